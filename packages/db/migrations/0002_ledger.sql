@@ -1,0 +1,193 @@
+-- Account ids are computed, not looked up: house accounts lie below 1,000,000 in shards, user accounts above.
+create table ledger_account (
+  id bigint primary key,
+  user_id bigint,
+  kind text not null,
+  asset text not null,
+  shard int not null default 0,
+  can_be_negative boolean not null default false,
+  balance numeric(78, 0) not null default 0,
+  version bigint not null default 0,
+  unique nulls not distinct (user_id, kind, asset, shard),
+  check (can_be_negative or balance >= 0),
+  check (user_id is null or not can_be_negative)
+) with (fillfactor = 80);
+
+create table ledger_operation (
+  id bigint generated always as identity primary key,
+  op_key text not null unique,
+  created_at timestamptz not null
+);
+
+-- (account_id, account_version) is unique: a lost update or a fork of an account's history cannot be stored.
+create table ledger_entry (
+  account_id bigint not null references ledger_account (id),
+  account_version bigint not null,
+  operation_id bigint not null references ledger_operation (id),
+  amount numeric(78, 0) not null check (amount <> 0),
+  balance_after numeric(78, 0) not null,
+  business_type smallint not null,
+  counterparty_id bigint,
+  created_at timestamptz not null,
+  primary key (account_id, account_version)
+);
+create index ledger_entry_operation on ledger_entry (operation_id);
+
+create table ledger_hold (
+  id bigint generated always as identity primary key,
+  hold_key text not null unique,
+  account_id bigint not null references ledger_account (id),
+  escrow_account_id bigint not null references ledger_account (id),
+  amount numeric(78, 0) not null check (amount > 0),
+  operation_id bigint not null references ledger_operation (id),
+  created_at timestamptz not null
+);
+create table ledger_hold_resolution (
+  hold_id bigint primary key references ledger_hold (id),
+  outcome text not null check (outcome in ('captured', 'released')),
+  operation_id bigint not null references ledger_operation (id),
+  created_at timestamptz not null
+);
+
+create trigger append_only before update or delete or truncate on ledger_operation
+  for each statement execute function append_only();
+create trigger append_only before update or delete or truncate on ledger_entry
+  for each statement execute function append_only();
+create trigger append_only before update or delete or truncate on ledger_hold
+  for each statement execute function append_only();
+create trigger append_only before update or delete or truncate on ledger_hold_resolution
+  for each statement execute function append_only();
+
+-- Every operation sums to zero in each asset; checked once more when the transaction commits.
+create function ledger_operation_balances() returns trigger language plpgsql as $$
+begin
+  if not exists (select from ledger_entry where operation_id = new.id) then
+    raise exception 'operation % has no entries', new.op_key;
+  end if;
+  if exists (
+    select from ledger_entry e join ledger_account a on a.id = e.account_id
+    where e.operation_id = new.id group by a.asset having sum(e.amount) <> 0
+  ) then
+    raise exception 'operation % does not balance', new.op_key;
+  end if;
+  return null;
+end $$;
+create constraint trigger ledger_operation_balances after insert on ledger_operation
+  deferrable initially deferred for each row execute function ledger_operation_balances();
+
+-- The only writer of balances and entries. Locks the accounts in order of id, checks after the lock, then writes.
+-- outcome: posted | duplicate (this key was posted before; nothing changed) | insufficient | missing (with the account)
+create function ledger_post(
+  p_key text, p_accounts bigint[], p_amounts numeric[], p_types int[], p_counterparties bigint[],
+  out operation_id bigint, out outcome text, out account_id bigint
+) language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz := platform_now();
+  v_locked int;
+begin
+  select o.id into operation_id from ledger_operation o where o.op_key = p_key;
+  if found then
+    outcome := 'duplicate';
+    return;
+  end if;
+  select count(*) into v_locked from (
+    select from ledger_account a where a.id = any (p_accounts) order by a.id for no key update
+  ) locked;
+  if v_locked <> (select count(distinct id) from unnest(p_accounts) id) then
+    outcome := 'missing';
+    return;
+  end if;
+  select a.id into account_id
+  from ledger_account a
+  join (select leg.account, sum(leg.amount) as change
+        from unnest(p_accounts, p_amounts) as leg (account, amount) group by leg.account) net on net.account = a.id
+  where not a.can_be_negative and a.balance + net.change < 0
+  order by a.user_id nulls last, a.id limit 1;
+  if found then
+    outcome := 'insufficient';
+    return;
+  end if;
+  insert into ledger_operation (op_key, created_at) values (p_key, v_now)
+  on conflict (op_key) do nothing returning id into operation_id;
+  if operation_id is null then
+    select o.id into operation_id from ledger_operation o where o.op_key = p_key;
+    outcome := 'duplicate';
+    return;
+  end if;
+  with leg as (
+    select l.account, l.amount, l.type, l.counterparty, l.n
+    from unnest(p_accounts, p_amounts, p_types, p_counterparties) with ordinality
+      as l (account, amount, type, counterparty, n)
+  ), written as (
+    insert into ledger_entry (account_id, account_version, operation_id, amount, balance_after, business_type,
+      counterparty_id, created_at)
+    select leg.account, a.version + row_number() over each, operation_id, leg.amount,
+      a.balance + sum(leg.amount) over each, leg.type, leg.counterparty, v_now
+    from leg join ledger_account a on a.id = leg.account
+    window each as (partition by leg.account order by leg.n)
+  )
+  update ledger_account a set balance = a.balance + net.change, version = a.version + net.entries
+  from (select leg.account, sum(leg.amount) as change, count(*) as entries from leg group by leg.account) net
+  where a.id = net.account;
+  outcome := 'posted';
+end $$;
+
+-- Sets funds aside in escrow under a key. outcome as in ledger_post.
+create function ledger_hold_open(
+  p_key text, p_account bigint, p_escrow bigint, p_amount numeric, p_type int, p_counterparty bigint,
+  out hold_id bigint, out outcome text
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_post record;
+begin
+  select * into v_post from ledger_post('hold:' || p_key, array[p_account, p_escrow], array[-p_amount, p_amount],
+    array[p_type, p_type], array[p_counterparty, null]);
+  outcome := v_post.outcome;
+  if outcome = 'posted' then
+    insert into ledger_hold (hold_key, account_id, escrow_account_id, amount, operation_id, created_at)
+    values (p_key, p_account, p_escrow, p_amount, v_post.operation_id, platform_now()) returning id into hold_id;
+  elsif outcome = 'duplicate' then
+    select h.id into hold_id from ledger_hold h where h.hold_key = p_key;
+  end if;
+end $$;
+
+-- Ends a hold exactly once, paying all of it out. outcome as in ledger_post, or 'unknown', 'resolved', 'unequal'.
+create function ledger_hold_resolve(
+  p_key text, p_outcome text, p_accounts bigint[], p_amounts numeric[], p_types int[], p_counterparties bigint[],
+  out operation_id bigint, out outcome text
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_hold ledger_hold;
+  v_post record;
+begin
+  select * into v_hold from ledger_hold h where h.hold_key = p_key for update;
+  if not found then
+    outcome := 'unknown';
+    return;
+  end if;
+  if exists (select from ledger_hold_resolution r where r.hold_id = v_hold.id) then
+    outcome := 'resolved';
+    return;
+  end if;
+  if (select sum(amount) from unnest(p_amounts) amount) <> v_hold.amount then
+    outcome := 'unequal';
+    return;
+  end if;
+  select * into v_post from ledger_post('hold-end:' || p_key, p_accounts || v_hold.escrow_account_id,
+    p_amounts || -v_hold.amount, p_types || p_types[1], p_counterparties || null::bigint);
+  outcome := v_post.outcome;
+  operation_id := v_post.operation_id;
+  if outcome = 'posted' then
+    insert into ledger_hold_resolution (hold_id, outcome, operation_id, created_at)
+    values (v_hold.id, p_outcome, v_post.operation_id, platform_now());
+  end if;
+end $$;
+
+-- Opens the accounts of a user or a house account; repeating it changes nothing.
+create function ledger_open_account(
+  p_id bigint, p_user bigint, p_kind text, p_asset text, p_shard int, p_can_be_negative boolean
+) returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into ledger_account (id, user_id, kind, asset, shard, can_be_negative)
+  values (p_id, p_user, p_kind, p_asset, p_shard, p_can_be_negative) on conflict (id) do nothing
+$$;

@@ -1,0 +1,62 @@
+-- A signed payment for a rig. At most one per user is open; it is dead only when the chain has passed its deadline.
+create table mining_order (
+  order_id text primary key check (order_id ~ '^0x[0-9a-f]{64}$'),
+  user_id bigint not null references profile_user (id),
+  level smallint not null check (level between 1 and 7),
+  token text not null,
+  token_amount numeric(78, 0) not null check (token_amount > 0),
+  price numeric(78, 0) not null,
+  total_amount numeric(78, 0) not null,
+  per_second_amount numeric(78, 0) not null,
+  deadline timestamptz not null,
+  epoch bigint not null,
+  signature text not null,
+  status text not null default 'open' check (status in ('open', 'paid', 'dead')),
+  created_at timestamptz not null default platform_now(),
+  paid_event_id bigint references chain_event (id)
+);
+create unique index mining_order_open on mining_order (user_id) where status = 'open';
+create index mining_order_user on mining_order (user_id);
+
+create table mining_rig (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references profile_user (id),
+  level smallint not null check (level between 1 and 7),
+  source smallint not null check (source between 0 and 3),
+  paid_with text not null check (paid_with in ('balance', 'usdt', 'grant')),
+  -- counts purchases and renewals; claims belong to a term
+  term int not null default 1,
+  price numeric(78, 0) not null,
+  total_amount numeric(78, 0) not null check (total_amount > 0),
+  left_amount numeric(78, 0) not null check (left_amount between 0 and total_amount),
+  per_second_amount numeric(78, 0) not null check (per_second_amount > 0),
+  begin_time timestamptz not null,
+  end_time timestamptz not null,
+  last_receive_time timestamptz not null,
+  created_at timestamptz not null default platform_now(),
+  check (begin_time <= last_receive_time and last_receive_time <= end_time)
+);
+create index mining_rig_user on mining_rig (user_id, id);
+-- one rig bought with USDT per account, ever
+create unique index mining_rig_usdt on mining_rig (user_id) where paid_with = 'usdt';
+
+-- A finished session of a rig is paid once.
+create table mining_claim (
+  rig_id bigint not null references mining_rig (id),
+  period_start timestamptz not null,
+  period_end timestamptz not null check (period_end > period_start),
+  term int not null,
+  per_second_amount numeric(78, 0) not null,
+  amount numeric(78, 0) not null check (amount > 0),
+  operation_id bigint not null references ledger_operation (id),
+  primary key (rig_id, period_start)
+);
+create index mining_claim_operation on mining_claim (operation_id);
+create trigger append_only before update or delete or truncate on mining_claim
+  for each statement execute function append_only();
+
+create table mining_whitelist (
+  user_id bigint not null references profile_user (id),
+  level smallint not null check (level between 1 and 7),
+  primary key (user_id, level)
+);

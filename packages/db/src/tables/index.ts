@@ -1,0 +1,189 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/** numeric(78,0): read as bigint, written as bigint or digits. */
+type Units = ColumnType<bigint, bigint | string, bigint | string>;
+/** bigint that the application supplies. */
+type Int8 = ColumnType<bigint, bigint | number | string, bigint | number | string>;
+type Stamp = ColumnType<Date, Date | string, Date | string>;
+type DefaultStamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+type PlatformTables = {
+  platform_clock: { only_row: Generated<boolean>; offset_seconds: Int8 };
+  platform_parameter: { name: string; value: Units; updated_at: DefaultStamp };
+  platform_audit: {
+    id: GeneratedAlways<bigint>;
+    actor: string;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    created_at: DefaultStamp;
+  };
+  platform_idempotency: {
+    user_id: Int8;
+    key: string;
+    request_hash: Buffer;
+    response: unknown;
+    created_at: DefaultStamp;
+  };
+  platform_halt: { reason_code: string; detail: string; created_at: DefaultStamp };
+};
+
+type LedgerTables = {
+  ledger_account: {
+    id: Int8;
+    user_id: Int8 | null;
+    kind: string;
+    asset: string;
+    shard: number;
+    can_be_negative: boolean;
+    balance: Units;
+    version: Int8;
+  };
+  ledger_operation: { id: GeneratedAlways<bigint>; op_key: string; created_at: Stamp };
+  ledger_entry: {
+    account_id: Int8;
+    account_version: Int8;
+    operation_id: Int8;
+    amount: Units;
+    balance_after: Units;
+    business_type: number;
+    counterparty_id: Int8 | null;
+    created_at: Stamp;
+  };
+  ledger_hold: {
+    id: GeneratedAlways<bigint>;
+    hold_key: string;
+    account_id: Int8;
+    escrow_account_id: Int8;
+    amount: Units;
+    operation_id: Int8;
+    created_at: Stamp;
+  };
+  ledger_hold_resolution: {
+    hold_id: Int8;
+    outcome: "captured" | "released";
+    operation_id: Int8;
+    created_at: Stamp;
+  };
+};
+
+type AccountTables = {
+  profile_user: {
+    id: GeneratedAlways<bigint>;
+    address: string;
+    nickname: Generated<string>;
+    email: string | null;
+    invite_code: string;
+    status: Generated<number>;
+    kyc_level: Generated<number>;
+    did_number: ColumnType<bigint, bigint | undefined, bigint>;
+    rig_level: Generated<number>;
+    wallet_type: Generated<string>;
+    created_at: DefaultStamp;
+    login_at: DefaultStamp;
+  };
+  auth_nonce: { address: string; nonce: string; used_at: DefaultStamp };
+  auth_family: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    created_at: DefaultStamp;
+    expires_at: Stamp;
+    revoked_at: Date | null;
+    revoked_reason: string | null;
+  };
+  auth_refresh: { token_hash: Buffer; family_id: Int8; expires_at: Stamp; used_at: Date | null };
+  auth_access: { token_hash: Buffer; family_id: Int8; expires_at: Stamp };
+  referral_member: {
+    user_id: Int8;
+    sponsor_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+    bound_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    linked: Generated<boolean>;
+    has_purchased: Generated<boolean>;
+    own_power: ColumnType<bigint, bigint | string | undefined, bigint | string>;
+    community_power: ColumnType<bigint, bigint | string | undefined, bigint | string>;
+  };
+  referral_power_event: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    kind: "power" | "link";
+    delta: Units;
+    created_at: DefaultStamp;
+  };
+};
+
+type ChainTables = {
+  chain_cursor: {
+    chain_id: Int8;
+    genesis_hash: string;
+    start_block: Int8;
+    block_number: Int8;
+    block_hash: string;
+    block_time: Stamp;
+    updated_at: DefaultStamp;
+  };
+  chain_event: {
+    id: GeneratedAlways<bigint>;
+    chain_id: Int8;
+    block_number: Int8;
+    block_hash: string;
+    block_time: Stamp;
+    tx_hash: string;
+    log_index: number;
+    contract: string;
+    name: string;
+    args: ColumnType<Record<string, string>, string, string>;
+    status: Generated<"pending" | "applied" | "suspense">;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    applied_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
+  };
+};
+
+type MiningTables = {
+  mining_order: {
+    order_id: string;
+    user_id: Int8;
+    level: number;
+    token: string;
+    token_amount: Units;
+    price: Units;
+    total_amount: Units;
+    per_second_amount: Units;
+    deadline: Stamp;
+    epoch: Int8;
+    signature: string;
+    status: Generated<"open" | "paid" | "dead">;
+    created_at: DefaultStamp;
+    paid_event_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+  };
+  mining_rig: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    level: number;
+    source: number;
+    paid_with: "balance" | "usdt" | "grant";
+    term: Generated<number>;
+    price: Units;
+    total_amount: Units;
+    left_amount: Units;
+    per_second_amount: Units;
+    begin_time: Stamp;
+    end_time: Stamp;
+    last_receive_time: Stamp;
+    created_at: DefaultStamp;
+  };
+  mining_claim: {
+    rig_id: Int8;
+    period_start: Stamp;
+    period_end: Stamp;
+    term: number;
+    per_second_amount: Units;
+    amount: Units;
+    operation_id: Int8;
+  };
+  mining_whitelist: { user_id: Int8; level: number };
+  app_release: { platform: "android" | "ios"; url: string; updated_at: DefaultStamp };
+};
+
+/** Every table, as Kysely sees it. Amounts are bigint in 10^-18 units, ids bigint, times Date. */
+export type Tables = PlatformTables & LedgerTables & AccountTables & ChainTables & MiningTables;

@@ -1,0 +1,92 @@
+import { ONE } from "./money.ts";
+
+/**
+ * Economic parameters. Each has a default, an allowed range and a unit; operators change them without a deploy
+ * and every change is audited. Values are integers: amounts in 10^-18 tokens, shares in basis points (1/10,000).
+ */
+export type ParameterUnit = "wth" | "usdtPerWth" | "basisPoints" | "days" | "seconds" | "boolean";
+export type ParameterDefinition = { unit: ParameterUnit; fallback: bigint; min: bigint; max: bigint };
+
+const wth = (fallback: bigint): ParameterDefinition => ({
+  unit: "wth",
+  fallback: fallback * ONE,
+  min: 1n,
+  max: 1_000_000_000n * ONE,
+});
+const share = (fallback: bigint): ParameterDefinition => ({ unit: "basisPoints", fallback, min: 0n, max: 10_000n });
+const flag = (fallback: boolean): ParameterDefinition => ({
+  unit: "boolean",
+  fallback: fallback ? 1n : 0n,
+  min: 0n,
+  max: 1n,
+});
+const days = (fallback: bigint): ParameterDefinition => ({ unit: "days", fallback, min: 1n, max: 3_650n });
+
+export const parameters = {
+  "mining.s1.price": wth(10n),
+  "mining.s1.yield": wth(20n),
+  "mining.s1.days": days(365n),
+  "mining.s1.usdt": flag(true),
+  "mining.s1.whitelist": flag(false),
+  "mining.s2.price": wth(50n),
+  "mining.s2.yield": wth(105n),
+  "mining.s2.days": days(365n),
+  "mining.s2.usdt": flag(false),
+  "mining.s2.whitelist": flag(false),
+  "mining.s3.price": wth(100n),
+  "mining.s3.yield": wth(215n),
+  "mining.s3.days": days(365n),
+  "mining.s3.usdt": flag(false),
+  "mining.s3.whitelist": flag(false),
+  "mining.s4.price": wth(400n),
+  "mining.s4.yield": wth(880n),
+  "mining.s4.days": days(365n),
+  "mining.s4.usdt": flag(false),
+  "mining.s4.whitelist": flag(false),
+  "mining.s5.price": wth(1_000n),
+  "mining.s5.yield": wth(2_250n),
+  "mining.s5.days": days(365n),
+  "mining.s5.usdt": flag(false),
+  "mining.s5.whitelist": flag(false),
+  "mining.s6.price": wth(3_000n),
+  "mining.s6.yield": wth(6_900n),
+  "mining.s6.days": days(365n),
+  "mining.s6.usdt": flag(false),
+  "mining.s6.whitelist": flag(false),
+  "mining.s7.price": wth(10_000n),
+  "mining.s7.yield": wth(23_500n),
+  "mining.s7.days": days(365n),
+  "mining.s7.usdt": flag(false),
+  "mining.s7.whitelist": flag(false),
+  /** Shares of a rig's price bought with balance; burn, sponsor and DAO fund must be 10,000 in all. */
+  "mining.split.burn": share(7_000n),
+  "mining.split.sponsor": share(1_000n),
+  "mining.split.dao": share(2_000n),
+  /** How long a signed purchase order can be paid. */
+  "mining.orderLifetime": { unit: "seconds", fallback: 1_800n, min: 60n, max: 86_400n },
+  /** USDT for one WTH. */
+  "price.reference": { unit: "usdtPerWth", fallback: ONE, min: 1n, max: 1_000_000n * ONE },
+  /** The guided range, in basis points of the reference price. */
+  "price.guidedMin": { unit: "basisPoints", fallback: 8_000n, min: 1n, max: 10_000n },
+  "price.guidedMax": { unit: "basisPoints", fallback: 12_000n, min: 10_000n, max: 100_000n },
+  /** Community power at which each V-level begins. */
+  "referral.v1": wth(1_000n),
+  "referral.v2": wth(5_000n),
+  "referral.v3": wth(20_000n),
+  "referral.v4": wth(100_000n),
+  "referral.v5": wth(500_000n),
+} as const satisfies Record<string, ParameterDefinition>;
+
+export type ParameterName = keyof typeof parameters;
+export type Parameters = Readonly<Record<ParameterName, bigint>>;
+
+/** All parameters at their defaults. */
+export const defaultParameters = Object.fromEntries(
+  Object.entries(parameters).map(([name, definition]) => [name, definition.fallback]),
+) as Parameters;
+
+/** True when a value lies in a parameter's allowed range. */
+export function isParameterAllowed(name: ParameterName, value: bigint): boolean {
+  const { min, max } = parameters[name];
+  return value >= min && value <= max;
+}

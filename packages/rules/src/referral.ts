@@ -1,0 +1,18 @@
+import type { Amount } from "./money.ts";
+import type { Parameters } from "./parameters.ts";
+
+/** Letters and digits of an invitation code: nothing that is mistaken for another (no 0, O, 1, I, L). */
+export const INVITE_CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const INVITE_CODE_LENGTH = 8;
+
+/** A user's V-level (0 to 5) by the power of the community below them. */
+export function vLevel(communityPower: Amount, values: Parameters): number {
+  const steps = [
+    values["referral.v1"],
+    values["referral.v2"],
+    values["referral.v3"],
+    values["referral.v4"],
+    values["referral.v5"],
+  ];
+  return steps.filter((step) => communityPower >= step).length;
+}
