@@ -1,0 +1,143 @@
+/**
+ * Every refusal: its name (thrown by the server, known to the client), its number on the wire and its text in both
+ * languages. Numbers below 1000 are HTTP statuses; 1004xxxxxx are the domain's own and travel with status 200.
+ * `{{name}}` in a text is filled in by the server.
+ */
+export const errors = {
+  badRequest: { code: 400, en: "Invalid request parameters", zhCN: "請求參數無效" },
+  unauthorized: { code: 401, en: "Please sign in again.", zhCN: "請重新登入。" },
+  forbidden: { code: 403, en: "This is not allowed.", zhCN: "不允許此操作。" },
+  notFound: { code: 404, en: "Not found", zhCN: "找不到內容" },
+  idempotencyConflict: {
+    code: 409,
+    en: "This Idempotency-Key was already used for another request.",
+    zhCN: "此 Idempotency-Key 已用於另一個請求。",
+  },
+  tooManyRequests: {
+    code: 429,
+    en: "Too many requests. Try again in {{seconds}} s.",
+    zhCN: "請求過於頻繁，請於 {{seconds}} 秒後再試。",
+  },
+  internal: { code: 500, en: "Request failed. Please try again.", zhCN: "請求失敗，請重試。" },
+  moneyHalted: {
+    code: 503,
+    en: "Balances are being checked. Nothing was changed; please try again later.",
+    zhCN: "系統正在核對餘額，未作任何變更，請稍後再試。",
+  },
+
+  signatureFailed: { code: 1004002001, en: "Signature failed!", zhCN: "簽名失敗！" },
+  accountDisabled: { code: 1004002002, en: "Account Is Disabled!", zhCN: "帳戶已被停用！" },
+  inviteCodeInvalid: { code: 1004002003, en: "Invalid invitation code!", zhCN: "無效的邀請碼！" },
+  addressUnknown: {
+    code: 1004002004,
+    en: "This address has no account yet. Please register.",
+    zhCN: "此地址尚未註冊，請先註冊。",
+  },
+  addressRegistered: {
+    code: 1004002005,
+    en: "This address already has an account. Please sign in.",
+    zhCN: "此地址已註冊，請直接登入。",
+  },
+  nonceUsed: {
+    code: 1004002006,
+    en: "This signature was already used. Please sign again.",
+    zhCN: "此簽名已使用過，請重新簽名。",
+  },
+  signatureExpired: {
+    code: 1004002007,
+    en: "The signed time is more than 5 minutes off. Please sign again.",
+    zhCN: "簽名時間相差超過 5 分鐘，請重新簽名。",
+  },
+  inviteAlreadyBound: {
+    code: 1004002008,
+    en: "An invitation code is already bound to this account.",
+    zhCN: "此帳戶已綁定邀請碼。",
+  },
+  inviteOwnCode: { code: 1004002009, en: "You cannot invite yourself.", zhCN: "不能邀請自己。" },
+  inviteCycle: {
+    code: 1004002010,
+    en: "This code belongs to somebody in your own social circle.",
+    zhCN: "此邀請碼屬於您社交圈內的成員。",
+  },
+  inviteAfterPurchase: {
+    code: 1004002011,
+    en: "An invitation code can only be bound before the first purchase.",
+    zhCN: "邀請碼只能在首次購買之前綁定。",
+  },
+  confirmationRequired: {
+    code: 1004002012,
+    en: "Please confirm this change with a signature of your wallet.",
+    zhCN: "請使用錢包簽名確認此變更。",
+  },
+
+  insufficientBalance: { code: 1004003002, en: "Insufficient Balance", zhCN: "餘額不足" },
+
+  rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },
+  rigNotStartable: {
+    code: 1004004002,
+    en: "This miner cannot be started now. Claim first, or wait until it has finished.",
+    zhCN: "此礦機目前無法啟動，請先領取或等待運行結束。",
+  },
+  nothingToClaim: {
+    code: 1004004003,
+    en: "There is nothing to claim yet.",
+    zhCN: "目前沒有可領取的收益。",
+  },
+  miningPoolEmpty: {
+    code: 1004004004,
+    en: "The mining pool does not hold enough WTH for this claim. Nothing was changed.",
+    zhCN: "礦池餘額不足以支付此次領取，未作任何變更。",
+  },
+  usdtNotAccepted: {
+    code: 1004004005,
+    en: "This type of miner cannot be paid with USDT.",
+    zhCN: "此類礦機不支援 USDT 支付。",
+  },
+  rigNotRenewable: {
+    code: 1004004006,
+    en: "This type of miner cannot be renewed.",
+    zhCN: "此類礦機無法續期。",
+  },
+  usdtRigLimit: {
+    code: 1004004007,
+    en: "One account can only purchase one USDT mining machine!",
+    zhCN: "每個帳戶只能購買一台 USDT 礦機！",
+  },
+  notEligible: { code: 1004004008, en: "Not eligible to purchase", zhCN: "沒有購買資格" },
+  rigNotExpired: {
+    code: 1004004009,
+    en: "This miner has not expired yet.",
+    zhCN: "此礦機尚未到期。",
+  },
+  purchaseOrderOpen: {
+    code: 1004004010,
+    en: "Another payment for a miner is still open. It ends at {{time}}.",
+    zhCN: "另一筆礦機付款尚未結束，將於 {{time}} 到期。",
+  },
+  inviteRequired: {
+    code: 1004004011,
+    en: "Please bind an invitation code first.",
+    zhCN: "請先綁定邀請碼。",
+  },
+} as const satisfies Record<string, { code: number; en: string; zhCN: string }>;
+
+export type ErrorName = keyof typeof errors;
+export type Language = "en" | "zhCN";
+
+const nameByCode = new Map<number, ErrorName>(
+  Object.entries(errors).map(([name, { code }]) => [code, name as ErrorName]),
+);
+
+/** The catalogue name of a number on the wire, if it is known. */
+export function errorName(code: number): ErrorName | undefined {
+  return nameByCode.get(code);
+}
+
+/** An error's text with its variables filled in. */
+export function errorText(
+  name: ErrorName,
+  language: Language,
+  variables: Record<string, string | number> = {},
+): string {
+  return errors[name][language].replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(variables[key] ?? ""));
+}

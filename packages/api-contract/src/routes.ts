@@ -1,0 +1,19 @@
+import { assetsRoutes } from "./calls/assets.ts";
+import { authRoutes } from "./calls/auth.ts";
+import { commonRoutes } from "./calls/common.ts";
+import { miningRoutes } from "./calls/mining.ts";
+import { pricingRoutes } from "./calls/pricing.ts";
+import { profileRoutes } from "./calls/profile.ts";
+import { referralRoutes } from "./calls/referral.ts";
+
+/** Every call of the public API by name. */
+export const routes = {
+  ...authRoutes,
+  ...profileRoutes,
+  ...referralRoutes,
+  ...assetsRoutes,
+  ...pricingRoutes,
+  ...miningRoutes,
+  ...commonRoutes,
+};
+export type Routes = typeof routes;
