@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { giveTo, type PostgresAccount } from "./postgres-account.ts";
+import { commandAs, giveTo, type PostgresAccount } from "./postgres-account.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 
 export interface CreateClusterOptions {
@@ -26,9 +26,7 @@ export function createCluster({ folder, password, account, binaries, durable }: 
   giveTo(account, draft);
   giveTo(account, target);
   giveTo(account, passwordFile);
-  const command = [
-    ...account.prefix,
-    binaries.initdb,
+  const command = commandAs(account, binaries.initdb, [
     `--pgdata=${target}`,
     "--username=postgres",
     `--pwfile=${passwordFile}`,
@@ -40,13 +38,11 @@ export function createCluster({ folder, password, account, binaries, durable }: 
     "--data-checksums",
     "--no-instructions",
     ...(durable ? [] : ["--no-sync"]),
-  ];
-  const made = spawnSync(command[0]!, command.slice(1), {
-    cwd: "/",
+  ]);
+  const made = spawnSync(command.file, command.args, {
+    ...command.options,
     encoding: "utf8",
     stdio: ["ignore", "ignore", "pipe"],
-    ...(account.uid === undefined ? {} : { uid: account.uid }),
-    ...(account.gid === undefined ? {} : { gid: account.gid }),
   });
   if (made.status !== 0) {
     const reason = made.error?.message ?? made.stderr.trim().split("\n").at(-1);

@@ -8,10 +8,10 @@ const MAPPED_ID = "1";
 
 /** How to run a PostgreSQL program: as ourselves, or, since PostgreSQL refuses root, as someone else. */
 export interface PostgresAccount {
-  readonly uid?: number;
-  readonly gid?: number;
-  /** Put in front of the command line. */
-  readonly prefix: readonly string[];
+  /** Set when another user is to run it. */
+  readonly ids?: { readonly uid: number; readonly gid: number };
+  /** Arguments of `unshare`, when that is to run it. */
+  readonly unshare?: readonly string[];
 }
 
 /**
@@ -19,22 +19,28 @@ export interface PostgresAccount {
  * user cannot reach the folders, a user namespace lets the program see another id than root's.
  */
 export function choosePostgresAccount(paths: readonly string[]): PostgresAccount {
-  if (process.getuid?.() !== 0) return { prefix: [] };
+  if (process.getuid?.() !== 0) return {};
   const ids = lookUp() ?? create();
-  if (ids && paths.every((path) => canReach(path, ids))) return { ...ids, prefix: [] };
-  const prefix = ["unshare", "--user", `--map-user=${MAPPED_ID}`, `--map-group=${MAPPED_ID}`];
-  if (spawnSync(prefix[0]!, [...prefix.slice(1), "true"], { stdio: "ignore" }).status === 0) return { prefix };
+  if (ids && paths.every((path) => canReach(path, ids))) return { ids };
+  const unshare = ["--user", `--map-user=${MAPPED_ID}`, `--map-group=${MAPPED_ID}`];
+  if (spawnSync("unshare", [...unshare, "true"], { stdio: "ignore" }).status === 0) return { unshare };
   throw new Error(
     `PostgreSQL does not run as root, and the user ${ACCOUNT} cannot enter ${paths.join(" or ")}: ` +
       "start as an ordinary user, or move the project and WTH_DATA_DIR to folders that others may enter.",
   );
 }
 
+/** File, arguments and options for `spawn` to run a PostgreSQL program as the account. */
+export function commandAs(account: PostgresAccount, program: string, args: readonly string[]) {
+  const options = { cwd: "/", ...account.ids };
+  if (account.unshare === undefined) return { file: program, args: [...args], options };
+  return { file: "unshare", args: [...account.unshare, program, ...args], options };
+}
+
 /** Gives a folder with all it holds to the account, when it is not its own already. */
 export function giveTo(account: PostgresAccount, path: string): void {
   if (process.getuid?.() !== 0) return;
-  const uid = account.uid ?? 0;
-  const gid = account.gid ?? 0;
+  const { uid, gid } = account.ids ?? { uid: 0, gid: 0 };
   const stat = lstatSync(path);
   if (stat.uid === uid && stat.gid === gid) return;
   if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name));
@@ -58,9 +64,13 @@ function create(): { uid: number; gid: number } | undefined {
 /** Whether every folder on the way may be entered by the account, by its mode bits. */
 function canReach(path: string, ids: { uid: number; gid: number }): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const { uid, gid, mode } = statSync(folder);
-    const bit = uid === ids.uid ? 0o100 : gid === ids.gid ? 0o010 : 0o001;
-    if ((mode & bit) === 0) return false;
+    if (!mayEnter(statSync(folder), ids)) return false;
     if (folder === dirname(folder)) return true;
   }
+}
+
+function mayEnter(folder: { uid: number; gid: number; mode: number }, ids: { uid: number; gid: number }): boolean {
+  if (folder.uid === ids.uid) return (folder.mode & 0o100) !== 0;
+  if (folder.gid === ids.gid) return (folder.mode & 0o010) !== 0;
+  return (folder.mode & 0o001) !== 0;
 }

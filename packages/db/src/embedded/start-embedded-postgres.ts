@@ -6,7 +6,7 @@ import pg from "pg";
 import { createCluster } from "./create-cluster.ts";
 import { APP_ROLE, DATABASE, ensureRoles, OWNER_ROLE } from "./ensure-roles.ts";
 import { freePort } from "./free-port.ts";
-import { choosePostgresAccount, giveTo, type PostgresAccount } from "./postgres-account.ts";
+import { choosePostgresAccount, commandAs, giveTo } from "./postgres-account.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { loadPostgresSecrets } from "./postgres-secrets.ts";
 import { stopServer, stopStaleServer } from "./stop-stale-server.ts";
@@ -61,21 +61,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   const superuserUrl = address("postgres", secrets.superuser, "postgres");
   const args = serverArguments(data, port, durable, options.settings ?? {});
-  const child = await launch([...account.prefix, binaries.postgres, ...args], account, folder, superuserUrl);
+  const { child, pid } = await launch(commandAs(account, binaries.postgres, args), folder, superuserUrl);
   const exited = new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once("exit", () => resolve());
   });
   await ensureRoles(superuserUrl, secrets);
   return {
-    pid: child.pid!,
+    pid,
     port,
     ownerUrl: address(OWNER_ROLE, secrets.owner, DATABASE),
     appUrl: address(APP_ROLE, secrets.app, DATABASE),
     superuserUrl,
     exited,
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) await stopServer(child.pid!);
+      if (child.exitCode === null && child.signalCode === null) await stopServer(pid);
       await exited;
     },
   };
@@ -100,21 +100,23 @@ function serverArguments(
   return ["-D", data, "-p", String(port), ...Object.entries(all).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
 }
 
-async function launch(command: string[], account: PostgresAccount, folder: string, url: string): Promise<ChildProcess> {
+async function launch(
+  command: ReturnType<typeof commandAs>,
+  folder: string,
+  url: string,
+): Promise<{ child: ChildProcess; pid: number }> {
   const logFile = join(folder, "postgres.log");
   for (let attempt = 1; ; attempt++) {
     const log = openSync(logFile, "a", 0o600);
     const logStart = statSync(logFile).size;
-    const child = spawn(command[0]!, command.slice(1), {
-      cwd: "/",
+    const child = spawn(command.file, command.args, {
+      ...command.options,
       detached: true,
       stdio: ["ignore", log, log],
-      ...(account.uid === undefined ? {} : { uid: account.uid }),
-      ...(account.gid === undefined ? {} : { gid: account.gid }),
     });
     closeSync(log);
     child.on("error", () => undefined);
-    if (await becameReady(child, url)) return child;
+    if (child.pid !== undefined && (await becameReady(child, url))) return { child, pid: child.pid };
     const said = readFileSync(logFile, "utf8").slice(logStart);
     const mayRetry = /shared memory block|already exists/.test(said) && attempt < SHARED_MEMORY_TRIES;
     if (!mayRetry) throw new Error(`The database did not start: ${lastFatal(said)} (log: ${logFile})`);

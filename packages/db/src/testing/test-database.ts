@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+export const TEMPLATE = "wth_template";
+export const TEST_SERVER_VARIABLE = "WTH_TEST_SERVER";
+
+/** A migrated database of its own for one test or one test file. */
+export interface TestDatabase {
+  readonly name: string;
+  /** Role that owns the tables. */
+  readonly ownerUrl: string;
+  /** Role that the application uses. */
+  readonly appUrl: string;
+  /** Drops the database and ends every connection to it. */
+  close(): Promise<void>;
+}
+
+/** Clones the migrated template. Needs the server that the global set-up of the integration tests starts. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = process.env[TEST_SERVER_VARIABLE];
+  if (address === undefined) throw new Error("No test server: name the file *.int.test.ts, or call startTestServer().");
+  const server = JSON.parse(address) as { superuserUrl: string; ownerUrl: string; appUrl: string };
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asSuperuser(
+    server.superuserUrl,
+    `create database ${name} template ${TEMPLATE} owner wth_owner strategy file_copy`,
+  );
+  return {
+    name,
+    ownerUrl: withDatabase(server.ownerUrl, name),
+    appUrl: withDatabase(server.appUrl, name),
+    close: () => asSuperuser(server.superuserUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function withDatabase(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asSuperuser(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

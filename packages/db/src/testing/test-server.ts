@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { isAlive, startEmbeddedPostgres } from "../embedded/index.ts";
+import { migrate } from "../migrate.ts";
+import { TEMPLATE, TEST_SERVER_VARIABLE } from "./test-database.ts";
+
+const PREFIX = "wth-test-postgres-";
+const APP_ROLE = "wth_app";
+
+/** A throw-away PostgreSQL server that holds a migrated template database. */
+export interface TestServer {
+  /** What `createTestDatabase` needs to know, as the value of an environment variable. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server in a temporary folder, without fsync, and migrates the template that test databases are cloned from. */
+export async function startTestServer(): Promise<TestServer> {
+  await clearAbandoned();
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  writeFileSync(join(folder, "runner"), String(process.pid));
+  const server = await startEmbeddedPostgres({
+    folder,
+    durable: false,
+    settings: { max_connections: "300", shared_buffers: "64MB", autovacuum: "off", file_copy_method: "clone" },
+  });
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(server.superuserUrl, server.ownerUrl);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const { superuserUrl, ownerUrl, appUrl } = server;
+  return { address: JSON.stringify({ superuserUrl, ownerUrl, appUrl }), stop };
+}
+
+async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<void> {
+  await migrate(ownerUrl, APP_ROLE);
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(`alter database wth rename to ${TEMPLATE}`);
+    await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
+    await client.query("checkpoint");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Removes servers whose test run was killed before it could stop them. */
+async function clearAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const runner = readNumber(join(folder, "runner"));
+    if (runner === undefined || isAlive(runner)) continue;
+    const server = readNumber(join(folder, "data", "postmaster.pid"));
+    if (server !== undefined && isAlive(server)) process.kill(server, "SIGQUIT");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+function readNumber(path: string): number | undefined {
+  try {
+    const value = Number(readFileSync(path, "utf8").split("\n", 1)[0]);
+    return Number.isInteger(value) && value > 0 ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Vitest's global set-up: one server for all test files. */
+export async function setup(): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  process.env[TEST_SERVER_VARIABLE] = server.address;
+  return () => server.stop();
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const HOMES = "{apps/*,packages/*,tools,contracts,bench}";
+const excluded = ["**/node_modules/**", "**/dist/**", "e2e/**"];
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only make each other slower and timeouts likelier.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [`${HOMES}/**/*.test.{ts,tsx}`],
+          exclude: [...excluded, "**/*.int.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "int",
+          include: [`${HOMES}/**/*.int.test.ts`],
+          exclude: excluded,
+          globalSetup: "packages/db/src/testing/test-server.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    coverage: { provider: "v8", reportsDirectory: "coverage" },
+  },
+});
