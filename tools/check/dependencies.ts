@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Check } from "./check.ts";
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const KINDS = ["dependencies", "devDependencies", "optionalDependencies"] as const;
+const PUBLIC_REGISTRY = "https://registry.npmjs.org/";
+
+type Manifest = Partial<Record<(typeof KINDS)[number], Record<string, string>>> & {
+  readonly workspaces?: readonly string[];
+};
+interface LockEntry {
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly inBundle?: boolean;
+}
+
+const readManifest = (root: string, folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
+
+/** Folders of the workspaces named in the root manifest, the root itself first. */
+export const workspaceFolders = (root: string): string[] => {
+  const patterns = readManifest(root, ".").workspaces ?? [];
+  const folders = patterns.flatMap((pattern) => {
+    if (!pattern.endsWith("/*")) return [pattern];
+    const parent = pattern.slice(0, -2);
+    return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+  });
+  return [".", ...folders.filter((folder) => existsSync(join(root, folder, "package.json")))];
+};
+
+const manifestProblems = (root: string, versions: Map<string, string>): string[] => {
+  const problems: string[] = [];
+  for (const folder of workspaceFolders(root)) {
+    const manifest = readManifest(root, folder);
+    for (const [name, version] of KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}))) {
+      const place = `${folder}/package.json: ${name}`;
+      if (!EXACT.test(version)) problems.push(`${place} is "${version}", not an exact version`);
+      const seen = versions.get(name) ?? version;
+      if (seen !== version) problems.push(`${place} is ${version} here and ${seen} in another workspace`);
+      versions.set(name, version);
+    }
+  }
+  return problems;
+};
+
+const lockProblem = (path: string, { resolved, link, integrity, inBundle }: LockEntry): string | undefined => {
+  if (!path.includes("node_modules/") || link || inBundle) return undefined;
+  if (resolved !== undefined && !resolved.startsWith(PUBLIC_REGISTRY))
+    return `package-lock.json: ${path} comes from ${resolved}, not from the public registry`;
+  return integrity === undefined ? `package-lock.json: ${path} has no integrity hash` : undefined;
+};
+
+export const dependencies: Check = {
+  name: "dependencies",
+  title: "Dependency policy",
+  run(root) {
+    const versions = new Map<string, string>();
+    const problems = manifestProblems(root, versions);
+    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+      packages: Record<string, LockEntry>;
+    };
+    for (const [path, entry] of Object.entries(lock.packages)) {
+      const problem = lockProblem(path, entry);
+      if (problem !== undefined) problems.push(problem);
+    }
+    return Promise.resolve({ checked: versions.size, unit: "dependencies", problems });
+  },
+};

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Check } from "./check.ts";
+
+const PERMISSIVE = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "PostgreSQL",
+  "Python-2.0",
+  "Unlicense",
+  "Zlib",
+]);
+const FONT_PACKAGE = /\/@fontsource(-variable)?\//;
+
+interface LockEntry {
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly optional?: boolean;
+  readonly link?: boolean;
+  readonly license?: string;
+}
+interface Lockfile {
+  readonly packages: Record<string, LockEntry>;
+}
+interface Manifest {
+  readonly license?: string | { readonly type?: string };
+  readonly licenses?: readonly { readonly type?: string }[];
+}
+
+const declared = ({ license, licenses }: Manifest): string | undefined => {
+  if (typeof license === "string") return license;
+  return license?.type ?? licenses?.map(({ type }) => type ?? "unknown").join(" OR ");
+};
+
+/** Decides an SPDX expression: of OR one side has to be permitted, of AND both. */
+export const isPermitted = (expression: string, permitted: ReadonlySet<string>): boolean => {
+  const plain = expression.trim();
+  const open = plain.indexOf("(");
+  if (open >= 0) {
+    const close = plain.indexOf(")", open);
+    const inner = isPermitted(plain.slice(open + 1, close), permitted) ? "MIT" : "refused";
+    return isPermitted(`${plain.slice(0, open)}${inner}${plain.slice(close + 1)}`, permitted);
+  }
+  return plain.split(/\s+OR\s+/).some((side) => side.split(/\s+AND\s+/).every((id) => permitted.has(id.trim())));
+};
+
+const licenceOf = (root: string, path: string, entry: LockEntry): string | undefined => {
+  const manifest = join(root, path, "package.json");
+  // A package of another platform is in the lockfile only.
+  if (!existsSync(manifest)) return entry.license;
+  return declared(JSON.parse(readFileSync(manifest, "utf8")) as Manifest) ?? entry.license;
+};
+
+export const licences: Check = {
+  name: "licences",
+  title: "Licences of what ships",
+  run(root) {
+    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
+    const shipped = Object.entries(lock.packages).filter(
+      ([path, entry]) => path.includes("node_modules/") && !entry.link && !entry.dev && !entry.devOptional,
+    );
+    const problems: string[] = [];
+    for (const [path, entry] of shipped) {
+      const licence = licenceOf(root, path, entry);
+      const permitted = FONT_PACKAGE.test(path) ? new Set([...PERMISSIVE, "OFL-1.1"]) : PERMISSIVE;
+      if (licence === undefined || !isPermitted(licence, permitted))
+        problems.push(`${path}: licence "${licence ?? "none"}" is not on the list of permissive licences`);
+    }
+    return Promise.resolve({ checked: shipped.length, unit: "packages", problems });
+  },
+};

@@ -1,0 +1,39 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { migrations, recordMigrations } from "./migrations.ts";
+import { plantTree } from "./planted-tree.ts";
+
+const FOLDER = "packages/db/migrations";
+const plant = (...names: readonly string[]): ReturnType<typeof plantTree> =>
+  plantTree(Object.fromEntries(names.map((name) => [`${FOLDER}/${name}`, `-- ${name}\n`])));
+
+test("recorded migrations in unbroken order pass", async () => {
+  using tree = plant("0001_first.sql", "0002_second.sql");
+  recordMigrations(tree.root);
+  expect(await migrations.run(tree.root)).toEqual({ checked: 2, unit: "migrations", problems: [] });
+});
+
+test.each([
+  ["a gap", ["0001_first.sql", "0003_third.sql"], "number 2 is missing or taken twice"],
+  ["a number taken twice", ["0001_first.sql", "0001_second.sql"], "number 2 is missing or taken twice"],
+  ["a start after 1", ["0002_second.sql"], "number 1 is missing or taken twice"],
+  ["another name", ["0001_first.sql", "two.sql"], "two.sql is not named 0001_what.sql"],
+])("%s is found", async (_, names, message) => {
+  using tree = plant(...names);
+  recordMigrations(tree.root);
+  expect((await migrations.run(tree.root)).problems).toEqual([`${FOLDER}: ${message}`]);
+});
+
+test("a changed, a vanished and an unrecorded migration are found, and recording again hides none of the first two", async () => {
+  using tree = plant("0001_first.sql", "0002_second.sql");
+  recordMigrations(tree.root);
+  writeFileSync(join(tree.root, FOLDER, "0001_first.sql"), "-- other\n");
+  writeFileSync(join(tree.root, FOLDER, "0003_third.sql"), "-- new\n");
+  const before = (await migrations.run(tree.root)).problems;
+  expect(before).toHaveLength(2);
+  expect(before[0]).toContain("0001_first.sql was merged and has changed");
+  expect(before[1]).toContain("0003_third.sql has no checksum");
+  recordMigrations(tree.root);
+  expect((await migrations.run(tree.root)).problems).toEqual([before[0]]);
+});

@@ -1,0 +1,53 @@
+import { basename } from "node:path";
+
+export interface Requirement {
+  readonly part: number;
+  readonly text: string;
+}
+
+type Requirements = Readonly<Record<string, Requirement>>;
+type Claims = ReadonlyMap<string, readonly string[]>;
+
+const areaOf = (id: string): string => id.slice(0, id.lastIndexOf("-"));
+
+const escaped = (text: string): string => text.replaceAll("|", "\\|");
+
+const row = (id: string, { part, text }: Requirement, files: readonly string[]): string => {
+  const proof = files.map((file) => `[${basename(file)}](../${file})`).join(", ");
+  return `| ${id} | ${part} | ${escaped(text)} | ${proof === "" ? "**open**" : proof} |`;
+};
+
+const summary = (requirements: Requirements, claims: Claims): string[] => {
+  const parts = [...new Set(Object.values(requirements).map(({ part }) => part))].toSorted((a, b) => a - b);
+  const rows = parts.map((part) => {
+    const ids = Object.keys(requirements).filter((id) => requirements[id]?.part === part);
+    const proven = ids.filter((id) => claims.has(id)).length;
+    return `| ${part} | ${ids.length} | ${proven} | ${ids.length - proven} |`;
+  });
+  return ["| part | requirements | proven | open |", "|---:|---:|---:|---:|", ...rows];
+};
+
+/** The whole document; the same input always gives the same text. */
+export const renderRequirements = (requirements: Requirements, claims: Claims): string => {
+  const ids = Object.keys(requirements);
+  const areas = [...new Set(ids.map(areaOf))];
+  const sections = areas.flatMap((area) => [
+    "",
+    `## ${area}`,
+    "",
+    "| id | part | requirement | proven by |",
+    "|---|---:|---|---|",
+    ...ids
+      .filter((id) => areaOf(id) === area)
+      .map((id) => row(id, requirements[id] ?? { part: 0, text: "" }, claims.get(id) ?? [])),
+  ]);
+  return [
+    "# Requirements and what proves them",
+    "",
+    "Generated from `requirements.json` and the ids in test titles; `npm run check -- requirements --write` renews it.",
+    "",
+    ...summary(requirements, claims),
+    ...sections,
+    "",
+  ].join("\n");
+};

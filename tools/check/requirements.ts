@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import process from "node:process";
+import type { Check, Outcome } from "./check.ts";
+import { renderRequirements } from "./requirements-table.ts";
+import type { Requirement } from "./requirements-table.ts";
+import { findClaims } from "./requirement-claims.ts";
+
+const SOURCE = "docs/requirements.json";
+const TABLE = "docs/requirements.md";
+
+const readRequirements = (root: string): Record<string, Requirement> =>
+  JSON.parse(readFileSync(join(root, SOURCE), "utf8")) as Record<string, Requirement>;
+
+interface Options {
+  readonly write: boolean;
+  /** Parts whose ids must all be proven. */
+  readonly requiredParts: readonly number[];
+}
+
+const openIds = (all: Record<string, Requirement>, proven: ReadonlySet<string>, parts: readonly number[]): string[] =>
+  Object.entries(all)
+    .filter(([id, { part }]) => parts.includes(part) && !proven.has(id))
+    .map(([id, { part, text }]) => `${id} (part ${part}) is proven by no test: ${text}`);
+
+export const checkRequirements = async (root: string, { write, requiredParts }: Options): Promise<Outcome> => {
+  const all = readRequirements(root);
+  const claims = await findClaims(root);
+  const unknown = [...claims].filter(([id]) => !(id in all));
+  const problems = unknown.flatMap(([id, files]) => files.map((file) => `${file}: claims the unknown id ${id}`));
+  const table = renderRequirements(all, claims);
+  const file = join(root, TABLE);
+  if (write) writeFileSync(file, table);
+  else if (!existsSync(file) || readFileSync(file, "utf8") !== table)
+    problems.push(`${TABLE} is not fresh; run: npm run check -- requirements --write`);
+  problems.push(...openIds(all, new Set(claims.keys()), requiredParts));
+  return { checked: Object.keys(all).length, unit: "requirements", problems };
+};
+
+const partsAskedFor = (): number[] => {
+  const at = process.argv.indexOf("--require-part");
+  return at < 0 ? [] : (process.argv[at + 1] ?? "").split(",").map(Number);
+};
+
+export const requirements: Check = {
+  name: "requirements",
+  title: "Requirements table",
+  run: (root) =>
+    checkRequirements(resolve(root), { write: process.argv.includes("--write"), requiredParts: partsAskedFor() }),
+};

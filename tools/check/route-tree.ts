@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { Generator, getConfig } from "@tanstack/router-generator";
+import type { Check } from "./check.ts";
+
+const APP = "apps/web";
+
+type GeneratorFiles = NonNullable<ConstructorParameters<typeof Generator>[0]["fs"]>;
+
+/** File access for the generator that reads the tree and keeps in memory what would be written. */
+const readOnlyFiles = (wouldChange: Set<string>): GeneratorFiles => {
+  const pending = new Map<string, string>();
+  const statOf = async (path: string) => {
+    const { mtimeNs, mode, uid, gid } = await stat(pending.has(path) ? import.meta.filename : path, { bigint: true });
+    return { mtimeMs: mtimeNs, mode: Number(mode), uid: Number(uid), gid: Number(gid) };
+  };
+  return {
+    stat: statOf,
+    async readFile(path) {
+      if (!existsSync(path)) return "file-not-existing";
+      return { stat: await statOf(path), fileContent: await readFile(path, "utf8") };
+    },
+    writeFile(path, content) {
+      pending.set(path, content);
+      return Promise.resolve();
+    },
+    rename(from, to) {
+      const before = existsSync(to) ? readFileSync(to, "utf8") : undefined;
+      if (pending.get(from) !== before) wouldChange.add(to);
+      return Promise.resolve();
+    },
+    chmod: () => Promise.resolve(),
+    chown: () => Promise.resolve(),
+  };
+};
+
+/** Folders of route files and their generated tree; the router plugin reads the same settings file. */
+export const routeTree: Check = {
+  name: "route-tree",
+  title: "Generated route tree",
+  async run(root) {
+    const app = join(root, APP);
+    if (!existsSync(join(app, "tsr.config.json")))
+      return {
+        checked: 1,
+        unit: "trees",
+        problems: [`${APP}/tsr.config.json is missing: the router's settings belong there`],
+      };
+    const config = { ...getConfig({ disableLogging: true }, app), tmpDir: tmpdir() };
+    const wouldChange = new Set<string>();
+    const generator = new Generator({ config, root: app, fs: readOnlyFiles(wouldChange) });
+    await generator.run();
+    const problems = [...wouldChange].map(
+      (path) => `${relative(root, path)} is not what the route files generate; build the web app and commit it`,
+    );
+    return { checked: generator.getRoutesByFileMap().size, unit: "routes", problems };
+  },
+};

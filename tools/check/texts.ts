@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Check } from "./check.ts";
+
+const FOLDER = "apps/web/src/i18n";
+const CATALOGUE = "packages/api-contract/src/errors.ts";
+const REFERENCE = "en";
+const TRANSLATION = "zhCN";
+
+export type Texts = { readonly [key: string]: string | Texts };
+type Flat = ReadonlyMap<string, string>;
+
+/** Chinese has no plural forms of its own, so the forms of one text count as one key. */
+const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, "");
+
+export const flatten = (texts: Texts, prefix = ""): Flat =>
+  new Map(
+    Object.entries(texts).flatMap(([key, value]): (readonly [string, string])[] =>
+      typeof value === "string" ? [[prefix + withoutPlural(key), value]] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+
+const placeholders = (text: string): string =>
+  [
+    ...new Set(
+      [...text.matchAll(/\{\{-?\s*(\w+)[^}]*\}\}|<(\/?\w+)\s*\/?>/g)].map(([, name, tag]) => name ?? `<${tag}>`),
+    ),
+  ]
+    .toSorted()
+    .join(", ");
+
+/** Differences of two translations of one namespace, each as one sentence. */
+export const compareTexts = (namespace: string, reference: Texts, translation: Texts): string[] => {
+  const [left, right] = [flatten(reference), flatten(translation)];
+  const problems: string[] = [];
+  for (const [key, text] of left) {
+    const other = right.get(key);
+    if (other === undefined) problems.push(`${namespace}: "${key}" is missing in ${TRANSLATION}`);
+    else if (placeholders(other) !== placeholders(text))
+      problems.push(`${namespace}: "${key}" has other placeholders: ${placeholders(text)} / ${placeholders(other)}`);
+    if (text.trim() === "" || other?.trim() === "") problems.push(`${namespace}: "${key}" is empty`);
+  }
+  for (const key of right.keys())
+    if (!left.has(key)) problems.push(`${namespace}: "${key}" exists in ${TRANSLATION} only`);
+  return problems;
+};
+
+const importTexts = async (file: string): Promise<Texts> => {
+  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  const objects = Object.fromEntries(
+    Object.entries(module).filter(([, value]) => typeof value === "object" && value !== null),
+  );
+  return objects as Texts;
+};
+
+const namespaceFiles = async (folder: string): Promise<string[]> =>
+  existsSync(folder)
+    ? (await readdir(folder)).filter((name) => name.endsWith(".ts") && name !== "index.ts").toSorted()
+    : [];
+
+interface CatalogueEntry {
+  readonly code: number;
+  readonly en?: string;
+  readonly zhCN?: string;
+}
+
+const catalogueProblems = (errors: Readonly<Record<string, CatalogueEntry>>): string[] => {
+  const texts = (language: "en" | "zhCN"): Texts =>
+    Object.fromEntries(
+      Object.entries(errors).flatMap(([name, entry]) => {
+        const text = entry[language];
+        return text === undefined ? [] : [[name, text]];
+      }),
+    );
+  const codes = Object.values(errors).map(({ code }) => code);
+  const twice = codes.filter((code, at) => codes.indexOf(code) !== at);
+  return [
+    ...twice.map((code) => `errors: code ${code} is taken twice`),
+    ...compareTexts("errors", texts("en"), texts("zhCN")),
+  ];
+};
+
+export const texts: Check = {
+  name: "texts",
+  title: "Texts in both languages",
+  async run(root) {
+    const [left, right] = [join(root, FOLDER, REFERENCE), join(root, FOLDER, TRANSLATION)];
+    const [names, otherNames] = await Promise.all([namespaceFiles(left), namespaceFiles(right)]);
+    const problems = names
+      .filter((name) => !otherNames.includes(name))
+      .map((name) => `${TRANSLATION}/${name} is missing`);
+    problems.push(
+      ...otherNames.filter((name) => !names.includes(name)).map((name) => `${REFERENCE}/${name} is missing`),
+    );
+    if (names.length === 0) problems.push(`${FOLDER}/${REFERENCE} holds no texts`);
+    let checked = 0;
+    for (const name of names.filter((each) => otherNames.includes(each))) {
+      const reference = await importTexts(join(left, name));
+      checked += flatten(reference).size;
+      problems.push(...compareTexts(name.replace(/\.ts$/, ""), reference, await importTexts(join(right, name))));
+    }
+    const { errors } = (await import(pathToFileURL(join(root, CATALOGUE)).href)) as {
+      errors: Readonly<Record<string, CatalogueEntry>>;
+    };
+    problems.push(...catalogueProblems(errors));
+    return { checked: checked + Object.keys(errors).length, unit: "texts", problems };
+  },
+};

@@ -1,0 +1,144 @@
+import { posix } from "node:path";
+import {
+  BUILD_CONFIG,
+  DB_TESTING_EXTERNALS,
+  FREE_ROOTS,
+  SLICE_LEVELS,
+  TEST_EXTERNALS,
+  TEST_FILE,
+  WEB_LAYERS,
+  WORKSPACES,
+} from "./walls.mjs";
+
+const WEB_WORKSPACES = new Set(["apps/web", "apps/console"]);
+
+const workspaceOf = (path) => Object.keys(WORKSPACES).find((root) => path.startsWith(`${root}/`));
+const layerOf = (inside) => {
+  const parts = inside.split("/");
+  return parts.length === 1 ? undefined : parts[0];
+};
+const matchesAny = (specifier, allowed) =>
+  allowed.some((name) =>
+    name.endsWith(":") || name.endsWith("/")
+      ? specifier.startsWith(name)
+      : specifier === name || specifier.startsWith(`${name}/`),
+  );
+
+/** Place of a file under `<workspace>/src`, undefined for the build files around it. */
+const insideSource = (workspace, path) => {
+  const source = `${workspace}/src/`;
+  return path.startsWith(source) ? path.slice(source.length) : undefined;
+};
+
+const sliceLevel = (slice) => SLICE_LEVELS.findIndex((level) => level.includes(slice));
+
+const apiPlace = (inside) => {
+  const parts = inside.split("/");
+  if (parts.length === 1 || !["platform", "ledger", "features"].includes(parts[0])) return { layer: "app" };
+  if (parts[0] !== "features") return { layer: parts[0], isDoor: parts[1] === "index.ts" };
+  return { layer: "features", slice: parts[1], isDoor: parts.length === 3 && parts[2] === "index.ts" };
+};
+
+const betweenSlices = (from, to) => {
+  if (from.slice === to.slice) return undefined;
+  const fromLevel = sliceLevel(from.slice);
+  const toLevel = sliceLevel(to.slice);
+  if (fromLevel < 0) return `Slice "${from.slice}" has no level; give it one in tools/lint/walls.mjs.`;
+  if (toLevel < 0) return `Slice "${to.slice}" has no level; give it one in tools/lint/walls.mjs.`;
+  if (toLevel >= fromLevel)
+    return `Slice "${from.slice}" may not import slice "${to.slice}": it is not of a lower level.`;
+  if (!to.isDoor) return `Slice "${to.slice}" is entered through its index.ts only.`;
+  return undefined;
+};
+
+const API_RANK = { platform: 0, ledger: 1, features: 2, app: 3 };
+
+const judgeApi = (fromInside, toInside) => {
+  const from = apiPlace(fromInside);
+  const to = apiPlace(toInside);
+  if (from.layer === "app") return undefined;
+  if (from.layer === "features" && to.layer === "features") return betweenSlices(from, to);
+  if (API_RANK[to.layer] > API_RANK[from.layer]) return `${from.layer} may not import ${to.layer}.`;
+  if (from.layer === "features" && to.layer === "ledger" && !to.isDoor)
+    return "The ledger is entered through its index.ts only.";
+  return undefined;
+};
+
+const judgeWeb = (fromInside, toInside) => {
+  const from = layerOf(fromInside) in WEB_LAYERS ? layerOf(fromInside) : "app";
+  const to = layerOf(toInside) in WEB_LAYERS ? layerOf(toInside) : "app";
+  if (from === "features" && to === "features") {
+    const [fromFeature, toFeature] = [fromInside, toInside].map((inside) => inside.split("/")[1]);
+    return fromFeature === toFeature
+      ? undefined
+      : `Feature "${fromFeature}" may not import feature "${toFeature}": a screen in app/routes composes them.`;
+  }
+  return WEB_LAYERS[from].includes(to) ? undefined : `${from} may not import ${to}.`;
+};
+
+const judgeRelative = (workspace, fromPath, specifier) => {
+  const target = posix.normalize(posix.join(posix.dirname(fromPath), specifier));
+  if (!target.startsWith(`${workspace}/`))
+    return `${workspace} reaches out of its own folder; import another package by its name.`;
+  const fromInside = insideSource(workspace, fromPath);
+  const toInside = insideSource(workspace, target);
+  if (fromInside === undefined || toInside === undefined) return undefined;
+  if (workspace === "apps/api") return TEST_FILE.test(fromPath) ? undefined : judgeApi(fromInside, toInside);
+  return WEB_WORKSPACES.has(workspace) ? judgeWeb(fromInside, toInside) : undefined;
+};
+
+const judgeInternal = (workspace, fromPath, specifier) => {
+  const isTest = TEST_FILE.test(fromPath);
+  const { name, internal } = WORKSPACES[workspace];
+  const target = specifier.split("/").slice(0, 2).join("/");
+  if (target !== name && !internal.includes(target)) return `${workspace} may not import ${target}.`;
+  if (specifier === "@wth/db/testing" && !isTest) return "@wth/db/testing is for tests only.";
+  return undefined;
+};
+
+const judgeExternal = (workspace, fromPath, specifier) => {
+  const { externals } = WORKSPACES[workspace];
+  const isTest = TEST_FILE.test(fromPath);
+  if (externals === "any") return undefined;
+  if (isTest && matchesAny(specifier, TEST_EXTERNALS)) return undefined;
+  if (externals === "browser")
+    return specifier.startsWith("node:")
+      ? `${workspace} runs in a browser; it may not import ${specifier}.`
+      : undefined;
+  if (matchesAny(specifier, externals)) return undefined;
+  if (workspace === "packages/db" && isTest && matchesAny(specifier, DB_TESTING_EXTERNALS)) return undefined;
+  return `${workspace} may not import ${specifier}.`;
+};
+
+/** The sentence that says which wall an import crosses, or undefined when it crosses none. Paths are relative to the root. */
+export const judgeImport = (fromPath, specifier) => {
+  const workspace = workspaceOf(fromPath);
+  if (workspace === undefined) return undefined;
+  if (specifier.startsWith(".")) return judgeRelative(workspace, fromPath, specifier);
+  if (BUILD_CONFIG.test(fromPath)) return undefined;
+  if (specifier.startsWith("@wth/")) return judgeInternal(workspace, fromPath, specifier);
+  if (FREE_ROOTS.some((root) => specifier.startsWith(`${root}/`))) return `${workspace} may not import ${specifier}.`;
+  return judgeExternal(workspace, fromPath, specifier);
+};
+
+const stringOf = (node) => (node?.type === "Literal" && typeof node.value === "string" ? node.value : undefined);
+
+/** @param {string} root absolute folder that rule paths are relative to */
+export const importWalls = (root) => ({
+  meta: { type: "problem", docs: { description: "Keep to the import law of ARCHITECTURE.md." } },
+  create(context) {
+    const path = posix.relative(root, context.filename.replaceAll("\\", "/"));
+    const check = (node, source) => {
+      const specifier = stringOf(source);
+      const message = specifier === undefined ? undefined : judgeImport(path, specifier);
+      if (message !== undefined) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: (node) => check(node, node.source),
+      ExportNamedDeclaration: (node) => check(node, node.source),
+      ExportAllDeclaration: (node) => check(node, node.source),
+      ImportExpression: (node) => check(node, node.source),
+      TSImportType: (node) => check(node, node.source ?? node.argument?.literal ?? node.argument),
+    };
+  },
+});

