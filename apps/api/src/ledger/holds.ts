@@ -1,0 +1,39 @@
+import type { Tx } from "@wth/db";
+import type { Amount, BusinessType } from "@wth/rules";
+import { sql } from "kysely";
+import type { AccountRef } from "./account-ids.ts";
+import { settled, type Outcome, type Posted } from "./post.ts";
+
+export type Hold = {
+  key: string;
+  from: AccountRef;
+  /** The escrow shard that keeps the funds. */
+  escrow: AccountRef;
+  amount: Amount;
+  type: BusinessType;
+};
+export type HoldPart = { to: AccountRef; amount: Amount; type: BusinessType; counterparty?: bigint };
+
+/** Sets funds aside under a key; the same key again changes nothing. @throws Failure insufficientBalance */
+export async function openHold(tx: Tx, hold: Hold): Promise<{ isDuplicate: boolean }> {
+  const { rows } = await sql<{ outcome: string; hold_id: bigint | null }>`select * from ledger_hold_open(${hold.key},
+    ${hold.from.id}, ${hold.escrow.id}, ${hold.amount}::numeric, ${hold.type}::int, null)`.execute(tx);
+  const row = rows[0] as { outcome: string; hold_id: bigint | null };
+  return settled({ outcome: row.outcome, operation_id: row.hold_id, account_id: null });
+}
+
+/**
+ * Ends a hold exactly once, paying out all of it: `captured` to where it was meant for, `released` back.
+ * @throws Error when the hold is unknown, was ended before, or the parts are not the whole
+ */
+export async function resolveHold(
+  tx: Tx,
+  key: string,
+  outcome: "captured" | "released",
+  parts: readonly HoldPart[],
+): Promise<Posted> {
+  const { rows } = await sql<Outcome>`select *, null::bigint as account_id from ledger_hold_resolve(${key}, ${outcome},
+    ${parts.map((part) => part.to.id)}::bigint[], ${parts.map((part) => part.amount)}::numeric[],
+    ${parts.map((part) => part.type)}::int[], ${parts.map((part) => part.counterparty ?? null)}::bigint[])`.execute(tx);
+  return settled(rows[0] as Outcome);
+}

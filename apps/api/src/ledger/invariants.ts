@@ -1,0 +1,57 @@
+/** A statement that must hold of the data: `sql` selects its violations, so it has no rows when all is well. */
+export type Invariant = { id: string; title: string; sql: string };
+
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    id: "I1",
+    title: "every operation sums to zero in each asset",
+    sql: `select e.operation_id, a.asset, sum(e.amount) from ledger_entry e join ledger_account a on a.id = e.account_id
+          group by e.operation_id, a.asset having sum(e.amount) <> 0`,
+  },
+  {
+    id: "I2",
+    title: "a balance is the sum of its entries",
+    sql: `select a.id, a.balance, coalesce(sum(e.amount), 0) as entries from ledger_account a
+          left join ledger_entry e on e.account_id = a.id group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    id: "I3",
+    title: "no user account and no finite house account is below zero",
+    sql: "select id, balance from ledger_account where balance < 0 and not can_be_negative",
+  },
+  {
+    id: "I4",
+    title: "an account's entries are numbered from 1 without a gap",
+    sql: `select a.id, a.version from ledger_account a left join ledger_entry e on e.account_id = a.id group by a.id
+          having a.version <> count(e.*) or coalesce(max(e.account_version), 0) <> count(e.*)`,
+  },
+  {
+    id: "I5",
+    title: "each entry continues the balance of the one before",
+    sql: `select account_id, account_version from (
+            select account_id, account_version, balance_after, amount,
+              coalesce(lag(balance_after) over (partition by account_id order by account_version), 0) as before
+            from ledger_entry) chained where balance_after <> before + amount`,
+  },
+  {
+    id: "I6",
+    title: "all accounts together hold nothing, in each asset",
+    sql: "select asset, sum(balance) from ledger_account group by asset having sum(balance) <> 0",
+  },
+  {
+    id: "I7",
+    title: "escrow holds exactly what open holds set aside",
+    sql: `select a.id, a.balance, coalesce(open.amount, 0) from ledger_account a left join (
+            select h.escrow_account_id, sum(h.amount) as amount from ledger_hold h
+            where not exists (select from ledger_hold_resolution r where r.hold_id = h.id)
+            group by h.escrow_account_id) open on open.escrow_account_id = a.id
+          where a.kind = 'escrow' and a.balance <> coalesce(open.amount, 0)`,
+  },
+  {
+    id: "I8",
+    title: "every ended hold paid out all of it",
+    sql: `select h.id from ledger_hold h join ledger_hold_resolution r on r.hold_id = h.id
+          where h.amount <> (select -sum(e.amount) from ledger_entry e
+            where e.operation_id = r.operation_id and e.account_id = h.escrow_account_id)`,
+  },
+];

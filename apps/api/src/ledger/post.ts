@@ -1,0 +1,110 @@
+import type { Tx } from "@wth/db";
+import { businessType, type Amount, type BusinessType, type SystemAccountKind } from "@wth/rules";
+import { sql } from "kysely";
+import { fail } from "../platform/failure.ts";
+import { systemAccountOf, type AccountRef } from "./account-ids.ts";
+
+/** A movement of one asset from an account to another. Amounts in 10^-18 units. */
+export type Transfer = {
+  from: AccountRef;
+  to: AccountRef;
+  amount: Amount;
+  type: BusinessType;
+  /** Business type on the receiving side, when it differs. */
+  toType?: BusinessType;
+};
+
+/** One business event: its unique reference, and all it moves. */
+export type Posting = { key: string; transfers: readonly Transfer[] };
+export type Posted = { operationId: bigint; isDuplicate: boolean };
+
+/** A house account cannot pay what was asked of it. */
+export class HouseAccountEmpty extends Error {
+  override name = "HouseAccountEmpty";
+  readonly kind: SystemAccountKind;
+  constructor(kind: SystemAccountKind) {
+    super(`${kind} is short`);
+    this.kind = kind;
+  }
+}
+
+type Leg = { account: AccountRef; amount: Amount; type: BusinessType; counterparty: bigint | null };
+export type Outcome = { operation_id: bigint | null; outcome: string; account_id: bigint | null };
+
+function addLeg(legs: Map<string, Leg>, account: AccountRef, amount: Amount, type: BusinessType, other: AccountRef) {
+  const key = `${account.id}:${type}`;
+  const leg = legs.get(key);
+  if (!leg) legs.set(key, { account, amount, type, counterparty: other.userId });
+  else {
+    leg.amount += amount;
+    if (leg.counterparty !== other.userId) leg.counterparty = null;
+  }
+}
+
+/** One leg an account and type, so that a person sees one record for one thing. */
+export function legsOf(transfers: readonly Transfer[]): Leg[] {
+  const legs = new Map<string, Leg>();
+  for (const { from, to, amount, type, toType = type } of transfers) {
+    if (amount < 0n || from.id === to.id)
+      throw new RangeError("a transfer moves a positive amount between two accounts");
+    if (amount === 0n) continue;
+    addLeg(legs, from, -amount, type, to);
+    addLeg(legs, to, amount, toType, from);
+  }
+  return [...legs.values()].filter((leg) => leg.amount !== 0n);
+}
+
+async function callPost(tx: Tx, key: string, legs: Leg[]): Promise<Outcome> {
+  const { rows } = await sql<Outcome>`select * from ledger_post(${key},
+    ${legs.map((leg) => leg.account.id)}::bigint[], ${legs.map((leg) => leg.amount)}::numeric[],
+    ${legs.map((leg) => leg.type)}::int[], ${legs.map((leg) => leg.counterparty)}::bigint[])`.execute(tx);
+  return rows[0] as Outcome;
+}
+
+/** Brings what the other shards of a house account hold to the one that is short. */
+async function gatherShards(tx: Tx, key: string, shortId: bigint): Promise<void> {
+  const account = systemAccountOf(shortId);
+  if (!account) throw new RangeError(`account ${shortId} is not a house account`);
+  const rows = await tx
+    .selectFrom("ledger_account")
+    .select(["id", "balance"])
+    .where("id", "in", account.shards)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const transfers = rows
+    .filter((row) => row.id !== shortId && row.balance > 0n)
+    .map((row) => ({
+      from: { id: row.id, userId: null },
+      to: { id: shortId, userId: null },
+      amount: row.balance,
+      type: businessType.internal,
+    }));
+  if (transfers.length === 0) throw new HouseAccountEmpty(account.kind);
+  await callPost(tx, `gather:${key}:${shortId}`, legsOf(transfers));
+}
+
+/** Turns what the database answered into a result or a refusal. */
+export function settled(result: Outcome): Posted {
+  if (result.outcome === "insufficient") fail("insufficientBalance");
+  if ((result.outcome !== "posted" && result.outcome !== "duplicate") || result.operation_id === null)
+    throw new Error(`the ledger answered ${result.outcome}`);
+  return { operationId: result.operation_id, isDuplicate: result.outcome === "duplicate" };
+}
+
+/**
+ * Posts a business event: all of it or nothing, and only once for its key.
+ * @throws Failure insufficientBalance when a user's account is short
+ * @throws HouseAccountEmpty when a finite house account is short
+ */
+export async function post(tx: Tx, posting: Posting): Promise<Posted> {
+  const legs = legsOf(posting.transfers);
+  const first = await callPost(tx, posting.key, legs);
+  const short = first.outcome === "insufficient" ? systemAccountOf(first.account_id as bigint) : undefined;
+  if (!short) return settled(first);
+  await gatherShards(tx, posting.key, first.account_id as bigint);
+  const second = await callPost(tx, posting.key, legs);
+  if (second.outcome === "insufficient" && systemAccountOf(second.account_id as bigint))
+    throw new HouseAccountEmpty(short.kind);
+  return settled(second);
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
+const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url().optional(),
+  CHAIN_ID: z.coerce
+    .number()
+    .pipe(z.union([z.literal(56), z.literal(97), z.literal(31_337)]))
+    .default(31_337),
+  CHAIN_RPC_URLS: list.pipe(z.array(z.url()).min(1)),
+  PUBLIC_RPC_URL: z.string().min(1),
+  DATABASE_URL: z.string().min(1),
+  DEPLOYMENT_FILE: z.string().optional(),
+  SIGNER_PRIVATE_KEY: Hex32,
+  ENCRYPTION_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits"),
+  WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
+  WEB_DIST: z.string().optional(),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
+});
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  publicUrl: string;
+  chainId: 56 | 97 | 31_337;
+  /** Local chain: test wallet, tap and clock are served. */
+  isSandbox: boolean;
+  rpcUrls: string[];
+  publicRpcUrl: string;
+  databaseUrl: string;
+  deploymentFile: string;
+  signerKey: `0x${string}`;
+  encryptionKey: Buffer;
+  walletConnectProjectId: string | null;
+  webDist: string | null;
+  logLevel: string;
+  trustedProxyHops: number;
+  rateLimitFactor: number;
+}>;
+
+/** Reads the environment once, at start. @throws Error with one sentence per wrong variable */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The configuration is not complete. ${wrong.join("; ")}.`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
+    chainId: env.CHAIN_ID,
+    isSandbox: env.CHAIN_ID === 31_337,
+    rpcUrls: env.CHAIN_RPC_URLS,
+    publicRpcUrl: env.PUBLIC_RPC_URL,
+    databaseUrl: env.DATABASE_URL,
+    deploymentFile: env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`,
+    signerKey: env.SIGNER_PRIVATE_KEY as `0x${string}`,
+    encryptionKey: Buffer.from(env.ENCRYPTION_KEY, "hex"),
+    walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID ?? null,
+    webDist: env.WEB_DIST ?? null,
+    logLevel: env.LOG_LEVEL,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+  };
+}

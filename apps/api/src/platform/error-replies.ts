@@ -1,0 +1,38 @@
+import type { Language } from "@wth/api-contract";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { Failure } from "./failure.ts";
+
+/** The language of a request's texts: Traditional Chinese when the client prefers any Chinese, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  return /^\s*zh\b/i.test(request.headers["accept-language"] ?? "") ? "zhCN" : "en";
+}
+
+function asFailure(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return new Failure("badRequest");
+  const status = error.statusCode ?? 500;
+  if (status === 404) return new Failure("notFound");
+  return status >= 400 && status < 500 ? new Failure("badRequest") : new Failure("internal");
+}
+
+function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .status(failure.status)
+    .header("cache-control", "no-store")
+    .send({ code: failure.code, data: null, msg: failure.text(languageOf(request)) });
+}
+
+/** Every error becomes an envelope; what is not in the catalogue is logged and told as an internal error. */
+export function registerErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = asFailure(error);
+    if (failure.errorName === "internal") request.log.error({ err: error }, "request failed");
+    return sendFailure(
+      failure,
+      request,
+      reply.serializer((payload) => JSON.stringify(payload)),
+    );
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(new Failure("notFound"), request, reply));
+}

@@ -1,0 +1,32 @@
+import type { Route, Routes } from "@wth/api-contract";
+import type { Database, Tx } from "@wth/db";
+import type { z } from "zod";
+
+/** Who calls, as the access token says. */
+export type Caller = { userId: bigint; familyId: bigint };
+
+type Part<R extends Route, K extends "query" | "params" | "body"> = R extends { [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** What a handler gets: the checked parts of the request, the caller, and the database. */
+export type Context<R extends Route> = {
+  query: Part<R, "query">;
+  params: Part<R, "params">;
+  body: Part<R, "body">;
+  caller: R extends { auth: "user" } ? Caller : undefined;
+  db: Database;
+  /**
+   * Runs the call's one transaction. For a call that moves money it refuses while money is halted, and runs at most
+   * once for an Idempotency-Key; `work` must return the call's final answer.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+export type Handler<R extends Route> = (context: Context<R>) => Promise<z.input<R["data"]>>;
+
+/** Handlers of all calls; one that is missing does not compile. */
+export type Handlers = { [K in keyof Routes]: Handler<Routes[K]> };
+
+/** The handlers that one slice serves. */
+export type HandlersOf<T extends Record<string, Route>> = { [K in keyof T]: Handler<T[K]> };

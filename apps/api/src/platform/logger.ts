@@ -1,0 +1,28 @@
+import { pino, type Logger } from "pino";
+
+const SECRETS = [
+  "authorization",
+  "accessToken",
+  "refreshToken",
+  "signature",
+  "privateKey",
+  "password",
+  "*.authorization",
+  "*.accessToken",
+  "*.refreshToken",
+  "*.signature",
+  "*.privateKey",
+  "*.password",
+  "req.headers.authorization",
+];
+
+/** Structured logs without secrets. */
+export function createLogger(name: string, level: string): Logger {
+  return pino({ name, level, redact: { paths: SECRETS, censor: "[secret]" } });
+}
+
+/** A request's path as it may be logged: query strings can carry tokens and codes, so they never are. */
+export function loggedPath(url: string): string {
+  const query = url.indexOf("?");
+  return query === -1 ? url : url.slice(0, query);
+}
