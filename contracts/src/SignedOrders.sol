@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {
+    AccessControlDefaultAdminRules
+} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+
+import {ISignedOrders} from "./interfaces/ISignedOrders.sol";
+
+/// @dev Order contracts inherit this, hash their own struct and call `_consumeOrder` before they move anything.
+/// There is no proxy and no arbitrary call: what is deployed is what runs.
+abstract contract SignedOrders is
+    ISignedOrders,
+    AccessControlDefaultAdminRules,
+    EIP712,
+    Pausable,
+    ReentrancyGuardTransient
+{
+    bytes32 public constant SIGNER_ROLE = keccak256("SIGNER_ROLE");
+    bytes32 public constant PAUSER_ROLE = keccak256("PAUSER_ROLE");
+
+    /// @dev What `_consumeOrder` needs to know of any order.
+    struct OrderCheck {
+        address sender;
+        bytes32 orderId;
+        uint256 amount;
+        uint256 deadline;
+        uint256 epoch;
+    }
+
+    uint256 public immutable maxOrderLifetime;
+
+    uint256 public epoch;
+    mapping(bytes32 orderId => bool) public used;
+    mapping(address signer => bool) public retired;
+    mapping(address signer => mapping(uint256 day => uint256)) public signerSpent;
+    mapping(address user => mapping(uint256 day => uint256)) public userSpent;
+
+    Caps private _caps;
+    mapping(address signer => SignerLimits) private _signerLimits;
+    uint128 private _blockSpent;
+    uint128 private _blockNumber;
+
+    constructor(string memory name, string memory version, uint256 lifetime, Setup memory setup)
+        EIP712(name, version)
+        AccessControlDefaultAdminRules(setup.adminDelay, setup.admin)
+    {
+        if (lifetime == 0 || setup.pauser == address(0)) revert InvalidSetting();
+        maxOrderLifetime = lifetime;
+        epoch = 1;
+        emit EpochRaised(1);
+        _grantRole(PAUSER_ROLE, setup.pauser);
+        _addSigner(setup.signer, setup.limits);
+        _setCaps(setup.caps);
+    }
+
+    /// @inheritdoc ISignedOrders
+    function addSigner(address signer, SignerLimits calldata limits) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _addSigner(signer, limits);
+    }
+
+    /// @inheritdoc ISignedOrders
+    function setSignerLimits(address signer, SignerLimits calldata limits) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        if (!hasRole(SIGNER_ROLE, signer)) revert SignerState(signer);
+        _setSignerLimits(signer, limits);
+    }
+
+    /// @inheritdoc ISignedOrders
+    function removeSigner(address signer) external {
+        revokeRole(SIGNER_ROLE, signer);
+    }
+
+    /// @inheritdoc ISignedOrders
+    function setCaps(Caps calldata newCaps) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setCaps(newCaps);
+    }
+
+    /// @inheritdoc ISignedOrders
+    function bumpEpoch() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        emit EpochRaised(++epoch);
+    }
+
+    /// @inheritdoc ISignedOrders
+    function pause() external onlyRole(PAUSER_ROLE) {
+        _pause();
+    }
+
+    /// @inheritdoc ISignedOrders
+    function unpause() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _unpause();
+    }
+
+    /// @inheritdoc ISignedOrders
+    function caps() external view returns (Caps memory) {
+        return _caps;
+    }
+
+    /// @inheritdoc ISignedOrders
+    function signerLimits(address signer) external view returns (SignerLimits memory) {
+        return _signerLimits[signer];
+    }
+
+    /// @dev Signing keys come with limits, so the bare grant is closed.
+    function grantRole(bytes32 role, address account) public override(AccessControlDefaultAdminRules) {
+        if (role == SIGNER_ROLE) revert UseAddSigner();
+        super.grantRole(role, account);
+    }
+
+    /// @dev Checks the order and marks it used; reverts otherwise. Callers move value only after it.
+    function _consumeOrder(OrderCheck memory order, bytes32 digest, bytes calldata signature) internal {
+        _requireNotPaused();
+        if (order.sender != _msgSender()) revert WrongSender(order.sender, _msgSender());
+        if (block.timestamp > order.deadline) revert OrderExpired(order.deadline);
+        if (order.deadline - block.timestamp > maxOrderLifetime) revert DeadlineTooFar(order.deadline);
+        if (order.epoch != epoch) revert WrongEpoch(order.epoch, epoch);
+        if (used[order.orderId]) revert OrderUsed(order.orderId);
+        if (order.amount == 0) revert ZeroAmount();
+
+        address signer = ECDSA.recoverCalldata(digest, signature);
+        if (!hasRole(SIGNER_ROLE, signer)) revert UnknownSigner(signer);
+        if (block.timestamp > _signerLimits[signer].notAfter) revert SignerExpired(signer);
+
+        used[order.orderId] = true;
+        _spend(order.sender, signer, order.amount);
+    }
+
+    function _spend(address user, address signer, uint256 amount) private {
+        Caps memory limit = _caps;
+        if (amount > limit.perOrder) revert OrderCapExceeded(amount, limit.perOrder);
+
+        uint256 day = block.timestamp / 1 days;
+        uint256 byUser = userSpent[user][day] + amount;
+        if (byUser > limit.perUserDay) revert UserDayCapExceeded(byUser, limit.perUserDay);
+        userSpent[user][day] = byUser;
+
+        uint256 bySigner = signerSpent[signer][day] + amount;
+        uint256 dailyCap = _signerLimits[signer].dailyCap;
+        if (bySigner > dailyCap) revert SignerDayCapExceeded(bySigner, dailyCap);
+        signerSpent[signer][day] = bySigner;
+
+        uint256 inBlock = (_blockNumber == block.number ? _blockSpent : 0) + amount;
+        if (inBlock > limit.perBlock) revert BlockCapExceeded(inBlock, limit.perBlock);
+        // casting to 'uint128' is safe because the sum is at most perBlock, itself a uint128
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _blockSpent = uint128(inBlock);
+        // casting to 'uint128' is safe because no chain has 2^128 blocks
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _blockNumber = uint128(block.number);
+    }
+
+    function _addSigner(address signer, SignerLimits memory limits) private {
+        if (signer == address(0)) revert InvalidSetting();
+        if (retired[signer]) revert SignerIsRetired(signer);
+        if (!_grantRole(SIGNER_ROLE, signer)) revert SignerState(signer);
+        _setSignerLimits(signer, limits);
+    }
+
+    function _setSignerLimits(address signer, SignerLimits memory limits) private {
+        if (limits.notAfter <= block.timestamp || limits.dailyCap == 0) revert InvalidSetting();
+        _signerLimits[signer] = limits;
+        emit SignerSet(signer, limits.notAfter, limits.dailyCap);
+    }
+
+    function _setCaps(Caps memory newCaps) private {
+        if (newCaps.perOrder == 0 || newCaps.perUserDay == 0 || newCaps.perBlock == 0) revert InvalidSetting();
+        _caps = newCaps;
+        emit CapsSet(newCaps.perOrder, newCaps.perUserDay, newCaps.perBlock);
+    }
+
+    /// @dev Every grant, the admin's hand-over included, passes here: one account, one role.
+    function _grantRole(bytes32 role, address account) internal virtual override returns (bool) {
+        bool conflict = (role != DEFAULT_ADMIN_ROLE && hasRole(DEFAULT_ADMIN_ROLE, account))
+            || (role != SIGNER_ROLE && hasRole(SIGNER_ROLE, account))
+            || (role != PAUSER_ROLE && hasRole(PAUSER_ROLE, account));
+        if (conflict) revert RoleConflict(account);
+        return super._grantRole(role, account);
+    }
+
+    /// @dev Every removal, a key's own renouncement included, passes here.
+    function _revokeRole(bytes32 role, address account) internal virtual override returns (bool) {
+        bool revoked = super._revokeRole(role, account);
+        if (revoked && role == SIGNER_ROLE) {
+            retired[account] = true;
+            delete _signerLimits[account];
+            emit SignerRetired(account);
+        }
+        return revoked;
+    }
+}

@@ -1,0 +1,47 @@
+import { type Chain, defineChain } from "viem";
+
+/** BNB Smart Chain: real money. */
+export const bnbSmartChain = defineChain({
+  id: 56,
+  name: "BNB Smart Chain",
+  nativeCurrency: { name: "BNB", symbol: "BNB", decimals: 18 },
+  rpcUrls: { default: { http: ["https://bsc-dataseed.bnbchain.org"] } },
+  blockExplorers: { default: { name: "BscScan", url: "https://bscscan.com" } },
+});
+
+/** The public test network of BNB Smart Chain. */
+export const bnbTestnet = defineChain({
+  id: 97,
+  name: "BNB Smart Chain Testnet",
+  nativeCurrency: { name: "Test BNB", symbol: "tBNB", decimals: 18 },
+  rpcUrls: { default: { http: ["https://bsc-testnet-dataseed.bnbchain.org"] } },
+  blockExplorers: { default: { name: "BscScan Testnet", url: "https://testnet.bscscan.com" } },
+  testnet: true,
+});
+
+/** The chain that runs on a developer's own machine. */
+export const sandboxChain = defineChain({
+  id: 31_337,
+  name: "WTH Sandbox",
+  nativeCurrency: { name: "Test BNB", symbol: "tBNB", decimals: 18 },
+  rpcUrls: { default: { http: ["http://127.0.0.1:8545"] } },
+  testnet: true,
+});
+
+export type ChainId = 56 | 97 | 31_337;
+
+export const defaultChainId: ChainId = 56;
+
+export const supportedChains = [bnbSmartChain, bnbTestnet, sandboxChain] as const;
+
+/** Whether this program knows the chain. */
+export function isChainId(value: unknown): value is ChainId {
+  return supportedChains.some((chain) => chain.id === value);
+}
+
+/** The chain of this id, with its RPC address replaced when one is given. Throws for an id that is not supported. */
+export function chainById(id: number, rpcUrl?: string): Chain {
+  const chain = supportedChains.find((candidate) => candidate.id === id);
+  if (chain === undefined) throw new Error(`Chain ${id} is not supported: use 56, 97 or 31337.`);
+  return rpcUrl === undefined ? chain : { ...chain, rpcUrls: { default: { http: [rpcUrl] } } };
+}

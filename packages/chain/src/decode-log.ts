@@ -1,0 +1,79 @@
+import type { ContractEvent, ContractEventInput } from "./contract-event.ts";
+import type { ContractKey } from "./contract-key.ts";
+import { contractEvents } from "./generated/events.ts";
+
+/** The part of a JSON-RPC log that says what happened. */
+export interface RawLog {
+  readonly topics: readonly string[];
+  readonly data: string;
+}
+
+/**
+ * A decoded event. Values are strings: integers in decimal, addresses and fixed bytes in lower-case hex, booleans as
+ * `true` or `false`.
+ */
+export interface DecodedLog {
+  readonly event: string;
+  readonly args: Readonly<Record<string, string>>;
+}
+
+const WORD = 64;
+const wordPattern = /^[0-9a-f]{64}$/;
+
+const eventsByTopic: Readonly<Record<ContractKey, ReadonlyMap<string, ContractEvent>>> = {
+  usdt: byTopic(contractEvents.usdt),
+  machinePurchase: byTopic(contractEvents.machinePurchase),
+};
+
+/**
+ * Decodes a raw log of a known contract by the generated event table; undefined for an event the table lacks.
+ * Throws when a log that bears a known first topic does not have that event's shape: such a log cannot come from
+ * the contract, so the caller must not go on.
+ */
+export function decodeLog(contract: ContractKey, log: RawLog): DecodedLog | undefined {
+  const topic0 = log.topics[0]?.toLowerCase();
+  const event = topic0 === undefined ? undefined : eventsByTopic[contract].get(topic0);
+  if (event === undefined) return undefined;
+
+  const indexed = event.inputs.filter((input) => input.indexed).length;
+  const data = log.data.toLowerCase().replace(/^0x/, "");
+  if (log.topics.length !== indexed + 1 || data.length !== (event.inputs.length - indexed) * WORD) {
+    throw new Error(`A log of ${contract} bears the topic of ${event.name} but not its shape.`);
+  }
+
+  const args: Record<string, string> = {};
+  let topic = 1;
+  let offset = 0;
+  for (const input of event.inputs) {
+    if (input.indexed) {
+      args[input.name] = decodeWord(input, (log.topics[topic] ?? "").toLowerCase().replace(/^0x/, ""));
+      topic += 1;
+    } else {
+      args[input.name] = decodeWord(input, data.slice(offset, offset + WORD));
+      offset += WORD;
+    }
+  }
+  return { event: event.name, args };
+}
+
+function byTopic(events: readonly ContractEvent[]): ReadonlyMap<string, ContractEvent> {
+  return new Map(events.map((event) => [event.topic0.toLowerCase(), event]));
+}
+
+function decodeWord(input: ContractEventInput, word: string): string {
+  const text = wordPattern.test(word) ? decodeStatic(input.type, word) : undefined;
+  if (text === undefined) throw new Error(`A log's ${input.name} is not a valid ${input.type}.`);
+  return text;
+}
+
+/** The word's value as text, or undefined when its padding contradicts the type. */
+function decodeStatic(type: string, word: string): string | undefined {
+  if (type === "address") return word.startsWith("0".repeat(24)) ? `0x${word.slice(24)}` : undefined;
+  if (type === "bool") return { [`${"0".repeat(63)}0`]: "false", [`${"0".repeat(63)}1`]: "true" }[word];
+  const size = Number(/\d+$/.exec(type)?.[0]);
+  if (type.startsWith("bytes")) return /^0*$/.test(word.slice(size * 2)) ? `0x${word.slice(0, size * 2)}` : undefined;
+  const value = BigInt(`0x${word}`);
+  if (type.startsWith("uint")) return value >> BigInt(size) === 0n ? value.toString() : undefined;
+  const signed = BigInt.asIntN(256, value);
+  return BigInt.asIntN(size, signed) === signed ? signed.toString() : undefined;
+}

@@ -1,0 +1,11 @@
+export * from "./chains.ts";
+export * from "./contract-event.ts";
+export * from "./contract-key.ts";
+export * from "./decode-log.ts";
+export * from "./deployment.ts";
+export * from "./development-accounts.ts";
+export * from "./typed-data.ts";
+export { contractEvents } from "./generated/events.ts";
+export { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
+export { stableTokenAbi } from "./generated/stable-token-abi.ts";
+export { testUsdtAbi } from "./generated/test-usdt-abi.ts";

@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { type ChainId, isChainId } from "@wth/chain";
+import { type Address, type Hex, getAddress, isAddress } from "viem";
+import { repositoryRoot } from "../contracts/forge.ts";
+import type { DeployOptions } from "./deployment-plan.ts";
+
+export interface DeploySettings {
+  readonly options: DeployOptions;
+  /** Where the deployment file goes. */
+  readonly file: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads a deployment's settings from the environment. Throws a sentence that names the variable, never its value. */
+export function readDeploySettings(env: Environment): DeploySettings {
+  const chainId = readChainId(env);
+  const usdt = optional(env, "USDT_ADDRESS") === undefined ? undefined : readAddress(env, "USDT_ADDRESS");
+  const options: DeployOptions = {
+    rpcUrl: readRpcUrl(env),
+    chainId,
+    deployerKey: readKey(env),
+    admin: readAddress(env, "ADMIN_ADDRESS"),
+    signer: readAddress(env, "SIGNER_ADDRESS"),
+    pauser: readAddress(env, "PAUSER_ADDRESS"),
+    treasury: readAddress(env, "TREASURY_ADDRESS"),
+    usdt,
+    signerValidDays: readDays(env),
+  };
+  return { options, file: readFile(env, chainId) };
+}
+
+function optional(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function required(env: Environment, name: string): string {
+  const value = optional(env, name);
+  if (value === undefined) throw new Error(`${name} is not set.`);
+  return value;
+}
+
+function readChainId(env: Environment): ChainId {
+  const id = Number(required(env, "CHAIN_ID"));
+  if (!isChainId(id)) throw new Error("CHAIN_ID must be 56, 97 or 31337.");
+  return id;
+}
+
+function readRpcUrl(env: Environment): string {
+  const first = required(env, "CHAIN_RPC_URLS").split(",")[0]?.trim() ?? "";
+  if (!URL.canParse(first)) throw new Error("CHAIN_RPC_URLS does not begin with a valid address.");
+  return first;
+}
+
+function readKey(env: Environment): Hex {
+  const key = required(env, "DEPLOYER_PRIVATE_KEY");
+  if (!/^0x[0-9a-fA-F]{64}$/.test(key)) throw new Error("DEPLOYER_PRIVATE_KEY must be 0x and 64 hex digits.");
+  return key as Hex;
+}
+
+function readAddress(env: Environment, name: string): Address {
+  const value = required(env, name);
+  if (!isAddress(value) || /^0x0{40}$/.test(value)) throw new Error(`${name} is not a valid address.`);
+  return getAddress(value);
+}
+
+function readDays(env: Environment): number | undefined {
+  const value = optional(env, "SIGNER_VALID_DAYS");
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw new Error("SIGNER_VALID_DAYS must be a whole number of days from 1 up.");
+  return Number(value);
+}
+
+/** A sandbox's deployment belongs to its data folder, so it has no default place in the repository. */
+function readFile(env: Environment, chainId: ChainId): string {
+  if (chainId === 31_337) return required(env, "DEPLOYMENT_FILE");
+  return optional(env, "DEPLOYMENT_FILE") ?? join(repositoryRoot, "contracts/deployments", `${chainId}.json`);
+}

@@ -1,0 +1,62 @@
+import { type ChainId, isDevelopmentAccount } from "@wth/chain";
+import { type Address, type Hex, isAddressEqual } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+
+/** Who gets what, and where. */
+export interface DeployOptions {
+  readonly rpcUrl: string;
+  readonly chainId: ChainId;
+  readonly deployerKey: Hex;
+  /** The default admin: sets limits, keys and epoch, lifts a pause. A multisignature account on a public chain. */
+  readonly admin: Address;
+  readonly signer: Address;
+  readonly pauser: Address;
+  readonly treasury: Address;
+  /** An existing payment token; left out, a test token is deployed, which chain 56 refuses. */
+  readonly usdt?: Address | undefined;
+  /** How long the first signing key is in force. */
+  readonly signerValidDays?: number | undefined;
+  /** Told of each step as it begins. */
+  readonly onStep?: ((step: string) => void) | undefined;
+}
+
+const roles = ["deployer", "admin", "signer", "pauser", "treasury"] as const;
+type Role = (typeof roles)[number];
+
+/** Throws, in one sentence for an operator, when a deployment must not be made. Asks no network. */
+export function checkDeploymentPlan(options: DeployOptions): void {
+  const accounts: Record<Role, Address> = {
+    deployer: privateKeyToAddress(options.deployerKey),
+    admin: options.admin,
+    signer: options.signer,
+    pauser: options.pauser,
+    treasury: options.treasury,
+  };
+  refuseSharedAccounts(accounts);
+  if (options.chainId === 31_337) return;
+
+  const publicRole = roles.find((role) => isDevelopmentAccount(accounts[role]));
+  if (publicRole !== undefined) {
+    throw new Error(`The ${publicRole} is a public development account, which chain ${options.chainId} refuses.`);
+  }
+  if (options.chainId !== 56) return;
+  if (options.usdt === undefined) {
+    throw new Error("Chain 56 takes the real payment token: give its address as USDT_ADDRESS.");
+  }
+  if (isAddressEqual(accounts.admin, accounts.deployer)) {
+    throw new Error("On chain 56 the admin must not be the deployer's own key.");
+  }
+}
+
+/** No account may hold two roles, and the signing key, which is online, must not be worth more than its caps. */
+function refuseSharedAccounts(accounts: Readonly<Record<Role, Address>>): void {
+  const apart: readonly (readonly [Role, Role])[] = [
+    ["admin", "signer"],
+    ["admin", "pauser"],
+    ["signer", "pauser"],
+    ["signer", "deployer"],
+    ["signer", "treasury"],
+  ];
+  const shared = apart.find(([one, other]) => isAddressEqual(accounts[one], accounts[other]));
+  if (shared !== undefined) throw new Error(`The ${shared[0]} and the ${shared[1]} must be different accounts.`);
+}

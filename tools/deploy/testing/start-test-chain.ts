@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { ChainId } from "@wth/chain";
+import { http } from "viem";
+import { foundryBinary } from "../../contracts/forge.ts";
+
+export interface TestChain {
+  readonly rpcUrl: string;
+  /** Any JSON-RPC call. */
+  request(method: string, params?: readonly unknown[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const MINE_EVERY_MS = 20;
+
+/** A chain of its own on a free port that mines nothing itself: a loop beside it mines whatever the pool holds. */
+export async function startTestChain(chainId: ChainId = 31_337): Promise<TestChain> {
+  const anvil = spawn(
+    foundryBinary("anvil"),
+    ["--port", "0", "--no-mining", "--slots-in-an-epoch", "1", "--chain-id", String(chainId)],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+  const rpcUrl = await listening(anvil);
+  const client = http(rpcUrl)({});
+  const request = (method: string, params: readonly unknown[] = []) => client.request({ method, params });
+  const stopMiner = startMiner(request);
+  return {
+    rpcUrl,
+    request,
+    async stop() {
+      await stopMiner();
+      anvil.kill();
+      if (anvil.exitCode === null && anvil.signalCode === null) await once(anvil, "exit");
+    },
+  };
+}
+
+async function listening(anvil: ChildProcess): Promise<string> {
+  if (anvil.stdout === null) throw new Error("anvil has no output.");
+  for await (const line of createInterface({ input: anvil.stdout })) {
+    const address = /^Listening on (\S+)$/.exec(line)?.[1];
+    if (address !== undefined) {
+      anvil.stdout.resume();
+      return `http://${address}`;
+    }
+  }
+  throw new Error("anvil ended before it listened.");
+}
+
+function startMiner(request: TestChain["request"]): () => Promise<void> {
+  const stop = new AbortController();
+  const loop = (async () => {
+    while (!stop.signal.aborted) {
+      const pool = (await request("txpool_status")) as { pending: string };
+      if (BigInt(pool.pending) > 0n) await request("evm_mine");
+      await new Promise((resolve) => setTimeout(resolve, MINE_EVERY_MS));
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await loop;
+  };
+}
