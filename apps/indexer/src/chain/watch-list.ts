@@ -1,0 +1,42 @@
+import { bloomBits, bloomMayContain } from "./logs-bloom.ts";
+
+/** One contract to read: its key in the deployment file and the first topics of the events wanted from it. */
+export type WatchedContract = { key: string; address: string; topics: readonly string[] };
+
+export type WatchList = {
+  /** The `address` and `topics` of an eth_getLogs filter. */
+  readonly filter: { address: string[]; topics: [string[]] };
+  /** The contract's key, or undefined for a log that was not asked for. */
+  keyOf(address: string, topics: readonly string[]): string | undefined;
+  /** False when a block with this filter certainly holds no wanted log. */
+  mayBeIn(logsBloom: string): boolean;
+};
+
+export function watchList(contracts: readonly WatchedContract[]): WatchList {
+  const byAddress = new Map<string, { key: string; topics: Set<string> }>();
+  for (const contract of contracts) {
+    const address = contract.address.toLowerCase();
+    if (byAddress.has(address)) throw new RangeError(`${contract.key} has the address of another contract: ${address}`);
+    byAddress.set(address, { key: contract.key, topics: new Set(contract.topics.map((topic) => topic.toLowerCase())) });
+  }
+  const topics = new Set([...byAddress.values()].flatMap((entry) => [...entry.topics]));
+  if (topics.size === 0) throw new RangeError("there is no event to read");
+  const bits = [...byAddress].map(([address, entry]) => ({
+    address: bloomBits(address),
+    topics: [...entry.topics].map(bloomBits),
+  }));
+
+  return {
+    filter: { address: [...byAddress.keys()], topics: [[...topics]] },
+    keyOf(address, logTopics) {
+      const entry = byAddress.get(address);
+      return entry && logTopics[0] !== undefined && entry.topics.has(logTopics[0]) ? entry.key : undefined;
+    },
+    mayBeIn(logsBloom) {
+      const bloom = Buffer.from(logsBloom.slice(2), "hex");
+      return bits.some(
+        (one) => bloomMayContain(bloom, one.address) && one.topics.some((topic) => bloomMayContain(bloom, topic)),
+      );
+    },
+  };
+}

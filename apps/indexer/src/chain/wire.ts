@@ -1,0 +1,75 @@
+import { RpcError } from "../rpc/rpc-error.ts";
+
+/** A block as far as the indexer needs it. `time` is in Unix seconds. */
+export type Header = { number: number; hash: string; parentHash: string; time: number; logsBloom: string };
+
+/** A log as the node sends it, its block number and index read. */
+export type ChainLog = {
+  address: string;
+  topics: readonly string[];
+  data: string;
+  blockNumber: number;
+  blockHash: string;
+  txHash: string;
+  logIndex: number;
+  removed: boolean;
+};
+
+type Fields = Record<string, unknown>;
+
+export const toQuantity = (value: number): string => `0x${value.toString(16)}`;
+
+function malformed(what: string): RpcError {
+  return new RpcError("doubt", `the node sent a malformed ${what}`);
+}
+
+function quantity(value: unknown, what: string): number {
+  const number = typeof value === "string" ? Number(value) : Number.NaN;
+  if (!Number.isSafeInteger(number) || number < 0) throw malformed(what);
+  return number;
+}
+
+function hex(value: unknown, length: number | undefined, what: string): string {
+  if (typeof value !== "string" || !value.startsWith("0x")) throw malformed(what);
+  if (length !== undefined && value.length !== length) throw malformed(what);
+  return value.toLowerCase();
+}
+
+/** Hex digits with `0x` of 32 bytes, 20 bytes and the 256-byte bloom filter. */
+const WORD = 66;
+const ADDRESS = 42;
+const BLOOM = 514;
+
+export function parseHeader(value: unknown): Header {
+  if (typeof value !== "object" || value === null) throw malformed("block");
+  const fields = value as Fields;
+  return {
+    number: quantity(fields["number"], "block number"),
+    hash: hex(fields["hash"], WORD, "block hash"),
+    parentHash: hex(fields["parentHash"], WORD, "parent hash"),
+    time: quantity(fields["timestamp"], "block time"),
+    logsBloom: hex(fields["logsBloom"], BLOOM, "logs bloom"),
+  };
+}
+
+export function parseLog(value: unknown): ChainLog {
+  if (typeof value !== "object" || value === null) throw malformed("log");
+  const fields = value as Fields;
+  const topics = fields["topics"];
+  if (!Array.isArray(topics) || topics.length > 4) throw malformed("log");
+  return {
+    address: hex(fields["address"], ADDRESS, "log address"),
+    topics: topics.map((topic) => hex(topic, WORD, "log topic")),
+    data: hex(fields["data"], undefined, "log data"),
+    blockNumber: quantity(fields["blockNumber"], "log block number"),
+    blockHash: hex(fields["blockHash"], WORD, "log block hash"),
+    txHash: hex(fields["transactionHash"], WORD, "log transaction hash"),
+    logIndex: quantity(fields["logIndex"], "log index"),
+    removed: fields["removed"] === true,
+  };
+}
+
+export function parseList(value: unknown, what: string): unknown[] {
+  if (!Array.isArray(value)) throw malformed(what);
+  return value;
+}

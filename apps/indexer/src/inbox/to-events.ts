@@ -1,0 +1,36 @@
+import { RpcError } from "../rpc/rpc-error.ts";
+import type { RangeAnswer } from "../chain/read-range.ts";
+import type { WatchList } from "../chain/watch-list.ts";
+import type { ChainLog } from "../chain/wire.ts";
+import type { ChainEvent } from "./chain-event.ts";
+
+/** Decodes a log of the contract with this deployment key; undefined or an error when it does not fit the event tables. */
+export type DecodeLog = (
+  contract: string,
+  log: Pick<ChainLog, "topics" | "data">,
+) => { event: string; args: Readonly<Record<string, string>> } | undefined;
+
+/**
+ * Turns a range into inbox events.
+ * @throws when a log does not fit the tables: nothing after it is read until node or tables are put right
+ */
+export function toEvents(answer: RangeAnswer, watch: WatchList, decode: DecodeLog): ChainEvent[] {
+  return answer.logs.map((log) => {
+    const contract = watch.keyOf(log.address, log.topics);
+    const header = answer.headers.get(log.blockNumber);
+    const decoded = contract === undefined ? undefined : decode(contract, log);
+    if (contract === undefined || !header || !decoded) {
+      throw new RpcError("doubt", `log ${log.logIndex} of ${log.txHash} is none of the known events`);
+    }
+    return {
+      blockNumber: log.blockNumber,
+      blockHash: log.blockHash,
+      blockTime: header.time,
+      txHash: log.txHash,
+      logIndex: log.logIndex,
+      contract,
+      name: decoded.event,
+      args: decoded.args,
+    };
+  });
+}

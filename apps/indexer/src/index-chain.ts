@@ -1,0 +1,126 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import { LockLost } from "./chain-lock.ts";
+import type { ChainReader } from "./chain/chain-reader.ts";
+import { ChainMismatch, type Position } from "./chain/position.ts";
+import type { RangePolicy } from "./chain/range-policy.ts";
+import type { WatchList } from "./chain/watch-list.ts";
+import type { Header } from "./chain/wire.ts";
+import type { EventStore } from "./inbox/event-store.ts";
+import { toEvents, type DecodeLog } from "./inbox/to-events.ts";
+import { REORG_HALT } from "./reorg-halt.ts";
+import { RpcError } from "./rpc/rpc-error.ts";
+
+export type Progress = {
+  /** The newest final block was seen. */
+  saw(head: Header): void;
+  /** So many blocks are asked for next. */
+  range(blocks: number): void;
+  /** Events up to this block are stored. */
+  stored(position: Position, events: number): void;
+};
+
+export type IndexChain = {
+  chain: ChainReader;
+  store: EventStore;
+  watch: WatchList;
+  decode: DecodeLog;
+  policy: RangePolicy;
+  progress: Progress;
+  log: Logger;
+  pollMs: number;
+  signal: AbortSignal;
+  /** Called between steps; throws when this process may no longer write. */
+  holdsLock: () => void;
+};
+
+const RETRY_MIN_MS = 50;
+const RETRY_MAX_MS = 10_000;
+
+type Step = { to: Position; write: () => Promise<void> };
+
+/** The newest final block when it lies after `tip`. */
+async function newHead({ chain, progress, log }: IndexChain, tip: Position): Promise<Header | undefined> {
+  const head = await chain.finalized();
+  progress.saw(head);
+  if (head.number > tip.number) return head;
+  if (head.number < tip.number) log.warn({ head: head.number, tip: tip.number }, "the node is behind what was read");
+  else if (head.hash !== tip.hash) throw await chain.confirm(new ChainMismatch(tip, head.hash));
+  return undefined;
+}
+
+async function readStep(indexer: IndexChain, tip: Position): Promise<Step | undefined> {
+  const { chain, policy, progress, watch, decode, store } = indexer;
+  const head = await newHead(indexer, tip);
+  if (!head) return undefined;
+  const blocks = Math.min(policy.size(), head.number - tip.number);
+  progress.range(blocks);
+  try {
+    const answer = await chain.read(tip, tip.number + blocks);
+    const events = toEvents(answer, watch, decode);
+    const { number, hash, time } = answer.end;
+    const to = { number, hash, time };
+    policy.succeeded(blocks);
+    return {
+      to,
+      async write() {
+        await store.append(tip, to, events);
+        progress.stored(to, events.length);
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ChainMismatch)) policy.failed(blocks);
+    throw error;
+  }
+}
+
+/** Runs until the signal, one read ahead of the write, so that the node and the database work at the same time. */
+async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void> {
+  const { store, pollMs, signal, holdsLock } = indexer;
+  let tip = (await store.load())?.position;
+  if (!tip) throw new Error("the cursor of this chain is gone");
+  let writing: Promise<void> | undefined;
+  try {
+    while (!signal.aborted) {
+      holdsLock();
+      const step = await readStep(indexer, tip);
+      await writing;
+      if (writing || !step) onSuccess();
+      writing = step?.write();
+      writing?.catch(() => undefined);
+      if (step) tip = step.to;
+      else await delay(pollMs, undefined, { signal });
+    }
+  } finally {
+    await writing;
+  }
+}
+
+/**
+ * Copies final events into the inbox until the signal. Failures of nodes and database are retried from the stored cursor.
+ * @throws ChainMismatch when final blocks were replaced; the platform is halted by then
+ * @throws LockLost when `holdsLock` says so
+ */
+export async function indexChain(indexer: IndexChain): Promise<void> {
+  const { log, signal, store, policy } = indexer;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await follow(indexer, () => (failures = 0));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ChainMismatch) {
+        log.fatal({ block: error.position.number, found: error.found }, "final blocks were replaced, halting");
+        await store.halt(REORG_HALT, error.message);
+        throw error;
+      }
+      if (error instanceof LockLost) throw error;
+      failures += 1;
+      log.warn({ err: error, failures, range: policy.size() }, "step failed, trying again");
+      // A refused range is asked again smaller at once; waiting would only put off finding the size that works.
+      const refused = error instanceof RpcError && error.kind === "answer" && failures <= 10;
+      const pause = refused ? RETRY_MIN_MS : Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** Math.min(failures, 10));
+      await delay(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

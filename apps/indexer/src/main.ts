@@ -1,0 +1,71 @@
+import { pino } from "pino";
+import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
+import { openDatabase } from "@wth/db";
+import { ChainMismatch } from "./chain/position.ts";
+import { readConfig, type Config } from "./config.ts";
+import { createMetrics } from "./ops/metrics.ts";
+import { startStatusServer } from "./ops/status-server.ts";
+import { runIndexer } from "./run-indexer.ts";
+import { WrongChain } from "./start-check.ts";
+import { watchedContracts } from "./watched-contracts.ts";
+
+/** What sysexits.h calls EX_CONFIG: starting again without a change is pointless. */
+const EXIT_WRONG_CHAIN = 78;
+const EXIT_REORG = 70;
+const STOP_MAX_MS = 5_000;
+
+const isContractKey = (key: string): key is ContractKey => contractKeys.some((known) => known === key);
+
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => {
+    controller.abort();
+    setTimeout(() => process.exit(0), STOP_MAX_MS).unref();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  // A parent that dies without a signal must not leave this process behind.
+  if (process.channel) process.once("disconnect", stop);
+  return controller.signal;
+}
+
+function exitCode(error: unknown): number {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof WrongChain) return EXIT_WRONG_CHAIN;
+  return error instanceof ChainMismatch ? EXIT_REORG : 1;
+}
+
+async function serve(config: Config): Promise<void> {
+  const { chainId, deployment, rpcUrls, confirmationDepth } = config;
+  const signal = stopSignal();
+  const log = pino({ level: config.logLevel, base: { service: "indexer", chainId } });
+  const metrics = createMetrics(chainId);
+  let waiting = false;
+  const server = config.port === undefined ? undefined : await startStatusServer(config.port, metrics, () => waiting);
+  const database = openDatabase(config.databaseUrl, { max: 4 });
+  try {
+    await runIndexer({
+      db: database.db,
+      chainId,
+      startBlock: deployment.startBlock,
+      contracts: watchedContracts(deployment),
+      decode: (contract, raw) => (isContractKey(contract) ? decodeLog(contract, raw) : undefined),
+      rpcUrls,
+      confirmationDepth,
+      log,
+      metrics,
+      signal,
+      onWaiting: (is) => (waiting = is),
+    });
+  } finally {
+    server?.close();
+    await database.close().catch(() => undefined);
+  }
+}
+
+try {
+  await serve(readConfig(process.env));
+  process.exit(0);
+} catch (error) {
+  process.exit(exitCode(error));
+}

@@ -1,0 +1,30 @@
+import { createServer, type Server } from "node:http";
+import type { Metrics } from "./metrics.ts";
+
+type Page = { status: number; type: string; body: string };
+
+/** Without a final block for this long the process counts as unhealthy. */
+const SILENT_MAX_MS = 60_000;
+
+/** Serves /healthz and /metrics on loopback. */
+export async function startStatusServer(port: number, metrics: Metrics, isWaiting: () => boolean): Promise<Server> {
+  async function answer(path: string | undefined): Promise<Page> {
+    if (path === "/metrics") {
+      return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
+    }
+    if (path !== "/healthz") return { status: 404, type: "text/plain", body: "" };
+    const waiting = isWaiting();
+    const healthy = waiting || metrics.silentMs() < SILENT_MAX_MS;
+    return { status: healthy ? 200 : 503, type: "application/json", body: JSON.stringify({ healthy, waiting }) };
+  }
+
+  const server = createServer((request, response) => {
+    const send = ({ status, type, body }: Page) => response.writeHead(status, { "content-type": type }).end(body);
+    answer(request.url).then(send, (error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return server;
+}

@@ -1,0 +1,87 @@
+import type { Endpoint } from "./endpoint.ts";
+import { RpcError, toRpcError } from "./rpc-error.ts";
+
+export type EndpointPool = {
+  readonly size: number;
+  /** How many addresses must give the same answer before it is believed: two, or one when only one is configured. */
+  readonly quorum: number;
+  /** Asks the healthiest addresses until `quorum` of them have answered; the others are tried in turn when one fails. */
+  ask<T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]>;
+  /** Asks every address and returns the answers that came. */
+  askAll<T>(question: (endpoint: Endpoint) => Promise<T>): Promise<{ endpoint: Endpoint; answer: T }[]>;
+  /** Marks an address as unreliable, so that others are preferred for a while. */
+  distrust(endpoint: Endpoint): void;
+};
+
+const BACK_OFF_MIN_MS = 500;
+const BACK_OFF_MAX_MS = 60_000;
+
+type Health = { failures: number; retryAt: number };
+
+export type PoolOptions = {
+  now?: () => number;
+  onError?: (endpoint: Endpoint, error: RpcError) => void;
+};
+
+export function endpointPool(endpoints: readonly Endpoint[], options: PoolOptions = {}): EndpointPool {
+  const now = options.now ?? Date.now;
+  const health = new Map<Endpoint, Health>(endpoints.map((endpoint) => [endpoint, { failures: 0, retryAt: 0 }]));
+  const quorum = Math.min(2, endpoints.length);
+
+  function distrust(endpoint: Endpoint): void {
+    const failures = (health.get(endpoint)?.failures ?? 0) + 1;
+    const pause = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MIN_MS * 2 ** Math.min(failures - 1, 10));
+    health.set(endpoint, { failures, retryAt: now() + pause });
+  }
+
+  /** Addresses that are not backing off come first, in configured order; then those that may be tried again soonest. */
+  function byHealth(): Endpoint[] {
+    const at = now();
+    const wait = (endpoint: Endpoint) => Math.max(0, (health.get(endpoint)?.retryAt ?? 0) - at);
+    return endpoints.toSorted((a, b) => wait(a) - wait(b));
+  }
+
+  async function attempt<T>(endpoint: Endpoint, question: (endpoint: Endpoint) => Promise<T>): Promise<T> {
+    try {
+      const answer = await question(endpoint);
+      health.set(endpoint, { failures: 0, retryAt: 0 });
+      return answer;
+    } catch (error) {
+      if (error instanceof Error && error.name === "AbortError") throw error;
+      const rpcError = toRpcError(error);
+      distrust(endpoint);
+      options.onError?.(endpoint, rpcError);
+      throw rpcError;
+    }
+  }
+
+  return {
+    size: endpoints.length,
+    quorum,
+    distrust,
+    async ask(question) {
+      const waiting = byHealth();
+      const answerOrNext = async () => {
+        for (let last: unknown; ;) {
+          const endpoint = waiting.shift();
+          if (endpoint === undefined) throw last ?? new Error("no address left to ask");
+          try {
+            return await attempt(endpoint, question);
+          } catch (error) {
+            last = error;
+          }
+        }
+      };
+      const settled = await Promise.allSettled(Array.from({ length: quorum }, answerOrNext));
+      const failed = settled.find((one) => one.status === "rejected");
+      if (failed) throw failed.reason;
+      return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    },
+    async askAll(question) {
+      const settled = await Promise.allSettled(
+        endpoints.map(async (endpoint) => ({ endpoint, answer: await attempt(endpoint, question) })),
+      );
+      return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    },
+  };
+}

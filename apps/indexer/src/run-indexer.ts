@@ -1,0 +1,103 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Database } from "@wth/db";
+import { withChainLock } from "./chain-lock.ts";
+import { chainReader } from "./chain/chain-reader.ts";
+import { ChainMismatch } from "./chain/position.ts";
+import { rangePolicy } from "./chain/range-policy.ts";
+import { watchList, type WatchedContract } from "./chain/watch-list.ts";
+import type { EventStore } from "./inbox/event-store.ts";
+import { pgEventStore } from "./inbox/pg-event-store.ts";
+import type { DecodeLog } from "./inbox/to-events.ts";
+import { indexChain } from "./index-chain.ts";
+import type { Metrics } from "./ops/metrics.ts";
+import { createEndpoint } from "./rpc/endpoint.ts";
+import { endpointPool } from "./rpc/endpoint-pool.ts";
+import { tokenBucket } from "./rpc/token-bucket.ts";
+import { startCheck, WrongChain } from "./start-check.ts";
+
+export type IndexerOptions = {
+  db: Database;
+  chainId: number;
+  startBlock: number;
+  contracts: readonly WatchedContract[];
+  decode: DecodeLog;
+  rpcUrls: readonly string[];
+  confirmationDepth: number | undefined;
+  log: Logger;
+  metrics: Metrics;
+  signal: AbortSignal;
+  /** Told when another process holds the chain's lock, and when this one has got it. */
+  onWaiting?: (waiting: boolean) => void;
+  /** In place of the PostgreSQL inbox. */
+  store?: EventStore;
+  /** In place of the chain's own pace. */
+  pollMs?: number;
+};
+
+const RPC_TIMEOUT_MS = 10_000;
+const WINDOW_MS = 5 * 60_000;
+const RETRY_MS = 1_000;
+
+/** A local node has no rate limit and never lags; public ones allow 10,000 calls in five minutes. */
+const LOCAL = { pollMs: 250, callsPerWindow: Number.POSITIVE_INFINITY, graceMs: 2_000 };
+const PUBLIC = { pollMs: 1_500, callsPerWindow: 9_000, graceMs: 60_000 };
+const LOCAL_CHAIN = 31_337;
+
+function connect(options: IndexerOptions, callsPerWindow: number) {
+  const { metrics, signal, rpcUrls, log } = options;
+  const endpoints = rpcUrls.map((url, at) => {
+    const label = `rpc-${at + 1}`;
+    const bucket = tokenBucket(callsPerWindow, WINDOW_MS);
+    const onRequest = (count: number) => metrics.rpcRequests(label, count);
+    return createEndpoint({ url, label, timeoutMs: RPC_TIMEOUT_MS, bucket, signal, onRequest });
+  });
+  return endpointPool(endpoints, {
+    onError(endpoint, error) {
+      metrics.rpcError(endpoint.label, error.kind);
+      log.debug({ rpc: endpoint.label, kind: error.kind, reason: error.message }, "an address failed");
+    },
+  });
+}
+
+/**
+ * Reads the chain into the inbox until the signal. Waits while another process does so, and outlives failures of nodes and
+ * database.
+ * @throws WrongChain when the chain is not the one that the database belongs to
+ * @throws ChainMismatch when final blocks were replaced
+ */
+export async function runIndexer(options: IndexerOptions): Promise<void> {
+  const { db, chainId, startBlock, log, metrics, signal, decode, onWaiting } = options;
+  const pace = chainId === LOCAL_CHAIN ? LOCAL : PUBLIC;
+  const watch = watchList(options.contracts);
+  const pool = connect(options, pace.callsPerWindow);
+  const chain = chainReader({ pool, watch, confirmationDepth: options.confirmationDepth });
+  const store = options.store ?? pgEventStore(db, chainId);
+  const policy = rangePolicy();
+  const chainName = options.rpcUrls.map((url) => new URL(url).host).join(", ");
+  const onWait = () => {
+    log.info("another process reads this chain, waiting for it to stop");
+    onWaiting?.(true);
+  };
+
+  async function work(holdsLock: () => void): Promise<void> {
+    onWaiting?.(false);
+    const { graceMs } = pace;
+    const pollMs = options.pollMs ?? pace.pollMs;
+    const stored = await startCheck({ chain, store, chainId, startBlock, chainName, graceMs, signal });
+    log.info({ cursor: stored.position.number, addresses: pool.size }, "reading the chain");
+    metrics.stored(stored.position, 0);
+    await indexChain({ chain, store, watch, decode, policy, progress: metrics, log, pollMs, signal, holdsLock });
+  }
+
+  while (!signal.aborted) {
+    try {
+      await withChainLock(db, chainId, { signal, onWait }, work);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof WrongChain || error instanceof ChainMismatch) throw error;
+      log.warn({ err: error }, "not reading the chain, trying again");
+      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

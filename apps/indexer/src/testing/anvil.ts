@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { rpc } from "./rpc.ts";
+
+export type Anvil = { url: string; stop(): Promise<void> };
+
+const BINARY = fileURLToPath(new URL("../../../../node_modules/.bin/anvil", import.meta.url));
+
+/** A local chain on which only the caller makes blocks and two newer blocks make one final. */
+export async function startAnvil(...more: string[]): Promise<Anvil> {
+  const child = spawn(BINARY, ["--port", "0", "--no-mining", "--slots-in-an-epoch", "1", ...more], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`anvil ended with ${code}`)));
+    child.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = /Listening on [\d.]+:(\d+)/.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, "exit");
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+export const mine = (url: string, blocks = 1): Promise<unknown> =>
+  rpc(url, "anvil_mine", [`0x${blocks.toString(16)}`, "0x1"]);
+
+/** Replaces the newest `depth` blocks by as many empty ones. */
+export const reorg = (url: string, depth: number): Promise<unknown> => rpc(url, "anvil_reorg", [depth, []]);
