@@ -12,7 +12,11 @@ const plant = (appDependencies: object, lockEntries: object = {}): ReturnType<ty
 test("exact versions and a lockfile of the public registry pass", async () => {
   using tree = plant(
     { zod: "4.6.7", beta: "1.0.0-beta.17" },
-    { "node_modules/zod": { integrity: "sha512-x" }, "node_modules/@wth/web": { resolved: "apps/web", link: true } },
+    {
+      "node_modules/zod": { integrity: "sha512-x" },
+      "node_modules/@wth/web": { resolved: "apps/web", link: true },
+      "node_modules/zod-freebsd": { optional: true, os: ["freebsd"] },
+    },
   );
   expect((await dependencies.run(tree.root)).problems).toEqual([]);
 });

@@ -14,6 +14,9 @@ interface LockEntry {
   readonly link?: boolean;
   readonly integrity?: string;
   readonly inBundle?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
 }
 
 const readManifest = (root: string, folder: string): Manifest =>
@@ -45,11 +48,17 @@ const manifestProblems = (root: string, versions: Map<string, string>): string[]
   return problems;
 };
 
-const lockProblem = (path: string, { resolved, link, integrity, inBundle }: LockEntry): string | undefined => {
-  if (!path.includes("node_modules/") || link || inBundle) return undefined;
+/** A package built for one platform only; its hash is known to the lockfile once npm has met that platform. */
+const isPlatformBuild = ({ optional, os, cpu }: LockEntry): boolean => optional === true && (os ?? cpu) !== undefined;
+
+const lockProblem = (path: string, entry: LockEntry): string | undefined => {
+  const { resolved, integrity } = entry;
+  if (!path.includes("node_modules/") || entry.link || entry.inBundle) return undefined;
   if (resolved !== undefined && !resolved.startsWith(PUBLIC_REGISTRY))
     return `package-lock.json: ${path} comes from ${resolved}, not from the public registry`;
-  return integrity === undefined ? `package-lock.json: ${path} has no integrity hash` : undefined;
+  return integrity === undefined && !isPlatformBuild(entry)
+    ? `package-lock.json: ${path} has no integrity hash`
+    : undefined;
 };
 
 export const dependencies: Check = {
