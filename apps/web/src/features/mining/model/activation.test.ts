@@ -1,0 +1,74 @@
+import { fc, test as property } from "@fast-check/vitest";
+import { defaultParameters, miningType, ONE, parseAmount, rigLevels, rigPriceUsdt } from "@wth/rules";
+import { describe, expect, test } from "vitest";
+import { activationWays, balanceAfter, runDays, usdtRefusal, usdtText } from "./activation.ts";
+
+const terms = { type: { useUsdt: true }, usdtPrice: parseAmount("10"), usdtUsed: false };
+const buyer = { hasSponsor: true, usdtBalance: parseAmount("10") };
+
+describe("activation buttons", () => {
+  test("[MINE-36] a type without USDT shows Active whatever the allowance", () => {
+    const plain = { ...terms, type: { useUsdt: false } };
+    expect(activationWays(plain, undefined)).toEqual(["active"]);
+    expect(activationWays(plain, 0n)).toEqual(["active"]);
+    expect(activationWays(plain, ONE)).toEqual(["active"]);
+  });
+
+  test.each([undefined, 0n, 1n, terms.usdtPrice - 1n])(
+    "[MINE-37] [MINE-62] allowance %s is short: USDT Approve",
+    (allowance) => {
+      expect(activationWays(terms, allowance)[0]).toBe("usdtApprove");
+      expect(activationWays(terms, allowance)).not.toContain("usdtActive");
+    },
+  );
+
+  test.each([terms.usdtPrice, terms.usdtPrice + 1n])(
+    "[MINE-38] allowance %s covers the price: USDT Active",
+    (allowance) => {
+      expect(activationWays(terms, allowance)[0]).toBe("usdtActive");
+      expect(activationWays(terms, allowance)).not.toContain("usdtApprove");
+    },
+  );
+
+  test("once the USDT rig is taken, balance is the main way", () => {
+    expect(activationWays({ ...terms, usdtUsed: true }, 0n)).toEqual(["active", "usdtApprove"]);
+  });
+});
+
+describe("a USDT purchase that cannot begin", () => {
+  test("[MINE-59] no sponsor: the invitation comes before anything else", () => {
+    expect(usdtRefusal({ ...terms, usdtUsed: true }, { hasSponsor: false, usdtBalance: 0n })).toBe("inviteRequired");
+  });
+
+  test("[ERR-44] a second USDT rig", () => {
+    expect(usdtRefusal({ ...terms, usdtUsed: true }, buyer)).toBe("usdtUsed");
+  });
+
+  test("[MINE-60] a balance one unit below the amount is too little, the amount itself is enough", () => {
+    expect(usdtRefusal(terms, { ...buyer, usdtBalance: terms.usdtPrice - 1n })).toBe("insufficientBalance");
+    expect(usdtRefusal(terms, buyer)).toBeUndefined();
+  });
+});
+
+property.prop([fc.constantFrom(...rigLevels), fc.bigInt({ min: 1n, max: 1000n * ONE })])(
+  "[MINE-53] a USDT price is price × reference price with exactly 2 decimals, never more than the product",
+  (level, reference) => {
+    const { price } = miningType(level, defaultParameters);
+    const exact = price * reference;
+    const usdt = rigPriceUsdt(price, reference);
+    expect(usdtText(usdt)).toMatch(/^\d+\.\d\d$/);
+    expect(parseAmount(usdtText(usdt))).toBe(usdt);
+    expect(usdt * ONE).toBeLessThanOrEqual(exact);
+    expect((usdt + ONE / 100n) * ONE).toBeGreaterThan(exact);
+  },
+);
+
+test.each([...rigLevels])("run days of S%i come out as configured", (level) => {
+  const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
+  expect(runDays(totalAmount, perSecondAmount)).toBe(365);
+});
+
+test("what is left after a purchase", () => {
+  expect(balanceAfter(10n, 10n)).toBe(0n);
+  expect(balanceAfter(9n, 10n)).toBeUndefined();
+});

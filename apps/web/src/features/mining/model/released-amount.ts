@@ -1,0 +1,24 @@
+import { type Amount, rigStatus } from "@wth/rules";
+import type { Rig } from "./rig.ts";
+
+type RigYield = Pick<Rig, "status" | "source" | "endMs" | "lastReceiveMs" | "left" | "total"> & {
+  type: Pick<Rig["type"], "perSecond">;
+};
+
+/** Whole seconds of the session that have passed; the server pays whole seconds. */
+function elapsedSeconds({ lastReceiveMs, endMs }: RigYield, nowMs: number): bigint {
+  const until = Math.min(nowMs, endMs);
+  return until > lastReceiveMs ? BigInt(Math.floor((until - lastReceiveMs) / 1000)) : 0n;
+}
+
+/**
+ * What a rig has released so far: elapsed time × per-second amount, on top of what its total had already paid out
+ * before this session. Never more than the total.
+ */
+export function releasedAmount(rig: RigYield, nowMs: number): Amount {
+  const paidOut = rig.total - rig.left;
+  if (rig.source < 0) return 0n;
+  if (rig.status === rigStatus.expired) return paidOut;
+  const mined = elapsedSeconds(rig, nowMs) * rig.type.perSecond;
+  return paidOut + (mined < rig.left ? mined : rig.left);
+}
