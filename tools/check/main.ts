@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import type { Check, Outcome } from "./check.ts";
 import { dependencies } from "./dependencies.ts";
 import { format } from "./format.ts";
@@ -16,6 +17,11 @@ import { texts } from "./texts.ts";
 import { types } from "./types.ts";
 import { unused } from "./unused.ts";
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean", default: false }, "require-part": { type: "string", multiple: true } },
+});
+
 const ALL: readonly Check[] = [
   types,
   lint,
@@ -28,7 +34,7 @@ const ALL: readonly Check[] = [
   licences,
   dependencies,
   hygiene,
-  requirements,
+  requirements({ write: values.write, requiredParts: (values["require-part"] ?? []).map(Number) }),
 ];
 
 const chosen = (names: readonly string[]): readonly Check[] => {
@@ -52,11 +58,10 @@ const seconds = (sinceMs: number): string => `${((performance.now() - sinceMs) /
 
 const main = async (): Promise<number> => {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-  const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-  if (names.includes("migrations") && process.argv.includes("--write")) recordMigrations(root);
+  if (positionals.includes("migrations") && values.write) recordMigrations(root);
   const started = performance.now();
   const failed: string[] = [];
-  for (const check of chosen(names)) {
+  for (const check of chosen(positionals)) {
     const began = performance.now();
     process.stdout.write(`${check.title} … `);
     const { checked, unit, problems } = await runOne(check, root);
