@@ -28,7 +28,9 @@ const readOnlyFiles = (wouldChange: Set<string>): GeneratorFiles => {
     },
     rename(from, to) {
       const before = existsSync(to) ? readFileSync(to, "utf8") : undefined;
-      if (pending.get(from) !== before) wouldChange.add(to);
+      const content = pending.get(from) ?? "";
+      if (content !== before) wouldChange.add(to);
+      pending.set(to, content);
       return Promise.resolve();
     },
     chmod: () => Promise.resolve(),

@@ -21,9 +21,11 @@ export const runProgram = (cwd: string, program: string, args: readonly string[]
     child.on("close", (code) => resolve({ code: code ?? 1, output: output.trim() }));
   });
 
-/** Runs a script of node_modules/.bin on the Node that runs this process. */
+const TOOLS = join(import.meta.dirname, "../../node_modules/.bin");
+
+/** Runs one of the repository's own tools over a folder, on the Node that runs this process. */
 export const runTool = (root: string, tool: string, args: readonly string[]): Promise<ToolResult> =>
-  runProgram(root, process.execPath, [realpathSync(join(root, "node_modules/.bin", tool)), ...args]);
+  runProgram(root, process.execPath, [realpathSync(join(TOOLS, tool)), ...args]);
 
 /** A failed tool's output as problems, cut so that a flood stays readable. */
 export const problemsOf = (result: ToolResult, maxLines = 200): string[] => {

@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import { workspaceFolders } from "./dependencies.ts";
 import { problemsOf, runTool } from "./run-tool.ts";
 
 export const unused: Check = {
@@ -6,6 +7,6 @@ export const unused: Check = {
   title: "Unused files, exports and dependencies (knip)",
   async run(root) {
     const result = await runTool(root, "knip", ["--no-progress", "--no-config-hints"]);
-    return { checked: 1, unit: "workspaces tree", problems: problemsOf(result) };
+    return { checked: workspaceFolders(root).length, unit: "workspaces", problems: problemsOf(result) };
   },
 };
