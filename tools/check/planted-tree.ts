@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-export const repositoryRoot = dirname(dirname(import.meta.dirname));
+const repositoryRoot = dirname(dirname(import.meta.dirname));
 
 const LINTER_FILES = [
   ".oxlintrc.json",

@@ -15,7 +15,7 @@ type Flat = ReadonlyMap<string, string>;
 /** Chinese has no plural forms of its own, so the forms of one text count as one key. */
 const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, "");
 
-export const flatten = (texts: Texts, prefix = ""): Flat =>
+const flatten = (texts: Texts, prefix = ""): Flat =>
   new Map(
     Object.entries(texts).flatMap(([key, value]): (readonly [string, string])[] =>
       typeof value === "string" ? [[prefix + withoutPlural(key), value]] : [...flatten(value, `${prefix}${key}.`)],

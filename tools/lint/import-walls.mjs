@@ -111,7 +111,7 @@ const judgeExternal = (workspace, fromPath, specifier) => {
 };
 
 /** The sentence that says which wall an import crosses, or undefined when it crosses none. Paths are relative to the root. */
-export const judgeImport = (fromPath, specifier) => {
+const judgeImport = (fromPath, specifier) => {
   const workspace = workspaceOf(fromPath);
   if (workspace === undefined) return undefined;
   if (specifier.startsWith(".")) return judgeRelative(workspace, fromPath, specifier);
