@@ -9,6 +9,7 @@ import type { Header } from "./chain/wire.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { toEvents, type DecodeLog } from "./inbox/to-events.ts";
 import { REORG_HALT } from "./reorg-halt.ts";
+import { retryPause } from "./retry-pause.ts";
 import { RpcError } from "./rpc/rpc-error.ts";
 
 export type Progress = {
@@ -33,9 +34,6 @@ export type IndexChain = {
   /** Called between steps; throws when this process may no longer write. */
   holdsLock: () => void;
 };
-
-const RETRY_MIN_MS = 50;
-const RETRY_MAX_MS = 10_000;
 
 type Step = { to: Position; write: () => Promise<void> };
 
@@ -119,7 +117,7 @@ export async function indexChain(indexer: IndexChain): Promise<void> {
       log.warn({ err: error, failures, range: policy.size() }, "step failed, trying again");
       // A refused range is asked again smaller at once; waiting would only put off finding the size that works.
       const refused = error instanceof RpcError && error.kind === "answer" && failures <= 10;
-      const pause = refused ? RETRY_MIN_MS : Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** Math.min(failures, 10));
+      const pause = retryPause(refused ? 0 : failures);
       await delay(pause, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -11,6 +11,7 @@ import { pgEventStore } from "./inbox/pg-event-store.ts";
 import type { DecodeLog } from "./inbox/to-events.ts";
 import { indexChain } from "./index-chain.ts";
 import type { Metrics } from "./ops/metrics.ts";
+import { retryPause } from "./retry-pause.ts";
 import { createEndpoint } from "./rpc/endpoint.ts";
 import { endpointPool } from "./rpc/endpoint-pool.ts";
 import { tokenBucket } from "./rpc/token-bucket.ts";
@@ -37,7 +38,6 @@ export type IndexerOptions = {
 
 const RPC_TIMEOUT_MS = 10_000;
 const WINDOW_MS = 5 * 60_000;
-const RETRY_MS = 1_000;
 
 /** A local node has no rate limit and never lags; public ones allow 10,000 calls in five minutes. */
 const LOCAL = { pollMs: 250, callsPerWindow: Number.POSITIVE_INFINITY, graceMs: 2_000 };
@@ -80,11 +80,14 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
     onWaiting?.(true);
   };
 
+  let failures = 0;
+
   async function work(holdsLock: () => void): Promise<void> {
     onWaiting?.(false);
     const { graceMs } = pace;
     const pollMs = options.pollMs ?? pace.pollMs;
     const stored = await startCheck({ chain, store, chainId, startBlock, chainName, graceMs, signal });
+    failures = 0;
     log.info({ cursor: stored.position.number, addresses: pool.size }, "reading the chain");
     metrics.stored(stored.position, 0);
     await indexChain({ chain, store, watch, decode, policy, progress: metrics, log, pollMs, signal, holdsLock });
@@ -96,8 +99,9 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof WrongChain || error instanceof ChainMismatch) throw error;
-      log.warn({ err: error }, "not reading the chain, trying again");
-      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      failures += 1;
+      log.warn({ err: error, failures }, "not reading the chain, trying again");
+      await delay(retryPause(failures), undefined, { signal }).catch(() => undefined);
     }
   }
 }

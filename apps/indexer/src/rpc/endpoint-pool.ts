@@ -62,13 +62,13 @@ export function endpointPool(endpoints: readonly Endpoint[], options: PoolOption
     async ask(question) {
       const waiting = byHealth();
       const answerOrNext = async () => {
-        for (let last: unknown; ;) {
+        for (;;) {
           const endpoint = waiting.shift();
-          if (endpoint === undefined) throw last ?? new Error("no address left to ask");
+          if (endpoint === undefined) throw new RpcError("transport", "too few addresses to ask");
           try {
             return await attempt(endpoint, question);
           } catch (error) {
-            last = error;
+            if (waiting.length === 0) throw error;
           }
         }
       };

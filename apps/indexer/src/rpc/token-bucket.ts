@@ -2,18 +2,25 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export type TokenBucket = { take(count: number, signal: AbortSignal): Promise<void> };
 
+export type BucketTime = { now(): number; wait(ms: number, signal: AbortSignal): Promise<unknown> };
+
+const realTime: BucketTime = {
+  now: Date.now,
+  wait: (ms, signal) => delay(ms, undefined, { signal }),
+};
+
 /**
  * Keeps a request rate. The bucket holds half of what a window allows and the other half flows in over the window,
  * so that no window, wherever it begins, sees more than `perWindow`.
  */
-export function tokenBucket(perWindow: number, windowMs: number, now: () => number = Date.now): TokenBucket {
+export function tokenBucket(perWindow: number, windowMs: number, time: BucketTime = realTime): TokenBucket {
   const capacity = perWindow / 2;
   const perMs = perWindow / 2 / windowMs;
   let tokens = capacity;
-  let filledAt = now();
+  let filledAt = time.now();
 
   function refill(): void {
-    const at = now();
+    const at = time.now();
     tokens = Math.min(capacity, tokens + Math.max(0, at - filledAt) * perMs);
     filledAt = at;
   }
@@ -23,7 +30,7 @@ export function tokenBucket(perWindow: number, windowMs: number, now: () => numb
       if (!Number.isFinite(perWindow)) return;
       refill();
       tokens -= count;
-      if (tokens < 0) await delay(Math.ceil(-tokens / perMs), undefined, { signal });
+      if (tokens < 0) await time.wait(Math.ceil(-tokens / perMs), signal);
     },
   };
 }

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type Database } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import { CursorMoved, type EventStore, type StoredChain } from "./inbox/event-store.ts";
+import { pgEventStore } from "./inbox/pg-event-store.ts";
+import { startAnvil, type Anvil } from "./testing/anvil.ts";
+import { CHAIN_ID, finalEvents, playScript, type ScriptWorld } from "./testing/chain-script.ts";
+import { deployEmitter, type Emitter } from "./testing/emitter.ts";
+import { startFaultProxy, type FaultProxy } from "./testing/fault-proxy.ts";
+
+const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 200);
+const SEED = Number(process.env["CHAIN_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
+const STEPS = 16;
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+let anvil: Anvil;
+let emitter: Emitter;
+let proxies: FaultProxy[];
+let db: Database;
+let closeAll: () => Promise<unknown>;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  emitter = await deployEmitter(anvil.url);
+  proxies = [await startFaultProxy(anvil.url), await startFaultProxy(anvil.url)];
+  const database = await createTestDatabase();
+  const opened = openDatabase(database.appUrl);
+  ({ db } = opened);
+  closeAll = async () => {
+    await opened.close();
+    await database.close();
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
+    await anvil.stop();
+  };
+});
+afterAll(() => closeAll());
+
+async function storedEvents(): Promise<string[]> {
+  const rows = await db.selectFrom("chain_event").selectAll().orderBy("id").execute();
+  return rows.map((row) => `${row.block_hash} ${row.tx_hash} ${row.log_index} ${row.args["orderId"]}`);
+}
+
+async function waitFor(head: number, cursor: () => Promise<number | undefined>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (((await cursor()) ?? -1) < head) {
+    if (Date.now() > deadline) throw new Error(`block ${head} was not reached, cursor at ${await cursor()}`);
+    await delay(3);
+  }
+}
+
+/** Plays one script and compares what was stored with what the chain says. */
+async function playAndCompare(world: ScriptWorld, read: () => Promise<string[]>): Promise<[string[], string[]]> {
+  const indexer = await playScript(world, STEPS);
+  const { head, events } = await finalEvents(anvil.url, emitter);
+  await waitFor(head, async () => (await world.openStore().load())?.position.number);
+  await indexer.stop();
+  return [await read(), events];
+}
+
+test(`every final event is stored exactly once whatever happens (${SCRIPTS} scripts, seed ${SEED})`, async () => {
+  let compared = 0;
+  for (let script = 0; script < SCRIPTS; script += 1) {
+    const random = randomFrom(SEED + script);
+    // With a single address there is no second opinion: what is missing must show in the blocks themselves.
+    const asked = proxies.slice(0, 1 + (script % 2));
+    const world: ScriptWorld = {
+      url: anvil.url,
+      proxies: asked,
+      emitter,
+      db,
+      random,
+      openStore: () => pgEventStore(db, CHAIN_ID),
+    };
+    const [stored, expected] = await playAndCompare(world, storedEvents);
+    expect(stored, `script ${script} of seed ${SEED}`).toEqual(expected);
+    compared = expected.length;
+  }
+  const spoilt = proxies.reduce((sum, proxy) => sum + proxy.spoilt(), 0);
+  process.stdout.write(`chain scripts: ${SCRIPTS}, seed ${SEED}, final events ${compared}, spoilt answers ${spoilt}\n`);
+  expect(compared).toBeGreaterThan(SCRIPTS);
+  expect(spoilt).toBeGreaterThan(SCRIPTS);
+}, 300_000);
+
+/** A store without the two safeguards: events and cursor are written one after the other, and nothing is unique. */
+function brokenStore(
+  order: "events first" | "cursor first",
+  events: string[],
+  state: { chain?: StoredChain },
+  dies: () => boolean,
+): EventStore {
+  const die = () => {
+    if (dies()) throw new Error("died between the two writes");
+  };
+  return {
+    load: async () => state.chain,
+    async begin(chain) {
+      state.chain ??= chain;
+    },
+    async append(from, to, added) {
+      if (state.chain?.position.hash !== from.hash) throw new CursorMoved(from);
+      const move = () => (state.chain = { ...(state.chain as StoredChain), position: to });
+      if (order === "cursor first") move();
+      if (order === "cursor first") die();
+      events.push(...added.map((one) => `${one.blockHash} ${one.txHash} ${one.logIndex} ${one.args["orderId"]}`));
+      if (order === "events first") die();
+      if (order === "events first") move();
+    },
+    halt: async () => undefined,
+  };
+}
+
+test.each(["events first", "cursor first"] as const)(
+  "control: without the transaction, %s, the same scripts find the damage",
+  async (order) => {
+    const events: string[] = [];
+    const state: { chain?: StoredChain } = {};
+    let damaged = 0;
+    for (let script = 0; script < 10; script += 1) {
+      const random = randomFrom(SEED + script);
+      const openStore = () => brokenStore(order, events, state, () => random() < 0.3);
+      const world: ScriptWorld = { url: anvil.url, proxies: proxies.slice(0, 1), emitter, db, random, openStore };
+      const [stored, expected] = await playAndCompare(world, async () => [...events]);
+      const lost = expected.filter((event) => !stored.includes(event)).length;
+      const doubled = stored.length - new Set(stored).size;
+      damaged = order === "events first" ? doubled : lost;
+    }
+    expect(damaged).toBeGreaterThan(0);
+  },
+  120_000,
+);

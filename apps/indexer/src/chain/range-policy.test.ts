@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { RANGE_START, rangePolicy } from "./range-policy.ts";
+
+test("a refused range is halved down to one block and never below", () => {
+  const policy = rangePolicy();
+  const sizes = [policy.size()];
+  for (let at = 0; at < 12; at += 1) {
+    policy.failed(policy.size());
+    sizes.push(policy.size());
+  }
+  expect(sizes).toEqual([1_000, 500, 250, 125, 62, 31, 15, 7, 3, 1, 1, 1, 1]);
+});
+
+test("a node's limit is found and then kept for a long time without asking beyond it", () => {
+  const limit = 10;
+  const policy = rangePolicy();
+  let refused = 0;
+  for (let at = 0; at < 200; at += 1) {
+    const blocks = policy.size();
+    if (blocks > limit) {
+      refused += 1;
+      policy.failed(blocks);
+    } else policy.succeeded(blocks);
+  }
+  expect(policy.size()).toBe(limit);
+  expect(refused).toBeLessThan(24);
+});
+
+test("after a passing failure the range grows back to where it began, and no further", () => {
+  const policy = rangePolicy();
+  for (let at = 0; at < 10; at += 1) policy.failed(policy.size());
+  expect(policy.size()).toBe(1);
+  let steps = 0;
+  for (; policy.size() < RANGE_START && steps < 5_000; steps += 1) policy.succeeded(policy.size());
+  expect(policy.size()).toBe(RANGE_START);
+  expect(steps).toBeGreaterThan(100);
+  for (let at = 0; at < 200; at += 1) policy.succeeded(policy.size());
+  expect(policy.size()).toBe(RANGE_START);
+});
+
+test("short ranges at the head of the chain teach nothing about the limit", () => {
+  const policy = rangePolicy();
+  policy.failed(1_000);
+  for (let at = 0; at < 1_000; at += 1) policy.succeeded(2);
+  expect(policy.size()).toBe(500);
+});

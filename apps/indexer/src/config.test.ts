@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { watchedContracts } from "./watched-contracts.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "indexer-config-"));
+const file = join(folder, "31337.json");
+const usdt = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const machinePurchase = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512";
+writeFileSync(file, JSON.stringify({ chainId: 31_337, startBlock: 1, contracts: { usdt, machinePurchase } }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = {
+  DATABASE_URL: "postgres://localhost/wth",
+  CHAIN_ID: "31337",
+  CHAIN_RPC_URLS: "http://127.0.0.1:8545, https://node.example/key-1",
+  DEPLOYMENT_FILE: file,
+};
+
+test("the environment becomes a configuration with defaults for what is not set", () => {
+  expect(readConfig(env)).toEqual({
+    databaseUrl: "postgres://localhost/wth",
+    chainId: 31_337,
+    rpcUrls: ["http://127.0.0.1:8545", "https://node.example/key-1"],
+    deployment: { chainId: 31_337, startBlock: 1, contracts: { usdt, machinePurchase } },
+    logLevel: "info",
+    port: undefined,
+    confirmationDepth: undefined,
+  });
+  const more = readConfig({ ...env, INDEXER_PORT: "4000", CHAIN_CONFIRMATION_DEPTH: "15", LOG_LEVEL: "debug" });
+  expect(more).toMatchObject({ port: 4_000, confirmationDepth: 15, logLevel: "debug" });
+});
+
+test.each([
+  ["DATABASE_URL", "", "DATABASE_URL is not set."],
+  ["CHAIN_RPC_URLS", " ", "CHAIN_RPC_URLS is not set."],
+  ["CHAIN_RPC_URLS", ",", "CHAIN_RPC_URLS is empty."],
+  ["CHAIN_RPC_URLS", "ws://127.0.0.1", "CHAIN_RPC_URLS must be http or https addresses separated by commas."],
+  ["CHAIN_RPC_URLS", "http://a,http://a", "CHAIN_RPC_URLS names one address twice."],
+  ["CHAIN_ID", "0x38", "CHAIN_ID must be a whole number up to 2147483647."],
+  ["CHAIN_ID", "97", `The deployment file ${file} is for chain 31337, CHAIN_ID is 97.`],
+  ["INDEXER_PORT", "65536", "INDEXER_PORT must be a whole number up to 65535."],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent."],
+  ["DEPLOYMENT_FILE", "/nowhere.json", "The deployment file /nowhere.json cannot be read."],
+])("%s=%j is refused with one sentence", (name, value, message) => {
+  expect(() => readConfig({ ...env, [name]: value })).toThrow(message);
+});
+
+test("a bad address is not repeated in the message, since it may carry a key", () => {
+  expect(() => readConfig({ ...env, CHAIN_RPC_URLS: "node.example/secret" })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining("secret") }),
+  );
+});
+
+test("every event of the platform's own contracts is read, and none of the stable token's", () => {
+  const watched = watchedContracts(readConfig(env).deployment);
+  expect(watched.map(({ key, address }) => ({ key, address }))).toEqual([
+    { key: "machinePurchase", address: machinePurchase },
+  ]);
+  expect(watched[0]?.topics.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,193 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase, type OpenDatabase } from "@wth/db";
+import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { mine, reorg, startAnvil, type Anvil } from "./testing/anvil.ts";
+import { finalEvents } from "./testing/chain-script.ts";
+import { deployEmitter, type Emitter } from "./testing/emitter.ts";
+import { environmentFor, spawnIndexer, type IndexerProcess } from "./testing/indexer-process.ts";
+
+let anvil: Anvil;
+let emitter: Emitter;
+let database: TestDatabase;
+let opened: OpenDatabase;
+let env: Record<string, string>;
+let started: IndexerProcess[];
+
+beforeEach(async () => {
+  anvil = await startAnvil();
+  emitter = await deployEmitter(anvil.url);
+  database = await createTestDatabase();
+  opened = openDatabase(database.appUrl, { max: 1 });
+  env = environmentFor(database.appUrl, anvil.url, emitter.address);
+  started = [];
+});
+
+afterEach(async () => {
+  for (const indexer of started) indexer.child.kill("SIGKILL");
+  await Promise.all(started.map((indexer) => indexer.ended));
+  await opened.close();
+  await database.close();
+  await anvil.stop();
+});
+
+function start(overrides: Record<string, string> = {}): IndexerProcess {
+  const indexer = spawnIndexer({ ...env, ...overrides });
+  started.push(indexer);
+  return indexer;
+}
+
+async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline)
+      throw new Error(`waited in vain for ${what}\n${started.map((one) => one.errors()).join()}`);
+    await delay(20);
+  }
+}
+
+async function cursor(): Promise<number> {
+  const row = await opened.db.selectFrom("chain_cursor").select("block_number").executeTakeFirst();
+  return Number(row?.block_number ?? -1);
+}
+
+async function storedEvents(): Promise<string[]> {
+  const rows = await opened.db.selectFrom("chain_event").selectAll().orderBy("id").execute();
+  return rows.map((row) => `${row.block_hash} ${row.tx_hash} ${row.log_index} ${row.args["orderId"]}`);
+}
+
+async function pay(events: number): Promise<void> {
+  await emitter.emit(1, events);
+  await mine(anvil.url, 3);
+}
+
+const caughtUp = async (): Promise<boolean> => (await cursor()) >= (await finalEvents(anvil.url, emitter)).head;
+
+test("kill -9 at random moments under load loses and doubles nothing", async () => {
+  const kills = 12;
+  const paying = new AbortController();
+  const load = (async () => {
+    for (let id = 0; !paying.signal.aborted; id += 10) {
+      await emitter.emit(id, 3);
+      await mine(anvil.url);
+      await delay(15);
+    }
+  })();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const indexer = start();
+    const before = await cursor();
+    // Half of the kills hit a process that reads and writes, the others one that still starts.
+    if (kill % 2 === 0) await until("progress", async () => (await cursor()) > before);
+    await delay(Math.random() * (kill % 2 === 0 ? 100 : 400));
+    indexer.child.kill("SIGKILL");
+    expect(await indexer.ended).toBe("SIGKILL");
+  }
+  paying.abort();
+  await load;
+  await mine(anvil.url, 3);
+  start();
+  await until("the last final block", caughtUp);
+  const { events } = await finalEvents(anvil.url, emitter);
+  expect(await storedEvents()).toEqual(events);
+  expect(events.length).toBeGreaterThan(100);
+}, 90_000);
+
+test("a second process waits and takes over when the first is killed", async () => {
+  const first = start();
+  await pay(1);
+  await until("the first event", async () => (await storedEvents()).length === 1);
+  const second = start({ INDEXER_PORT: "0", LOG_LEVEL: "info" });
+  const holders = async () => {
+    const { rows } = await sql<{ n: bigint }>`
+      select count(*) as n from pg_locks where locktype = 'advisory' and granted`.execute(opened.db);
+    return Number(rows[0]?.n);
+  };
+  await delay(600);
+  expect(await holders()).toBe(1);
+  expect(second.child.exitCode).toBeNull();
+  first.child.kill("SIGKILL");
+  await pay(1);
+  await until("the second event", async () => (await storedEvents()).length === 2);
+});
+
+test("a lost database connection is outlived and nothing is skipped", async () => {
+  const indexer = start();
+  await pay(1);
+  await until("the first event", async () => (await storedEvents()).length === 1);
+  for (let round = 0; round < 3; round += 1) {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = ${database.name}`.execute(opened.db);
+    await pay(1);
+    await until("the event after the loss", async () => (await storedEvents()).length === 2 + round);
+  }
+  expect(indexer.child.exitCode).toBeNull();
+  expect(await storedEvents()).toEqual((await finalEvents(anvil.url, emitter)).events);
+}, 60_000);
+
+test("a chain that was reset under a kept database is one clear sentence and exit code 78", async () => {
+  const indexer = start();
+  await pay(1);
+  await until("the first event", async () => (await storedEvents()).length === 1);
+  indexer.child.kill("SIGTERM");
+  expect(await indexer.ended).toBe(0);
+  const other = await startAnvil("--timestamp", "1700000000");
+  try {
+    await mine(other.url, 20);
+    const again = start({ CHAIN_RPC_URLS: `${other.url}/?key=secret` });
+    expect(await again.ended).toBe(78);
+    const sentence = /^The chain at 127\.0\.0\.1:\d+ is not the one this database was built on: .*\.\n$/;
+    expect(again.errors()).toMatch(sentence);
+  } finally {
+    await other.stop();
+  }
+  expect(await opened.db.selectFrom("platform_halt").selectAll().execute()).toEqual([]);
+});
+
+test("a chain with another id is refused", async () => {
+  const indexer = start(environmentFor(database.appUrl, anvil.url, emitter.address, 97));
+  expect(await indexer.ended).toBe(78);
+  expect(indexer.errors()).toMatch(/^The chain at 127\.0\.0\.1:\d+ has id 31337, expected was 97\.\n$/);
+});
+
+test("replaced final blocks halt the platform and end the process, and a restart does not go on", async () => {
+  const indexer = start();
+  await pay(1);
+  await mine(anvil.url, 5);
+  await until("the last final block", caughtUp);
+  await reorg(anvil.url, 5);
+  await mine(anvil.url, 3);
+  expect(await indexer.ended).toBe(70);
+  const halts = await opened.db.selectFrom("platform_halt").select("reason_code").execute();
+  expect(halts).toEqual([{ reason_code: "chain_reorg_below_finalized" }]);
+  const at = await cursor();
+  expect(await start().ended).toBe(78);
+  expect(await cursor()).toBe(at);
+});
+
+test("final blocks replaced while the indexer was down halt the platform at the next start", async () => {
+  const indexer = start();
+  await pay(1);
+  await mine(anvil.url, 5);
+  await until("the last final block", caughtUp);
+  indexer.child.kill("SIGINT");
+  expect(await indexer.ended).toBe(0);
+  await reorg(anvil.url, 5);
+  await mine(anvil.url, 3);
+  expect(await start().ended).toBe(78);
+  expect(await opened.db.selectFrom("platform_halt").selectAll().execute()).toHaveLength(1);
+});
+
+test("the process ends when its parent's channel closes", async () => {
+  const indexer = start();
+  await until("a cursor", async () => (await cursor()) >= 0);
+  indexer.child.disconnect();
+  expect(await indexer.ended).toBe(0);
+});
+
+test("bad configuration is one sentence and exit code 1", async () => {
+  const indexer = start({ CHAIN_RPC_URLS: "" });
+  expect(await indexer.ended).toBe(1);
+  expect(indexer.errors()).toBe("CHAIN_RPC_URLS is not set.\n");
+});

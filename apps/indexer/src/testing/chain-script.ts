@@ -1,0 +1,133 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { pino } from "pino";
+import { decodeLog } from "@wth/chain";
+import type { Database } from "@wth/db";
+import type { EventStore } from "../inbox/event-store.ts";
+import { createMetrics } from "../ops/metrics.ts";
+import { runIndexer } from "../run-indexer.ts";
+import { mine, reorg } from "./anvil.ts";
+import { PURCHASED, type Emitter } from "./emitter.ts";
+import { FAULTS, type FaultProxy } from "./fault-proxy.ts";
+import { rpc } from "./rpc.ts";
+
+export const CHAIN_ID = 31_337;
+
+/** A store whose process can be made to die at a chosen moment of its next write. */
+export type CrashStore = { store: EventStore; crash: "before" | "after" | undefined };
+
+export function crashStore(inner: EventStore): CrashStore {
+  const crashing: CrashStore = {
+    crash: undefined,
+    store: {
+      ...inner,
+      async append(from, to, events) {
+        if (crashing.crash === "before") throw new Error("crashed before the write");
+        await inner.append(from, to, events);
+        if (crashing.crash === "after") throw new Error("crashed after the write");
+      },
+    },
+  };
+  return crashing;
+}
+
+export type ScriptWorld = {
+  url: string;
+  proxies: readonly FaultProxy[];
+  emitter: Emitter;
+  db: Database;
+  /** What the indexer writes to; asked again at each start, as a process that starts anew would. */
+  openStore: () => EventStore;
+  random: () => number;
+};
+
+type Running = { crashing: CrashStore; stop: () => Promise<void> };
+
+/** An indexer in this process, with everything that `main` puts together except the process itself. */
+export function startIndexer(world: ScriptWorld): Running {
+  const controller = new AbortController();
+  const crashing = crashStore(world.openStore());
+  const running = runIndexer({
+    db: world.db,
+    chainId: CHAIN_ID,
+    startBlock: 1,
+    contracts: [{ key: "machinePurchase", address: world.emitter.address, topics: [PURCHASED] }],
+    decode: (_, log) => decodeLog("machinePurchase", log),
+    rpcUrls: world.proxies.map((proxy) => proxy.url),
+    confirmationDepth: undefined,
+    log: pino({ level: "silent" }),
+    metrics: createMetrics(CHAIN_ID),
+    signal: controller.signal,
+    store: crashing.store,
+    pollMs: 3,
+  });
+  running.catch(() => undefined);
+  return {
+    crashing,
+    async stop() {
+      controller.abort();
+      await running;
+    },
+  };
+}
+
+const below = (random: () => number, limit: number): number => Math.floor(random() * limit);
+
+/**
+ * Makes random things happen to a chain and its indexer: calls that log nothing, once or often, repeated calls, blocks,
+ * replaced blocks that were not final, bad nodes, restarts and crashes. Ends with a healthy node and a running indexer.
+ */
+export async function playScript(world: ScriptWorld, steps: number): Promise<Running> {
+  const { url, emitter, proxies, random } = world;
+  let indexer = startIndexer(world);
+  let last: [number, number] = [below(random, 1_000_000), 1];
+  const pick = <T>(list: readonly T[]): T => list[below(random, list.length)] as T;
+
+  const actions: Record<string, () => Promise<unknown>> = {
+    call: () => emitter.emit(...(last = [below(random, 1_000_000), below(random, 5)])),
+    repeat: () => emitter.emit(...last),
+    block: () => mine(url, 1 + below(random, 4)),
+    replace: () => reorg(url, 1 + below(random, 2)),
+    async fault() {
+      pick(proxies).set(pick(FAULTS));
+      await emitter.emit(...last);
+      await mine(url, 3);
+      await delay(below(random, 15));
+    },
+    heal: async () => pick(proxies).set("none"),
+    pause: () => delay(below(random, 12)),
+    async restart() {
+      await indexer.stop();
+      indexer = startIndexer(world);
+    },
+    async crash() {
+      indexer.crashing.crash = pick(["before", "after"]);
+      await emitter.emit(...last);
+      await mine(url, 3);
+      await delay(below(random, 15));
+      await indexer.stop();
+      indexer = startIndexer(world);
+    },
+  };
+  const weighted = "call call call repeat block block block replace fault fault heal pause pause restart crash".split(
+    " ",
+  );
+  // Blocks to replace must exist above the final one.
+  await mine(url, 3);
+  for (let step = 0; step < steps; step += 1) await actions[pick(weighted)]?.();
+  for (const proxy of proxies) proxy.set("none");
+  await mine(url, 3);
+  return indexer;
+}
+
+type NodeLog = { transactionHash: string; logIndex: string; blockHash: string; blockNumber: string; topics: string[] };
+
+/** Every final event as the node itself tells it, one line each, in order. */
+export async function finalEvents(url: string, emitter: Emitter): Promise<{ head: number; events: string[] }> {
+  const head = await rpc<{ number: string }>(url, "eth_getBlockByNumber", ["finalized", false]);
+  const filter = { address: emitter.address, fromBlock: "0x0", toBlock: head.number };
+  const logs = await rpc<NodeLog[]>(url, "eth_getLogs", [filter]);
+  return {
+    head: Number(head.number),
+    events: logs.map((log) => `${log.blockHash} ${log.transactionHash} ${Number(log.logIndex)} ${log.topics[1]}`),
+  };
+}

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const UNUSED_USDT = `0x${"11".repeat(20)}`;
+
+export type IndexerProcess = {
+  child: ChildProcess;
+  /** All that was written to stderr so far. */
+  errors: () => string;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+/** A deployment file in a temporary folder, and the environment that names it. */
+export function environmentFor(
+  databaseUrl: string,
+  rpcUrl: string,
+  machinePurchase: string,
+  chainId = 31_337,
+): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), "indexer-test-"));
+  const file = join(folder, `${chainId}.json`);
+  writeFileSync(file, JSON.stringify({ chainId, startBlock: 1, contracts: { usdt: UNUSED_USDT, machinePurchase } }));
+  return {
+    DATABASE_URL: databaseUrl,
+    CHAIN_ID: String(chainId),
+    CHAIN_RPC_URLS: rpcUrl,
+    DEPLOYMENT_FILE: file,
+    LOG_LEVEL: "warn",
+  };
+}
+
+/** The indexer as it runs in earnest: a process of its own, tied to this one by an IPC channel. */
+export function spawnIndexer(env: Record<string, string>): IndexerProcess {
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  let errors = "";
+  child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  // Not "close": that does not come once the IPC channel was closed from this side.
+  const said = child.stderr ? once(child.stderr, "close") : undefined;
+  const ended = once(child, "exit").then(async ([code, signal]) => {
+    await said;
+    return (code ?? signal) as number | string;
+  });
+  return { child, errors: () => errors, ended };
+}
