@@ -19,6 +19,11 @@ export const errors = {
     zhCN: "請求過於頻繁，請於 {{seconds}} 秒後再試。",
   },
   internal: { code: 500, en: "Request failed. Please try again.", zhCN: "請求失敗，請重試。" },
+  chainUnavailable: {
+    code: 502,
+    en: "The chain cannot be reached. Nothing was changed; please try again later.",
+    zhCN: "目前無法連接區塊鏈，未作任何變更，請稍後再試。",
+  },
   moneyHalted: {
     code: 503,
     en: "Balances are being checked. Nothing was changed; please try again later.",
@@ -118,6 +123,11 @@ export const errors = {
     code: 1004004011,
     en: "Please bind an invitation code first.",
     zhCN: "請先綁定邀請碼。",
+  },
+  usdtPaymentsPaused: {
+    code: 1004004012,
+    en: "Payments with USDT are paused. Nothing was changed; please try again later.",
+    zhCN: "USDT 支付暫停中，未作任何變更，請稍後再試。",
   },
 } as const satisfies Record<string, { code: number; en: string; zhCN: string }>;
 

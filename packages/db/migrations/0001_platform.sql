@@ -48,3 +48,12 @@ create table platform_halt (
   detail text not null,
   created_at timestamptz not null default platform_now()
 );
+
+-- A (address, nonce) pair works once. Rows are only needed while the signed text would still be accepted.
+create table platform_nonce (
+  address text not null,
+  nonce text not null,
+  used_at timestamptz not null default platform_now(),
+  primary key (address, nonce)
+);
+create index platform_nonce_used on platform_nonce (used_at);

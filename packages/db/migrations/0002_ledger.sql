@@ -133,6 +133,25 @@ begin
   outcome := 'posted';
 end $$;
 
+-- Brings what the other shards of a house account hold to the one that is short. False when they hold nothing.
+create function ledger_gather(p_key text, p_shards bigint[], p_short bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_accounts bigint[];
+  v_amounts numeric[];
+begin
+  perform from ledger_account a where a.id = any (p_shards) order by a.id for no key update;
+  select array_agg(a.id), array_agg(-a.balance) into v_accounts, v_amounts
+  from ledger_account a where a.id = any (p_shards) and a.id <> p_short and a.balance > 0;
+  if v_accounts is null then
+    return false;
+  end if;
+  perform ledger_post(p_key, v_accounts || p_short,
+    v_amounts || -(select sum(amount) from unnest(v_amounts) amount),
+    array_fill(0, array[cardinality(v_accounts) + 1]), array_fill(null::bigint, array[cardinality(v_accounts) + 1]));
+  return true;
+end $$;
+
 -- Sets funds aside in escrow under a key. outcome as in ledger_post.
 create function ledger_hold_open(
   p_key text, p_account bigint, p_escrow bigint, p_amount numeric, p_type int, p_counterparty bigint,

@@ -1,12 +1,3 @@
--- A (address, nonce) pair works once. Rows are only needed while the signed text would still be accepted.
-create table auth_nonce (
-  address text not null,
-  nonce text not null,
-  used_at timestamptz not null default platform_now(),
-  primary key (address, nonce)
-);
-create index auth_nonce_used on auth_nonce (used_at);
-
 -- One sign-in. All tokens that descend from it die with it.
 create table auth_family (
   id bigint generated always as identity primary key,

@@ -15,7 +15,7 @@ export type SignInText = {
   /** EIP-55 checksummed. */
   address: string;
   statement: string;
-  /** 16 to 64 hex digits without 0x. */
+  /** 32 to 64 hex digits without 0x: at least 128 bits. */
   nonce: string;
   /** Unix milliseconds. */
   timeMs: number;

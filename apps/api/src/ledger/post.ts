@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { businessType, type Amount, type BusinessType, type SystemAccountKind } from "@wth/rules";
+import type { Amount, BusinessType, SystemAccountKind } from "@wth/rules";
 import { sql } from "kysely";
 import { fail } from "../platform/failure.ts";
 import { systemAccountOf, type AccountRef } from "./account-ids.ts";
@@ -65,23 +65,9 @@ async function callPost(tx: Tx, key: string, legs: Leg[]): Promise<Outcome> {
 async function gatherShards(tx: Tx, key: string, shortId: bigint): Promise<void> {
   const account = systemAccountOf(shortId);
   if (!account) throw new RangeError(`account ${shortId} is not a house account`);
-  const rows = await tx
-    .selectFrom("ledger_account")
-    .select(["id", "balance"])
-    .where("id", "in", account.shards)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
-  const transfers = rows
-    .filter((row) => row.id !== shortId && row.balance > 0n)
-    .map((row) => ({
-      from: { id: row.id, userId: null },
-      to: { id: shortId, userId: null },
-      amount: row.balance,
-      type: businessType.internal,
-    }));
-  if (transfers.length === 0) throw new HouseAccountEmpty(account.kind);
-  await callPost(tx, `gather:${key}:${shortId}`, legsOf(transfers));
+  const { rows } = await sql<{ gathered: boolean }>`select ledger_gather(${`gather:${key}:${shortId}`},
+    ${account.shards}::bigint[], ${shortId}) as gathered`.execute(tx);
+  if (rows[0]?.gathered !== true) throw new HouseAccountEmpty(account.kind);
 }
 
 /** Turns what the database answered into a result or a refusal. */

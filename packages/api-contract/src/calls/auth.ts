@@ -4,7 +4,7 @@ import { Address, Bytes32, TimeMs } from "../schemas.ts";
 
 /** A signature over a text that the server rebuilds: r, s, v of a key, or `signature` of a contract wallet. */
 export const signedFields = {
-  randomHex: z.string().regex(/^[0-9a-f]{16,64}$/),
+  randomHex: z.string().regex(/^[0-9a-f]{32,64}$/),
   time: TimeMs,
   r: Bytes32.optional(),
   s: Bytes32.optional(),

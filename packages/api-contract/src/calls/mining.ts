@@ -34,6 +34,7 @@ export const Machine = z
     index: z.int(),
     /** WTH a claim pays now. */
     claimableAmount: AmountText,
+    /** The terms this rig runs on; what a type costs today is in allList. */
     miningVo: MiningType,
   })
   .meta({ id: "Machine" });
@@ -45,15 +46,22 @@ const Level = z.coerce.number().int().min(1).max(7);
 
 export const PurchasePayload = z
   .object({
+    /** The caller: nobody else can pay this order. */
     sender: Address,
+    /** The treasury, which is paid. */
+    recipient: Address,
     token: Address,
     tokenAmount: AmountText,
+    /** Id of the mining type. */
     machineId: z.int(),
+    /** Works once. */
     orderId: Bytes32,
-    /** Unix seconds. */
+    /** Unix seconds; the contract refuses the order after it. */
     deadline: z.int(),
-    signature: z.string(),
+    /** The contract's epoch when the order was signed. */
     epoch: z.int(),
+    /** 65 bytes r, s, v over the fields above, by EIP-712. */
+    signature: z.string(),
     /** The contract that takes the payment. */
     contract: Address,
   })
@@ -101,7 +109,7 @@ export const miningRoutes = defineRoutes({
     data: pageOf(
       Machine.extend({
         owned: z.int(),
-        /** Price in USDT, 2 decimals, when the type is sold for USDT. */
+        /** Price in USDT, cut to 2 decimals; 0 when the type is not sold for USDT. */
         usdtPrice: AmountText,
         /** The account has had its one rig for USDT, or its payment is on the way. */
         usdtUsed: z.boolean(),

@@ -28,9 +28,9 @@ export const referralRoutes = defineRoutes({
     data: pageOf(
       z.object({
         user: PublicUser,
-        /** Community power in WTH. */
+        /** The prices of their unexpired rigs, in WTH. */
         power: AmountText,
-        /** V-level, 0 to 5. */
+        /** V-level by the power of the community below them, 0 to 5. */
         powerLevel: z.int(),
         /** Highest rig level owned, 0 to 7. */
         level: z.int(),

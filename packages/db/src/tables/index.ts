@@ -26,6 +26,7 @@ type PlatformTables = {
     response: unknown;
     created_at: DefaultStamp;
   };
+  platform_nonce: { address: string; nonce: string; used_at: DefaultStamp };
   platform_halt: { reason_code: string; detail: string; created_at: DefaultStamp };
 };
 
@@ -83,7 +84,6 @@ type AccountTables = {
     created_at: DefaultStamp;
     login_at: DefaultStamp;
   };
-  auth_nonce: { address: string; nonce: string; used_at: DefaultStamp };
   auth_family: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
@@ -144,6 +144,7 @@ type MiningTables = {
     order_id: string;
     user_id: Int8;
     level: number;
+    recipient: string;
     token: string;
     token_amount: Units;
     price: Units;
@@ -151,7 +152,7 @@ type MiningTables = {
     per_second_amount: Units;
     deadline: Stamp;
     epoch: Int8;
-    signature: string;
+    signature: ColumnType<string | null, string | null | undefined, string>;
     status: Generated<"open" | "paid" | "dead">;
     created_at: DefaultStamp;
     paid_event_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
@@ -162,6 +163,7 @@ type MiningTables = {
     level: number;
     source: number;
     paid_with: "balance" | "usdt" | "grant";
+    order_id: ColumnType<string | null, string | null | undefined, never>;
     term: Generated<number>;
     price: Units;
     total_amount: Units;

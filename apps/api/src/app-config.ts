@@ -1,0 +1,29 @@
+import type { commonRoutes } from "@wth/api-contract";
+import type { Deployment } from "@wth/chain";
+import { now } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { HandlersOf } from "./platform/handlers.ts";
+import type { SignedTexts } from "./platform/signed-text.ts";
+
+/** What a client must know before anything else. */
+export function appConfigHandler(
+  config: Config,
+  deployment: Deployment,
+  signedTexts: SignedTexts,
+): Pick<HandlersOf<typeof commonRoutes>, "commonConfig"> {
+  return {
+    commonConfig: async ({ db }) => ({
+      chainId: config.chainId,
+      rpcUrl: config.publicRpcUrl,
+      contracts: deployment.contracts,
+      signIn: signedTexts.place,
+      walletConnectProjectId: config.walletConnectProjectId,
+      features: {
+        sandbox: config.isSandbox,
+        walletConnect: config.walletConnectProjectId !== null,
+        usdtPurchase: true,
+      },
+      serverTime: (await now(db)).getTime(),
+    }),
+  };
+}

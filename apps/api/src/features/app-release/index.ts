@@ -1,0 +1,2 @@
+export { appReleaseHandlers } from "./app-release-routes.ts";
+export { setAppRelease } from "./use-cases/set-app-release.ts";

@@ -1,0 +1,1 @@
+export { assetsHandlers } from "./assets-routes.ts";

@@ -1,0 +1,103 @@
+import type { Database, Tx } from "@wth/db";
+import { sql } from "kysely";
+
+export async function insertFamily(tx: Tx, userId: bigint, expiresAt: Date): Promise<bigint> {
+  const row = await tx
+    .insertInto("auth_family")
+    .values({ user_id: userId, expires_at: expiresAt, revoked_at: null, revoked_reason: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type NewToken = { hash: Buffer; familyId: bigint; expiresAt: Date };
+
+export async function insertRefresh(tx: Tx, token: NewToken): Promise<void> {
+  await tx
+    .insertInto("auth_refresh")
+    .values({ token_hash: token.hash, family_id: token.familyId, expires_at: token.expiresAt, used_at: null })
+    .execute();
+}
+
+export async function insertAccess(tx: Tx, token: NewToken): Promise<void> {
+  await tx
+    .insertInto("auth_access")
+    .values({ token_hash: token.hash, family_id: token.familyId, expires_at: token.expiresAt })
+    .execute();
+}
+
+/** The refresh token with its family and user, its family locked. */
+export async function lockRefresh(tx: Tx, hash: Buffer) {
+  const token = await tx
+    .selectFrom("auth_refresh")
+    .select("family_id")
+    .where("token_hash", "=", hash)
+    .executeTakeFirst();
+  if (!token) return undefined;
+  const family = await tx
+    .selectFrom("auth_family")
+    .selectAll()
+    .where("id", "=", token.family_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const fresh = await tx
+    .selectFrom("auth_refresh")
+    .selectAll()
+    .where("token_hash", "=", hash)
+    .executeTakeFirstOrThrow();
+  const user = await tx
+    .selectFrom("profile_user")
+    .select(["id", "status"])
+    .where("id", "=", family.user_id)
+    .executeTakeFirstOrThrow();
+  return { family, token: fresh, user };
+}
+
+export async function findRefresh(tx: Tx, hash: Buffer) {
+  return tx.selectFrom("auth_refresh").selectAll().where("token_hash", "=", hash).executeTakeFirst();
+}
+
+export async function markRefreshUsed(tx: Tx, hash: Buffer, at: Date): Promise<void> {
+  await tx.updateTable("auth_refresh").set({ used_at: at }).where("token_hash", "=", hash).execute();
+}
+
+/** Ends a sign-in with all its tokens. */
+export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Promise<void> {
+  await tx
+    .updateTable("auth_family")
+    .set({ revoked_at: sql`platform_now()`, revoked_reason: reason })
+    .where("id", "=", familyId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Ends every sign-in of a user. */
+export async function revokeUser(tx: Tx, userId: bigint, reason: string): Promise<void> {
+  await tx
+    .updateTable("auth_family")
+    .set({ revoked_at: sql`platform_now()`, revoked_reason: reason })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Who an access token belongs to, if it, its sign-in and its user are all valid now. */
+export async function findCaller(db: Database, hash: Buffer) {
+  const { rows } = await sql<{ user_id: bigint; family_id: bigint }>`
+    select f.user_id, f.id as family_id
+    from auth_access a
+    join auth_family f on f.id = a.family_id
+    join profile_user u on u.id = f.user_id
+    cross join lateral (select platform_now() as at) clock
+    where a.token_hash = ${hash} and a.expires_at > clock.at and f.expires_at > clock.at
+      and f.revoked_at is null and u.status = 0`.execute(db);
+  return rows[0];
+}
+
+/** Removes what can no longer be used: spent nonces, ended tokens and sign-ins, old idempotency keys. */
+export async function deleteEnded(tx: Tx): Promise<void> {
+  await sql`delete from platform_nonce where used_at < platform_now() - interval '1 hour'`.execute(tx);
+  await sql`delete from auth_access where expires_at < platform_now() - interval '1 hour'`.execute(tx);
+  await sql`delete from auth_family where expires_at < platform_now() - interval '30 days'`.execute(tx);
+  await sql`delete from platform_idempotency where created_at < platform_now() - interval '7 days'`.execute(tx);
+}

@@ -1,0 +1,1 @@
+export { pricingHandlers } from "./pricing-routes.ts";

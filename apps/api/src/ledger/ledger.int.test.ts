@@ -1,0 +1,228 @@
+import { openDatabase, transact, type Database } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import { allocation, businessType, ONE, SYSTEM_ACCOUNT_SHARDS, WTH_SUPPLY } from "@wth/rules";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Failure } from "../platform/failure.ts";
+import { seed } from "../seed.ts";
+import {
+  balanceOf,
+  checkInvariants,
+  HouseAccountEmpty,
+  ledgerInvariants,
+  openHold,
+  openUserAccounts,
+  post,
+  resolveHold,
+  statement,
+  systemAccount,
+  userAccount,
+  type Transfer,
+} from "./index.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let close: () => Promise<void>;
+let nextUser = 1n;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db, close } = openDatabase(database.appUrl, { max: 16 }));
+  await seed(db);
+});
+afterAll(async () => {
+  expect(await checkInvariants(db, ledgerInvariants)).toEqual([]);
+  await close();
+  await database.close();
+});
+
+async function newUser(balance = 0n): Promise<bigint> {
+  const userId = nextUser++;
+  await transact(db, (tx) => openUserAccounts(tx, userId));
+  if (balance > 0n) await postOne(`gift:${userId}`, gift(userId, balance));
+  return userId;
+}
+const gift = (userId: bigint, amount: bigint): Transfer => ({
+  from: systemAccount("airdropPool", "WTH", userId),
+  to: userAccount(userId, "normal"),
+  amount,
+  type: businessType.airdrop,
+});
+const move = (from: bigint, to: bigint, amount: bigint): Transfer => ({
+  from: userAccount(from, "normal"),
+  to: userAccount(to, "normal"),
+  amount,
+  type: businessType.transfer,
+});
+const postOne = (key: string, ...transfers: Transfer[]) => transact(db, (tx) => post(tx, { key, transfers }));
+
+test("the opening allots the whole supply and repeating it changes nothing", async () => {
+  await seed(db);
+  const { rows } = await sql<{ kind: string; balance: bigint }>`
+    select kind, sum(balance) as balance from ledger_account where asset = 'WTH' and user_id is null
+    group by kind having sum(balance) <> 0`.execute(db);
+  const held = Object.fromEntries(rows.map((row) => [row.kind, row.balance]));
+  expect(held["issuance"]).toBe(-WTH_SUPPLY);
+  expect(held["miningPool"]).toBe(allocation.miningPool);
+  expect(held["lab"]).toBe(allocation.lab);
+});
+
+test("a key posts once, whatever comes with it the second time", async () => {
+  const user = await newUser();
+  const first = await postOne("once", gift(user, 5n));
+  const second = await postOne("once", gift(user, 7n));
+  expect(first.isDuplicate).toBe(false);
+  expect(second).toEqual({ operationId: first.operationId, isDuplicate: true });
+  expect(await balanceOf(db, user, "normal")).toBe(5n);
+});
+
+test("a user's account never goes below zero, not even by one unit", async () => {
+  const [poor, rich] = [await newUser(10n), await newUser()];
+  await expect(postOne("too-much", move(poor, rich, 11n))).rejects.toThrow(Failure);
+  expect(await balanceOf(db, poor, "normal")).toBe(10n);
+  await postOne("all", move(poor, rich, 10n));
+  expect(await balanceOf(db, rich, "normal")).toBe(10n);
+});
+
+test("fifty payments at once from one account: only what it holds goes out", async () => {
+  const [from, to] = [await newUser(20n), await newUser()];
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) => postOne(`race:${n}`, move(from, to, 1n))),
+  );
+  expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(20);
+  expect(await balanceOf(db, from, "normal")).toBe(0n);
+  expect(await balanceOf(db, to, "normal")).toBe(20n);
+});
+
+test("transfers in opposite directions at once do not lose anything", async () => {
+  const [a, b] = [await newUser(100n), await newUser(100n)];
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) => postOne(`swap:${n}`, n % 2 === 0 ? move(a, b, 1n) : move(b, a, 1n))),
+  );
+  expect((await balanceOf(db, a, "normal")) + (await balanceOf(db, b, "normal"))).toBe(200n);
+});
+
+test("one event is one record on each account, with who the other side was", async () => {
+  const [buyer, sponsor] = [await newUser(100n), await newUser()];
+  await postOne(
+    "purchase",
+    { ...move(buyer, sponsor, 10n), type: businessType.buyMiningMachine, toType: businessType.referralReward },
+    {
+      from: userAccount(buyer, "normal"),
+      to: systemAccount("burn", "WTH", buyer),
+      amount: 90n,
+      type: businessType.buyMiningMachine,
+    },
+  );
+  const mine = await statement(db, buyer, "normal", { pageNo: 1, pageSize: 10 });
+  expect(mine.total).toBe(2);
+  expect(mine.list[0]).toMatchObject({ amount: -100n, balanceAfter: 0n, businessType: businessType.buyMiningMachine });
+  const theirs = await statement(db, sponsor, "normal", { pageNo: 1, pageSize: 10 });
+  expect(theirs.list[0]).toMatchObject({
+    amount: 10n,
+    businessType: businessType.referralReward,
+    counterpartyId: buyer,
+  });
+  expect((await statement(db, buyer, "normal", { pageNo: 2, pageSize: 1 })).list[0]?.amount).toBe(100n);
+});
+
+test("a house account pays from all of its shards and stops when all are empty", async () => {
+  const [user, payer] = [await newUser(), await newUser()];
+  const pool = (owner: bigint) => systemAccount("planPool", "WTH", owner);
+  for (let n = 0n; n < BigInt(SYSTEM_ACCOUNT_SHARDS); n += 16n)
+    await postOne(`fill:${n}`, gift(payer, 10n), {
+      from: userAccount(payer, "normal"),
+      to: pool(n),
+      amount: 10n,
+      type: businessType.internal,
+    });
+  const pay = (amount: bigint): Transfer => ({
+    from: pool(user),
+    to: userAccount(user, "normal"),
+    amount,
+    type: businessType.planDividend,
+  });
+  await expect(postOne("pool:41", pay(41n))).rejects.toThrow(HouseAccountEmpty);
+  await postOne("pool:40", pay(40n));
+  expect(await balanceOf(db, user, "normal")).toBe(40n);
+});
+
+test("a hold sets aside once and ends once, in full", async () => {
+  const [seller, buyer] = [await newUser(50n), await newUser()];
+  const hold = {
+    key: "trade",
+    from: userAccount(seller, "normal"),
+    escrow: systemAccount("escrow", "WTH", seller),
+    amount: 30n,
+    type: businessType.createCtocOrder,
+  };
+  expect((await transact(db, (tx) => openHold(tx, hold))).isDuplicate).toBe(false);
+  expect((await transact(db, (tx) => openHold(tx, hold))).isDuplicate).toBe(true);
+  expect(await balanceOf(db, seller, "normal")).toBe(20n);
+  const part = { to: userAccount(buyer, "ctoc"), amount: 29n, type: businessType.ctocBuy };
+  await expect(transact(db, (tx) => resolveHold(tx, "trade", "captured", [part]))).rejects.toThrow("unequal");
+  const whole = [{ ...part, amount: 30n }];
+  const ends = await Promise.allSettled([
+    transact(db, (tx) => resolveHold(tx, "trade", "captured", whole)),
+    transact(db, (tx) => resolveHold(tx, "trade", "released", [{ ...part, to: hold.from, amount: 30n }])),
+  ]);
+  expect(ends.filter((end) => end.status === "fulfilled")).toHaveLength(1);
+  expect((await balanceOf(db, buyer, "ctoc")) + (await balanceOf(db, seller, "normal"))).toBe(50n);
+});
+
+test("the application's role can neither write nor change what was booked", async () => {
+  const client = new pg.Client({ connectionString: database.appUrl });
+  await client.connect();
+  const attempts = [
+    "update ledger_account set balance = balance + 1",
+    "insert into ledger_operation (op_key, created_at) values ('x', now())",
+    "update ledger_entry set amount = 1",
+    "delete from ledger_entry",
+    "truncate ledger_entry cascade",
+    "update platform_audit set actor = 'x'",
+    "delete from ledger_hold_resolution",
+  ];
+  for (const attempt of attempts) await expect(client.query(attempt), attempt).rejects.toThrow(/permission denied/);
+  await client.end();
+});
+
+test("even the owner cannot change entries, nor commit an operation that does not balance", async () => {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await expect(client.query("update ledger_entry set amount = 1")).rejects.toThrow(/append-only/);
+  await expect(client.query("truncate ledger_entry cascade")).rejects.toThrow(/append-only/);
+  const user = await newUser();
+  const crooked = `select * from ledger_post('crooked', array[${userAccount(user, "normal").id}]::bigint[], array[5]::numeric[], array[3], array[null]::bigint[])`;
+  await expect(client.query(crooked)).rejects.toThrow(/does not balance/);
+  await client.end();
+});
+
+test("each invariant finds a planted fault", async () => {
+  const planted: Record<string, string> = {
+    I1: "insert into ledger_entry values (1000016, 9999, (select max(id) from ledger_operation), 1, 1, 0, null, now())",
+    I2: "update ledger_account set balance = balance + 1 where id = (select max(id) from ledger_account)",
+    I3: "alter table ledger_account drop constraint ledger_account_check; update ledger_account set balance = -1 where id = (select max(id) from ledger_account)",
+    I4: "update ledger_account set version = version + 1 where id = (select max(id) from ledger_account)",
+    I5: "alter table ledger_entry disable trigger append_only; update ledger_entry set balance_after = balance_after + 1 where account_version = 1 and account_id = (select min(account_id) from ledger_entry)",
+    I6: "update ledger_account set balance = balance + 1 where id = (select max(id) from ledger_account)",
+    I7: "update ledger_account set balance = balance + 1 where kind = 'escrow' and shard = 5 and asset = 'WTH'",
+    I8: "alter table ledger_hold disable trigger append_only; update ledger_hold set amount = amount + 1",
+  };
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  for (const { id, sql: query } of ledgerInvariants) {
+    await client.query("begin");
+    await client.query(planted[id] as string);
+    expect((await client.query(query)).rowCount, id).toBeGreaterThan(0);
+    await client.query("rollback");
+  }
+  await client.end();
+});
+
+test("a transfer between an account and itself, or of less than nothing, is refused", async () => {
+  const user = await newUser(ONE);
+  await expect(postOne("self", move(user, user, 1n))).rejects.toThrow(RangeError);
+  const other = await newUser();
+  await expect(postOne("negative", move(user, other, -1n))).rejects.toThrow(RangeError);
+});

@@ -1,0 +1,107 @@
+import { transact, type Database } from "@wth/db";
+import { isParameterAllowed, parameters, rigSource, type ParameterName } from "@wth/rules";
+import { setUserDisabled } from "../features/auth/index.ts";
+import { grantRig, setWhitelisted } from "../features/mining/index.ts";
+import { findUserByAddress } from "../features/profile/index.ts";
+import { audit } from "../platform/audit.ts";
+import { setParameter } from "../platform/parameters.ts";
+import { seed } from "../seed.ts";
+import { runAudit } from "./run-audit.ts";
+
+/** What an operator may do from the shell. `run` returns lines to print and throws plain sentences. */
+export type Command = { usage: string; run(db: Database, args: readonly string[]): Promise<string[]> };
+
+const ACTOR = "operator:shell";
+
+async function userId(db: Database, address: string | undefined): Promise<bigint> {
+  const user = address === undefined ? undefined : await findUserByAddress(db, address);
+  if (!user) throw new Error(`No account has the address ${address ?? "(none given)"}.`);
+  return user.id;
+}
+
+function levelOf(text: string | undefined): number {
+  const level = Number(text);
+  if (!Number.isInteger(level) || level < 1 || level > 7)
+    throw new Error("The level must be a whole number from 1 to 7.");
+  return level;
+}
+
+async function setDisabled(db: Database, address: string | undefined, isDisabled: boolean): Promise<string[]> {
+  const id = await userId(db, address);
+  await transact(db, (tx) => setUserDisabled(tx, ACTOR, id, isDisabled));
+  return [`${address} is ${isDisabled ? "disabled" : "enabled"}.`];
+}
+
+async function changeParameter(db: Database, [name, text]: readonly string[]): Promise<string[]> {
+  if (name === undefined || !(name in parameters)) throw new Error(`There is no parameter ${name ?? ""}.`);
+  const known = name as ParameterName;
+  if (text === undefined || !/^\d+$/.test(text) || !isParameterAllowed(known, BigInt(text))) {
+    const { min, max, unit } = parameters[known];
+    throw new Error(`${name} must be a whole number from ${min} to ${max} (${unit}).`);
+  }
+  await transact(db, (tx) => setParameter(tx, ACTOR, known, BigInt(text)));
+  return [`${name} is ${text}.`];
+}
+
+async function grant(db: Database, [address, levelText, sourceName]: readonly string[]): Promise<string[]> {
+  const id = await userId(db, address);
+  const level = levelOf(levelText);
+  const source = { gift: rigSource.gift, reward: rigSource.reward, airdrop: rigSource.airdrop }[sourceName ?? "gift"];
+  if (source === undefined) throw new Error("The source must be gift, reward or airdrop.");
+  await transact(db, (tx) => grantRig(tx, { actor: ACTOR, userId: id, level, source }));
+  return [`${address} has a new S${level}.`];
+}
+
+async function whitelist(db: Database, [address, levelText, state]: readonly string[]): Promise<string[]> {
+  const id = await userId(db, address);
+  const level = levelOf(levelText);
+  const isOn = state !== "off";
+  await transact(db, (tx) => setWhitelisted(tx, { actor: ACTOR, userId: id, level, isWhitelisted: isOn }));
+  return [`${address} is ${isOn ? "on" : "off"} the list for S${level}.`];
+}
+
+async function liftHalt(db: Database, [reason]: readonly string[]): Promise<string[]> {
+  if (reason === undefined) throw new Error("Name the reason code to lift.");
+  return transact(db, async (tx) => {
+    const lifted = await tx
+      .deleteFrom("platform_halt")
+      .where("reason_code", "=", reason)
+      .returningAll()
+      .executeTakeFirst();
+    if (!lifted) throw new Error(`Nothing is halted for the reason ${reason}.`);
+    await audit(tx, { actor: ACTOR, action: "halt.lift", subject: reason, before: lifted.detail, after: null });
+    return [`${reason} is lifted.`];
+  });
+}
+
+async function setRelease(db: Database, [platform, url]: readonly string[]): Promise<string[]> {
+  if ((platform !== "android" && platform !== "ios") || url === undefined || !url.startsWith("https://"))
+    throw new Error("Give a platform, android or ios, and a link that begins with https://.");
+  await transact(db, async (tx) => {
+    await tx
+      .insertInto("app_release")
+      .values({ platform, url })
+      .onConflict((conflict) => conflict.column("platform").doUpdateSet({ url }))
+      .execute();
+    await audit(tx, { actor: ACTOR, action: "release.set", subject: platform, before: null, after: url });
+  });
+  return [`${platform} points to ${url}.`];
+}
+
+export const commands: Record<string, Command> = {
+  audit: { usage: "audit", run: (db) => runAudit(db) },
+  seed: {
+    usage: "seed",
+    run: async (db) => {
+      await seed(db);
+      return ["House accounts, supply and parameters are in place."];
+    },
+  },
+  disable: { usage: "disable ADDRESS", run: (db, [address]) => setDisabled(db, address, true) },
+  enable: { usage: "enable ADDRESS", run: (db, [address]) => setDisabled(db, address, false) },
+  "grant-rig": { usage: "grant-rig ADDRESS LEVEL [gift|reward|airdrop]", run: grant },
+  whitelist: { usage: "whitelist ADDRESS LEVEL [on|off]", run: whitelist },
+  parameter: { usage: "parameter NAME VALUE", run: changeParameter },
+  "lift-halt": { usage: "lift-halt REASON", run: liftHalt },
+  release: { usage: "release android|ios URL", run: setRelease },
+};

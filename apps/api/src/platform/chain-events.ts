@@ -1,0 +1,122 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { sql } from "kysely";
+
+const TURN_LOCK = 727_004;
+
+/** An event of one of our contracts, from a final block. `args` are decimal, lower-case hex, `true` or `false`. */
+export type ChainEvent = {
+  id: bigint;
+  chainId: bigint;
+  blockTime: Date;
+  txHash: string;
+  logIndex: number;
+  /** The contract's key in the deployment file. */
+  contract: string;
+  name: string;
+  args: Readonly<Record<string, string>>;
+};
+
+/** `suspense` keeps an event that cannot have its usual effect for an operator to decide on. */
+export type ChainEventOutcome = { outcome: "applied" } | { outcome: "suspense"; reason: string };
+export type ChainEventHandler = (tx: Tx, event: ChainEvent) => Promise<ChainEventOutcome>;
+
+/** Handlers by `contract.Event`; `ignored` declares that an event has no effect here. */
+export type ChainEventHandlers = Readonly<Record<string, ChainEventHandler | "ignored">>;
+
+/** A handler threw. The event stays pending, and those after it wait. */
+export class ChainEventFailed extends Error {
+  override name = "ChainEventFailed";
+  constructor(event: ChainEvent, cause: unknown) {
+    super(`chain event ${event.id} (${event.contract}.${event.name}, ${chainEventKey(event)}) was not applied`, {
+      cause,
+    });
+  }
+}
+
+/** What makes an event's effect unique in the ledger. */
+export function chainEventKey(event: Pick<ChainEvent, "chainId" | "txHash" | "logIndex">): string {
+  return `chain:${event.chainId}:${event.txHash}:${event.logIndex}`;
+}
+
+async function nextEvent(tx: Tx): Promise<ChainEvent | undefined> {
+  const row = await tx
+    .selectFrom("chain_event")
+    .selectAll()
+    .where("status", "=", "pending")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    chainId: row.chain_id,
+    blockTime: row.block_time,
+    txHash: row.tx_hash,
+    logIndex: row.log_index,
+    contract: row.contract,
+    name: row.name,
+    args: row.args,
+  };
+}
+
+const unhandled: ChainEventOutcome = { outcome: "suspense", reason: "no part of the program handles this event" };
+
+function effectOf(
+  tx: Tx,
+  event: ChainEvent,
+  handlers: ChainEventHandlers,
+): ChainEventOutcome | Promise<ChainEventOutcome> {
+  const key = `${event.contract}.${event.name}`;
+  const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined;
+  if (handler === undefined) return unhandled;
+  return handler === "ignored" ? { outcome: "applied" } : handler(tx, event);
+}
+
+async function mayApply(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${TURN_LOCK}) as free
+    where not exists (select from platform_halt)`.execute(tx);
+  return rows[0]?.free === true;
+}
+
+async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandlers): Promise<void> {
+  const result = await effectOf(tx, event, handlers);
+  await tx
+    .updateTable("chain_event")
+    .set({
+      status: result.outcome,
+      reason: result.outcome === "suspense" ? result.reason : null,
+      applied_at: sql<Date>`platform_now()`,
+    })
+    .where("id", "=", event.id)
+    .execute();
+}
+
+async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promise<boolean> {
+  let event: ChainEvent | undefined;
+  try {
+    return await transact(db, async (tx) => {
+      event = (await mayApply(tx)) ? await nextEvent(tx) : undefined;
+      if (event) await applyEvent(tx, event, handlers);
+      return event !== undefined;
+    });
+  } catch (error) {
+    throw event ? new ChainEventFailed(event, error) : error;
+  }
+}
+
+/**
+ * Applies waiting events in the order of the chain, each with its effect in one transaction. Does nothing while
+ * another process has the turn, or while money is halted.
+ * @returns how many events were applied
+ * @throws ChainEventFailed when a handler threw: nothing of that event was stored
+ */
+export async function applyNextEvents(
+  db: Database,
+  handlers: ChainEventHandlers,
+  { limit }: { limit: number },
+): Promise<number> {
+  let applied = 0;
+  while (applied < limit && (await applyNextEvent(db, handlers))) applied += 1;
+  return applied;
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { developmentAccounts, parseDeploymentText, type Deployment } from "@wth/chain";
+import { privateKeyToAddress } from "viem/accounts";
+import type { Config } from "./config.ts";
+
+/** The contracts of the configured chain. @throws Error with one sentence when the file is missing or of another chain */
+export function readDeployment(config: Config): Deployment {
+  let text: string;
+  try {
+    text = readFileSync(config.deploymentFile, "utf8");
+  } catch {
+    throw new Error(`There is no deployment file at ${config.deploymentFile}.`);
+  }
+  const deployment = parseDeploymentText(text);
+  if (deployment.chainId !== config.chainId)
+    throw new Error(`The deployment file is for chain ${deployment.chainId}, not for chain ${config.chainId}.`);
+  return deployment;
+}
+
+/** @throws Error when a key that everybody knows would sign on a public chain */
+export function refuseDevelopmentKeys(config: Config): void {
+  if (config.isSandbox) return;
+  if (developmentAccounts.includes(privateKeyToAddress(config.signerKey)))
+    throw new Error(`SIGNER_PRIVATE_KEY is a public development key and is refused on chain ${config.chainId}.`);
+}

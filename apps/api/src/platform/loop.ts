@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+
+export type Loop = { wake(): void; stop(): Promise<void> };
+
+const FAILURE_PAUSE_MS = 1000;
+
+/**
+ * Repeats `work`: again at once while it reports that it did something, else after `everyMs` or when woken.
+ * A failure is logged and followed by a pause; nothing is skipped.
+ */
+export function startLoop(name: string, everyMs: number, logger: Logger, work: () => Promise<number>): Loop {
+  let isStopped = false;
+  let isWoken = false;
+  let endPause: () => void = () => undefined;
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const runOnce = async (): Promise<number> => {
+    isWoken = false;
+    try {
+      return (await work()) > 0 ? 0 : everyMs;
+    } catch (error) {
+      logger.error({ err: error, loop: name }, "a loop failed and will try again");
+      return FAILURE_PAUSE_MS;
+    }
+  };
+  const running = (async () => {
+    while (!isStopped) {
+      const ms = await runOnce();
+      if (!isStopped && !isWoken && ms > 0) await pause(ms);
+    }
+  })();
+  return {
+    wake: () => {
+      isWoken = true;
+      endPause();
+    },
+    stop: () => {
+      isStopped = true;
+      endPause();
+      return running;
+    },
+  };
+}

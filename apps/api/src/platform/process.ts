@@ -1,0 +1,30 @@
+import type { Logger } from "pino";
+
+/** Exits with one plain sentence instead of a stack when a process cannot start. */
+export async function startOrExit(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+/** Stops once, on a signal or when the process that started this one is gone. */
+export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const once = () => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", once);
+  process.on("SIGINT", once);
+  process.on("disconnect", once);
+}

@@ -1,0 +1,83 @@
+import { Address, envelopeOf } from "@wth/api-contract";
+import { developmentAccounts, testUsdtAbi, type Deployment } from "@wth/chain";
+import { transact, type Database } from "@wth/db";
+import { ONE } from "@wth/rules";
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { sql } from "kysely";
+import { encodeFunctionData, numberToHex } from "viem";
+import { z } from "zod";
+import { now, unixSeconds, type ApproximateClock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { fail } from "../platform/failure.ts";
+import { sendFromNode, untilFinalTime } from "./local-chain.ts";
+
+const TAP_USDT = 1000n * ONE;
+const TAP_COIN = 10n * ONE;
+const YEAR_SECONDS = 366 * 86_400;
+/** Methods that would bypass the chain's miner or change its state. */
+const FORBIDDEN = /^(anvil|evm|hardhat|debug|trace|txpool|admin|miner|personal_(?!sign))/;
+
+type Parts = { config: Config; deployment: Deployment; db: Database; clock: ApproximateClock };
+
+const RpcCall = z.looseObject({ method: z.string() });
+
+/** Test USDT and coin for fees. */
+async function tap(rpcUrl: string, usdt: `0x${string}`, address: `0x${string}`): Promise<void> {
+  const [minter] = developmentAccounts;
+  const data = encodeFunctionData({ abi: testUsdtAbi, functionName: "mint", args: [address, TAP_USDT] });
+  await sendFromNode(rpcUrl, { from: minter as string, to: usdt, data });
+  await sendFromNode(rpcUrl, { from: minter as string, to: address, value: numberToHex(TAP_COIN) });
+}
+
+/** Moves the one clock; the chain follows it. People stay signed in, since no real time has passed for them. */
+async function advance(db: Database, seconds: number): Promise<Date> {
+  return transact(db, async (tx) => {
+    const gap = sql<Date>`make_interval(secs => ${seconds})`;
+    await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(tx);
+    await sql`update auth_family set expires_at = expires_at + ${gap} where revoked_at is null`.execute(tx);
+    await sql`update auth_refresh set expires_at = expires_at + ${gap}, used_at = used_at + ${gap}`.execute(tx);
+    await sql`update auth_access set expires_at = expires_at + ${gap}`.execute(tx);
+    return now(tx);
+  });
+}
+
+/** Calls of the sandbox: a tap, the clock, and the way to the local chain. Never registered on another chain. */
+export function registerDevApi(app: FastifyInstance, { config, deployment, db, clock }: Parts): void {
+  const [rpcUrl] = config.rpcUrls as [string];
+  const dev = app.withTypeProvider<ZodTypeProvider>();
+  dev.post(
+    "/dev-api/faucet",
+    { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
+    async (request) => {
+      await tap(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`);
+      return { code: 0, data: true, msg: "" };
+    },
+  );
+  dev.post(
+    "/dev-api/advance",
+    {
+      schema: {
+        hide: true,
+        body: z.object({ seconds: z.int().min(1).max(YEAR_SECONDS) }),
+        response: { 200: envelopeOf(z.object({ serverTime: z.int() })) },
+      },
+    },
+    async (request) => {
+      const at = await advance(db, request.body.seconds);
+      await clock.refresh();
+      await untilFinalTime(rpcUrl, unixSeconds(at));
+      return { code: 0, data: { serverTime: at.getTime() }, msg: "" };
+    },
+  );
+  app.post("/dev-api/rpc", { schema: { hide: true } }, async (request, reply) => {
+    const calls = z.union([RpcCall, z.array(RpcCall).max(100)]).safeParse(request.body);
+    if (!calls.success || [calls.data].flat().some((call) => FORBIDDEN.test(call.method))) fail("badRequest");
+    const answer = await fetch(rpcUrl, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(request.body),
+    });
+    return reply.type("application/json").send(await answer.text());
+  });
+}

@@ -1,0 +1,19 @@
+import { openDatabase } from "@wth/db";
+import { readConfig } from "./platform/config.ts";
+import { readDeployment, refuseDevelopmentKeys } from "./platform/deployment.ts";
+import { requireDurableDatabase } from "./platform/durability.ts";
+import { createLogger } from "./platform/logger.ts";
+import { startOrExit, stopOnSignals } from "./platform/process.ts";
+import { startServer } from "./start-server.ts";
+
+await startOrExit(async () => {
+  const config = readConfig(process.env);
+  refuseDevelopmentKeys(config);
+  const deployment = readDeployment(config);
+  const logger = createLogger("api", config.logLevel);
+  const check = openDatabase(config.databaseUrl, { max: 1 });
+  await requireDurableDatabase(check.db).finally(() => check.close());
+  const server = await startServer(config, deployment, logger);
+  logger.info({ url: server.url }, "serving");
+  stopOnSignals(logger, () => server.close());
+});

@@ -1,0 +1,34 @@
+import type { Deployment } from "@wth/chain";
+import { openDatabase } from "@wth/db";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import { ApproximateClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { createHttpServer } from "./platform/http-server.ts";
+import { LiveHub } from "./platform/live.ts";
+
+export type RunningServer = { app: FastifyInstance; url: string; close(): Promise<void> };
+
+/** Starts serving the API, and the built web app if there is one. */
+export async function startServer(config: Config, deployment: Deployment, logger?: Logger): Promise<RunningServer> {
+  const { db, close } = openDatabase(config.databaseUrl, { max: 20 });
+  const live = new LiveHub(config.databaseUrl);
+  await live.start();
+  const clock = new ApproximateClock(db);
+  const { handlers, sessions } = createApp(config, deployment, db);
+  const authenticate = (token: string) => sessions.authenticate(token);
+  const parts = { config, db, handlers, authenticate, live, clock, ...(logger ? { logger } : {}) };
+  const app = await createHttpServer(parts);
+  if (config.isSandbox) {
+    const { registerDevApi } = await import("./sandbox/dev-api.ts");
+    registerDevApi(app, { config, deployment, db, clock });
+  }
+  const url = await app.listen({ port: config.port, host: config.host });
+  const stop = async () => {
+    await app.close();
+    await live.close();
+    await close();
+  };
+  return { app, url, close: stop };
+}

@@ -1,0 +1,12 @@
+import { readConfig } from "./platform/config.ts";
+import { createLogger } from "./platform/logger.ts";
+import { startOrExit, stopOnSignals } from "./platform/process.ts";
+import { startWorker } from "./start-worker.ts";
+
+await startOrExit(async () => {
+  const config = readConfig(process.env);
+  const logger = createLogger("worker", config.logLevel);
+  const worker = await startWorker(config.databaseUrl, logger);
+  logger.info("working");
+  stopOnSignals(logger, () => worker.stop());
+});
