@@ -11,6 +11,7 @@ import { hygiene } from "./hygiene.ts";
 import { licences } from "./licences.ts";
 import { lint } from "./lint.ts";
 import { migrations, recordMigrations } from "./migrations.ts";
+import { productionBundle } from "./production-bundle.ts";
 import { requirements } from "./requirements.ts";
 import { routeTree } from "./route-tree.ts";
 import { texts } from "./texts.ts";
@@ -34,6 +35,7 @@ const ALL: readonly Check[] = [
   licences,
   dependencies,
   hygiene,
+  productionBundle,
   requirements({ write: values.write, requiredParts: (values["require-part"] ?? []).map(Number) }),
 ];
 
