@@ -5,3 +5,4 @@ export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from "./start-embedded-postgres.ts";
+export { stopEmbeddedPostgres } from "./stop-embedded-postgres.ts";

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { PlainError } from "./sandbox/plain-error.ts";
+
+export type WebFlavour = "sandbox" | "production";
+
+const SOURCES = [
+  "apps/web",
+  "packages/ui",
+  "packages/rules",
+  "packages/api-contract",
+  "packages/chain",
+  "package-lock.json",
+  "tsconfig.base.json",
+  "tsconfig.web.json",
+];
+const SKIPPED = new Set(["node_modules", "dist", ".cache", "coverage"]);
+const SAID_MAX_LINES = 20;
+
+export interface WebBuild {
+  readonly folder: string;
+  readonly built: boolean;
+}
+
+/**
+ * Builds the web app unless the last build was made from the same sources. The sandbox flavour contains the test wallet
+ * and the clock bar, the production flavour does not.
+ */
+export async function buildWeb(root: string, flavour: WebFlavour, signal?: AbortSignal): Promise<WebBuild> {
+  const dist = join(root, "apps", "web", "dist");
+  const folder = join(dist, flavour);
+  const stamp = join(dist, `${flavour}.stamp`);
+  const hash = await hashSources(root);
+  if (existsSync(join(folder, "index.html")) && readOrEmpty(stamp) === hash) return { folder, built: false };
+  const draft = join(dist, `${flavour}-${process.pid}`);
+  try {
+    await runVite(root, flavour, draft, signal);
+    await rm(stamp, { force: true });
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  writeFileSync(stamp, hash);
+  return { folder, built: true };
+}
+
+async function runVite(root: string, flavour: WebFlavour, outDir: string, signal?: AbortSignal): Promise<void> {
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const args = ["build", "--mode", flavour, "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"];
+  const child = spawn(process.execPath, [vite, ...args], {
+    cwd: join(root, "apps", "web"),
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(signal ? { signal } : {}),
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code === 0) return;
+  const lines = said.trim().split("\n").slice(-SAID_MAX_LINES).join("\n");
+  throw new PlainError(`The web app could not be built:\n${lines}`);
+}
+
+async function hashSources(root: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((source) => listFiles(join(root, source))))).flat().toSorted();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash("sha256");
+  for (const [index, file] of files.entries()) {
+    const content = contents[index] ?? Buffer.alloc(0);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOTDIR") return undefined;
+    throw error;
+  });
+  if (entries === undefined) return [path];
+  const kept = entries.filter((entry) => !SKIPPED.has(entry.name) && !entry.name.includes(".test."));
+  const nested = await Promise.all(kept.map((entry) => listFiles(join(path, entry.name))));
+  return nested.flat();
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

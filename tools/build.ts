@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { buildWeb } from "./build-web.ts";
+import { createProgress } from "./sandbox/progress.ts";
+
+const root = join(import.meta.dirname, "..");
+const progress = createProgress();
+
+try {
+  for (const flavour of ["sandbox", "production"] as const) {
+    await progress.step(`Build the web app for ${flavour}`, () => buildWeb(root, flavour));
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

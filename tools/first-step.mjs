@@ -1,0 +1,134 @@
+// Runs before anything is installed, on whatever Node the machine has: no dependencies, no recent syntax.
+import { spawn, spawnSync } from "child_process";
+import { createHash } from "crypto";
+import { existsSync, readFileSync, writeFileSync } from "fs";
+import { dirname, join } from "path";
+import { fileURLToPath } from "url";
+
+const OLDEST_NODE = 20;
+const NODE_FOR_TYPESCRIPT = 26;
+const ENTRIES = {
+  start: "tools/sandbox/main.ts",
+  dev: "tools/dev/main.ts",
+  test: "tools/test/main.ts",
+  check: "tools/check/main.ts",
+  bench: "bench/main.ts",
+  ops: "apps/api/src/ops.ts",
+  build: "tools/build.ts",
+  generate: "tools/generate-chain.ts",
+};
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const major = Number(process.versions.node.split(".")[0]);
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function readLock() {
+  try {
+    return readFileSync(join(root, "package-lock.json"), "utf8");
+  } catch (error) {
+    return fail("package-lock.json cannot be read (" + error.code + "): run this inside a complete clone.");
+  }
+}
+
+function readOr(path, otherwise) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Whether npm's own record of what it installed already agrees with the lockfile, as after a manual npm ci. */
+function agreesWithInstalled(lock) {
+  const installed = JSON.parse(readOr(join(root, "node_modules", ".package-lock.json"), "{}")).packages;
+  if (!installed) return false;
+  const wanted = JSON.parse(lock).packages;
+  return Object.keys(wanted).every((path) => {
+    if (!path.includes("node_modules/") || wanted[path].optional || wanted[path].devOptional) return true;
+    return installed[path] !== undefined && installed[path].version === wanted[path].version;
+  });
+}
+
+function installWhenNeeded() {
+  const stamp = join(root, "node_modules", ".wth-lock");
+  const lock = readLock();
+  const hash = createHash("sha256").update(lock).digest("hex");
+  if (readOr(stamp, "") === hash) return;
+  if (!agreesWithInstalled(lock)) install(existsSync(stamp));
+  try {
+    writeFileSync(stamp, hash);
+  } catch (error) {
+    fail("node_modules cannot be written (" + error.code + "): give this folder back to the user who runs npm.");
+  }
+}
+
+function install(again) {
+  console.log(again ? "The dependencies changed: npm ci ..." : "Installing the dependencies: npm ci ...");
+  const npm = process.env.npm_execpath;
+  const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const byPath = npm && /npm-cli\.c?js$/.test(npm);
+  const result = byPath
+    ? spawnSync(process.execPath, [npm].concat(flags), { cwd: root, stdio: "inherit" })
+    : spawnSync("npm", flags, { cwd: root, stdio: "inherit" });
+  if (result.error) fail("npm could not be run (" + result.error.message + "): install npm and try again.");
+  if (result.signal) process.exit(1);
+  if (result.status !== 0) {
+    fail(
+      "npm ci failed (see above): check the connection to the npm registry and the free disk space, then try again.",
+    );
+  }
+}
+
+function nodeForTypeScript() {
+  const packaged = join(root, "node_modules", ".bin", "node");
+  if (existsSync(packaged) && spawnSync(packaged, ["--version"]).status === 0) return packaged;
+  if (major >= NODE_FOR_TYPESCRIPT) return process.execPath;
+  return fail(
+    "No Node " +
+      NODE_FOR_TYPESCRIPT +
+      " is packaged for " +
+      process.platform +
+      "-" +
+      process.arch +
+      ": install Node " +
+      NODE_FOR_TYPESCRIPT +
+      " or newer (this is " +
+      process.versions.node +
+      ") and try again.",
+  );
+}
+
+/** Operator commands reach the platform that runs on this machine as it is. */
+function runningEnvironment() {
+  const folder = process.env.WTH_DATA_DIR || join(root, ".wth");
+  return process.env.DATABASE_URL ? {} : JSON.parse(readOr(join(folder, "environment.json"), "{}"));
+}
+
+function run(entry, args) {
+  const bin = join(root, "node_modules", ".bin");
+  // The channel tells the child when this process is gone, even by kill -9.
+  const child = spawn(nodeForTypeScript(), ["--disable-warning=ExperimentalWarning", join(root, entry)].concat(args), {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: Object.assign({}, entry === ENTRIES.ops ? runningEnvironment() : {}, process.env, {
+      PATH: bin + ":" + (process.env.PATH || ""),
+    }),
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => fail("The command could not be started: " + error.message));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
+}
+
+const command = process.argv[2];
+const entry = ENTRIES[command];
+if (major < OLDEST_NODE) {
+  fail("Node " + OLDEST_NODE + " or newer is needed, this is Node " + process.versions.node + ".");
+} else if (!entry) {
+  fail("Unknown command: use one of " + Object.keys(ENTRIES).join(", ") + ".");
+} else {
+  installWhenNeeded();
+  run(entry, process.argv.slice(3));
+}

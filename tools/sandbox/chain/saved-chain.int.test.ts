@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@wth/db/embedded";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { RunningChild } from "../process/run-child.ts";
+import { saveChainState, startAnvil } from "./anvil.ts";
+import { startMiner, type Miner } from "./miner.ts";
+import { readBlock, rpc } from "./rpc.ts";
+
+const SENDER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+/** Init code that emits an empty log and leaves no code. */
+const EMITS_LOG = "0x60006000a060006000f3";
+const root = join(import.meta.dirname, "..", "..", "..");
+
+let folder: string;
+let port: number;
+let url: string;
+let chain: RunningChild;
+let miner: Miner | undefined;
+let now: number;
+
+const stateFile = () => join(folder, "state.json");
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "wth-chain-"));
+  await mkdir(folder, { recursive: true });
+  port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  now = Math.floor(Date.now() / 1_000);
+  await start();
+});
+
+afterEach(async () => {
+  await miner?.stop();
+  miner = undefined;
+  await chain.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  chain = await startAnvil({ port, chainId: 31_337, stateFile: stateFile(), logFile: join(folder, "log"), root });
+}
+
+function mine(save: () => Promise<void> = () => saveChainState(url, stateFile())): void {
+  miner = startMiner({ url, now: () => Promise.resolve(now), save, onProblem: () => undefined });
+}
+
+async function killChain(): Promise<void> {
+  process.kill(chain.pid, "SIGKILL");
+  await chain.exited;
+}
+
+const send = () => rpc<string>(url, "eth_sendTransaction", [{ from: SENDER, data: EMITS_LOG }]);
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let left = 200; left > 0; left--) {
+    if (await condition()) return;
+    await pause(50);
+  }
+  throw new Error("the condition did not come true within 10 s");
+}
+
+const isFinal = (hash: string) => async () => {
+  const receipt = await rpc<{ blockNumber: string } | null>(url, "eth_getTransactionReceipt", [hash]);
+  return receipt !== null && (await readBlock(url, "finalized")).number >= Number(receipt.blockNumber);
+};
+
+/** Everything that a reader of the chain can see, up to a block. */
+async function see(upTo: number, transactions: string[]): Promise<unknown> {
+  const numbers = Array.from({ length: upTo + 1 }, (_, number) => `0x${number.toString(16)}`);
+  return {
+    blocks: await Promise.all(numbers.map((number) => rpc(url, "eth_getBlockByNumber", [number, true]))),
+    receipts: await Promise.all(transactions.map((hash) => rpc(url, "eth_getTransactionReceipt", [hash]))),
+    logs: await rpc(url, "eth_getLogs", [{ fromBlock: "0x0", toBlock: numbers.at(-1) }]),
+  };
+}
+
+test("blocks, receipts and logs survive kill -9 unchanged, also over several lives", async () => {
+  const transactions: string[] = [];
+  for (let life = 1; life <= 3; life++) {
+    mine();
+    const hash = await send();
+    transactions.push(hash);
+    await until(isFinal(hash));
+    await miner?.stop();
+    // Block 0 is made at start: a second must pass to see that it is the same one.
+    await pause(1_000);
+    const { number } = await readBlock(url, "latest");
+    const before = await see(number, transactions);
+    await killChain();
+    await start();
+    expect(await see(number, transactions)).toEqual(before);
+    expect((before as { logs: unknown[] }).logs).toHaveLength(life);
+  }
+});
+
+test("a final block is always on disk: kill -9 while blocks are made loses nothing final", async () => {
+  mine();
+  for (let life = 1; life <= 4; life++) {
+    const hash = await send();
+    await until(isFinal(hash));
+    const final = await readBlock(url, "finalized");
+    await killChain();
+    await start();
+    expect((await readBlock(url, final.number)).hash).toBe(final.hash);
+    expect(await rpc(url, "eth_getTransactionReceipt", [hash])).toMatchObject({ status: "0x1" });
+  }
+});
+
+test("control: without saving, a final block is lost by kill -9", async () => {
+  mine(() => Promise.resolve());
+  const hash = await send();
+  await until(isFinal(hash));
+  await killChain();
+  await start();
+  expect(await rpc(url, "eth_getTransactionReceipt", [hash])).toBeNull();
+});
+
+test("no block is made while the last one is not stored", async () => {
+  let stored = false;
+  mine(() => (stored ? saveChainState(url, stateFile()) : Promise.reject(new Error("disk full"))));
+  await send();
+  await pause(1_200);
+  expect((await readBlock(url, "latest")).number).toBe(0);
+  expect(existsSync(stateFile())).toBe(false);
+  stored = true;
+  await until(async () => (await readBlock(url, "finalized")).number > 0);
+});
+
+test("the chain follows the platform's clock, in a jump and after a restart", async () => {
+  mine();
+  const day = 86_400;
+  now += day;
+  await until(async () => (await readBlock(url, "latest")).timestamp === now);
+  const { number } = await readBlock(url, "latest");
+  now += 15;
+  await pause(700);
+  expect((await readBlock(url, "latest")).number).toBe(number);
+  await killChain();
+  await start();
+  now += 1;
+  await until(async () => (await readBlock(url, "latest")).timestamp === now);
+  await send();
+  await until(async () => (await readBlock(url, "latest")).transactionCount === 0 && (await isQuiet()));
+  expect((await readBlock(url, "latest")).timestamp).toBe(now);
+});
+
+async function isQuiet(): Promise<boolean> {
+  const { number } = await readBlock(url, "latest");
+  await pause(600);
+  return (await readBlock(url, "latest")).number === number;
+}
+
+test("a transaction is followed by just the blocks that make it final", async () => {
+  mine();
+  const hash = await send();
+  await until(isFinal(hash));
+  await until(isQuiet);
+  const receipt = await rpc<{ blockNumber: string }>(url, "eth_getTransactionReceipt", [hash]);
+  expect((await readBlock(url, "latest")).number - Number(receipt.blockNumber)).toBe(3);
+});

@@ -1,0 +1,46 @@
+import { accessSync, constants, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PlainError } from "../plain-error.ts";
+
+/** Where the sandbox keeps everything that outlives a run. */
+export interface DataFolder {
+  readonly path: string;
+  readonly postgres: string;
+  readonly chainState: string;
+  readonly deployment: string;
+  readonly environment: string;
+  readonly secrets: string;
+  readonly lock: string;
+  readonly logs: string;
+  readonly run: string;
+}
+
+/** Creates the folder if need be and makes sure that it can be written to. */
+export function openDataFolder(requested: string): DataFolder {
+  const wanted = resolve(requested);
+  try {
+    // Others may pass through but not look around: PostgreSQL may run as another user.
+    mkdirSync(wanted, { recursive: true, mode: 0o711 });
+    const path = realpathSync(wanted);
+    const folder: DataFolder = {
+      path,
+      postgres: join(path, "postgres"),
+      chainState: join(path, "chain", "state.json"),
+      deployment: join(path, "deployment.json"),
+      environment: join(path, "environment.json"),
+      secrets: join(path, "secrets.json"),
+      lock: join(path, "lock.json"),
+      logs: join(path, "logs"),
+      run: join(path, "run"),
+    };
+    for (const part of [folder.logs, folder.run, join(path, "chain")]) mkdirSync(part, { recursive: true });
+    accessSync(path, constants.W_OK | constants.X_OK);
+    const probe = join(path, `.probe-${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
+    return folder;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new PlainError(`The data folder ${wanted} cannot be written (${code}): set WTH_DATA_DIR to one that can.`);
+  }
+}

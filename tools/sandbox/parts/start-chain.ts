@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { developmentAccounts, parseDeploymentText, type Deployment } from "@wth/chain";
+import { freePort } from "@wth/db/embedded";
+import type { Address, Hex } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { saveChainState, startAnvil } from "../chain/anvil.ts";
+import { startMiner } from "../chain/miner.ts";
+import { openPlatformClock } from "../chain/platform-clock.ts";
+import { readBlock, rpc } from "../chain/rpc.ts";
+import { PlainError } from "../plain-error.ts";
+import { startPart, type RunContext } from "../run-context.ts";
+import { SANDBOX_CHAIN } from "../settings.ts";
+
+/** Account 0 of every local chain; its key is public. */
+const DEPLOYER_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+const TREASURY_ACCOUNT = 2;
+const PAUSER_ACCOUNT = 6;
+const POLL_MS = 50;
+
+/** The local chain, or the one that CHAIN_RPC_URLS names. @returns the addresses, separated by commas */
+export async function startChain(context: RunContext): Promise<string> {
+  const { rpcUrls } = context.settings;
+  if (rpcUrls !== undefined) {
+    await context.progress.step("Reach the chain", () => assertChain(rpcUrls, context.settings.chainId));
+    return rpcUrls;
+  }
+  const port = await freePort();
+  const logFile = join(context.folder.logs, "chain.log");
+  const { root, folder } = context;
+  const launch = () => startAnvil({ port, chainId: SANDBOX_CHAIN, stateFile: folder.chainState, logFile, root });
+  const part = await context.progress.step("Start the local chain", () => startPart(context, "chain", logFile, launch));
+  context.stops.push(() => part.stop());
+  return `http://127.0.0.1:${port}`;
+}
+
+async function assertChain(rpcUrls: string, expected: number): Promise<void> {
+  const [url = ""] = rpcUrls.split(",");
+  let found: number;
+  try {
+    found = Number(await rpc<string>(url.trim(), "eth_chainId"));
+  } catch {
+    throw new PlainError("The chain that CHAIN_RPC_URLS names first does not answer.");
+  }
+  if (found !== expected) {
+    throw new PlainError(`CHAIN_RPC_URLS leads to chain ${found}, but CHAIN_ID is ${expected}.`);
+  }
+}
+
+/** Lets the local chain grow by the platform's clock. */
+export function startMining(context: RunContext, rpcUrl: string, databaseUrl: string): void {
+  const clock = openPlatformClock(databaseUrl);
+  const miner = startMiner({
+    url: rpcUrl,
+    now: () => clock.now(),
+    save: () => saveChainState(rpcUrl, context.folder.chainState),
+    onProblem: context.onMinerProblem,
+  });
+  context.stops.push(async () => {
+    await miner.stop();
+    await clock.close();
+  });
+}
+
+/** Finds the contracts, deploying them first on a new sandbox chain. @returns the deployment file */
+export async function ensureContracts(context: RunContext, rpcUrls: string): Promise<string> {
+  const { chainId, deploymentFile } = context.settings;
+  const [url = ""] = rpcUrls.split(",");
+  const isSandbox = chainId === SANDBOX_CHAIN;
+  const ownFile = isSandbox ? context.folder.deployment : join(context.root, `contracts/deployments/${chainId}.json`);
+  const file = deploymentFile ?? ownFile;
+  if (existsSync(file)) {
+    const deployment = readDeployment(file);
+    await context.progress.step("Find the contracts", () => assertContracts(url.trim(), deployment, file));
+    return file;
+  }
+  if (!isSandbox) {
+    throw new PlainError(`There is no deployment file ${file} for chain ${chainId}: deploy the contracts first.`);
+  }
+  await context.progress.step("Deploy the contracts", () => deploy(context, url.trim(), file));
+  return file;
+}
+
+function readDeployment(file: string): Deployment {
+  try {
+    return parseDeploymentText(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new PlainError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function assertContracts(url: string, deployment: Deployment, file: string): Promise<void> {
+  for (const [name, address] of Object.entries(deployment.contracts)) {
+    if ((await rpc<string>(url, "eth_getCode", [address, "latest"])) !== "0x") continue;
+    throw new PlainError(
+      `The chain does not hold the contract ${name} that ${file} names, so it is not the chain this data belongs to: ` +
+        "restore the chain, or start anew with an empty WTH_DATA_DIR.",
+    );
+  }
+}
+
+async function deploy(context: RunContext, rpcUrl: string, file: string): Promise<void> {
+  const [{ deployContracts }, { writeDeployment }] = await Promise.all([
+    import("../../deploy/deploy-contracts.ts"),
+    import("../../deploy/write-deployment.ts"),
+  ]);
+  const [admin, treasury, pauser] = [0, TREASURY_ACCOUNT, PAUSER_ACCOUNT].map(
+    (index) => developmentAccounts[index],
+  ) as [Address, Address, Address];
+  const deployment = await deployContracts({
+    rpcUrl,
+    chainId: SANDBOX_CHAIN,
+    deployerKey: DEPLOYER_KEY,
+    admin,
+    signer: privateKeyToAddress(context.settings.signerKey as Hex),
+    treasury,
+    pauser,
+  });
+  const { number } = await readBlock(rpcUrl, "latest");
+  // Recorded only once it is final, which means that it is also on disk.
+  while ((await readBlock(rpcUrl, "finalized")).number < number) {
+    context.signal.throwIfAborted();
+    await pause(POLL_MS);
+  }
+  writeDeployment(file, deployment);
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { migrate } from "@wth/db";
+import { freePort, startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from "@wth/db/embedded";
+import pg from "pg";
+import { PlainError } from "../plain-error.ts";
+import type { RunningChild } from "../process/run-child.ts";
+import { startPart, type RunContext } from "../run-context.ts";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface DatabaseAddresses {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+}
+
+/** The embedded server, or the one that DATABASE_URL names. Leaves it migrated. */
+export async function startDatabase(context: RunContext): Promise<DatabaseAddresses> {
+  const { databaseUrl, databaseOwnerUrl } = context.settings;
+  if (databaseUrl === undefined || databaseOwnerUrl === undefined) {
+    const addresses = await context.progress.step("Start the database", () => startEmbedded(context));
+    await context.progress.step("Bring the database up to date", () => migrateTo(addresses));
+    return addresses;
+  }
+  const addresses = { ownerUrl: databaseOwnerUrl, appUrl: databaseUrl };
+  await stopEmbeddedPostgres(context.folder.postgres);
+  await context.progress.step("Reach the database", () => assertReachable(databaseOwnerUrl));
+  await context.progress.step("Bring the database up to date", () => migrateTo(addresses));
+  return addresses;
+}
+
+async function startEmbedded(context: RunContext): Promise<DatabaseAddresses> {
+  const folder = context.folder.postgres;
+  // The same port after a crash, so that everybody's connections come back.
+  const port = await freePort();
+  const launch = async (): Promise<RunningChild> => {
+    const started = await startEmbeddedPostgres({ folder, port }).catch((error: unknown) => {
+      throw new PlainError(error instanceof Error ? error.message : String(error));
+    });
+    server = started;
+    return {
+      pid: started.pid,
+      exited: started.exited.then(() => ({ code: null, signal: null, lastWords: "" })),
+      stop: () => started.stop(),
+    };
+  };
+  let server: EmbeddedPostgres | undefined;
+  const part = await startPart(context, "database", join(folder, "postgres.log"), launch);
+  context.stops.push(() => part.stop());
+  if (server === undefined) throw new Error("The database did not start.");
+  return { ownerUrl: server.ownerUrl, appUrl: server.appUrl };
+}
+
+async function assertReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+    throw new PlainError(`The database that DATABASE_URL names cannot be reached: ${reason}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function migrateTo({ ownerUrl, appUrl }: DatabaseAddresses): Promise<void> {
+  const role = (url: string) => decodeURIComponent(new URL(url).username);
+  await migrate(ownerUrl, role(appUrl) === role(ownerUrl) ? undefined : role(appUrl));
+}

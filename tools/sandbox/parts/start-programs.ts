@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { PlainError } from "../plain-error.ts";
+import { runChild } from "../process/run-child.ts";
+import { startPart, type RunContext } from "../run-context.ts";
+
+const READY_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+const SECRETS = ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"];
+
+export type Environment = Readonly<Record<string, string>>;
+
+const PROGRAMS = [
+  { name: "api", entry: "apps/api/src/server.ts", withSecrets: true },
+  { name: "worker", entry: "apps/api/src/worker.ts", withSecrets: true },
+  { name: "indexer", entry: "apps/indexer/src/main.ts", withSecrets: false },
+] as const;
+
+/** Starts our own processes. With `watch`, each starts again when one of its files changes. */
+export async function startPrograms(context: RunContext, environment: Environment, watch: boolean): Promise<void> {
+  const started = PROGRAMS.map(async ({ name, entry, withSecrets }) => {
+    const logFile = join(context.folder.logs, `${name}.log`);
+    const env = { ...process.env, ...environment };
+    if (!withSecrets) for (const secret of SECRETS) delete env[secret];
+    const spec = {
+      // The last argument changes nothing; it tells whose process this is.
+      command: [
+        process.execPath,
+        ...(watch ? ["--watch", "--watch-preserve-output"] : []),
+        "--disable-warning=ExperimentalWarning",
+        join(context.root, entry),
+        `--data-dir=${context.folder.path}`,
+      ] as [string, ...string[]],
+      cwd: context.root,
+      env,
+      logFile,
+    };
+    return startPart(context, name, logFile, async () => runChild(spec));
+  });
+  const parts = await Promise.all(started);
+  context.stops.push(async () => {
+    await Promise.all(parts.map((part) => part.stop()));
+  });
+}
+
+/** Waits until the server says that it and all it depends on is ready. */
+export async function waitUntilReady(url: string, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  let reason = "no answer";
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    try {
+      const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) });
+      if (response.ok) return;
+      reason = `${response.status} ${await response.text()}`;
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    await pause(POLL_MS);
+  }
+  throw new PlainError(`The server did not become ready within 60 s: ${reason}`);
+}
+
+/** Runs one operator command to its end. */
+export async function runOperatorCommand(context: RunContext, environment: Environment, args: string[]): Promise<void> {
+  const entry = join(context.root, "apps/api/src/ops.ts");
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry, ...args], {
+    cwd: context.root,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new PlainError(`ops ${args.join(" ")} failed: ${said.trim()}`);
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { commandLineOf, waitUntilGone } from "@wth/db/embedded";
+
+const GRACE_MS = 5_000;
+const KILL_MS = 5_000;
+
+interface PartRecord {
+  readonly pid: number;
+  readonly commandLine: string;
+}
+
+/** Notes a child, so that the next start finds it if this process is killed. Returns how to remove the note. */
+export function recordPart(folder: string, name: string, pid: number): () => void {
+  const path = join(folder, `${name}.json`);
+  const record: PartRecord = { pid, commandLine: commandLineOf(pid) ?? "" };
+  writeFileSync(path, JSON.stringify(record));
+  return () => rmSync(path, { force: true });
+}
+
+/** Ends the children that a killed run left behind. A process id that was reused shows by its command line and is spared. */
+export async function endLeftovers(folder: string): Promise<string[]> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  const ended = await Promise.all(names.map((name) => endLeftover(join(folder, name))));
+  return names.filter((_, index) => ended[index]).map((name) => name.replace(/\.json$/, ""));
+}
+
+async function endLeftover(path: string): Promise<boolean> {
+  const record = read(path);
+  const found = record !== undefined && record.commandLine !== "" && commandLineOf(record.pid) === record.commandLine;
+  if (found) {
+    signalGroup(record.pid, "SIGTERM");
+    if (!(await waitUntilGone(record.pid, GRACE_MS))) {
+      signalGroup(record.pid, "SIGKILL");
+      await waitUntilGone(record.pid, KILL_MS);
+    }
+  }
+  rmSync(path, { force: true });
+  return found;
+}
+
+function read(path: string): PartRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as PartRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Children lead a process group of their own; the group reaches what they started in turn. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, signal);
+      return;
+    } catch {
+      // Gone, or no group leader: try the process alone.
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { isChainId, isDevelopmentAccount, type ChainId } from "@wth/chain";
+import { privateKeyToAddress } from "viem/accounts";
+import { PlainError } from "./plain-error.ts";
+
+export const SANDBOX_CHAIN = 31_337;
+/** Account 1 of every local chain; its key is public. */
+export const SANDBOX_SIGNER_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a start takes from the environment; undefined means that the sandbox provides it. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly chainId: ChainId;
+  readonly rpcUrls: string | undefined;
+  readonly publicRpcUrl: string | undefined;
+  readonly publicUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly signerKey: string;
+  readonly encryptionKey: string | undefined;
+  readonly deploymentFile: string | undefined;
+  /** A built web app to serve in place of our own build. */
+  readonly webDist: string | undefined;
+}
+
+/** Reads the settings. Public chains refuse public keys and generated secrets. */
+export function readSettings(env: Environment): Settings {
+  const value = (name: string) => env[name]?.trim() || undefined;
+  const chainId = readChainId(value("CHAIN_ID"));
+  if (chainId !== SANDBOX_CHAIN) requireSecrets(chainId, value);
+  const signerKey = readSignerKey(chainId, value("SIGNER_PRIVATE_KEY"));
+  const encryptionKey = value("ENCRYPTION_KEY");
+  if (encryptionKey !== undefined && !/^[0-9a-fA-F]{64}$/.test(encryptionKey)) {
+    throw new PlainError("ENCRYPTION_KEY must be 64 hex digits.");
+  }
+  const port = readPort(value("PORT"));
+  const databaseUrl = value("DATABASE_URL");
+  return {
+    port,
+    host: value("HOST") ?? "127.0.0.1",
+    dataDir: value("WTH_DATA_DIR") ?? ".wth",
+    chainId,
+    rpcUrls: value("CHAIN_RPC_URLS"),
+    publicRpcUrl: value("PUBLIC_RPC_URL"),
+    publicUrl: value("PUBLIC_URL") ?? `http://localhost:${port}`,
+    databaseUrl,
+    databaseOwnerUrl: value("DATABASE_OWNER_URL") ?? databaseUrl,
+    signerKey,
+    encryptionKey,
+    deploymentFile: value("DEPLOYMENT_FILE"),
+    webDist: value("WEB_DIST"),
+  };
+}
+
+function readChainId(text: string | undefined): ChainId {
+  const id = Number(text ?? SANDBOX_CHAIN);
+  if (!isChainId(id)) throw new PlainError(`CHAIN_ID is ${text}, but only 56, 97 and 31337 are known.`);
+  return id;
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? 3_000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new PlainError(`PORT is ${text}, but it must be a whole number from 1 to 65535.`);
+  }
+  return port;
+}
+
+function requireSecrets(chainId: ChainId, value: (name: string) => string | undefined): void {
+  const names = ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"];
+  const missing = names.filter((name) => value(name) === undefined);
+  if (missing.length > 0) {
+    throw new PlainError(`Chain ${chainId} has no sandbox: set ${missing.join(", ")} first.`);
+  }
+}
+
+function readSignerKey(chainId: ChainId, key: string | undefined): string {
+  if (key === undefined) return SANDBOX_SIGNER_KEY;
+  if (!/^0x[0-9a-fA-F]{64}$/.test(key)) throw new PlainError("SIGNER_PRIVATE_KEY must be 0x and 64 hex digits.");
+  if (chainId === SANDBOX_CHAIN) return key;
+  if (isDevelopmentAccount(privateKeyToAddress(key as `0x${string}`))) {
+    throw new PlainError(
+      `SIGNER_PRIVATE_KEY is a public development key, which chain ${chainId} refuses: use a key of your own.`,
+    );
+  }
+  return key;
+}

@@ -1,0 +1,202 @@
+import { rmSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildWeb } from "../build-web.ts";
+import { assertPortFree } from "./assert-port-free.ts";
+import { openDataFolder, type DataFolder } from "./folder/data-folder.ts";
+import { takeInstanceLock } from "./folder/instance-lock.ts";
+import { loadEncryptionKey } from "./folder/sandbox-secrets.ts";
+import { writeDurably } from "./folder/write-durably.ts";
+import { ensureContracts, startChain, startMining } from "./parts/start-chain.ts";
+import { startDatabase, type DatabaseAddresses } from "./parts/start-database.ts";
+import { runOperatorCommand, startPrograms, waitUntilReady, type Environment } from "./parts/start-programs.ts";
+import { endLeftovers } from "./process/part-record.ts";
+import { silentProgress, type Progress } from "./progress.ts";
+import type { RunContext } from "./run-context.ts";
+import { readSettings, SANDBOX_CHAIN, type Settings } from "./settings.ts";
+
+const MAX_DEATHS = 10;
+const root = join(import.meta.dirname, "..", "..");
+
+export interface SandboxOptions {
+  readonly dataDir?: string;
+  readonly port?: number;
+  /** On top of the process's own environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly progress?: Progress;
+  /** Gives the start up. */
+  readonly signal?: AbortSignal;
+  /** Restart our processes when their files change, and leave the web app to a development server. */
+  readonly watch?: boolean;
+  /** Unexpected deaths of one part within a minute before everything stops. */
+  readonly maxDeaths?: number;
+}
+
+export type PartName = "database" | "chain" | "api" | "worker" | "indexer";
+
+/** A whole platform that runs. */
+export interface Sandbox {
+  readonly url: string;
+  readonly rpcUrl: string;
+  /** Role `wth_app`. */
+  readonly databaseUrl: string;
+  /** Role `wth_owner`. */
+  readonly ownerUrl: string;
+  /** What our processes were given. */
+  readonly environment: Environment;
+  /** Settles with the reason when a part died too often; everything is stopping by then. */
+  readonly failed: Promise<Error>;
+  readonly pids: Readonly<Partial<Record<PartName, number>>>;
+  /** Ends a part as kill -9 does; it is started again. */
+  kill(part: PartName): void;
+  /** Stops all parts in order; none is left. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything that the platform needs on this machine and settles when it is ready to be used. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = readSettings({
+    ...process.env,
+    ...options.env,
+    ...(options.dataDir === undefined ? {} : { WTH_DATA_DIR: options.dataDir }),
+    ...(options.port === undefined ? {} : { PORT: String(options.port) }),
+  });
+  const folder = openDataFolder(join(settings.dataDir));
+  const run = beginRun(settings, folder, options);
+  try {
+    const ready = await bringUp(run.context, options);
+    run.started();
+    return describe(run, ready);
+  } catch (error) {
+    await run.stop();
+    throw run.reason(error);
+  }
+}
+
+type Run = ReturnType<typeof beginRun>;
+
+function beginRun(settings: Settings, folder: DataFolder, options: SandboxOptions) {
+  const releaseLock = takeInstanceLock(folder.lock, settings.publicUrl);
+  const giveUp = new AbortController();
+  const failure = Promise.withResolvers<Error>();
+  let starting = true;
+  let stopped: Promise<void> | undefined;
+  let cause: Error | undefined;
+  const note = (text: string) => {
+    void appendFile(join(folder.logs, "start.log"), `${new Date().toISOString()} ${text}\n`).catch(() => undefined);
+  };
+  const stop = () => (stopped ??= stopAll(context).finally(releaseLock));
+  const context: RunContext = {
+    root,
+    settings,
+    folder,
+    progress: options.progress ?? silentProgress,
+    maxDeaths: options.maxDeaths ?? MAX_DEATHS,
+    signal: options.signal ? AbortSignal.any([options.signal, giveUp.signal]) : giveUp.signal,
+    parts: new Map(),
+    stops: [],
+    isStarting: () => starting,
+    onDeath: (name, { code, signal, lastWords }) => note(`${name} died (${signal ?? code}): ${lastWords}`),
+    onMinerProblem: (error) => note(`no block: ${String(error)}`),
+    onGiveUp: (error) => {
+      cause ??= error;
+      giveUp.abort(error);
+      failure.resolve(error);
+      if (!starting) void stop();
+    },
+  };
+  return {
+    context,
+    failed: failure.promise,
+    stop,
+    abort: () => giveUp.abort(),
+    started: () => (starting = false),
+    reason: (error: unknown) => cause ?? error,
+  };
+}
+
+async function stopAll(context: RunContext): Promise<void> {
+  for (const stop of context.stops.toReversed()) {
+    await stop().catch((error: unknown) => context.onMinerProblem(error));
+  }
+  rmSync(context.folder.environment, { force: true });
+}
+
+interface Ready {
+  readonly database: DatabaseAddresses;
+  readonly rpcUrls: string;
+  readonly environment: Environment;
+}
+
+async function bringUp(context: RunContext, options: SandboxOptions): Promise<Ready> {
+  const { settings, folder, progress, signal } = context;
+  await endLeftovers(folder.run);
+  await assertPortFree(settings.host, settings.port);
+  const [database, rpcUrls, webDist] = await settleAll(
+    startDatabase(context),
+    startChain(context),
+    prepareWeb(context, options),
+  );
+  signal.throwIfAborted();
+  if (settings.rpcUrls === undefined) startMining(context, rpcUrls, database.appUrl);
+  const environment = {
+    ...(await describeEnvironment(context, database, rpcUrls)),
+    DEPLOYMENT_FILE: await ensureContracts(context, rpcUrls),
+    ...(webDist === undefined ? {} : { WEB_DIST: webDist }),
+  };
+  await writeDurably(folder.environment, JSON.stringify(environment, null, 2));
+  await progress.step("Seed the parameters", () => runOperatorCommand(context, environment, ["seed"]));
+  await progress.step("Start server, worker and indexer", async () => {
+    await startPrograms(context, environment, options.watch ?? false);
+    await waitUntilReady(`http://${settings.host}:${settings.port}`, signal);
+  });
+  return { database, rpcUrls, environment };
+}
+
+/** @returns the folder of the built web app; undefined when a development server takes its place */
+async function prepareWeb(context: RunContext, options: SandboxOptions): Promise<string | undefined> {
+  const { settings, progress, signal } = context;
+  if (options.watch) return undefined;
+  if (settings.webDist !== undefined) return settings.webDist;
+  const flavour = settings.chainId === SANDBOX_CHAIN ? "sandbox" : "production";
+  return (await progress.step("Build the web app", () => buildWeb(root, flavour, signal))).folder;
+}
+
+async function describeEnvironment(context: RunContext, database: DatabaseAddresses, rpcUrls: string) {
+  const { settings, folder } = context;
+  return {
+    PORT: String(settings.port),
+    HOST: settings.host,
+    PUBLIC_URL: settings.publicUrl,
+    CHAIN_ID: String(settings.chainId),
+    CHAIN_RPC_URLS: rpcUrls,
+    PUBLIC_RPC_URL: settings.publicRpcUrl ?? "/dev-api/rpc",
+    DATABASE_URL: database.appUrl,
+    SIGNER_PRIVATE_KEY: settings.signerKey,
+    ENCRYPTION_KEY: settings.encryptionKey ?? (await loadEncryptionKey(folder.secrets)),
+    WTH_DATA_DIR: folder.path,
+  };
+}
+
+/** Waits for all, also when one fails, so that nothing starts after the clean-up. */
+async function settleAll<A, B, C>(...work: [Promise<A>, Promise<B>, Promise<C>]): Promise<[A, B, C]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
+function describe(run: Run, { database, rpcUrls, environment }: Ready): Sandbox {
+  const { settings, parts } = run.context;
+  return {
+    url: settings.publicUrl,
+    rpcUrl: rpcUrls.split(",")[0] ?? "",
+    databaseUrl: database.appUrl,
+    ownerUrl: database.ownerUrl,
+    environment,
+    failed: run.failed,
+    get pids() {
+      return Object.fromEntries([...parts].map(([name, part]) => [name, part.pid]));
+    },
+    kill: (part) => parts.get(part)?.kill(),
+    stop: () => run.stop(),
+  };
+}
