@@ -52,7 +52,10 @@ const anyRig = fc
   })
   .map(({ total, leftParts, perSecond, seconds }) => ({
     ...rig,
-    ...{ total, left: mulDiv(total, leftParts, 1000n), endMs: START + seconds * 1000, type: { perSecond } },
+    total,
+    left: mulDiv(total, leftParts, 1000n),
+    endMs: START + seconds * 1000,
+    type: { perSecond },
   }));
 
 property.prop([anyRig, fc.integer({ min: -DAY, max: 3 * DAY }), fc.integer({ min: 0, max: DAY })])(

@@ -41,9 +41,12 @@ export type RigTemplate = Rig & {
 };
 
 function toRigType(data: MachineData["miningVo"]): RigType {
-  const { id, name, symbol, level, useUsdt } = data;
   return {
-    ...{ id, name, symbol, level, useUsdt },
+    id: data.id,
+    name: data.name,
+    symbol: data.symbol,
+    level: data.level,
+    useUsdt: data.useUsdt,
     price: parseAmount(data.price),
     total: parseAmount(data.totalAmount),
     perSecond: parseAmount(data.perSecondAmount),

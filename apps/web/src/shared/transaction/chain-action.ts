@@ -1,0 +1,51 @@
+import type { Amount } from "@wth/rules";
+import type { Abi, Address, Hex } from "viem";
+
+/** A call of a contract as data: what a wallet is asked to send, or what is read. */
+export type ContractCall = {
+  address: Address;
+  abi: Abi;
+  functionName: string;
+  args: readonly unknown[];
+  value?: bigint;
+};
+
+/** Reads the app's chain, whatever network the wallet is on. */
+export type ChainReader = (call: ContractCall) => Promise<unknown>;
+
+/** An order that the server signed and the contract takes. */
+export type LoadedOrder<Order> = {
+  order: Order;
+  /** What the order costs, in 10^-18 of the token. */
+  amount: Amount;
+  /** The contract has taken this very order already. */
+  isPaid: boolean;
+};
+
+/** One on-chain action described by data; the flow does the rest. */
+export type ChainAction<Order = unknown> = {
+  /** Names what is bought; one flow at a time for each address and id. */
+  id: string;
+  /** Picks the action's maker again after a reload. */
+  kind: string;
+  /** What the maker needs to make the action again; goes through JSON. */
+  params: Readonly<Record<string, string | number>>;
+  /** Short sentence for the person, in their language. */
+  title: string;
+  token: Address;
+  tokenSymbol: string;
+  spender: Address;
+  /** What the person was shown, in 10^-18 of the token. */
+  amount: Amount;
+  /** Asks the server for the signed order; asked again, it is the same one. Throws a FlowFailure when it does not fit. */
+  loadOrder: (read: ChainReader, account: Address) => Promise<LoadedOrder<Order>>;
+  toCall: (order: Order) => ContractCall;
+  /** Whether the server has credited the payment. */
+  isSeen: () => Promise<boolean>;
+  /** Words of this action where they differ from the general ones. */
+  words?: Partial<Record<"approve" | "send" | "insufficientBalance" | "done", string>>;
+  onDone?: () => void;
+};
+
+/** How a wait for a transaction ended. */
+export type Receipt = { status: "success" | "reverted"; hash: Hex; block: bigint };

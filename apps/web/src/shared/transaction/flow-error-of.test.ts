@@ -1,0 +1,56 @@
+import { ApiError } from "@wth/api-contract";
+import { machinePurchaseAbi } from "@wth/chain";
+import {
+  type BaseError,
+  ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
+  encodeErrorResult,
+  HttpRequestError,
+  InsufficientFundsError,
+  UserRejectedRequestError,
+} from "viem";
+import { describe, expect, test } from "vitest";
+import { flowErrorOf } from "./flow-error-of.ts";
+import { FlowFailure } from "./flow-failure.ts";
+
+const call = { abi: machinePurchaseAbi, functionName: "purchase" };
+const wrap = (cause: BaseError): Error =>
+  new ContractFunctionExecutionError(cause, { abi: machinePurchaseAbi, functionName: "treasury" });
+
+describe("what an exception means", () => {
+  test("a rejection, bare or wrapped, whatever class the wallet throws", () => {
+    const rejected = new UserRejectedRequestError(new Error("no"));
+    expect(flowErrorOf(rejected)).toEqual({ kind: "rejected" });
+    expect(flowErrorOf(wrap(rejected))).toEqual({ kind: "rejected" });
+    expect(flowErrorOf(Object.assign(new Error("denied"), { code: 4001 }))).toEqual({ kind: "rejected" });
+  });
+
+  test("no coin for the network fee", () => {
+    expect(flowErrorOf(wrap(new InsufficientFundsError()))).toEqual({ kind: "insufficientGas" });
+  });
+
+  test("the contract's own reason is kept", () => {
+    const data = encodeErrorResult({ abi: machinePurchaseAbi, errorName: "OrderExpired", args: [1n] });
+    const revert = new ContractFunctionRevertedError({ ...call, data });
+    expect(flowErrorOf(wrap(revert))).toEqual({ kind: "reverted", detail: "OrderExpired" });
+  });
+
+  test("a lost connection", () => {
+    expect(flowErrorOf(new HttpRequestError({ url: "http://localhost" }))).toEqual({ kind: "connection" });
+  });
+
+  test("a refusal of the server carries its words", () => {
+    expect(flowErrorOf(new ApiError(1004004008, "Not eligible to purchase"))).toEqual({
+      kind: "orderRefused",
+      detail: "Not eligible to purchase",
+    });
+  });
+
+  test("a failure of the flow itself, and anything else", () => {
+    expect(flowErrorOf(new FlowFailure("dropped"))).toEqual({ kind: "dropped" });
+    expect(flowErrorOf("odd")).toEqual({ kind: "unknown" });
+    const loop = new Error("loop");
+    loop.cause = loop;
+    expect(flowErrorOf(loop)).toEqual({ kind: "unknown" });
+  });
+});

@@ -1,0 +1,51 @@
+import { ApiError } from "@wth/api-contract";
+import { BaseError, ContractFunctionRevertedError } from "viem";
+import { FlowFailure } from "./flow-failure.ts";
+import type { FlowError, FlowErrorKind } from "./flow-state.ts";
+
+/** EIP-1193 and JSON-RPC: the person said no, or the wallet was already asking. */
+const USER_REJECTED = 4001;
+
+const kindByName: Readonly<Record<string, FlowErrorKind>> = {
+  UserRejectedRequestError: "rejected",
+  InsufficientFundsError: "insufficientGas",
+  ExecutionRevertedError: "reverted",
+  CallExecutionError: "reverted",
+  HttpRequestError: "connection",
+  TimeoutError: "connection",
+  SwitchChainError: "switchRejected",
+  SwitchChainNotSupportedError: "switchRejected",
+};
+
+function chainOf(error: unknown): { name: string; code: unknown }[] {
+  const found: { name: string; code: unknown }[] = [];
+  let current = error;
+  // Bounded: an error that names itself as its cause must not hang the page.
+  for (let depth = 0; depth < 12 && current instanceof Error; depth += 1) {
+    found.push({ name: current.name, code: (current as { code?: unknown }).code });
+    current = current.cause;
+  }
+  return found;
+}
+
+function revertOf(error: unknown): FlowError | undefined {
+  if (!(error instanceof BaseError)) return undefined;
+  const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError);
+  if (!(revert instanceof ContractFunctionRevertedError)) return undefined;
+  const detail = revert.data?.errorName ?? revert.reason;
+  return detail === undefined ? { kind: "reverted" } : { kind: "reverted", detail };
+}
+
+/** What any exception of wallet, chain or server means for the person. */
+export function flowErrorOf(error: unknown): FlowError {
+  if (error instanceof FlowFailure) return error.error;
+  if (error instanceof ApiError) return { kind: "orderRefused", detail: error.message };
+  const causes = chainOf(error);
+  if (causes.some(({ name, code }) => name === "UserRejectedRequestError" || code === USER_REJECTED)) {
+    return { kind: "rejected" };
+  }
+  const revert = revertOf(error);
+  if (revert) return revert;
+  const kind = causes.map(({ name }) => kindByName[name]).find((known) => known !== undefined);
+  return { kind: kind ?? "unknown" };
+}

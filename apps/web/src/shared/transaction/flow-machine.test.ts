@@ -1,0 +1,207 @@
+import { fc, test as property } from "@fast-check/vitest";
+import { describe, expect, test } from "vitest";
+import { startFlow, transition } from "./flow-machine.ts";
+import { type FlowEvent, type FlowState, isOnChain, isWaiting, stepOf } from "./flow-state.ts";
+
+const A = `0x${"a".repeat(64)}` as const;
+const B = `0x${"b".repeat(64)}` as const;
+const amount = 10n;
+const order = { orderId: "1" };
+
+const follow = (state: FlowState, ...events: FlowEvent[]): FlowState => events.reduce(transition, state);
+const matches: FlowEvent = { is: "networkRead", matches: true };
+const rich: FlowEvent = { is: "balanceRead", balance: amount };
+const checked = (consent: boolean): FlowState => follow(startFlow(amount, consent), matches, rich);
+
+describe("network and balance", () => {
+  test("the wallet's network is checked first", () => {
+    expect(startFlow(amount, true)).toEqual({ at: "network", amount, consent: true });
+    expect(follow(startFlow(amount, true), matches)).toEqual({ at: "balance", amount, consent: true });
+  });
+
+  test("another network waits for the person, then everything is checked again", () => {
+    const wrong = follow(startFlow(amount, true), { is: "networkRead", matches: false });
+    expect(wrong).toEqual({ at: "wrongNetwork", amount });
+    expect(isWaiting(wrong)).toBe(true);
+    const switching = follow(wrong, { is: "continued" });
+    expect(switching.at).toBe("switching");
+    expect(follow(switching, { is: "switched" })).toEqual({ at: "network", amount, consent: true });
+    expect(follow(wrong, { is: "switched" }).at).toBe("network");
+  });
+
+  test("[MINE-60] a balance below the amount ends the flow and tells what is there", () => {
+    const short = follow(startFlow(amount, true), matches, { is: "balanceRead", balance: amount - 1n });
+    expect(short).toEqual({
+      at: "failed",
+      amount,
+      step: "prepare",
+      error: { kind: "insufficientBalance", available: amount - 1n },
+      hash: undefined,
+    });
+  });
+
+  test("a balance of exactly the amount is enough", () => {
+    expect(checked(true)).toEqual({ at: "allowance", amount, consent: true });
+  });
+});
+
+describe("approval", () => {
+  const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n };
+  const enough: FlowEvent = { is: "allowanceRead", allowance: amount };
+
+  test("[MINE-62] a short allowance asks for an approval first", () => {
+    expect(follow(checked(true), short)).toEqual({ at: "approving", amount });
+    expect(follow(checked(false), short)).toEqual({ at: "approvalNeeded", amount });
+  });
+
+  test("[MINE-38] once approved, the payment waits for a click of its own", () => {
+    const sent = follow(checked(true), short, { is: "approvalSigned", hash: A });
+    expect(sent).toEqual({ at: "approvalSent", amount, hash: A });
+    const ready = follow(sent, { is: "approvalMined" }, matches, rich, enough);
+    expect(ready).toEqual({ at: "ready", amount, priceChanged: false });
+    const confirmed = follow(ready, { is: "continued" }, matches, rich, enough);
+    expect(confirmed).toEqual({ at: "ordering", amount, allowance: amount });
+  });
+
+  test("a sped-up approval goes on under its new hash", () => {
+    const sent = follow(checked(true), short, { is: "approvalSigned", hash: A }, { is: "repriced", hash: B });
+    expect(sent).toEqual({ at: "approvalSent", amount, hash: B });
+  });
+
+  test("an approval for less than asked is noticed and asked for again", () => {
+    const sent = follow(checked(true), short, { is: "approvalSigned", hash: A }, { is: "approvalMined" });
+    expect(follow(sent, matches, rich, short)).toEqual({ at: "approvalNeeded", amount });
+  });
+
+  test("an allowance that is enough goes straight to the order", () => {
+    expect(follow(checked(true), enough).at).toBe("ordering");
+  });
+});
+
+describe("order and payment", () => {
+  const ordering: FlowState = { at: "ordering", amount, allowance: amount };
+  const loaded = (price: bigint, isPaid = false): FlowEvent => ({ is: "orderLoaded", order, amount: price, isPaid });
+
+  test("the order goes to the wallet", () => {
+    expect(follow(ordering, loaded(amount))).toEqual({ at: "confirming", amount, order });
+    expect(follow(ordering, loaded(amount - 1n))).toEqual({ at: "confirming", amount: amount - 1n, order });
+  });
+
+  test("a higher price needs a new approval, or at least a new yes", () => {
+    expect(follow(ordering, loaded(amount + 1n))).toEqual({ at: "approvalNeeded", amount: amount + 1n });
+    const roomy: FlowState = { at: "ordering", amount, allowance: 100n };
+    expect(follow(roomy, loaded(amount + 1n))).toEqual({ at: "ready", amount: amount + 1n, priceChanged: true });
+  });
+
+  test("an order that was paid before is not paid again", () => {
+    expect(follow(ordering, loaded(amount, true))).toEqual({ at: "final", amount, hash: undefined });
+  });
+
+  test("sent, in a block, final, seen, done", () => {
+    const sent = follow({ at: "confirming", amount, order }, { is: "paymentSigned", hash: A });
+    expect(sent).toEqual({ at: "sent", amount, hash: A });
+    const mined = follow(sent, { is: "mined", block: 7n });
+    expect(mined).toEqual({ at: "mined", amount, hash: A, block: 7n });
+    const final = follow(mined, { is: "finalized" });
+    expect(final).toEqual({ at: "final", amount, hash: A });
+    expect(follow(final, { is: "seen" })).toEqual({ at: "done", amount, hash: A });
+  });
+
+  test("a sped-up payment goes on under its new hash, one paid elsewhere without", () => {
+    const sent: FlowState = { at: "sent", amount, hash: A };
+    expect(follow(sent, { is: "repriced", hash: B })).toEqual({ at: "sent", amount, hash: B });
+    expect(follow(sent, { is: "paidElsewhere" })).toEqual({ at: "final", amount, hash: undefined });
+  });
+
+  test("a payment whose block is gone waits for its next block", () => {
+    const mined: FlowState = { at: "mined", amount, hash: A, block: 7n };
+    expect(follow(mined, { is: "reorganised" })).toEqual({ at: "sent", amount, hash: A });
+  });
+});
+
+describe("failures", () => {
+  test("a failure keeps the step and the hash, and trying again begins at the network", () => {
+    const failed = follow({ at: "sent", amount, hash: A }, { is: "failed", error: { kind: "dropped" } });
+    expect(failed).toEqual({ at: "failed", amount, step: "sent", error: { kind: "dropped" }, hash: A });
+    expect(follow(failed, { is: "continued" })).toEqual({ at: "network", amount, consent: true });
+  });
+
+  test("a late failure cannot undo a flow that waits or is done", () => {
+    const done: FlowState = { at: "done", amount, hash: A };
+    expect(follow(done, { is: "failed", error: { kind: "unknown" } })).toBe(done);
+  });
+});
+
+const states: FlowState[] = [
+  { at: "network", amount, consent: true },
+  { at: "wrongNetwork", amount },
+  { at: "switching", amount },
+  { at: "balance", amount, consent: false },
+  { at: "allowance", amount, consent: true },
+  { at: "approvalNeeded", amount },
+  { at: "approving", amount },
+  { at: "approvalSent", amount, hash: A },
+  { at: "ready", amount, priceChanged: false },
+  { at: "ordering", amount, allowance: amount },
+  { at: "confirming", amount, order },
+  { at: "sent", amount, hash: A },
+  { at: "mined", amount, hash: A, block: 1n },
+  { at: "final", amount, hash: A },
+  { at: "done", amount, hash: A },
+  { at: "failed", amount, step: "sign", error: { kind: "rejected" }, hash: undefined },
+];
+const money = fc.bigInt({ min: 0n, max: 20n });
+const hash = fc.constantFrom(A, B);
+const events: fc.Arbitrary<FlowEvent> = fc.oneof(
+  fc.record({ is: fc.constant("networkRead" as const), matches: fc.boolean() }),
+  fc.record({ is: fc.constant("balanceRead" as const), balance: money }),
+  fc.record({ is: fc.constant("allowanceRead" as const), allowance: money }),
+  fc.record({ is: fc.constantFrom("approvalSigned", "paymentSigned", "repriced"), hash }) as fc.Arbitrary<FlowEvent>,
+  fc.record({
+    is: fc.constant("orderLoaded" as const),
+    order: fc.constant(order),
+    amount: money,
+    isPaid: fc.boolean(),
+  }),
+  fc.record({ is: fc.constant("mined" as const), block: money }),
+  fc.record({
+    is: fc.constantFrom("switched", "approvalMined", "reorganised", "finalized", "seen", "continued", "paidElsewhere"),
+  }) as fc.Arbitrary<FlowEvent>,
+  fc.constant<FlowEvent>({ is: "failed", error: { kind: "unknown" } }),
+);
+
+property.prop([fc.constantFrom(...states), events])("an event unknown to a state leaves it alone", (state, event) => {
+  const next = transition(state, event);
+  expect(stepOf(next)).toBeTypeOf("string");
+  if (next === state) return;
+  if (state.at === "done") expect.unreachable("nothing follows the end");
+});
+
+property.prop([fc.array(events, { maxLength: 60 })])(
+  "no wallet prompt opens without a click, and no payment beyond what was shown",
+  (list) => {
+    let state = startFlow(amount, true);
+    let clicks = 1;
+    let shown = amount;
+    for (const event of list) {
+      const next = transition(state, event);
+      if (event.is === "continued" && next !== state) {
+        clicks += 1;
+        shown = state.amount;
+      }
+      const prompts = next !== state && (next.at === "approving" || next.at === "confirming");
+      if (prompts) {
+        clicks -= 1;
+        expect(clicks).toBeGreaterThanOrEqual(0);
+        expect(next.amount).toBeLessThanOrEqual(shown);
+        clicks = 0;
+      }
+      state = next;
+    }
+  },
+);
+
+test("what is on the chain goes on by itself, what waits does not", () => {
+  expect(states.filter(isOnChain).map(({ at }) => at)).toEqual(["approvalSent", "sent", "mined", "final"]);
+  expect(states.filter((state) => isOnChain(state) && isWaiting(state))).toEqual([]);
+});

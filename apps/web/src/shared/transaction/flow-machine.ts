@@ -1,0 +1,79 @@
+import type { Amount } from "@wth/rules";
+import { type FlowEvent, type FlowState, isWaiting, stepOf } from "./flow-state.ts";
+
+type At = FlowState["at"];
+type StateAt<K extends At> = Extract<FlowState, { at: K }>;
+type EventOf<I extends FlowEvent["is"]> = Extract<FlowEvent, { is: I }>;
+type Handlers<K extends At> = { [I in FlowEvent["is"]]?: (state: StateAt<K>, event: EventOf<I>) => FlowState };
+
+/** Where every flow begins, and begins again: whatever was true before is checked anew. */
+export function startFlow(amount: Amount, consent: boolean): FlowState {
+  return { at: "network", amount, consent };
+}
+
+const again = ({ amount }: FlowState): FlowState => startFlow(amount, true);
+
+function afterAllowance({ amount, consent }: StateAt<"allowance">, allowance: Amount): FlowState {
+  if (allowance < amount) return { at: consent ? "approving" : "approvalNeeded", amount };
+  return consent ? { at: "ordering", amount, allowance } : { at: "ready", amount, priceChanged: false };
+}
+
+/** Nobody pays more than the amount they were shown: a higher one needs a new yes. */
+function afterOrder(state: StateAt<"ordering">, event: EventOf<"orderLoaded">): FlowState {
+  const { amount, order, isPaid } = event;
+  if (isPaid) return { at: "final", amount, hash: undefined };
+  if (amount > state.allowance) return { at: "approvalNeeded", amount };
+  return amount > state.amount ? { at: "ready", amount, priceChanged: true } : { at: "confirming", amount, order };
+}
+
+const handlers: { [K in At]: Handlers<K> } = {
+  network: {
+    networkRead: ({ amount, consent }, { matches }) =>
+      matches ? { at: "balance", amount, consent } : { at: "wrongNetwork", amount },
+  },
+  wrongNetwork: {
+    continued: ({ amount }) => ({ at: "switching", amount }),
+    switched: again,
+  },
+  switching: { switched: again },
+  balance: {
+    balanceRead: (state, { balance }) =>
+      balance < state.amount
+        ? fail(state, { kind: "insufficientBalance", available: balance })
+        : { at: "allowance", amount: state.amount, consent: state.consent },
+  },
+  allowance: { allowanceRead: (state, { allowance }) => afterAllowance(state, allowance) },
+  approvalNeeded: { continued: again },
+  approving: { approvalSigned: ({ amount }, { hash }) => ({ at: "approvalSent", amount, hash }) },
+  approvalSent: {
+    repriced: (state, { hash }) => ({ ...state, hash }),
+    approvalMined: ({ amount }) => startFlow(amount, false),
+  },
+  ready: { continued: again },
+  ordering: { orderLoaded: afterOrder },
+  confirming: { paymentSigned: ({ amount }, { hash }) => ({ at: "sent", amount, hash }) },
+  sent: {
+    repriced: (state, { hash }) => ({ ...state, hash }),
+    mined: ({ amount, hash }, { block }) => ({ at: "mined", amount, hash, block }),
+    paidElsewhere: ({ amount }) => ({ at: "final", amount, hash: undefined }),
+  },
+  mined: {
+    reorganised: ({ amount, hash }) => ({ at: "sent", amount, hash }),
+    finalized: ({ amount, hash }) => ({ at: "final", amount, hash }),
+  },
+  final: { seen: ({ amount, hash }) => ({ at: "done", amount, hash }) },
+  done: {},
+  failed: { continued: again },
+};
+
+function fail(state: FlowState, error: EventOf<"failed">["error"]): FlowState {
+  const hash = "hash" in state ? state.hash : undefined;
+  return { at: "failed", amount: state.amount, step: stepOf(state), error, hash };
+}
+
+/** The next state. An event that a state does not know changes nothing: late answers cannot derail a flow. */
+export function transition(state: FlowState, event: FlowEvent): FlowState {
+  if (event.is === "failed") return isWaiting(state) ? state : fail(state, event.error);
+  const known = handlers[state.at] as Record<string, ((state: FlowState, event: FlowEvent) => FlowState) | undefined>;
+  return known[event.is]?.(state, event) ?? state;
+}

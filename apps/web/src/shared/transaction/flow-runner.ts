@@ -1,0 +1,125 @@
+import type { Address } from "viem";
+import type { ChainAction, Receipt } from "./chain-action.ts";
+import { flowErrorOf } from "./flow-error-of.ts";
+import { FlowFailure } from "./flow-failure.ts";
+import type { FlowPorts } from "./flow-ports.ts";
+import type { FlowEvent, FlowState } from "./flow-state.ts";
+
+/** How often the chain and the server are asked while a flow waits for them, in milliseconds. */
+const POLL_MS = 2_000;
+
+export type FlowContext = {
+  action: ChainAction;
+  account: Address;
+  ports: FlowPorts;
+  signal: AbortSignal;
+  /** Takes an event that does not end the effect. */
+  emit: (event: FlowEvent) => void;
+};
+
+type At = FlowState["at"];
+type Effect<K extends At> = (state: Extract<FlowState, { at: K }>, context: FlowContext) => Promise<FlowEvent>;
+
+/** Asks until there is an answer: a lost connection delays a wait, it does not end it. */
+async function poll<T>(ask: () => Promise<T | undefined>, { ports, signal }: FlowContext): Promise<T> {
+  for (;;) {
+    signal.throwIfAborted();
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined) return answer;
+    await ports.sleep(POLL_MS, signal);
+  }
+}
+
+function settled(receipt: Receipt): Receipt {
+  if (receipt.status === "reverted") throw new FlowFailure("reverted");
+  return receipt;
+}
+
+async function receipt(
+  state: { hash: `0x${string}` },
+  { ports, account, emit, signal }: FlowContext,
+): Promise<Receipt> {
+  return settled(await ports.receiptOf(state.hash, account, (hash) => emit({ is: "repriced", hash }), signal));
+}
+
+const isVanished = (error: unknown): boolean =>
+  error instanceof FlowFailure && ["dropped", "replaced", "cancelled"].includes(error.error.kind);
+
+/** A transaction that vanished may have been sped up while the page was closed: the contract and the server know. */
+async function isPaidElsewhere({ action, ports, account }: FlowContext): Promise<boolean> {
+  const loaded = await action.loadOrder(ports.read, account).catch(() => undefined);
+  return loaded?.isPaid ?? action.isSeen().catch(() => false);
+}
+
+const effects: { [K in At]?: Effect<K> } = {
+  network: async (_, { ports }) => ({ is: "networkRead", matches: await ports.isOnAppChain() }),
+
+  switching: async (_, { ports }) => {
+    await ports.switchToAppChain();
+    return { is: "switched" };
+  },
+
+  balance: async (_, { ports, action, account }) => ({
+    is: "balanceRead",
+    balance: await ports.balanceOf(action.token, account),
+  }),
+
+  allowance: async (_, { ports, action, account }) => ({
+    is: "allowanceRead",
+    allowance: await ports.allowance(action.token, account, action.spender),
+  }),
+
+  approving: async ({ amount }, { ports, action, account }) => ({
+    is: "approvalSigned",
+    hash: await ports.approve(action.token, action.spender, amount, account),
+  }),
+
+  approvalSent: async (state, context) => {
+    await receipt(state, context);
+    return { is: "approvalMined" };
+  },
+
+  ordering: async (_, { action, account, ports }) => ({
+    is: "orderLoaded",
+    ...(await action.loadOrder(ports.read, account)),
+  }),
+
+  confirming: async ({ order }, { ports, action, account }) => ({
+    is: "paymentSigned",
+    hash: await ports.send(action.toCall(order), account),
+  }),
+
+  sent: async (state, context) => {
+    try {
+      return { is: "mined", block: (await receipt(state, context)).block };
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (isVanished(error) && (await isPaidElsewhere(context))) return { is: "paidElsewhere" };
+      throw error;
+    }
+  },
+
+  mined: async ({ hash, block }, context) => {
+    await poll(async () => ((await context.ports.finalizedBlock()) >= block ? true : undefined), context);
+    const now = await poll(async () => (await context.ports.currentReceipt(hash)) ?? "gone", context);
+    if (now === "gone") return { is: "reorganised" };
+    return settled(now).block === block ? { is: "finalized" } : { is: "reorganised" };
+  },
+
+  final: async (_, context) => {
+    await poll(async () => ((await context.action.isSeen()) ? true : undefined), context);
+    return { is: "seen" };
+  },
+};
+
+/** Does what a state asks for and tells what came of it; undefined when the state waits for the person. */
+export async function runEffect(state: FlowState, context: FlowContext): Promise<FlowEvent | undefined> {
+  const effect = effects[state.at] as Effect<At> | undefined;
+  if (!effect) return undefined;
+  try {
+    return await effect(state, context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return { is: "failed", error: flowErrorOf(error) };
+  }
+}

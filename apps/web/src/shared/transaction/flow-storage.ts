@@ -1,0 +1,73 @@
+import type { Address, Hex } from "viem";
+import { z } from "zod";
+import { type FlowState, isOnChain } from "./flow-state.ts";
+
+/** What survives a reload: enough to make the action again and to find its transaction. */
+export type StoredFlow = {
+  id: string;
+  kind: string;
+  params: Readonly<Record<string, string | number>>;
+  state: FlowState;
+};
+
+export type FlowPlace = { chainId: number; account: Address };
+
+const hash = z.custom<Hex>((value) => typeof value === "string" && /^0x[0-9a-f]{64}$/i.test(value));
+const whole = z
+  .string()
+  .regex(/^\d{1,60}$/)
+  .transform(BigInt);
+const amount = whole;
+
+const State = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("approvalSent"), amount, hash }),
+  z.object({ at: z.literal("sent"), amount, hash }),
+  z.object({ at: z.literal("mined"), amount, hash, block: whole }),
+  z.object({ at: z.literal("final"), amount, hash: hash.optional().transform((value) => value) }),
+]);
+
+const Stored = z.object({
+  id: z.string().min(1),
+  kind: z.string().min(1),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  state: State,
+});
+
+const prefix = ({ chainId, account }: FlowPlace): string => `wth.flow.${chainId}.${account.toLowerCase()}.`;
+
+const asText = (_: string, value: unknown): unknown => (typeof value === "bigint" ? value.toString() : value);
+
+function parse(text: string): StoredFlow | undefined {
+  try {
+    const { state, ...rest } = Stored.parse(JSON.parse(text));
+    return { ...rest, state: state.at === "final" ? { at: "final", amount: state.amount, hash: state.hash } : state };
+  } catch {
+    return undefined;
+  }
+}
+
+export type FlowStorage = {
+  save: (place: FlowPlace, flow: StoredFlow) => void;
+  load: (place: FlowPlace) => StoredFlow[];
+};
+
+/** Keeps a flow while a transaction is out; before that a reload just begins again, afterwards there is nothing to keep. */
+export function flowStorage(storage: Storage): FlowStorage {
+  return {
+    save(place, { id, kind, params, state }) {
+      const key = prefix(place) + id;
+      if (isOnChain(state)) storage.setItem(key, JSON.stringify({ id, kind, params, state }, asText));
+      else storage.removeItem(key);
+    },
+    load(place) {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+      const own = keys.filter((key) => key.startsWith(prefix(place)));
+      return own.flatMap((key) => {
+        const flow = parse(storage.getItem(key) ?? "");
+        // What cannot be read belongs to another version of this page: the chain and the server still know the payment.
+        if (!flow) storage.removeItem(key);
+        return flow ? [flow] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { flowStorage } from "./flow-storage.ts";
+import {
+  createWorld,
+  type World,
+  account,
+  token,
+  spender,
+  approvalHash,
+  paymentHash,
+  place,
+  price,
+  flush,
+} from "./testing/flow-world.ts";
+
+let now: World;
+beforeEach(() => {
+  now = createWorld();
+});
+afterEach(() => now.page.flows.stop());
+
+describe("a purchase from beginning to end", () => {
+  test("[MINE-54] [MINE-62] [CHAIN-18] [CHAIN-23] approve exactly, pay, wait for finality, be seen", async () => {
+    await now.page.begin();
+    expect(now.ports.approve).toHaveBeenCalledExactlyOnceWith(token, spender, price, account);
+    expect(now.page.state()).toMatchObject({ at: "approvalSent", hash: approvalHash });
+    expect(now.action.loadOrder).not.toHaveBeenCalled();
+
+    now.state.allowance = price;
+    await now.mine(approvalHash, 5n);
+    expect(now.page.state()).toMatchObject({ at: "ready" });
+    expect(now.ports.send).not.toHaveBeenCalled();
+
+    await now.page.proceed();
+    expect(now.ports.send).toHaveBeenCalledOnce();
+    expect(now.page.state()).toMatchObject({ at: "sent", hash: paymentHash });
+
+    await now.mine(paymentHash, 9n);
+    now.state.finalized = 8n;
+    await now.wake();
+    expect(now.page.state()).toMatchObject({ at: "mined", block: 9n });
+    now.state.finalized = 9n;
+    await now.wake();
+    expect(now.page.state()).toMatchObject({ at: "final" });
+    expect(now.action.onDone).not.toHaveBeenCalled();
+
+    now.state.seen = true;
+    await now.wake();
+    expect(now.page.state()).toMatchObject({ at: "done", hash: paymentHash });
+    expect(now.action.onDone).toHaveBeenCalledOnce();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("[CHAIN-32] balance and allowance are read for the token's owner", async () => {
+    await now.page.begin();
+    expect(now.ports.balanceOf).toHaveBeenCalledWith(token, account);
+    expect(now.ports.allowance).toHaveBeenCalledWith(token, account, spender);
+  });
+
+  test("[MINE-60] too small a balance opens no wallet window", async () => {
+    now.state.balance = price - 1n;
+    await now.page.begin();
+    expect(now.page.state()).toMatchObject({
+      at: "failed",
+      error: { kind: "insufficientBalance", available: price - 1n },
+    });
+    expect(now.ports.approve).not.toHaveBeenCalled();
+    expect(now.action.loadOrder).not.toHaveBeenCalled();
+  });
+
+  test("a second click while one is under way starts nothing new", async () => {
+    await now.page.begin();
+    await now.page.begin();
+    expect(now.ports.approve).toHaveBeenCalledOnce();
+  });
+});
+
+describe("another network", () => {
+  test("waits for the switch, and carries on when the wallet switched by itself", async () => {
+    now.state.onAppChain = false;
+    await now.page.begin();
+    expect(now.page.state()).toMatchObject({ at: "wrongNetwork" });
+    now.state.onAppChain = true;
+    now.page.flows.networkChanged();
+    await flush();
+    expect(now.page.state()).toMatchObject({ at: "approvalSent" });
+  });
+
+  test("a click asks the wallet to switch; a refusal can be tried again", async () => {
+    now.state.onAppChain = false;
+    await now.page.begin();
+    now.ports.switchToAppChain.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
+    await now.page.proceed();
+    expect(now.page.state()).toMatchObject({ at: "failed", step: "prepare", error: { kind: "rejected" } });
+    await now.page.proceed();
+    await now.page.proceed();
+    expect(now.page.state()).toMatchObject({ at: "approvalSent" });
+  });
+});
+
+describe("the dialog", () => {
+  test("closing a flow that runs leaves it running, and it is gone once done", async () => {
+    now.state.allowance = price;
+    await now.page.begin();
+    now.page.flows.close();
+    expect(now.page.flows.view.get()).toMatchObject({ openId: undefined, flows: [{ state: { at: "sent" } }] });
+    now.page.flows.open("machine-1");
+    expect(now.page.flows.view.get().openId).toBe("machine-1");
+    now.page.flows.close();
+    now.state.finalized = 9n;
+    now.state.seen = true;
+    await now.mine(paymentHash, 9n);
+    await now.wake();
+    expect(now.page.flows.view.get().flows).toEqual([]);
+    expect(now.action.onDone).toHaveBeenCalledOnce();
+  });
+
+  test("closing a flow that waits ends it", async () => {
+    now.state.balance = 0n;
+    await now.page.begin();
+    now.page.flows.close();
+    expect(now.page.flows.view.get()).toEqual({ openId: undefined, flows: [] });
+  });
+
+  test("a rejected signature asks for a new click", async () => {
+    now.ports.approve.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
+    await now.page.begin();
+    expect(now.page.state()).toMatchObject({ at: "failed", step: "approve", error: { kind: "rejected" } });
+    await now.page.proceed();
+    expect(now.page.state()).toMatchObject({ at: "approvalSent" });
+  });
+
+  test("nothing happens to a flow after it was stopped", async () => {
+    await now.page.begin();
+    now.page.flows.stop();
+    await now.mine(approvalHash, 5n);
+    expect(now.page.state()).toMatchObject({ at: "approvalSent" });
+    expect(flowStorage(localStorage).load(place)).toHaveLength(1);
+  });
+});
