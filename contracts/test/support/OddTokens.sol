@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+import {MachinePurchase} from "../../src/MachinePurchase.sol";
+import {IMachinePurchase} from "../../src/interfaces/IMachinePurchase.sol";
+
+/// @dev Tokens as they occur in the wild, and worse. Anybody may mint.
+abstract contract OddToken is ERC20("Odd", "ODD") {
+    function mint(address to, uint256 amount) external {
+        _mint(to, amount);
+    }
+}
+
+contract SixDecimals is OddToken {
+    function decimals() public pure override returns (uint8) {
+        return 6;
+    }
+}
+
+/// @dev Keeps a hundredth of every transfer.
+contract FeeToken is OddToken {
+    function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
+        _burn(from, amount / 100);
+        return super.transferFrom(from, to, amount - amount / 100);
+    }
+}
+
+/// @dev Gives more than was asked for.
+contract GenerousToken is OddToken {
+    function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
+        _mint(to, 1);
+        return super.transferFrom(from, to, amount);
+    }
+}
+
+/// @dev Says no by its answer instead of reverting.
+contract FalseToken is OddToken {
+    function transferFrom(address, address, uint256) public pure override returns (bool) {
+        return false;
+    }
+}
+
+/// @dev Says yes and moves nothing.
+contract LyingToken is OddToken {
+    function transferFrom(address, address, uint256) public pure override returns (bool) {
+        return true;
+    }
+}
+
+/// @dev Takes from the receiver.
+contract ThievingToken is OddToken {
+    function transferFrom(address, address to, uint256) public override returns (bool) {
+        _burn(to, 1);
+        return true;
+    }
+}
+
+/// @dev Answers nothing at all, as some old tokens do, but does move the amount.
+contract SilentToken {
+    uint8 public constant decimals = 18;
+    mapping(address account => uint256) public balanceOf;
+
+    function mint(address to, uint256 amount) external {
+        balanceOf[to] += amount;
+    }
+
+    function transferFrom(address from, address to, uint256 amount) external {
+        balanceOf[from] -= amount;
+        balanceOf[to] += amount;
+    }
+}
+
+/// @dev Buys a second time from inside the first payment.
+contract ReentrantToken is OddToken {
+    MachinePurchase private _shop;
+    IMachinePurchase.MachineOrder private _order;
+    bytes private _signature;
+
+    function prepare(MachinePurchase shop, IMachinePurchase.MachineOrder calldata order, bytes calldata signature)
+        external
+    {
+        _shop = shop;
+        _order = order;
+        _signature = signature;
+        _mint(address(this), order.tokenAmount);
+        _approve(address(this), address(shop), order.tokenAmount);
+    }
+
+    function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
+        if (from != address(this)) _shop.purchase(_order, _signature);
+        return super.transferFrom(from, to, amount);
+    }
+}

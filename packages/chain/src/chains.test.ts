@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { chainById, defaultChainId, isChainId, supportedChains } from "./chains.ts";
+
+test("[CHAIN-01] the default chain is 56", () => {
+  expect(defaultChainId).toBe(56);
+  expect(chainById(defaultChainId).name).toBe("BNB Smart Chain");
+});
+
+test("[CHAIN-02] 97 is supported as the public test chain and 31337 as the local one", () => {
+  expect(supportedChains.map(({ id }) => id)).toEqual([56, 97, 31_337]);
+  expect(supportedChains.filter((chain) => "testnet" in chain).map(({ id }) => id)).toEqual([97, 31_337]);
+});
+
+test("any other chain is refused", () => {
+  expect([1, 0, 55, 1337, "56", 56n, null, undefined].filter((id) => isChainId(id))).toEqual([]);
+  expect(() => chainById(1)).toThrow("Chain 1 is not supported");
+});
+
+test("a chain's RPC address can be replaced without touching the chain itself", () => {
+  expect(chainById(56, "http://node.test/").rpcUrls.default.http).toEqual(["http://node.test/"]);
+  expect(chainById(56).rpcUrls.default.http).not.toContain("http://node.test/");
+});
