@@ -1,0 +1,48 @@
+import { parseArgs } from "node:util";
+import { endCurrentSuite, runSuite, type SuiteResult } from "./run-suite.ts";
+import { suites, type Suite } from "./suites.ts";
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+
+function chosenSuites(only: string | undefined): readonly Suite[] {
+  if (only === undefined) return suites;
+  const names = only.split(",").map((name) => name.trim());
+  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
+  if (unknown.length === 0) return suites.filter((suite) => names.includes(suite.name));
+  throw new Error(`No suite is named ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`);
+}
+
+function describe({ title, passed, failed, seconds }: SuiteResult): string {
+  const mark = failed === 0 ? "✓" : "✗";
+  const counts = `${passed} passed${failed === 0 ? "" : `, ${failed} failed`}`;
+  return `${mark} ${title}: ${counts} (${seconds.toFixed(0)} s)`;
+}
+
+async function main(): Promise<number> {
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    endCurrentSuite();
+  };
+  for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.on(event, stop);
+  const results: SuiteResult[] = [];
+  for (const suite of chosenSuites(values.only)) {
+    console.log(`\n=== ${suite.title} ===\n`);
+    const result = await runSuite(suite);
+    if (stopped) return 1;
+    results.push(result);
+    console.log(`\n${describe(result)}`);
+  }
+  const sum = (pick: (result: SuiteResult) => number) => results.reduce((total, result) => total + pick(result), 0);
+  console.log(`\n=== Summary ===\n\n${results.map(describe).join("\n")}`);
+  console.log(`Total time ${(sum(({ seconds }) => seconds) / 60).toFixed(1)} min`);
+  console.log(`\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);
+  return sum(({ failed }) => failed) === 0 ? 0 : 1;
+}
+
+try {
+  process.exit(await main());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

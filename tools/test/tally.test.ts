@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { judge, readChecks, readContractTests, readPlaywright, readVitest } from "./tally.ts";
+
+test("vitest: tests are counted, and a file that does not load counts as one failure", () => {
+  const report = (failedTests: number, failedSuites: number) =>
+    JSON.stringify({ numPassedTests: 5, numFailedTests: failedTests, numFailedTestSuites: failedSuites });
+  expect(readVitest(report(0, 0))).toEqual({ passed: 5, failed: 0 });
+  expect(readVitest(report(2, 1))).toEqual({ passed: 5, failed: 2 });
+  expect(readVitest(report(0, 1))).toEqual({ passed: 5, failed: 1 });
+  expect(readVitest("Segmentation fault")).toBeUndefined();
+});
+
+test("playwright: a flaky test and an error outside of tests count as failed", () => {
+  const stats = { expected: 8, unexpected: 1, flaky: 2, skipped: 0 };
+  expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 8, failed: 4 });
+  expect(readPlaywright("")).toBeUndefined();
+});
+
+test("contract tests and checks are read from their output", () => {
+  expect(readContractTests("x\nContract tests: 40 passed, 1 failed, 6 suites\n")).toEqual({ passed: 40, failed: 1 });
+  expect(readContractTests("forge did not run")).toBeUndefined();
+  expect(readChecks("Types … ok, 3 files, 1.0 s\nLint … FAILED, 2.0 s\n")).toEqual({ passed: 1, failed: 1 });
+  expect(readChecks("")).toBeUndefined();
+});
+
+test("a suite that ran nothing or ended badly has failed", () => {
+  expect(judge(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(judge({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(judge({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
+  expect(judge({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
+});

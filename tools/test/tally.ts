@@ -1,0 +1,60 @@
+/** How many tests of a suite passed and failed. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Reads a suite's report; undefined when it is not one. */
+export type ReadTally = (report: string) => Tally | undefined;
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+}
+
+export const readVitest: ReadTally = (report) => {
+  const parsed = parse(report) as VitestReport | undefined;
+  if (typeof parsed?.numPassedTests !== "number") return undefined;
+  // A file that cannot be loaded has no failed test, only a failed suite.
+  const failed = parsed.numFailedTests === 0 ? parsed.numFailedTestSuites : parsed.numFailedTests;
+  return { passed: parsed.numPassedTests, failed };
+};
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly errors: readonly unknown[];
+}
+
+/** A test that passes only when repeated counts as failed. */
+export const readPlaywright: ReadTally = (report) => {
+  const parsed = parse(report) as PlaywrightReport | undefined;
+  if (typeof parsed?.stats?.expected !== "number") return undefined;
+  const { expected, unexpected, flaky } = parsed.stats;
+  return { passed: expected, failed: unexpected + flaky + parsed.errors.length };
+};
+
+export const readContractTests: ReadTally = (output) => {
+  const found = /^Contract tests: (\d+) passed, (\d+) failed/m.exec(output);
+  return found ? { passed: Number(found[1]), failed: Number(found[2]) } : undefined;
+};
+
+export const readChecks: ReadTally = (output) => {
+  const count = (pattern: RegExp) => output.match(pattern)?.length ?? 0;
+  const tally = { passed: count(/ … ok, /g), failed: count(/ … FAILED, /g) };
+  return tally.passed + tally.failed === 0 ? undefined : tally;
+};
+
+/** A suite that ran nothing, or that ended badly without naming a failed test, has failed. */
+export function judge(tally: Tally | undefined, exitCode: number): Tally {
+  if (tally === undefined || tally.passed + tally.failed === 0) return { passed: 0, failed: 1 };
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
