@@ -1,0 +1,56 @@
+import { stableTokenAbi } from "@wth/chain";
+import { type Address, type Hex, type SimulateContractParameters, TransactionReceiptNotFoundError } from "viem";
+import type { Config } from "wagmi";
+import {
+  getConnection,
+  getPublicClient,
+  switchChain,
+  writeContract,
+  type WriteContractParameters,
+} from "wagmi/actions";
+import type { ContractCall, Receipt } from "./chain-action.ts";
+import type { FlowPorts } from "./flow-ports.ts";
+import { pause } from "./pause.ts";
+import { waitForReceipt } from "./wait-for-receipt.ts";
+
+/** The wallet and the app's chain by wagmi and viem. Reads never depend on the network the wallet is on. */
+export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
+  const client = getPublicClient(wagmi, { chainId });
+  if (!client) throw new Error(`No RPC is configured for chain ${chainId}.`);
+
+  const send = async (call: ContractCall, account: Address): Promise<Hex> => {
+    // A call that cannot succeed is refused here, with the contract's reason and before the wallet asks for anything.
+    const trial: object = { ...call, account };
+    await client.simulateContract(trial as SimulateContractParameters);
+    return writeContract(wagmi, { ...call, account, chainId });
+  };
+  const read = (call: ContractCall): Promise<unknown> => client.readContract(call);
+  const token = (address: Address, functionName: string, args: readonly unknown[]): ContractCall => ({
+    address,
+    abi: stableTokenAbi,
+    functionName,
+    args,
+  });
+
+  return {
+    isOnAppChain: async () => getConnection(wagmi).chainId === chainId,
+    switchToAppChain: async () => void (await switchChain(wagmi, { chainId })),
+    balanceOf: async (address, owner) => (await read(token(address, "balanceOf", [owner]))) as bigint,
+    allowance: async (address, owner, spender) => (await read(token(address, "allowance", [owner, spender]))) as bigint,
+    approve: (address, spender, amount, account) => send(token(address, "approve", [spender, amount]), account),
+    read,
+    send,
+    receiptOf: (hash, _, onRepriced, signal) => waitForReceipt(hash, { client, onRepriced, signal, sleep: pause }),
+    async currentReceipt(hash): Promise<Receipt | undefined> {
+      try {
+        const { status, transactionHash, blockNumber } = await client.getTransactionReceipt({ hash });
+        return { status, hash: transactionHash, block: blockNumber };
+      } catch (error) {
+        if (error instanceof TransactionReceiptNotFoundError) return undefined;
+        throw error;
+      }
+    },
+    finalizedBlock: async () => (await client.getBlock({ blockTag: "finalized" })).number ?? 0n,
+    sleep: pause,
+  };
+}
