@@ -53,7 +53,7 @@ async function runVite(root: string, flavour: WebFlavour, outDir: string, signal
   const args = ["build", "--mode", flavour, "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"];
   const child = spawn(process.execPath, [vite, ...args], {
     cwd: join(root, "apps", "web"),
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal ? { signal } : {}),
   });
@@ -64,8 +64,8 @@ async function runVite(root: string, flavour: WebFlavour, outDir: string, signal
     child.once("close", resolve);
   });
   if (code === 0) return;
-  const lines = said.trim().split("\n").slice(-SAID_MAX_LINES).join("\n");
-  throw new PlainError(`The web app could not be built:\n${lines}`);
+  const lines = said.split("\n").filter((line) => !/^\s*(at .*)?$/.test(line));
+  throw new PlainError(`The web app could not be built:\n${lines.slice(0, SAID_MAX_LINES).join("\n")}`);
 }
 
 async function hashSources(root: string): Promise<string> {

@@ -37,6 +37,7 @@ export type PartName = "database" | "chain" | "api" | "worker" | "indexer";
 /** A whole platform that runs. */
 export interface Sandbox {
   readonly url: string;
+  readonly dataDir: string;
   readonly rpcUrl: string;
   /** Role `wth_app`. */
   readonly databaseUrl: string;
@@ -185,9 +186,10 @@ async function settleAll<A, B, C>(...work: [Promise<A>, Promise<B>, Promise<C>])
 }
 
 function describe(run: Run, { database, rpcUrls, environment }: Ready): Sandbox {
-  const { settings, parts } = run.context;
+  const { settings, folder, parts } = run.context;
   return {
     url: settings.publicUrl,
+    dataDir: folder.path,
     rpcUrl: rpcUrls.split(",")[0] ?? "",
     databaseUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
