@@ -1,0 +1,21 @@
+import "@wth/ui/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { startI18n } from "../i18n/index.ts";
+import { queryClient } from "../shared/api/query-client.ts";
+import { appConfigQuery } from "../shared/config/app-config.ts";
+import { App } from "./app.tsx";
+
+async function start(): Promise<void> {
+  void queryClient.prefetchQuery(appConfigQuery);
+  await startI18n();
+  const root = document.querySelector("#root");
+  if (root === null) throw new Error("index.html has no #root");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,19 @@
+import { createRouter } from "@tanstack/react-router";
+import { routeTree } from "./routeTree.gen.ts";
+import { CrashScreen } from "./screens/crash-screen.tsx";
+import { NotFoundScreen } from "./screens/not-found-screen.tsx";
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  scrollToTopSelectors: ["window"],
+  defaultPreload: "intent",
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultErrorComponent: CrashScreen,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

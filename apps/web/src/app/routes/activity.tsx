@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ComingScreen } from "../screens/coming-screen.tsx";
+
+export const Route = createFileRoute("/activity")({ component: Screen });
+
+function Screen() {
+  return <ComingScreen name="activity" />;
+}

@@ -1,0 +1,16 @@
+import { Heading, StatusPill } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import type { ScreenName } from "../../config/route-table.ts";
+import classes from "./message-screen.module.css";
+
+/** A screen that is not built yet: its name and what it will hold. */
+export function ComingScreen({ name }: { name: ScreenName }) {
+  const { t } = useTranslation("coming");
+  return (
+    <section className={classes["root"]}>
+      <StatusPill tone="amber">{t(($) => $.label)}</StatusPill>
+      <Heading level={1}>{t(($) => $.nav[name], { ns: "shell" })}</Heading>
+      <p className={classes["text"]}>{t(($) => $[name])}</p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, Heading, Skeleton } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AppConfigContext, useAppConfigQuery } from "../../shared/config/app-config.ts";
+import classes from "./message-screen.module.css";
+
+/** Shows its content once the server's configuration is there; says so when it cannot be had. */
+export function ConfigGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const { data, isError, isFetching, refetch } = useAppConfigQuery();
+  if (data !== undefined) return <AppConfigContext value={data}>{children}</AppConfigContext>;
+  if (!isError) return <Skeleton height={320} />;
+  return (
+    <section className={classes["root"]} role="alert">
+      <Heading level={1}>{t(($) => $.config.title)}</Heading>
+      <p className={classes["text"]}>{t(($) => $.config.text)}</p>
+      <Button variant="primary" size="lg" busy={isFetching} onClick={() => void refetch()}>
+        {t(($) => $.retry, { ns: "common" })}
+      </Button>
+    </section>
+  );
+}

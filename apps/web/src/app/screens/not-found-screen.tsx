@@ -1,0 +1,18 @@
+import { Heading } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../shell/link-button.tsx";
+import classes from "./message-screen.module.css";
+
+/** Any address that is not a screen. */
+export function NotFoundScreen() {
+  const { t } = useTranslation("shell");
+  return (
+    <section className={classes["root"]}>
+      <Heading level={1} eyebrow="404">
+        {t(($) => $.notFound.title)}
+      </Heading>
+      <p className={classes["text"]}>{t(($) => $.notFound.text)}</p>
+      <LinkButton to="/defi">{t(($) => $.notFound.back)}</LinkButton>
+    </section>
+  );
+}

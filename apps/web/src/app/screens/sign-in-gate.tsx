@@ -1,0 +1,52 @@
+import { Button, Spinner, Surface } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { signInAgain } from "../../features/auth/index.ts";
+import { openConnectDialog } from "../../shared/dialogs/dialogs.ts";
+import { useSession } from "../../shared/session/session-store.ts";
+import { useWallet } from "../../shared/wallet/wallet-store.ts";
+import classes from "./sign-in-gate.module.css";
+
+/** Shows user data only to a signed-in wallet, and everybody else the next step towards it. */
+export function SignInGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("defi");
+  const session = useSession();
+  const wallet = useWallet();
+  if (session.status === "signedIn") return children;
+  if (session.status === "restoring" || wallet.status === "connecting") {
+    return <Step title={t(($) => $.signIn.restoring)} busy />;
+  }
+  if (session.status === "signing") {
+    return <Step title={t(($) => $.signIn.waiting)} text={t(($) => $.signIn.signText)} busy />;
+  }
+  if (session.status === "unauthenticated") {
+    return (
+      <Step title={t(($) => $.signIn.signTitle)} text={t(($) => $.signIn.signText)}>
+        <Button variant="primary" size="lg" onClick={() => void signInAgain()}>
+          {t(($) => $.signIn.sign)}
+        </Button>
+      </Step>
+    );
+  }
+  return (
+    <Step title={t(($) => $.signIn.title)} text={t(($) => $.signIn.text)}>
+      <Button variant="primary" size="lg" onClick={openConnectDialog}>
+        {t(($) => $.signIn.connect)}
+      </Button>
+    </Step>
+  );
+}
+
+type StepProps = { title: string; text?: string; busy?: boolean; children?: ReactNode };
+
+function Step({ title, text, busy = false, children }: StepProps) {
+  return (
+    <Surface className={classes["root"]} aria-live="polite">
+      <h2 className={classes["title"]}>
+        {title} {busy && <Spinner />}
+      </h2>
+      {text !== undefined && <p className={classes["text"]}>{text}</p>}
+      {children}
+    </Surface>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import { Logo, useIsMobile } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import classes from "./header.module.css";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { WalletArea } from "./wallet-area.tsx";
+
+/** The bar on top of every screen but the landing page. */
+export function Header() {
+  const { t } = useTranslation("shell");
+  const mobile = useIsMobile();
+  return (
+    <header className={classes["root"]}>
+      <div className={classes["bar"]}>
+        <Link to="/home" className={classes["logo"]} aria-label={t(($) => $.home)}>
+          <Logo />
+        </Link>
+        {mobile ? (
+          <div className={classes["end"]}>
+            <WalletArea />
+            <MobileMenu />
+          </div>
+        ) : (
+          <>
+            <NavigationLinks />
+            <div className={classes["end"]}>
+              <LanguageSwitch />
+              <ThemeSwitch />
+              <WalletArea />
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

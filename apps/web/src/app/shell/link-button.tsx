@@ -1,0 +1,17 @@
+import { createLink } from "@tanstack/react-router";
+import { cx } from "@wth/ui";
+import type { AnchorHTMLAttributes, Ref } from "react";
+import classes from "./link-button.module.css";
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+function Anchor({ className, children, ...rest }: Props) {
+  return (
+    <a {...rest} className={cx(classes["root"], className)}>
+      {children}
+    </a>
+  );
+}
+
+/** A link of the router that looks like the main button. */
+export const LinkButton = createLink(Anchor);

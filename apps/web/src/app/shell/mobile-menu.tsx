@@ -1,0 +1,25 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import { IconButton } from "@wth/ui";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
+
+/** The phone's hamburger. */
+export function MobileMenu() {
+  const { t } = useTranslation("shell");
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t(($) => $.menu)}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <IconMenu2 size={22} stroke={1.7} />
+      </IconButton>
+      <Suspense>{opened && <MenuSheet onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { navigation } from "../../config/route-table.ts";
+import classes from "./navigation-links.module.css";
+
+type Props = {
+  /** One under the other, for the phone's menu. */
+  stacked?: boolean;
+  onFollow?: () => void;
+};
+
+/** Links to the main screens. */
+export function NavigationLinks({ stacked = false, onFollow }: Props) {
+  const { t } = useTranslation("shell");
+  return (
+    <nav aria-label={t(($) => $.navigation)} className={classes["root"]} data-stacked={stacked || undefined}>
+      {navigation.map(({ path, name }) => (
+        <Link key={name} to={path} className={classes["link"]} onClick={() => onFollow?.()}>
+          {t(($) => $.nav[name])}
+        </Link>
+      ))}
+    </nav>
+  );
+}

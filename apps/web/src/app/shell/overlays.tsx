@@ -1,0 +1,49 @@
+import { ToastHost } from "@wth/ui";
+import { lazy, Suspense, useEffect } from "react";
+import { disconnect, startSession } from "../../features/auth/index.ts";
+import { useAutomaticInvite } from "../../features/referral/index.ts";
+import {
+  useConnectDialog,
+  useInviteDialog,
+  useNetworkDialog,
+  openNetworkDialog,
+  closeNetworkDialog,
+} from "../../shared/dialogs/dialogs.ts";
+import { useSession } from "../../shared/session/session-store.ts";
+import { useNetwork } from "../../shared/wallet/use-network.ts";
+import { useOnceOpened } from "./use-once-opened.ts";
+
+const ConnectDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).ConnectDialog }));
+const NetworkDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).NetworkDialog }));
+const InviteDialog = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).InviteDialog }));
+
+/** What lies over the screens: toasts, dialogs, and the session behind them. Loaded after the first paint. */
+export function Overlays() {
+  useEffect(() => void startSession(), []);
+  useAutomaticInvite();
+  useNetworkPrompt();
+  const connectMounted = useOnceOpened(useConnectDialog());
+  const inviteMounted = useOnceOpened(useInviteDialog());
+  const networkMounted = useOnceOpened(useNetworkDialog());
+  return (
+    <>
+      <ToastHost />
+      <Suspense>
+        {connectMounted && <ConnectDialog />}
+        {inviteMounted && <InviteDialog />}
+        {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Offers to switch as soon as a wrong network shows, but never on top of a request that is open in the wallet. */
+function useNetworkPrompt(): void {
+  const { wrong } = useNetwork();
+  const { status } = useSession();
+  const settled = status === "signedIn" || status === "unauthenticated";
+  useEffect(() => {
+    if (wrong && settled) openNetworkDialog();
+    if (!wrong) closeNetworkDialog();
+  }, [wrong, settled]);
+}

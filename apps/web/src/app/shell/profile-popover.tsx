@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { ProfilePanel } from "../../features/profile/index.ts";
+import classes from "./profile-popover.module.css";
+import { useProfileActions } from "./use-profile-actions.tsx";
+
+/** The profile under the avatar. */
+export function ProfilePopover({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("profile");
+  const actions = useProfileActions(onClose);
+  return (
+    <div className={classes["root"]} role="dialog" aria-label={t(($) => $.title)}>
+      <ProfilePanel {...actions} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from "react";
+
+/** How long the pointer may be away before the panel closes: enough to cross the gap to it. */
+const LEAVE_MS = 220;
+
+/** A panel that opens on hover, and on a press for keyboards and touch; Escape and leaving close it. */
+export function useHoverPanel() {
+  const [opened, setOpened] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A press right after the hover that opened the panel must not close it again.
+  const openedAt = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const open = (): void => {
+    clearTimeout(timer.current);
+    if (!opened) openedAt.current = Date.now();
+    setOpened(true);
+  };
+  const close = (): void => {
+    clearTimeout(timer.current);
+    setOpened(false);
+  };
+  return {
+    opened,
+    close,
+    toggle: () => (opened && Date.now() - openedAt.current > 400 ? close() : open()),
+    area: {
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType !== "touch") open();
+      },
+      onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+        // Typing into the panel keeps it open, wherever the pointer drifts.
+        const typing = event.currentTarget.querySelector("input:focus") !== null;
+        if (event.pointerType !== "touch" && !typing) timer.current = setTimeout(close, LEAVE_MS);
+      },
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) close();
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== "Escape") return;
+        close();
+        event.currentTarget.querySelector("button")?.focus();
+      },
+    },
+  };
+}

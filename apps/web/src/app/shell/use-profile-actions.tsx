@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { disconnect, signInAgain } from "../../features/auth/index.ts";
+import { openNetworkDialog } from "../../shared/dialogs/dialogs.ts";
+
+export type ProfileActions = {
+  onDisconnect: () => void;
+  onSignIn: () => void;
+  onSwitchNetwork: () => void;
+  /** A link to the page about the user's identity. */
+  kycLink: (verified: boolean, text: string) => ReactNode;
+};
+
+/** What the profile panel can do, wherever it is shown. */
+export function useProfileActions(onClose: () => void): ProfileActions {
+  const closing = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return {
+    onDisconnect: closing(() => void disconnect()),
+    onSignIn: closing(() => void signInAgain()),
+    onSwitchNetwork: closing(openNetworkDialog),
+    kycLink: (verified, text) => (
+      <Link to={verified ? "/kycselect" : "/kyc"} onClick={onClose}>
+        {text}
+      </Link>
+    ),
+  };
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from "react";
+
+const subscribe = (notify: () => void): (() => void) => {
+  addEventListener("scroll", notify, { passive: true });
+  return () => removeEventListener("scroll", notify);
+};
+
+/** Whether the page is scrolled down by more than this many pixels. */
+export const useScrolledPast = (px: number): boolean => useSyncExternalStore(subscribe, () => scrollY > px);

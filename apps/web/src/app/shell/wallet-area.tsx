@@ -1,0 +1,40 @@
+import { Button, useIsMobile } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { signInAgain } from "../../features/auth/index.ts";
+import { openConnectDialog, openNetworkDialog } from "../../shared/dialogs/dialogs.ts";
+import { useSession } from "../../shared/session/session-store.ts";
+import { useNetwork } from "../../shared/wallet/use-network.ts";
+import { useWallet } from "../../shared/wallet/wallet-store.ts";
+import { AddressBadge } from "./address-badge.tsx";
+
+/** The wallet button: it connects, signs in, repairs the network, and shows whose wallet it is. */
+export function WalletArea() {
+  const { t } = useTranslation("wallet");
+  const mobile = useIsMobile();
+  const wallet = useWallet();
+  const session = useSession();
+  const network = useNetwork();
+  if (wallet.status !== "connected") {
+    const connecting = wallet.status === "connecting";
+    return (
+      <Button variant="primary" size={mobile ? "sm" : "md"} busy={connecting} onClick={openConnectDialog}>
+        {connecting ? t(($) => $.connecting) : t(($) => $.connect)}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {network.wrong && !mobile && (
+        <Button variant="danger" size="sm" onClick={openNetworkDialog}>
+          {t(($) => $.wrongNetwork)}
+        </Button>
+      )}
+      {session.status === "unauthenticated" && !mobile && (
+        <Button variant="primary" size="sm" onClick={() => void signInAgain()}>
+          {t(($) => $.signIn)}
+        </Button>
+      )}
+      <AddressBadge address={wallet.address} />
+    </>
+  );
+}

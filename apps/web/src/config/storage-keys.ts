@@ -1,0 +1,17 @@
+/** Keys of local storage. They are part of the product's public behaviour. */
+export const localKeys = {
+  language: "language",
+  theme: "theme",
+  user: "user",
+  address: "address",
+  isConnected: "isConnected",
+  tabIndex: "DefiIndex",
+} as const;
+
+/** Keys of session storage: gone when the tab closes. */
+export const sessionKeys = {
+  accessToken: "accessToken",
+  refreshToken: "refreshToken",
+  expiresTime: "expiresTime",
+  inviteCode: "inviteCode",
+} as const;

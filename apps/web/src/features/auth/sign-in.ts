@@ -1,0 +1,31 @@
+import { signInMessage, signInStatements } from "@wth/rules";
+import { writeTokens } from "../../shared/session/token-storage.ts";
+import { signatureParts } from "../../shared/wallet/signed-fields.ts";
+import type { SessionPorts } from "./session-ports.ts";
+
+/** A wallet that gave no signature; `cause` is what it said. */
+export class WalletRefusal extends Error {
+  override name = "WalletRefusal";
+}
+
+/**
+ * Asks whether the address has an account, has the matching text signed, logs in or registers, and stores the tokens.
+ * @returns whether the account is new
+ */
+export async function signIn(address: string, ports: SessionPorts): Promise<boolean> {
+  const [{ registered, nonce, time }, terms] = await Promise.all([ports.check(address), ports.signInTerms()]);
+  const message = signInMessage({
+    ...terms,
+    address,
+    statement: registered ? signInStatements.login : signInStatements.register,
+    nonce,
+    timeMs: time,
+  });
+  const signature = await ports.sign(message).catch((cause: unknown) => {
+    throw new WalletRefusal("no signature", { cause });
+  });
+  const body = { address, randomHex: nonce, time, ...signatureParts(signature) };
+  const { accessToken, refreshToken, expiresTime } = await (registered ? ports.login(body) : ports.register(body));
+  writeTokens({ accessToken, refreshToken, expiresTime });
+  return !registered;
+}

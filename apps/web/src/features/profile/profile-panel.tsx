@@ -1,0 +1,93 @@
+import { shortAddress } from "@wth/rules";
+import { Button, Identicon, Skeleton, StatusPill } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../shared/copy/copy-button.tsx";
+import { useProfile } from "../../shared/session/use-profile.ts";
+import { useSession } from "../../shared/session/session-store.ts";
+import { useNetwork } from "../../shared/wallet/use-network.ts";
+import { useWallet } from "../../shared/wallet/wallet-store.ts";
+import { EmailField } from "./email-field.tsx";
+import classes from "./profile-panel.module.css";
+
+type Props = {
+  onDisconnect: () => void;
+  onSignIn: () => void;
+  onSwitchNetwork: () => void;
+  /** A link to the page about the user's identity. */
+  kycLink: (verified: boolean, text: string) => ReactNode;
+};
+
+/** Who is signed in, and the way out. */
+export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, kycLink }: Props) {
+  const { t } = useTranslation("profile");
+  const wallet = useWallet();
+  const session = useSession();
+  const network = useNetwork();
+  const { data: profile } = useProfile();
+  if (wallet.status !== "connected") return null;
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["person"]}>
+        <Identicon address={wallet.address} size={48} />
+        <div>
+          <p className={classes["nickname"]}>{profile?.nickname || t(($) => $.anonymous, { ns: "common" })}</p>
+          <p className={classes["address"]}>{shortAddress(wallet.address)}</p>
+        </div>
+      </div>
+      {network.wrong && (
+        <Button variant="danger" wide onClick={onSwitchNetwork}>
+          {t(($) => $.wrongNetwork, { ns: "wallet" })}
+        </Button>
+      )}
+      {session.status === "unauthenticated" && (
+        <Button variant="primary" wide onClick={onSignIn}>
+          {t(($) => $.signIn, { ns: "wallet" })}
+        </Button>
+      )}
+      {session.status === "signedIn" &&
+        (profile === undefined ? <Skeleton height={160} /> : <Details kycLink={kycLink} />)}
+      <Button variant="outline" wide onClick={onDisconnect}>
+        {t(($) => $.disconnect)}
+      </Button>
+    </div>
+  );
+}
+
+function Details({ kycLink }: Pick<Props, "kycLink">) {
+  const { t } = useTranslation("profile");
+  const { data: profile } = useProfile();
+  if (profile === undefined) return null;
+  const verified = profile.kycLevel !== 0;
+  return (
+    <>
+      <dl className={classes["facts"]}>
+        <div>
+          <dt>{t(($) => $.inviteCode)}</dt>
+          <dd>
+            <span className={classes["code"]}>{profile.inviteCode}</span>
+            <CopyButton text={profile.inviteCode} label={t(($) => $.copyCode)} />
+          </dd>
+        </div>
+        {hasDid(profile.didNumber) && (
+          <div>
+            <dt>{t(($) => $.did)}</dt>
+            <dd className={classes["code"]}>{profile.didNumber}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(($) => $.kyc.label)}</dt>
+          <dd>
+            <StatusPill tone={verified ? "glow" : "neutral"}>
+              {verified ? t(($) => $.kyc.verified) : t(($) => $.kyc.unverified)}
+            </StatusPill>
+            {kycLink(verified, verified ? t(($) => $.kyc.view) : t(($) => $.kyc.start))}
+          </dd>
+        </div>
+      </dl>
+      <EmailField key={profile.email ?? ""} current={profile.email ?? ""} />
+    </>
+  );
+}
+
+const hasDid = (didNumber: string): boolean => didNumber !== "" && !/^0+$/.test(didNumber);

@@ -1,0 +1,13 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { pageSizes } from "@wth/rules";
+import { api } from "../../shared/api/client.ts";
+import { userKey } from "../../shared/api/query-keys.ts";
+
+/** One page of the people the user invited. */
+export function useInviteList(pageNo: number) {
+  return useQuery({
+    queryKey: userKey("referral", "list", pageNo),
+    queryFn: ({ signal }) => api.inviteList({ query: { pageNo, pageSize: pageSizes.inviteList }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

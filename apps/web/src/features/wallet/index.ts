@@ -1,0 +1,2 @@
+export { ConnectDialog } from "./connect-dialog.tsx";
+export { NetworkDialog } from "./network-dialog.tsx";

@@ -1,0 +1,42 @@
+export const shell = {
+  skip: "Skip to content",
+  home: "WTH home",
+  navigation: "Main navigation",
+  menu: "Menu",
+  social: "Community",
+  nav: {
+    home: "Home",
+    defi: "DeFi",
+    c2c: "C2C",
+    account: "Account",
+    activity: "Activity",
+    plan: "Plan",
+    stats: "Stats",
+    download: "Download",
+    kyc: "Identity",
+    kycselect: "Identity status",
+  },
+  language: "Language",
+  theme: { toLight: "Switch to the light theme", toDark: "Switch to the dark theme" },
+  backToTop: "Back to top",
+  footer: {
+    risk: "Digital assets can lose all of their value. Mining output, prices and rewards are not guaranteed. Only use what you can afford to lose, and never share your recovery phrase: WTH will not ask for it.",
+    riskTitle: "Risk notice",
+    rights: "© 2025 WTH",
+  },
+  notFound: {
+    title: "Page Not Found",
+    text: "There is nothing at this depth. The address may be mistyped, or the page has moved.",
+    back: "Go to DeFi",
+  },
+  config: {
+    title: "WTH cannot be reached",
+    text: "The settings of the app could not be loaded. Check your connection, then try again.",
+  },
+  crash: {
+    title: "Something went wrong",
+    text: "This page ran into an error. Your funds are not affected. Reload to continue.",
+    reload: "Reload the page",
+  },
+  openApp: "Open the app",
+} as const;

@@ -1,0 +1,33 @@
+export const wallet = {
+  connect: "Connect wallet",
+  connecting: "Connecting",
+  signIn: "Sign in",
+  wrongNetwork: "Wrong network",
+  account: "Account {{address}}",
+  dialog: {
+    title: "Connect a wallet",
+    intro: "Choose a wallet. You will then sign a text to log in, which is free and moves no funds.",
+    installed: "On this device",
+    none: "No wallet was found in this browser. Open this page in a wallet app, or install a wallet extension.",
+    phone: "Wallet apps",
+    openIn: "Open in {{name}}",
+    scan: "Open on a phone",
+    scanText: "Scan this code with the camera or the browser of your wallet app.",
+    qr: "QR code of this page's address",
+    waiting: "Confirm in {{name}}",
+    walletConnect: "WalletConnect",
+  },
+  network: {
+    title: "Switch network",
+    text: "Your wallet is on {{current}}. WTH works on {{wanted}}.",
+    unknown: "another network ({{id}})",
+    switch: "Switch to {{wanted}}",
+    disconnect: "Disconnect",
+  },
+  error: {
+    rejected: "You declined the request in your wallet.",
+    pending: "Your wallet already has a request open. Please answer it there.",
+    failed: "The wallet could not be connected. Please try again.",
+    switchFailed: "The wallet did not switch. Please change the network in your wallet.",
+  },
+} as const;

@@ -1,0 +1,42 @@
+export const shell = {
+  skip: "跳至主要內容",
+  home: "WTH 首頁",
+  navigation: "主選單",
+  menu: "選單",
+  social: "社群",
+  nav: {
+    home: "首頁",
+    defi: "DeFi",
+    c2c: "C2C",
+    account: "帳戶",
+    activity: "活動",
+    plan: "計畫",
+    stats: "統計",
+    download: "下載",
+    kyc: "身分驗證",
+    kycselect: "驗證狀態",
+  },
+  language: "語言",
+  theme: { toLight: "切換至淺色主題", toDark: "切換至深色主題" },
+  backToTop: "回到頂部",
+  footer: {
+    risk: "數位資產可能失去全部價值。挖礦產出、價格與獎勵皆不獲保證。請只投入您能承受損失的金額，切勿向任何人透露助記詞：WTH 絕不會索取。",
+    riskTitle: "風險提示",
+    rights: "© 2025 WTH",
+  },
+  notFound: {
+    title: "找不到頁面",
+    text: "這個深度什麼也沒有。網址可能輸入有誤，或頁面已移動。",
+    back: "前往 DeFi",
+  },
+  config: {
+    title: "無法連線至 WTH",
+    text: "應用程式的設定載入失敗。請檢查網路連線後重試。",
+  },
+  crash: {
+    title: "發生錯誤",
+    text: "此頁面遇到錯誤，您的資產不受影響。請重新載入以繼續。",
+    reload: "重新載入頁面",
+  },
+  openApp: "進入應用",
+} as const;

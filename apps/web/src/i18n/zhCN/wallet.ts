@@ -1,0 +1,33 @@
+export const wallet = {
+  connect: "連接錢包",
+  connecting: "連接中",
+  signIn: "登入",
+  wrongNetwork: "網路不符",
+  account: "帳戶 {{address}}",
+  dialog: {
+    title: "連接錢包",
+    intro: "請選擇錢包，隨後簽署一段文字即可登入。簽名免費，且不會動用資金。",
+    installed: "此裝置上的錢包",
+    none: "此瀏覽器中找不到錢包。請在錢包應用程式中開啟本頁，或安裝錢包擴充功能。",
+    phone: "錢包應用程式",
+    openIn: "在 {{name}} 中開啟",
+    scan: "在手機上開啟",
+    scanText: "使用相機或錢包應用程式的瀏覽器掃描此代碼。",
+    qr: "本頁網址的 QR 碼",
+    waiting: "請在 {{name}} 中確認",
+    walletConnect: "WalletConnect",
+  },
+  network: {
+    title: "切換網路",
+    text: "您的錢包目前位於 {{current}}，WTH 使用的是 {{wanted}}。",
+    unknown: "其他網路（{{id}}）",
+    switch: "切換至 {{wanted}}",
+    disconnect: "中斷連線",
+  },
+  error: {
+    rejected: "您已在錢包中拒絕此請求。",
+    pending: "錢包中已有待處理的請求，請先在錢包中回應。",
+    failed: "無法連接錢包，請重試。",
+    switchFailed: "錢包未切換網路，請在錢包中手動切換。",
+  },
+} as const;

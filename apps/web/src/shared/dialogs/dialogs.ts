@@ -1,0 +1,21 @@
+import { createStore, useStore } from "../store/create-store.ts";
+
+const connectDialog = createStore(false);
+const inviteDialog = createStore(false);
+
+/** Opens the choice of wallets. */
+export const openConnectDialog = (): void => connectDialog.set(true);
+export const closeConnectDialog = (): void => connectDialog.set(false);
+export const useConnectDialog = (): boolean => useStore(connectDialog);
+
+/** Opens "Bind social circles", which asks for an invitation code. */
+export const openInviteDialog = (): void => inviteDialog.set(true);
+export const closeInviteDialog = (): void => inviteDialog.set(false);
+export const useInviteDialog = (): boolean => useStore(inviteDialog);
+
+const networkDialog = createStore(false);
+
+/** Opens the offer to switch the wallet's network; it shows only while the network is wrong. */
+export const openNetworkDialog = (): void => networkDialog.set(true);
+export const closeNetworkDialog = (): void => networkDialog.set(false);
+export const useNetworkDialog = (): boolean => useStore(networkDialog);

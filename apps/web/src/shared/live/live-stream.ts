@@ -1,0 +1,54 @@
+import { LIVE_PATH, liveTopics, type LiveTopic } from "@wth/api-contract";
+import { sessionFetch } from "../api/session-fetch.ts";
+import { readEvents } from "./read-events.ts";
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+export type LiveListener = (topics: readonly LiveTopic[]) => void;
+
+/**
+ * Follows the server's stream until stopped. After each connection every topic counts as changed, because
+ * something may have happened in between; a broken stream is opened again after growing waits.
+ */
+export function followLive(onChange: LiveListener): () => void {
+  const stop = new AbortController();
+  void run(onChange, stop.signal);
+  return () => stop.abort();
+}
+
+async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    const lasted = await oneConnection(onChange, signal);
+    wait = lasted ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    await pause(wait * (0.75 + Math.random() / 2), signal);
+  }
+}
+
+/** Whether the stream was open at all. */
+async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await sessionFetch(LIVE_PATH, { headers: { accept: "text/event-stream" }, signal });
+    if (!response.ok || response.body === null) return false;
+    onChange(liveTopics);
+    for await (const event of readEvents(response.body)) {
+      if (event.name === "changed") onChange(topicsOf(event.data));
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function topicsOf(data: string): readonly LiveTopic[] {
+  const named: unknown = JSON.parse(data);
+  return Array.isArray(named) ? liveTopics.filter((topic) => named.includes(topic)) : [];
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { userKey, allUserKeys } from "../api/query-keys.ts";
+import { listen } from "../session/session-events.ts";
+import { useIsSignedIn } from "../session/session-store.ts";
+
+/** Keeps what is on the screen current: by the server's stream, and by the session's own events. Mount once. */
+export function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  const signedIn = useIsSignedIn();
+
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    return whileVisible(() => {
+      let stop: (() => void) | undefined;
+      let over = false;
+      void import("./live-stream.ts").then(({ followLive }) => {
+        if (over) return;
+        stop = followLive((topics) => {
+          for (const topic of topics) void queryClient.invalidateQueries({ queryKey: userKey(topic) });
+        });
+      });
+      return () => {
+        over = true;
+        stop?.();
+      };
+    });
+  }, [queryClient, signedIn]);
+
+  useEffect(() => {
+    const reload = (): void => void queryClient.invalidateQueries({ queryKey: allUserKeys });
+    const stops = [listen("tokenRefreshed", reload), listen("AccountRefreshed", reload)];
+    return () => stops.forEach((stop) => stop());
+  }, [queryClient]);
+}
+
+/** Runs while the page is visible; hidden pages hold no stream open. */
+function whileVisible(start: () => () => void): () => void {
+  let stop = document.hidden ? undefined : start();
+  const turn = (): void => {
+    stop?.();
+    stop = document.hidden ? undefined : start();
+  };
+  document.addEventListener("visibilitychange", turn);
+  return () => {
+    document.removeEventListener("visibilitychange", turn);
+    stop?.();
+  };
+}

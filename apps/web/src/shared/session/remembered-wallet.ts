@@ -1,0 +1,29 @@
+import { localKeys } from "../../config/storage-keys.ts";
+
+/** Keeps across visits which wallet was connected: its address and nothing else about the user. */
+export function rememberWallet(address: string): void {
+  localStorage.setItem(localKeys.address, address);
+  localStorage.setItem(localKeys.isConnected, "true");
+}
+
+export const wasConnected = (): boolean => localStorage.getItem(localKeys.isConnected) === "true";
+
+/** Whose session the stored tokens are. */
+export function rememberUser(address: string): void {
+  localStorage.setItem(localKeys.user, JSON.stringify({ address }));
+}
+
+export function rememberedUser(): string | null {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(localKeys.user) ?? "null");
+    return typeof user === "object" && user !== null && "address" in user ? String(user.address) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetWallet(): void {
+  localStorage.removeItem(localKeys.user);
+  localStorage.removeItem(localKeys.address);
+  localStorage.removeItem(localKeys.isConnected);
+}

@@ -1,0 +1,24 @@
+/** Events of the session, raised on `window` so that anything on the page can follow them. */
+export type SessionEvents = {
+  /** The tokens were renewed: open screens reload. */
+  tokenRefreshed: undefined;
+  /** The account changed: lists of records reload. */
+  AccountRefreshed: undefined;
+  /** The session cannot go on: it is over, or the account is disabled. */
+  sessionLost: { reason: "expired" | "disabled" };
+};
+
+type Name = keyof SessionEvents;
+
+export function raise<N extends Name>(
+  name: N,
+  ...[detail]: SessionEvents[N] extends undefined ? [] : [SessionEvents[N]]
+): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+export function listen<N extends Name>(name: N, listener: (detail: SessionEvents[N]) => void): () => void {
+  const handler = (event: Event): void => listener((event as CustomEvent<SessionEvents[N]>).detail);
+  window.addEventListener(name, handler);
+  return () => window.removeEventListener(name, handler);
+}

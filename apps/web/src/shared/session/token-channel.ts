@@ -1,0 +1,16 @@
+import type { Tokens } from "./token-storage.ts";
+
+type Message = { spent: string; tokens: Tokens };
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wth-tokens");
+
+/** Tells tabs that hold the same session which tokens took the place of the spent refresh token. */
+export function shareTokens(spent: string, tokens: Tokens): void {
+  channel?.postMessage({ spent, tokens } satisfies Message);
+}
+
+export function onTokensOfOtherTabs(listener: (spent: string, tokens: Tokens) => void): () => void {
+  const handler = (event: MessageEvent<Message>): void => listener(event.data.spent, event.data.tokens);
+  channel?.addEventListener("message", handler);
+  return () => channel?.removeEventListener("message", handler);
+}

@@ -1,0 +1,11 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { userKey } from "../api/query-keys.ts";
+import { useIsSignedIn } from "./session-store.ts";
+
+export const profileQuery = queryOptions({
+  queryKey: userKey("profile", "own"),
+  queryFn: async ({ signal }) => (await import("../api/client.ts")).api.profileGet({ signal }),
+});
+
+/** The signed-in user's profile. */
+export const useProfile = () => useQuery({ ...profileQuery, enabled: useIsSignedIn() });

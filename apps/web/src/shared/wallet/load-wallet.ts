@@ -1,0 +1,22 @@
+import { queryClient } from "../api/query-client.ts";
+import { appConfigQuery } from "../config/app-config.ts";
+import type { WalletRuntime } from "./wallet-runtime.ts";
+
+let loading: Promise<WalletRuntime> | null = null;
+
+/** The wallet code, loaded when it is first needed. A failed attempt is forgotten, so that the next can succeed. */
+export function loadWallet(): Promise<WalletRuntime> {
+  loading ??= create().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function create(): Promise<WalletRuntime> {
+  const [config, { createWalletRuntime }] = await Promise.all([
+    queryClient.ensureQueryData(appConfigQuery),
+    import("./wallet-runtime.ts"),
+  ]);
+  return createWalletRuntime(config);
+}

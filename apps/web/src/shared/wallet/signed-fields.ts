@@ -1,0 +1,10 @@
+export type SignatureParts = { r: string; s: string; v: 27 | 28 } | { signature: string };
+
+/** A key's signature of 65 bytes as r, s, v; a contract wallet's signature as it is. */
+export function signatureParts(signature: string): SignatureParts {
+  if (signature.length !== 132) return { signature };
+  const last = Number.parseInt(signature.slice(130), 16);
+  const v = last < 27 ? last + 27 : last;
+  if (v !== 27 && v !== 28) return { signature };
+  return { r: signature.slice(0, 66), s: `0x${signature.slice(66, 130)}`, v };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { appConfigQuery } from "../config/app-config.ts";
+import { loadWallet } from "./load-wallet.ts";
+import { useWallet } from "./wallet-store.ts";
+
+export type Network = { wrong: false } | { wrong: true; current: number; wanted: number };
+
+/** Whether the connected wallet is on the chain of this installation. */
+export function useNetwork(): Network {
+  const wallet = useWallet();
+  const { data: config } = useQuery(appConfigQuery);
+  if (wallet.status !== "connected" || config === undefined || wallet.chainId === config.chainId)
+    return { wrong: false };
+  return { wrong: true, current: wallet.chainId, wanted: config.chainId };
+}
+
+/** Names of chains by id; undefined for one that is not known here or while the wallet code loads. */
+export function useChainName(): (id: number) => string | undefined {
+  const [name, setName] = useState<(id: number) => string | undefined>(() => () => undefined);
+  useEffect(() => {
+    void loadWallet().then(
+      (runtime) => setName(() => runtime.chainName),
+      () => undefined,
+    );
+  }, []);
+  return name;
+}

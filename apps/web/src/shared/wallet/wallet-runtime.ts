@@ -1,0 +1,70 @@
+import { chainById, isChainId } from "@wth/chain";
+import { createConfig, http, injected, type Config, type Connector } from "wagmi";
+import {
+  connect,
+  disconnect,
+  getConnection,
+  reconnect,
+  signMessage,
+  switchChain,
+  watchConnection,
+  watchConnectors,
+} from "wagmi/actions";
+import type { AppConfig } from "../config/app-config.ts";
+import { walletStore } from "./wallet-store.ts";
+
+export type WalletRuntime = {
+  /** For `WagmiProvider` and for actions of wagmi. */
+  wagmi: Config;
+  /** Name of a chain, if it is known here. */
+  chainName: (id: number) => string | undefined;
+  connectors: () => readonly Connector[];
+  watchConnectors: (listener: () => void) => () => void;
+  connect: (connector: Connector) => Promise<void>;
+  /** Connects again what was connected before a reload. */
+  reconnect: () => Promise<void>;
+  disconnect: () => Promise<void>;
+  /** @throws the wallet's error, e.g. when the user declines */
+  signMessage: (message: string) => Promise<`0x${string}`>;
+  /** Asks the wallet for the configured chain, adding it when the wallet does not know it. */
+  switchChain: () => Promise<void>;
+};
+
+/** The wallet code with exactly one chain, the configured one. Wallets are found by EIP-6963. */
+export function createWalletRuntime({ chainId, rpcUrl }: AppConfig): WalletRuntime {
+  const chain = chainById(chainId, rpcUrl);
+  const wagmi = createConfig({
+    chains: [chain],
+    connectors: [injected()],
+    multiInjectedProviderDiscovery: true,
+    transports: { [chain.id]: http(rpcUrl) },
+  });
+  watchConnection(wagmi, { onChange: () => publish(wagmi) });
+  return {
+    wagmi,
+    chainName: (id) => (isChainId(id) ? chainById(id).name : undefined),
+    connectors: () => presentConnectors(wagmi.connectors),
+    watchConnectors: (onChange) => watchConnectors(wagmi, { onChange }),
+    connect: async (connector) => void (await connect(wagmi, { connector })),
+    reconnect: async () => void (await reconnect(wagmi)),
+    disconnect: () => disconnect(wagmi),
+    signMessage: (message) => signMessage(wagmi, { message }),
+    switchChain: async () => void (await switchChain(wagmi, { chainId: chain.id })),
+  };
+}
+
+/** The plain injected wallet is offered only when no wallet announced itself. */
+export function presentConnectors(all: readonly Connector[]): readonly Connector[] {
+  const announced = all.filter((connector) => connector.id !== "injected");
+  if (announced.length > 0) return announced;
+  return "ethereum" in window ? all : [];
+}
+
+function publish(wagmi: Config): void {
+  const { status, address, chainId, connector } = getConnection(wagmi);
+  if (address !== undefined && (status === "connected" || status === "reconnecting")) {
+    walletStore.set({ status: "connected", address, chainId: chainId ?? 0, walletName: connector?.name ?? "" });
+  } else {
+    walletStore.set({ status: status === "disconnected" ? "disconnected" : "connecting" });
+  }
+}

@@ -1,0 +1,24 @@
+import { cx } from "./cx.ts";
+import classes from "./figure.module.css";
+
+type Props = {
+  /** Text of the number, already cut to its decimals. A missing one shows N/A. */
+  value: string | null | undefined;
+  unit?: string;
+  size?: "sm" | "md" | "lg";
+  className?: string;
+};
+
+/** A number in tabular figures, its decimals quieter than its whole part. */
+export function Figure({ value, unit, size = "md", className }: Props) {
+  const [whole, fraction] = value?.split(".") ?? ["N/A"];
+  return (
+    <span className={cx(classes["root"], className)} data-size={size}>
+      <span className={classes["number"]}>
+        {whole}
+        {fraction !== undefined && <span className={classes["fraction"]}>.{fraction}</span>}
+      </span>
+      {unit !== undefined && <span className={classes["unit"]}>{unit}</span>}
+    </span>
+  );
+}

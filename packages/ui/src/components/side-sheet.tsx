@@ -1,0 +1,37 @@
+import { Drawer } from "@mantine/core";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Drawer.layer.css";
+import type { ReactNode } from "react";
+import classes from "./dialog.module.css";
+import own from "./side-sheet.module.css";
+
+type Props = { opened: boolean; onClose: () => void; title: string; closeLabel: string; children: ReactNode };
+
+/** A panel that slides in from the right edge: the phone's menu. */
+export function SideSheet({ opened, onClose, title, closeLabel, children }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size="min(340px, 88vw)"
+      closeButtonProps={{ "aria-label": closeLabel }}
+      overlayProps={{ backgroundOpacity: 1, color: "var(--wth-veil)" }}
+      classNames={{
+        content: own["content"] ?? "",
+        header: classes["header"] ?? "",
+        title: classes["title"] ?? "",
+        body: classes["body"] ?? "",
+        close: classes["close"] ?? "",
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,30 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+
+const glow: MantineColorsTuple = [
+  "#e3fff8",
+  "#cbfcef",
+  "#9bf8df",
+  "#67f4cf",
+  "#4df2cb",
+  "#22dcb2",
+  "#0bb793",
+  "#009377",
+  "#00705e",
+  "#005648",
+];
+
+/** Mantine's theme: only what cannot be said in the CSS tokens. Breakpoints are where the layouts change. */
+export const theme = createTheme({
+  primaryColor: "glow",
+  primaryShade: { light: 8, dark: 4 },
+  colors: { glow },
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: "pointer",
+  focusRing: "auto",
+  defaultRadius: "md",
+  radius: { sm: "6px", md: "10px", lg: "18px" },
+  fontFamily: "var(--wth-font-text)",
+  fontFamilyMonospace: "var(--wth-font-figure)",
+  breakpoints: { sm: "751px", lg: "1301px" },
+});
