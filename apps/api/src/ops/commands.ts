@@ -1,5 +1,5 @@
 import { transact, type Database } from "@wth/db";
-import { isParameterAllowed, parameters, rigSource, type ParameterName } from "@wth/rules";
+import { isParameterAllowed, parameters, rigLevels, rigSource, type ParameterName, type RigLevel } from "@wth/rules";
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
 import { findUserByAddress } from "../features/profile/index.ts";
@@ -19,10 +19,9 @@ async function userId(db: Database, address: string | undefined): Promise<bigint
   return user.id;
 }
 
-function levelOf(text: string | undefined): number {
-  const level = Number(text);
-  if (!Number.isInteger(level) || level < 1 || level > 7)
-    throw new Error("The level must be a whole number from 1 to 7.");
+function levelOf(text: string | undefined): RigLevel {
+  const level = rigLevels.find((each) => String(each) === text);
+  if (level === undefined) throw new Error("The level must be a whole number from 1 to 7.");
   return level;
 }
 

@@ -5,7 +5,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import type { Database } from "@wth/db";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -43,7 +43,7 @@ function createApp(config: Config, logger: Logger | undefined): FastifyInstance 
     ...(logger ? { loggerInstance: logger } : {}),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < config.trustedProxyHops,
     bodyLimit: BODY_BYTES_MAX,
   }) as unknown as FastifyInstance;
