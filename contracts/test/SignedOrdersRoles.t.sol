@@ -129,6 +129,7 @@ contract SignedOrdersRolesTest is OrderFixture {
         shop.revokeRole(pauserRole, pauser);
         shop.grantRole(pauserRole, stranger);
         vm.stopPrank();
+        vm.assertFalse(shop.retired(pauser));
         vm.prank(pauser);
         vm.expectRevert(missing(pauser, pauserRole));
         shop.pause();

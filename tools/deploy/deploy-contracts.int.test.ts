@@ -13,6 +13,7 @@ import { TypedDataEncoder } from "ethers";
 import { type Hex, createPublicClient, createWalletClient, getAddress, http, slice, toHex } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { assertDeployed } from "./assert-deployed.ts";
 import { deployContracts } from "./deploy-contracts.ts";
 import { type TestChain, startTestChain } from "./testing/start-test-chain.ts";
 
@@ -83,6 +84,25 @@ const balance = (of: Hex) =>
 test("deploys through a miner that is not its own and reports each step", () => {
   expect(deployment).toMatchObject({ chainId: 31_337, startBlock: 1 });
   expect(steps).toHaveLength(3);
+});
+
+test("[CHAIN-05] [CHAIN-06] machines are paid in USDT with 18 decimals", async () => {
+  const usdt = { address: deployment.contracts.usdt, abi: testUsdtAbi } as const;
+  expect(await reader().readContract({ ...usdt, functionName: "symbol" })).toBe("USDT");
+  expect(await reader().readContract({ ...usdt, functionName: "decimals" })).toBe(18);
+  const terms = await reader().readContract({
+    address: deployment.contracts.machinePurchase,
+    abi: machinePurchaseAbi,
+    functionName: "orderTerms",
+  });
+  expect(terms.slice(0, 2)).toEqual([treasury.address, deployment.contracts.usdt]);
+});
+
+test("a contract that differs from the plan is not accepted as deployed", async () => {
+  const plans = { ...plan(), pauser: buyer.address, treasury: buyer.address };
+  await expect(assertDeployed(reader(), plans, deployment.contracts)).rejects.toThrow(
+    "differs from the plan in: pauser, treasury.",
+  );
 });
 
 test("[CHAIN-09] [CHAIN-15] [CHAIN-16] [CHAIN-17] [CHAIN-18] [CHAIN-23] a signed order is paid with an exact approval", async () => {

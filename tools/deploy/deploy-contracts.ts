@@ -50,7 +50,7 @@ type Clients = ReturnType<typeof connect>;
 
 function connect({ rpcUrl, chainId, deployerKey }: DeployOptions) {
   const chain = chainById(chainId, rpcUrl);
-  const transport = http(rpcUrl, { retryCount: 5 });
+  const transport = http(rpcUrl, { retryCount: 3 });
   const pollingInterval = chainId === 31_337 ? 50 : 1_000;
   return {
     reader: createPublicClient({ chain, transport, pollingInterval }),

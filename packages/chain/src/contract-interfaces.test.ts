@@ -64,7 +64,6 @@ test("the machine purchase has exactly these calls that change something", () =>
     "setSignerLimits",
     "unpause",
   ]);
-  expect(machinePurchaseAbi.filter((item) => "stateMutability" in item && item.stateMutability === "payable")).toEqual(
-    [],
-  );
+  const abi: Abi = machinePurchaseAbi;
+  expect(abi.filter((item) => "stateMutability" in item && item.stateMutability === "payable")).toEqual([]);
 });

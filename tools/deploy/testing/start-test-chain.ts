@@ -14,7 +14,10 @@ export interface TestChain {
 
 const MINE_EVERY_MS = 20;
 
-/** A chain of its own on a free port that mines nothing itself: a loop beside it mines whatever the pool holds. */
+/**
+ * A chain of its own on a free port that mines nothing itself: a loop beside it mines whatever the pool holds, and on
+ * the public chains' ids also empty blocks, since there a deployment waits for more of them.
+ */
 export async function startTestChain(chainId: ChainId = 31_337): Promise<TestChain> {
   const anvil = spawn(
     foundryBinary("anvil"),
@@ -24,7 +27,7 @@ export async function startTestChain(chainId: ChainId = 31_337): Promise<TestCha
   const rpcUrl = await listening(anvil);
   const client = http(rpcUrl)({});
   const request = (method: string, params: readonly unknown[] = []) => client.request({ method, params });
-  const stopMiner = startMiner(request);
+  const stopMiner = startMiner(request, chainId !== 31_337);
   return {
     rpcUrl,
     request,
@@ -48,12 +51,12 @@ async function listening(anvil: ChildProcess): Promise<string> {
   throw new Error("anvil ended before it listened.");
 }
 
-function startMiner(request: TestChain["request"]): () => Promise<void> {
+function startMiner(request: TestChain["request"], emptyBlocks: boolean): () => Promise<void> {
   const stop = new AbortController();
   const loop = (async () => {
     while (!stop.signal.aborted) {
       const pool = (await request("txpool_status")) as { pending: string };
-      if (BigInt(pool.pending) > 0n) await request("evm_mine");
+      if (emptyBlocks || BigInt(pool.pending) > 0n) await request("evm_mine");
       await new Promise((resolve) => setTimeout(resolve, MINE_EVERY_MS));
     }
   })();

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { coverageGaps } from "./coverage.ts";
+import { tallySolidityTests } from "./solidity-tally.ts";
+
+const report = (tests: object) => `Compiling 2 files\n${JSON.stringify({ "a.t.sol:A": { test_results: tests } })}\n`;
+
+test("passed tests are counted and everything else is a failure", () => {
+  const output = report({
+    "test_a()": { status: "Success" },
+    "test_b()": { status: "Failure", reason: "assertion failed", counterexample: { Single: { args: "1" } } },
+    "test_c()": { status: "Skipped", reason: null },
+  });
+  expect(tallySolidityTests(output)).toEqual({
+    suites: 1,
+    passed: 1,
+    failures: ['a.t.sol:A test_b(): assertion failed with {"Single":{"args":"1"}}', "a.t.sol:A test_c(): skipped"],
+  });
+});
+
+test("an empty report counts nothing and no report is none", () => {
+  expect(tallySolidityTests("{}\n")).toEqual({ suites: 0, passed: 0, failures: [] });
+  expect(tallySolidityTests("No tests found in project!\n")).toBeUndefined();
+  expect(tallySolidityTests("{ broken")).toBeUndefined();
+});
+
+test("a source file short of any figure is named", () => {
+  const row = (file: string, branches: string) =>
+    `| contracts/src/${file} | 100.00% (8/8) | 100.00% (8/8) | ${branches} | 100.00% (3/3) |`;
+  expect(coverageGaps(`head\n${row("A.sol", "100.00% (2/2)")}`)).toEqual([]);
+  expect(coverageGaps(`${row("A.sol", "100.00% (2/2)")}\n${row("B.sol", "50.00% (1/2)")}`)).toEqual([
+    "contracts/src/B.sol: lines 100.00% (8/8), statements 100.00% (8/8), branches 50.00% (1/2), functions 100.00% (3/3)",
+  ]);
+  expect(coverageGaps("nothing")).toEqual(["forge measured no source file"]);
+});

@@ -1,0 +1,72 @@
+import { developmentAccounts } from "@wth/chain";
+import type { Address, Hex } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { expect, test } from "vitest";
+import { type DeployOptions, checkDeploymentPlan } from "./deployment-plan.ts";
+
+const key = (digit: string): Hex => `0x${digit.repeat(64)}`;
+const account = (digit: string): Address => privateKeyToAddress(key(digit));
+const usdt: Address = "0x55d398326f99059fF775485246999027B3197955";
+
+const plan = (changes: Partial<DeployOptions> = {}): DeployOptions => ({
+  rpcUrl: "http://node.test/",
+  chainId: 56,
+  deployerKey: key("1"),
+  admin: account("2"),
+  signer: account("3"),
+  pauser: account("4"),
+  treasury: account("5"),
+  usdt,
+  ...changes,
+});
+
+const check =
+  (changes: Partial<DeployOptions> = {}) =>
+  () =>
+    checkDeploymentPlan(plan(changes));
+
+test("a plan with separate accounts passes on every chain", () => {
+  for (const chainId of [56, 97, 31_337] as const) expect(check({ chainId })).not.toThrow();
+  expect(check({ chainId: 97, usdt: undefined })).not.toThrow();
+});
+
+test("chain 56 refuses to go without the real payment token", () => {
+  expect(check({ usdt: undefined })).toThrow("USDT_ADDRESS");
+});
+
+test("chain 56 refuses an admin that is the deployer's hot key", () => {
+  expect(check({ admin: account("1") })).toThrow("must not be the deployer's own key");
+  expect(check({ admin: account("1"), chainId: 97 })).not.toThrow();
+});
+
+test.each(["admin", "signer", "pauser", "treasury"] as const)(
+  "chains 56 and 97 refuse every public development account as %s",
+  (role) => {
+    for (const chainId of [56, 97] as const) {
+      for (const known of developmentAccounts) {
+        expect(check({ chainId, [role]: known })).toThrow(`The ${role} is a public development account`);
+      }
+    }
+    expect(check({ chainId: 31_337, [role]: developmentAccounts[0] })).not.toThrow();
+  },
+);
+
+test("chains 56 and 97 refuse a deployer whose key everybody knows", () => {
+  const known = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+  for (const chainId of [56, 97] as const) {
+    expect(check({ chainId, deployerKey: known })).toThrow("The deployer is a public development account");
+  }
+  expect(check({ chainId: 31_337, deployerKey: known })).not.toThrow();
+});
+
+test.each([
+  ["admin", "signer", { admin: account("3") }],
+  ["admin", "pauser", { admin: account("4") }],
+  ["signer", "pauser", { pauser: account("3") }],
+  ["signer", "deployer", { signer: account("1") }],
+  ["signer", "treasury", { treasury: account("3") }],
+] as const)("%s and %s must be two accounts, on the local chain too", (one, other, changes) => {
+  for (const chainId of [56, 97, 31_337] as const) {
+    expect(check({ ...changes, chainId })).toThrow(`The ${one} and the ${other} must be different accounts.`);
+  }
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseDeployment, parseDeploymentText } from "@wth/chain";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { refuseToReplace, writeDeployment } from "./write-deployment.ts";
+
+const deployment = parseDeployment({
+  chainId: 31_337,
+  startBlock: 1,
+  contracts: {
+    usdt: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+    machinePurchase: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
+  },
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "wth-deployment-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("the file is written whole into a folder that need not exist, and leaves no draft", () => {
+  const path = join(folder, "new/31337.json");
+  writeDeployment(path, deployment);
+  expect(parseDeploymentText(readFileSync(path, "utf8"))).toEqual(deployment);
+  expect(readdirSync(join(folder, "new"))).toEqual(["31337.json"]);
+});
+
+test("a recorded deployment is not replaced unasked", () => {
+  const path = join(folder, "31337.json");
+  expect(() => refuseToReplace(path)).not.toThrow();
+  writeDeployment(path, deployment);
+  expect(() => refuseToReplace(path)).toThrow("records a deployment already");
+});
