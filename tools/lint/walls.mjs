@@ -51,7 +51,7 @@ export const WEB_LAYERS = {
 
 /** Configuration files of the build tools stand outside the browser bundle. */
 export const BUILD_CONFIG = /(^|\/)(vite|vitest|playwright|postcss)[\w.-]*\.config\.[cm]?[jt]s$/;
-export const TEST_FILE = /(\.(test|spec)\.tsx?$)|(\/(testing|test-support)\/)/;
+export const TEST_FILE = /\.(test|spec|test-support)\.tsx?$|\/(testing|test-support)\//;
 /** What a test may use on top of what its subject may use. */
 export const TEST_EXTERNALS = ["node:", "vitest", "fast-check", "@fast-check/vitest", "@testing-library/", "ethers"];
 /** The embedded server starts from test support and from the sandbox, never from shipped code. */
