@@ -75,7 +75,9 @@ async function loadGenesisTime(stateFile: string): Promise<number> {
 function argumentsFor({ port, chainId, stateFile }: AnvilSpec, genesisTime: number): string[] {
   const place = `--host 127.0.0.1 --port ${port} --chain-id ${chainId} --timestamp ${genesisTime}`;
   const blocks = "--no-mining --slots-in-an-epoch 1 --quiet";
-  return [...`${place} ${blocks}`.split(" "), ...(existsSync(stateFile) ? ["--load-state", stateFile] : [])];
+  // The file itself is of no use; its name tells whose process this is.
+  const mark = ["--config-out", join(dirname(stateFile), "anvil.json")];
+  return [...`${place} ${blocks}`.split(" "), ...mark, ...(existsSync(stateFile) ? ["--load-state", stateFile] : [])];
 }
 
 function answers(port: number): Promise<boolean> {

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, isAlive } from "@wth/db/embedded";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readBlock } from "./chain/rpc.ts";
+import { processesNaming, runStart, writeWebDist, type StartProcess } from "./testing/start-process.ts";
+
+interface Environment {
+  readonly DATABASE_URL: string;
+  readonly CHAIN_RPC_URLS: string;
+}
+
+let folder: string;
+let dataDir: string;
+let port: number;
+let webDist: string;
+const started: StartProcess[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "wth-start-"));
+  dataDir = join(folder, "data");
+  port = await freePort();
+  webDist = writeWebDist(folder);
+});
+
+afterAll(async () => {
+  for (const each of started) if (isAlive(each.pid)) each.interrupt("SIGTERM");
+  await Promise.all(started.map((each) => each.exitCode));
+  for (const pid of processesNaming(folder)) process.kill(pid, "SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(env: Readonly<Record<string, string>> = {}): StartProcess {
+  const process_ = runStart({ WTH_DATA_DIR: dataDir, PORT: String(port), WEB_DIST: webDist, ...env });
+  started.push(process_);
+  return process_;
+}
+
+/** A start that is expected to end by itself with one sentence. */
+async function refused(env: Readonly<Record<string, string>>): Promise<string> {
+  const attempt = start(env);
+  expect(await attempt.exitCode).toBe(1);
+  const lines = attempt.output().trim().split("\n");
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
+  return lines.at(-1) ?? "";
+}
+
+const environment = () => JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8")) as Environment;
+const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200;
+
+async function query<Row extends object>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: environment().DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const leftBehind = () => processesNaming(dataDir);
+
+async function allGone(): Promise<void> {
+  for (let left = 100; left > 0 && leftBehind().length > 0; left--) await new Promise((done) => setTimeout(done, 50));
+  expect(leftBehind()).toEqual([]);
+}
+
+/** What outlives a run: an early block of the chain and a row that only this test writes. */
+async function fingerprint(): Promise<unknown> {
+  const [parameter] = await query("select value::text from platform_parameter where name = 'test.kept'");
+  const { hash } = await readBlock(environment().CHAIN_RPC_URLS, 1);
+  return { parameter, hash, deployment: readFileSync(join(dataDir, "deployment.json"), "utf8") };
+}
+
+test("one command brings everything up; a second start is refused while the first runs, Ctrl-C leaves no process", async () => {
+  const first = start();
+  await first.ready();
+  expect(first.output()).toContain(`http://localhost:${port}`);
+  expect(await isReady()).toBe(true);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain("<title>WTH</title>");
+  await query("insert into platform_parameter (name, value) values ('test.kept', 42)");
+
+  const second = await refused({ PORT: String(await freePort()) });
+  expect(second).toMatch(new RegExp(`^Another start is already running on this data folder \\(process \\d+`));
+  expect(await isReady()).toBe(true);
+
+  const before = await fingerprint();
+  writeFileSync(join(folder, "before.json"), JSON.stringify(before));
+  expect(leftBehind().length).toBeGreaterThanOrEqual(5);
+  first.interrupt("SIGINT");
+  expect(await first.exitCode).toBe(0);
+  await allGone();
+});
+
+test("after kill -9 of the whole start, and of the database with it, the next start finds everything again", async () => {
+  const before: unknown = JSON.parse(readFileSync(join(folder, "before.json"), "utf8"));
+  const killed = start();
+  await killed.ready();
+  expect(await fingerprint()).toEqual(before);
+  const supervisor = (JSON.parse(readFileSync(join(dataDir, "lock.json"), "utf8")) as { pid: number }).pid;
+  const orphans = leftBehind().filter((pid) => pid !== supervisor);
+  killed.interrupt("SIGKILL");
+  await killed.exitCode;
+  const database = Number(readFileSync(join(dataDir, "postgres", "data", "postmaster.pid"), "utf8").split("\n")[0]);
+  expect(orphans).toContain(database);
+  process.kill(database, "SIGKILL");
+
+  const next = start();
+  await next.ready();
+  expect(await isReady()).toBe(true);
+  expect(await fingerprint()).toEqual(before);
+  expect(leftBehind().filter((pid) => orphans.includes(pid))).toEqual([]);
+  next.interrupt("SIGTERM");
+  expect(await next.exitCode).toBe(0);
+  await allGone();
+});
+
+test("a chain that is not the database's own is refused, whether contracts are missing or replaced", async () => {
+  rmSync(join(dataDir, "chain"), { recursive: true });
+  expect(await refused({})).toMatch(/^The chain does not hold the contract .* not the chain this data belongs to/);
+  rmSync(join(dataDir, "deployment.json"));
+  expect(await refused({})).toMatch(/^The chain at .* is not the one this database was built on/);
+  await allGone();
+});
+
+test("a busy port and a folder that cannot be written each give one sentence", async () => {
+  const other: Server = createServer();
+  const busy = await freePort();
+  await new Promise<void>((resolve) => other.listen(busy, "127.0.0.1", resolve));
+  const fresh = join(folder, "fresh");
+  expect(await refused({ PORT: String(busy), WTH_DATA_DIR: fresh })).toMatch(/^Port \d+ is already in use: /);
+  await new Promise((resolve) => other.close(resolve));
+
+  writeFileSync(join(folder, "file"), "");
+  const inFile = await refused({ WTH_DATA_DIR: join(folder, "file", "data") });
+  expect(inFile).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): set WTH_DATA_DIR/);
+});
