@@ -11,7 +11,8 @@ export interface ChildSpec {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
-  readonly stopSignal?: NodeJS.Signals;
+  /** How long a polite stop may take. */
+  readonly stopGraceMs?: number;
 }
 
 export interface Ending {
@@ -55,8 +56,8 @@ export function runChild(spec: ChildSpec): RunningChild {
     pid,
     exited,
     async stop() {
-      signalGroup(pid, spec.stopSignal ?? "SIGTERM");
-      if (!(await waitUntilGone(pid, STOP_GRACE_MS))) signalGroup(pid, "SIGKILL");
+      signalGroup(pid, "SIGTERM");
+      if (!(await waitUntilGone(pid, spec.stopGraceMs ?? STOP_GRACE_MS))) signalGroup(pid, "SIGKILL");
       await exited;
     },
   };

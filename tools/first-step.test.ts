@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let clone: string;
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), "wth-clone-"));
+  mkdirSync(join(clone, "tools", "sandbox"), { recursive: true });
+  cpSync(join(import.meta.dirname, "first-step.mjs"), join(clone, "tools", "first-step.mjs"));
+  writeFileSync(join(clone, "tools", "sandbox", "main.ts"), "const code: number = 7; process.exit(code);");
+  writeLock("1.0.0");
+});
+afterEach(() => rmSync(clone, { recursive: true }));
+
+function writeLock(version: string): void {
+  writeFileSync(join(clone, "package-lock.json"), JSON.stringify({ packages: { "node_modules/a": { version } } }));
+}
+
+/** An npm that notes its arguments and installs what the lockfile says, or fails. */
+function writeNpm(exitCode: number): string {
+  const path = join(clone, "npm");
+  const install = `mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json`;
+  writeFileSync(path, `#!/bin/sh\necho "$@" >> calls\n${install}\nexit ${exitCode}\n`);
+  chmodSync(path, 0o755);
+  return clone;
+}
+
+const calls = () => {
+  try {
+    return readFileSync(join(clone, "calls"), "utf8").trim().split("\n");
+  } catch {
+    return [];
+  }
+};
+
+function run(args: string[], nodeArgs: string[] = []): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, PATH: `${clone}:${process.env["PATH"]}`, npm_execpath: "" };
+  return new Promise((resolve) => {
+    const all = [...nodeArgs, join(clone, "tools", "first-step.mjs"), ...args];
+    execFile(process.execPath, all, { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+test("the first run installs, runs the command and passes its exit code on; the next does not install again", async () => {
+  writeNpm(0);
+  const first = await run(["start"]);
+  expect(first.output).toBe("Installing the dependencies: npm ci ...\n");
+  expect(first.code).toBe(7);
+  expect((await run(["start"])).output).toBe("");
+  expect(calls()).toEqual(["ci --no-audit --no-fund --loglevel=error"]);
+});
+
+test("a changed lockfile is installed, unless someone has done so already", async () => {
+  writeNpm(0);
+  await run(["start"]);
+  writeLock("2.0.0");
+  expect((await run(["start"])).output).toMatch(/^The dependencies changed: npm ci/);
+  writeLock("3.0.0");
+  cpSync(join(clone, "package-lock.json"), join(clone, "node_modules", ".package-lock.json"));
+  expect((await run(["start"])).output).toBe("");
+  expect(calls()).toHaveLength(2);
+});
+
+test("a failed installation is one sentence and is tried again next time", async () => {
+  writeNpm(1);
+  const failed = await run(["start"]);
+  expect(failed.code).toBe(1);
+  expect(failed.output).toMatch(/npm ci failed \(see above\): check the connection/);
+  rmSync(join(clone, "node_modules"), { recursive: true });
+  expect((await run(["start"])).output).toMatch(/npm ci failed/);
+});
+
+test("an old Node and an unknown command each give one sentence", async () => {
+  const pretend = `Object.defineProperty(process.versions, "node", { value: "18.19.1" })`;
+  const old = await run(["start"], ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`]);
+  expect(old).toEqual({ code: 1, output: "Node 20 or newer is needed, this is Node 18.19.1.\n" });
+  expect(await run(["begin"])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Unknown command: use one of /),
+  });
+});
+
+test("without a packaged Node, one that cannot run TypeScript is refused", async () => {
+  writeNpm(0);
+  const pretend = `Object.defineProperty(process.versions, "node", { value: "22.1.0" })`;
+  const old = await run(["start"], ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`]);
+  expect(old.code).toBe(1);
+  expect(old.output).toMatch(/No Node 26 is packaged for .*: install Node 26 or newer \(this is 22\.1\.0\)/);
+});

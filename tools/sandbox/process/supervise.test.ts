@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { isAlive } from "@wth/db/embedded";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { endLeftovers } from "./part-record.ts";
+import { runChild } from "./run-child.ts";
+import { supervise, type Supervised } from "./supervise.ts";
+
+let folder: string;
+let parts: Supervised[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "wth-supervise-"));
+  parts = [];
+});
+
+afterEach(async () => {
+  await Promise.all(parts.map((part) => part.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+const FOREVER = "setInterval(() => {}, 1000)";
+
+async function run(code: string, options: { maxDeaths?: number; isStarting?: boolean } = {}) {
+  const failure = Promise.withResolvers<Error>();
+  const deaths: string[] = [];
+  const logFile = join(folder, "part.log");
+  const command: [string, ...string[]] = [process.execPath, "-e", code];
+  const part = await supervise({
+    name: "part",
+    launch: async () => runChild({ command, cwd: folder, env: process.env, logFile }),
+    runFolder: folder,
+    logFile,
+    maxDeaths: options.maxDeaths ?? 2,
+    isStarting: () => options.isStarting ?? false,
+    onDeath: (name, { code: exit, signal }) => deaths.push(`${name} ${signal ?? exit}`),
+    onGiveUp: failure.resolve,
+  });
+  parts.push(part);
+  return { part, deaths, failure: failure.promise };
+}
+
+async function until<Value>(read: () => Value | undefined): Promise<Value> {
+  for (let left = 200; left > 0; left--) {
+    const value = read();
+    if (value !== undefined) return value;
+    await pause(25);
+  }
+  throw new Error("nothing came within 5 s");
+}
+
+test("a part that is killed comes back as another process, and is gone after a stop", async () => {
+  const { part, deaths } = await run(FOREVER);
+  const first = part.pid ?? 0;
+  process.kill(first, "SIGKILL");
+  const second = await until(() => (part.pid !== undefined && part.pid !== first ? part.pid : undefined));
+  expect(deaths).toEqual(["part SIGKILL"]);
+  part.kill();
+  const third = await until(() => (part.pid !== undefined && part.pid !== second ? part.pid : undefined));
+  expect(deaths).toHaveLength(1);
+  await part.stop();
+  expect([first, second, third].filter((pid) => isAlive(pid))).toEqual([]);
+  expect(readdirSync(folder)).toEqual(["part.log"]);
+});
+
+test("a part that dies too often is given up, with its last words", async () => {
+  const { deaths, failure } = await run(`console.error("no luck"); process.exit(3)`, { maxDeaths: 2 });
+  expect((await failure).message).toMatch(/^The part stopped 3 times within a minute, the last time with: no luck/);
+  expect(deaths).toEqual(["part 3", "part 3", "part 3"]);
+});
+
+test("a part that ends by itself during the start is not tried again", async () => {
+  const { failure } = await run(`console.log(JSON.stringify({ msg: "PORT is odd" })); process.exit(1)`, {
+    isStarting: true,
+  });
+  expect((await failure).message).toMatch(/^The part did not start: PORT is odd/);
+});
+
+test("a part that needs a person's help has its sentence passed on", async () => {
+  const { failure } = await run(`console.error("Wrong chain."); process.exit(78)`);
+  expect((await failure).message).toBe("Wrong chain.");
+});
+
+test("a part that ignores the polite signal is killed in the end", async () => {
+  const child = runChild({
+    command: [process.execPath, "-e", `process.on("SIGTERM", () => {}); console.log("up"); ${FOREVER}`],
+    cwd: folder,
+    env: process.env,
+    logFile: join(folder, "log"),
+    stopGraceMs: 200,
+  });
+  await until(() => (readFileSync(join(folder, "log"), "utf8").includes("up") ? true : undefined));
+  await child.stop();
+  expect(await child.exited).toMatchObject({ signal: "SIGKILL" });
+});
+
+test("what a killed run left behind is ended; a reused process id is spared", async () => {
+  const { part } = await run(FOREVER);
+  const pid = part.pid ?? 0;
+  writeFileSync(join(folder, "stranger.json"), JSON.stringify({ pid: process.ppid, commandLine: "another program" }));
+  expect(await endLeftovers(folder)).toEqual(["part"]);
+  expect(isAlive(process.ppid)).toBe(true);
+  expect(isAlive(pid)).toBe(false);
+});

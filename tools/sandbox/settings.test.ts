@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { PlainError } from "./plain-error.ts";
+import { readSettings, SANDBOX_SIGNER_KEY } from "./settings.ts";
+
+const OWN_KEY = `0x${"5a".repeat(32)}`;
+const complete = {
+  CHAIN_ID: "97",
+  CHAIN_RPC_URLS: "https://rpc.example.org",
+  PUBLIC_RPC_URL: "https://rpc.example.org",
+  SIGNER_PRIVATE_KEY: OWN_KEY,
+  ENCRYPTION_KEY: "ab".repeat(32),
+};
+
+const refusal = (env: Readonly<Record<string, string>>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof PlainError) return error.message;
+    throw error;
+  }
+  return "accepted";
+};
+
+test("an empty environment means the sandbox with its defaults", () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3_000,
+    host: "127.0.0.1",
+    dataDir: ".wth",
+    chainId: 31_337,
+    publicUrl: "http://localhost:3000",
+    signerKey: SANDBOX_SIGNER_KEY,
+    databaseUrl: undefined,
+    rpcUrls: undefined,
+    encryptionKey: undefined,
+  });
+});
+
+test("the environment replaces the embedded parts", () => {
+  const settings = readSettings({ PORT: "4000", DATABASE_URL: "postgres://a@b/c", CHAIN_RPC_URLS: "http://x" });
+  expect(settings).toMatchObject({ publicUrl: "http://localhost:4000", databaseOwnerUrl: "postgres://a@b/c" });
+  expect(settings.rpcUrls).toBe("http://x");
+});
+
+test("public chains name every secret that is missing", () => {
+  for (const chain of ["56", "97"]) {
+    expect(refusal({ CHAIN_ID: chain })).toBe(
+      `Chain ${chain} has no sandbox: set CHAIN_RPC_URLS, PUBLIC_RPC_URL, SIGNER_PRIVATE_KEY, ENCRYPTION_KEY first.`,
+    );
+  }
+  for (const name of ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"]) {
+    expect(refusal({ ...complete, [name]: " " })).toBe(`Chain 97 has no sandbox: set ${name} first.`);
+  }
+  expect(refusal(complete)).toBe("accepted");
+});
+
+test("public chains refuse a development key, which the sandbox accepts, and no message shows a key", () => {
+  for (const chain of ["56", "97"]) {
+    const said = refusal({ ...complete, CHAIN_ID: chain, SIGNER_PRIVATE_KEY: SANDBOX_SIGNER_KEY });
+    expect(said).toMatch(/^SIGNER_PRIVATE_KEY is a public development key/);
+    expect(said).not.toContain(SANDBOX_SIGNER_KEY);
+  }
+  expect(refusal({ SIGNER_PRIVATE_KEY: SANDBOX_SIGNER_KEY })).toBe("accepted");
+});
+
+test("values of the wrong form are named", () => {
+  expect(refusal({ CHAIN_ID: "1" })).toMatch(/^CHAIN_ID is 1, /);
+  for (const port of ["0", "65536", "1.5", "web"]) expect(refusal({ PORT: port })).toMatch(/^PORT is /);
+  expect(refusal({ SIGNER_PRIVATE_KEY: "0x12" })).toMatch(/^SIGNER_PRIVATE_KEY must be /);
+  expect(refusal({ ENCRYPTION_KEY: "12" })).toMatch(/^ENCRYPTION_KEY must be /);
+});
