@@ -17,9 +17,20 @@ const ConnectDialog = lazy(async () => ({ default: (await import("../../features
 const NetworkDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).NetworkDialog }));
 const InviteDialog = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).InviteDialog }));
 
+// In builds without the sandbox the condition is constant and the whole import falls away.
+const sandbox = import.meta.env.VITE_SANDBOX === "1" ? openSandbox() : null;
+
+async function openSandbox() {
+  const { announceWallet, SandboxLayer } = await import("../../features/sandbox/index.ts");
+  announceWallet();
+  return { default: SandboxLayer };
+}
+
+const SandboxLayer = sandbox === null ? null : lazy(() => sandbox);
+
 /** What lies over the screens: toasts, dialogs, and the session behind them. Loaded after the first paint. */
 export function Overlays() {
-  useEffect(() => void startSession(), []);
+  useEffect(() => void start(), []);
   useAutomaticInvite();
   useNetworkPrompt();
   const connectMounted = useOnceOpened(useConnectDialog());
@@ -33,8 +44,19 @@ export function Overlays() {
         {inviteMounted && <InviteDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
+      {SandboxLayer !== null && (
+        <Suspense>
+          <SandboxLayer />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The sandbox's wallet has to be there before the wallet of the last visit is looked for. */
+async function start(): Promise<void> {
+  await sandbox;
+  await startSession();
 }
 
 /** Offers to switch as soon as a wrong network shows, but never on top of a request that is open in the wallet. */

@@ -2,6 +2,7 @@ import { signInMessage, signInStatements } from "@wth/rules";
 import { writeTokens } from "../../shared/session/token-storage.ts";
 import { signatureParts } from "../../shared/wallet/signed-fields.ts";
 import type { SessionPorts } from "./session-ports.ts";
+import type { Turn } from "./session-turns.ts";
 
 /** A wallet that gave no signature; `cause` is what it said. */
 export class WalletRefusal extends Error {
@@ -12,7 +13,7 @@ export class WalletRefusal extends Error {
  * Asks whether the address has an account, has the matching text signed, logs in or registers, and stores the tokens.
  * @returns whether the account is new
  */
-export async function signIn(address: string, ports: SessionPorts): Promise<boolean> {
+export async function signIn(address: string, ports: SessionPorts, turn: Turn): Promise<boolean> {
   const [{ registered, nonce, time }, terms] = await Promise.all([ports.check(address), ports.signInTerms()]);
   const message = signInMessage({
     ...terms,
@@ -21,11 +22,14 @@ export async function signIn(address: string, ports: SessionPorts): Promise<bool
     nonce,
     timeMs: time,
   });
+  // Another wallet has come meanwhile: its own turn asks for its own signature.
+  if (!turn.isMine()) throw new Error("another sign-in has begun");
   const signature = await ports.sign(message).catch((cause: unknown) => {
     throw new WalletRefusal("no signature", { cause });
   });
   const body = { address, randomHex: nonce, time, ...signatureParts(signature) };
   const { accessToken, refreshToken, expiresTime } = await (registered ? ports.login(body) : ports.register(body));
+  if (!turn.isMine()) throw new Error("another sign-in has begun");
   writeTokens({ accessToken, refreshToken, expiresTime });
   return !registered;
 }

@@ -11,12 +11,14 @@ export function useConnectors(): Found | null {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let over = false;
-    void loadWallet().then((runtime) => {
+    async function start(): Promise<void> {
+      const runtime = await loadWallet();
       if (over) return;
       const show = (): void => setFound({ runtime, connectors: runtime.connectors() });
       stop = runtime.watchConnectors(show);
       show();
-    });
+    }
+    void start();
     return () => {
       over = true;
       stop?.();

@@ -11,10 +11,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
       const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
       rest = blocks.pop() ?? "";
-      for (const block of blocks) {
-        const event = parseBlock(block);
-        if (event !== null) yield event;
-      }
+      yield* blocks.map((block) => parseBlock(block)).filter((event) => event !== null);
     }
   } finally {
     await reader.cancel().catch(() => undefined);

@@ -14,12 +14,14 @@ export function useLiveUpdates(): void {
     return whileVisible(() => {
       let stop: (() => void) | undefined;
       let over = false;
-      void import("./live-stream.ts").then(({ followLive }) => {
+      async function follow(): Promise<void> {
+        const { followLive } = await import("./live-stream.ts");
         if (over) return;
         stop = followLive((topics) => {
           for (const topic of topics) void queryClient.invalidateQueries({ queryKey: userKey(topic) });
         });
-      });
+      }
+      void follow();
       return () => {
         over = true;
         stop?.();

@@ -13,7 +13,7 @@ export function noteServerTime(headers: Headers): void {
   const next = time - Date.now();
   const jumped = Math.abs(next - offsetMs) > 1_000;
   offsetMs = next;
-  if (jumped) for (const listener of [...listeners]) listener();
+  if (jumped) for (const listener of listeners) listener();
 }
 
 /** Calls back when the server's clock has jumped against ours. */

@@ -1,0 +1,62 @@
+import { IconChevronDown, IconHourglass } from "@tabler/icons-react";
+import { Button, IconButton } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useServerNow } from "../../shared/time/use-server-now.ts";
+import classes from "./clock-bar.module.css";
+import { useSandboxActions } from "./use-sandbox-actions.ts";
+
+const HOURS = [1, 6, 24] as const;
+
+/** Server time, ways to move it on, and test USDT. */
+export function ClockBar() {
+  const { t } = useTranslation("sandbox");
+  const [shown, setShown] = useState(true);
+  const { busy, forward, tap } = useSandboxActions();
+  if (!shown) {
+    return (
+      <IconButton label={t(($) => $.bar.show)} className={classes["handle"] ?? ""} onClick={() => setShown(true)}>
+        <IconHourglass size={19} stroke={1.8} />
+      </IconButton>
+    );
+  }
+  return (
+    <aside className={classes["root"]} aria-label={t(($) => $.bar.title)}>
+      <p className={classes["clock"]}>
+        <span>{t(($) => $.bar.title)}</span>
+        <ServerTime />
+      </p>
+      <div className={classes["actions"]}>
+        {HOURS.map((hours) => (
+          <Button
+            key={hours}
+            size="sm"
+            busy={busy === hours}
+            disabled={busy !== null && busy !== hours}
+            aria-label={t(($) => $.bar.forwardLabel, { hours })}
+            onClick={() => void forward(hours)}
+          >
+            {t(($) => $.bar.forward, { hours })}
+          </Button>
+        ))}
+        <Button size="sm" busy={busy === "tap"} disabled={busy !== null && busy !== "tap"} onClick={() => void tap()}>
+          {t(($) => $.bar.tap)}
+        </Button>
+      </div>
+      <IconButton label={t(($) => $.bar.hide)} onClick={() => setShown(false)}>
+        <IconChevronDown size={19} stroke={1.8} />
+      </IconButton>
+    </aside>
+  );
+}
+
+function ServerTime() {
+  const { t } = useTranslation("sandbox");
+  const now = useServerNow();
+  const text = new Date(now).toISOString().slice(0, 19).replace("T", " ");
+  return (
+    <time dateTime={new Date(now).toISOString()} aria-label={t(($) => $.bar.clock)}>
+      {text} UTC
+    </time>
+  );
+}

@@ -1,0 +1,2 @@
+export { announceWallet } from "./announce-wallet.ts";
+export { SandboxLayer } from "./sandbox-layer.tsx";

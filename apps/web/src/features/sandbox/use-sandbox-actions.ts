@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { shortAddress } from "@wth/rules";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notifyError, notifyFailure, notifySuccess } from "../../shared/toasts/toasts.ts";
+import { walletStore } from "../../shared/wallet/wallet-store.ts";
+import { advanceClock, tapUsdt } from "./dev-calls.ts";
+
+const HOUR_SECONDS = 3_600;
+
+/** The two powers of the sandbox, one at a time. `busy` names the one under way. */
+export function useSandboxActions() {
+  const { t } = useTranslation("sandbox");
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<number | "tap" | null>(null);
+
+  async function run(what: number | "tap", work: () => Promise<void>, done: string): Promise<void> {
+    setBusy(what);
+    try {
+      await work();
+      notifySuccess(done);
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+  return {
+    busy,
+    forward: (hours: number) =>
+      run(
+        hours,
+        () => advanceClock(hours * HOUR_SECONDS),
+        t(($) => $.bar.moved, { hours }),
+      ),
+    tap: async () => {
+      const wallet = walletStore.get();
+      if (wallet.status !== "connected") return notifyError(t(($) => $.bar.tapNeedsWallet));
+      const { address } = wallet;
+      return run(
+        "tap",
+        () => tapUsdt(address),
+        t(($) => $.bar.tapped, { address: shortAddress(address) }),
+      );
+    },
+  };
+}

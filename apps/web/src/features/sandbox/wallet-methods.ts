@@ -1,0 +1,91 @@
+import { sandboxChain } from "@wth/chain";
+import { createWalletClient, hexToBigInt, hexToString, http, isHex, numberToHex, type Hex } from "viem";
+import type { PrivateKeyAccount } from "viem/accounts";
+import { ask, ProviderError } from "./prompts.ts";
+import { RPC_PATH } from "./rpc.ts";
+import { testAccount } from "./test-accounts.ts";
+import { permitAddress, permittedAddress } from "./wallet-memory.ts";
+
+export type Emit = (event: "accountsChanged" | "chainChanged", value: unknown) => void;
+type Method = (params: readonly unknown[], emit: Emit) => unknown;
+
+const CHAIN_ID = numberToHex(sandboxChain.id);
+
+const accounts = (): string[] => {
+  const address = permittedAddress();
+  return address === null ? [] : [address];
+};
+
+/** The account that was connected and is asked to act; anything else is unauthorised. */
+function signer(address: unknown): PrivateKeyAccount {
+  const permitted = permittedAddress();
+  const account = permitted === null ? undefined : testAccount(permitted);
+  if (account === undefined || String(address).toLowerCase() !== account.address.toLowerCase()) {
+    throw new ProviderError(4100, "This account is not connected.");
+  }
+  return account;
+}
+
+async function connect(emit: Emit): Promise<string[]> {
+  const address = await ask({ kind: "connect" });
+  permitAddress(address);
+  emit("accountsChanged", [address]);
+  return [address];
+}
+
+async function sendTransaction(request: unknown): Promise<Hex> {
+  const { from, to, value, data } = request as { from?: string; to?: Hex; value?: Hex; data?: Hex };
+  const account = signer(from);
+  const amount = value === undefined ? 0n : hexToBigInt(value);
+  await ask({ kind: "send", from: account.address, to: to ?? null, value: amount, data: data ?? "0x" });
+  const client = createWalletClient({
+    account,
+    chain: sandboxChain,
+    transport: http(new URL(RPC_PATH, location.origin).href),
+  });
+  return client.sendTransaction({ to: to ?? null, value: amount, ...(data === undefined ? {} : { data }) });
+}
+
+async function personalSign(message: unknown, address: unknown): Promise<Hex> {
+  const account = signer(address);
+  const text = String(message);
+  const readable = isHex(text) ? hexToString(text) : text;
+  await ask({ kind: "sign", from: account.address, message: readable });
+  return account.signMessage({ message: isHex(text) ? { raw: text } : text });
+}
+
+async function signTypedData(address: unknown, data: unknown): Promise<Hex> {
+  const account = signer(address);
+  const typed: unknown = typeof data === "string" ? JSON.parse(data) : data;
+  const { domain, message } = typed as { domain: unknown; message: unknown };
+  await ask({ kind: "typed", from: account.address, message: JSON.stringify({ domain, message }, null, 2) });
+  return account.signTypedData(typed as Parameters<PrivateKeyAccount["signTypedData"]>[0]);
+}
+
+const permission = (list: string[]) => [
+  { parentCapability: "eth_accounts", caveats: [{ type: "restrictReturnedAccounts", value: list }] },
+];
+
+/** What the wallet answers itself; everything else goes to the chain. */
+export const walletMethods: Record<string, Method> = {
+  eth_chainId: () => CHAIN_ID,
+  net_version: () => String(sandboxChain.id),
+  eth_accounts: accounts,
+  eth_requestAccounts: (_, emit) => (accounts().length > 0 ? accounts() : connect(emit)),
+  wallet_requestPermissions: async (_, emit) => permission(await connect(emit)),
+  wallet_getPermissions: () => (accounts().length > 0 ? permission(accounts()) : []),
+  wallet_revokePermissions: (_, emit) => {
+    permitAddress(null);
+    emit("accountsChanged", []);
+    return null;
+  },
+  wallet_switchEthereumChain: ([target]) => {
+    const { chainId } = target as { chainId?: string };
+    if (chainId?.toLowerCase() !== CHAIN_ID) throw new ProviderError(4902, "This wallet only knows the sandbox chain.");
+    return null;
+  },
+  wallet_addEthereumChain: () => null,
+  personal_sign: ([message, address]) => personalSign(message, address),
+  eth_signTypedData_v4: ([address, data]) => signTypedData(address, data),
+  eth_sendTransaction: ([request]) => sendTransaction(request),
+};
