@@ -4,8 +4,10 @@ import { readBlock, rpc, type BlockHead } from "./rpc.ts";
 /** Blocks follow each other at about the pace of the real chain. */
 const TICK_MS = 250;
 const ERROR_PAUSE_MS = 500;
-/** The chain may be this far behind the platform's clock while nothing happens on it. */
-const IDLE_LAG_SECONDS = 15;
+/** The final part of the chain may be this far behind the platform's clock while nothing happens on it. */
+const IDLE_LAG_SECONDS = 30;
+/** A block is final when so many have followed it. */
+const FINAL_DEPTH = 2;
 /** After a transaction so many blocks follow at once, which makes it final. */
 const BLOCKS_AFTER_TRANSACTION = 3;
 
@@ -73,7 +75,8 @@ async function tick(spec: MinerSpec, memory: Memory): Promise<void> {
   ]);
   const waiting = Number(pool.pending);
   const hasWork = waiting > 0 && waiting !== memory.idlePool;
-  const lags = now - head.timestamp > IDLE_LAG_SECONDS;
+  const final = await readBlock(spec.url, Math.max(0, head.number - FINAL_DEPTH));
+  const lags = now - final.timestamp > IDLE_LAG_SECONDS;
   if (!hasWork && !lags && !(await hasRecentTransaction(spec.url, head))) {
     memory.idlePool = waiting === 0 ? 0 : memory.idlePool;
     return;
