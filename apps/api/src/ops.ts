@@ -10,6 +10,9 @@ await startOrExit(async () => {
     const usages = Object.values(commands).map((each) => `  npm run ops -- ${each.usage}`);
     throw new Error(["What should be done?", ...usages].join("\n"));
   }
-  const { db, close } = openDatabase(readConfig(process.env).databaseUrl, { max: 2 });
-  for (const line of await command.run(db, args).finally(close)) console.log(line);
+  const config = readConfig(process.env);
+  const { db, close } = openDatabase(config.databaseUrl, { max: 2 });
+  const lines = await command.run(db, args, config);
+  await close();
+  for (const line of lines) console.log(line);
 });

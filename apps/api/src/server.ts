@@ -12,7 +12,8 @@ await startOrExit(async () => {
   const deployment = readDeployment(config);
   const logger = createLogger("api", config.logLevel);
   const check = openDatabase(config.databaseUrl, { max: 1 });
-  await requireDurableDatabase(check.db).finally(() => check.close());
+  await requireDurableDatabase(check.db);
+  await check.close();
   const server = await startServer(config, deployment, logger);
   logger.info({ url: server.url }, "serving");
   stopOnSignals(logger, () => server.close());

@@ -8,7 +8,7 @@ import type { Config } from "./platform/config.ts";
 import { createHttpServer } from "./platform/http-server.ts";
 import { LiveHub } from "./platform/live.ts";
 
-export type RunningServer = { app: FastifyInstance; url: string; close(): Promise<void> };
+export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
 /** Starts serving the API, and the built web app if there is one. */
 export async function startServer(config: Config, deployment: Deployment, logger?: Logger): Promise<RunningServer> {

@@ -44,7 +44,7 @@ function address(base: string, route: Route, { query = {}, params = {} }: Parts)
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
-  return `${base}${path}${search.size > 0 ? `?${search}` : ""}`;
+  return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ""}`;
 }
 
 async function send(options: ClientOptions, route: Route, input: Parts): Promise<unknown> {

@@ -14,7 +14,7 @@ export type Database = Kysely<Tables>;
 /** An open transaction. Functions that write take one, so that nothing is written outside of it by mistake. */
 export type Tx = Transaction<Tables>;
 
-export type OpenDatabase = { db: Database; close(): Promise<void> };
+export type OpenDatabase = { db: Database; close: () => Promise<void> };
 
 /**
  * Opens a pool of connections.

@@ -3,13 +3,17 @@ import { isParameterAllowed, parameters, rigLevels, rigSource, type ParameterNam
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
 import { findUserByAddress } from "../features/profile/index.ts";
+import type { Config } from "../platform/config.ts";
 import { audit } from "../platform/audit.ts";
 import { setParameter } from "../platform/parameters.ts";
 import { seed } from "../seed.ts";
 import { runAudit } from "./run-audit.ts";
 
 /** What an operator may do from the shell. `run` returns lines to print and throws plain sentences. */
-export type Command = { usage: string; run(db: Database, args: readonly string[]): Promise<string[]> };
+export type Command = {
+  usage: string;
+  run: (db: Database, args: readonly string[], config: Config) => Promise<string[]>;
+};
 
 const ACTOR = "operator:shell";
 
@@ -88,7 +92,7 @@ async function setRelease(db: Database, [platform, url]: readonly string[]): Pro
 }
 
 export const commands: Record<string, Command> = {
-  audit: { usage: "audit", run: (db) => runAudit(db) },
+  audit: { usage: "audit", run: (db, _, config) => runAudit(db, config) },
   seed: {
     usage: "seed",
     run: async (db) => {

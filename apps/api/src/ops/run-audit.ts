@@ -1,7 +1,7 @@
 import type { Database } from "@wth/db";
 import { invariants } from "../app.ts";
 import { checkInvariants } from "../ledger/index.ts";
-import { readConfig } from "../platform/config.ts";
+import type { Config } from "../platform/config.ts";
 import { readDeployment } from "../platform/deployment.ts";
 import { reconcileChain } from "./reconcile-chain.ts";
 
@@ -11,9 +11,8 @@ export class AuditFailed extends Error {
 }
 
 /** Derives every balance again, checks every invariant and compares with the chain. @throws AuditFailed on any difference */
-export async function runAudit(db: Database): Promise<string[]> {
+export async function runAudit(db: Database, config: Config): Promise<string[]> {
   const violations = await checkInvariants(db, invariants);
-  const config = readConfig(process.env);
   const drift = await reconcileChain(db, config.rpcUrls[0] as string, readDeployment(config));
   const found = violations.map(({ id, title, rows, sample }) => {
     const example = JSON.stringify(sample, (_, value: unknown) =>

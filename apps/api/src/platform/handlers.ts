@@ -20,7 +20,7 @@ export type Context<R extends Route> = {
    * Runs the call's one transaction. For a call that moves money it refuses while money is halted, and runs at most
    * once for an Idempotency-Key; `work` must return the call's final answer.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
 export type Handler<R extends Route> = (context: Context<R>) => Promise<z.input<R["data"]>>;

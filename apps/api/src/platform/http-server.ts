@@ -14,7 +14,7 @@ import {
 } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { ApproximateClock } from "./clock.ts";
+import type { ApproximateClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { registerErrorReplies } from "./error-replies.ts";
 import { Failure } from "./failure.ts";

@@ -9,7 +9,7 @@ const FAILURE_PAUSE_MS = 1000;
  * A failure is logged and followed by a pause; nothing is skipped.
  */
 export function startLoop(name: string, everyMs: number, logger: Logger, work: () => Promise<number>): Loop {
-  let isStopped = false;
+  const stopping = new AbortController();
   let isWoken = false;
   let endPause: () => void = () => undefined;
   const pause = (ms: number) =>
@@ -30,9 +30,9 @@ export function startLoop(name: string, everyMs: number, logger: Logger, work: (
     }
   };
   const running = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const ms = await runOnce();
-      if (!isStopped && !isWoken && ms > 0) await pause(ms);
+      if (!stopping.signal.aborted && !isWoken && ms > 0) await pause(ms);
     }
   })();
   return {
@@ -41,7 +41,7 @@ export function startLoop(name: string, everyMs: number, logger: Logger, work: (
       endPause();
     },
     stop: () => {
-      isStopped = true;
+      stopping.abort();
       endPause();
       return running;
     },

@@ -177,7 +177,7 @@ test("logs hold no token, signature or query string", async () => {
       done();
     },
   });
-  const server = await startServer(api.config, testDeployment, pino({ level: "debug" }, sink) as never);
+  const server = await startServer(api.config, testDeployment, pino({ level: "debug" }, sink));
   const secret = "a-very-secret-refresh-token";
   await fetch(`${server.url}/app-api/user/auth/refresh-token?refreshToken=${secret}`, { method: "POST" });
   await fetch(`${server.url}/app-api/user/profile/get`, { headers: { authorization: `Bearer ${secret}` } });

@@ -5,7 +5,7 @@ export async function startOrExit(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }

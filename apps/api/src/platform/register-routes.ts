@@ -84,8 +84,7 @@ function registerRoute(app: FastifyInstance, name: keyof Handlers, route: Route,
 
 /** Binds every call of the contract to its handler. */
 export function registerRoutes(app: FastifyInstance, services: Services): void {
-  for (const [name, route] of Object.entries(routes))
-    registerRoute(app, name as keyof Handlers, route as Route, services);
+  for (const [name, route] of Object.entries(routes)) registerRoute(app, name as keyof Handlers, route, services);
 }
 
 declare module "fastify" {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ApiError, createClient } from "@wth/api-contract";
+import { createClient, type ApiError } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { signInStatements } from "@wth/rules";
 import { sql } from "kysely";
@@ -147,7 +147,7 @@ test("of 1,000 mutated messages none is accepted, and the unmutated one is", { t
   let refused = 0;
   for (let round = 0; round < 1000 / mutations.length; round += 1) {
     const { body } = await signed(user.account, "login");
-    const made = await Promise.all(mutations.map((mutation) => mutation.make(user, body)));
+    const made = await Promise.all(mutations.map(async (mutation) => mutation.make(user, body)));
     const codes = await Promise.all(made.map((mutant) => codeOf(api.open.authLogin({ body: mutant as Body }))));
     codes.forEach((code, index) => expect(code, mutations[index]?.name).not.toBe(0));
     refused += codes.length;

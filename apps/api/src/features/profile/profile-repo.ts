@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { Database, Tx } from "@wth/db";
+import type { Database, Tables, Tx } from "@wth/db";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "@wth/rules";
 import type { Selectable } from "kysely";
-import type { Tables } from "@wth/db";
 
 export type User = Selectable<Tables["profile_user"]>;
 
