@@ -59,7 +59,7 @@ export const mining = {
     title: "Activation of {{name}}",
     requires: "Activation requires {{amount}} USDT",
     limit: "One account can only purchase one USDT mining machine!",
-    insufficient: "Insufficient Balance",
+    short: "Insufficient Balance. Activation requires {{amount}} USDT.",
     done: "{{name}} is yours. Start it to begin mining.",
     unavailable: "Payments with USDT are switched off at the moment.",
   },

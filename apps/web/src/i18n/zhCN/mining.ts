@@ -59,7 +59,7 @@ export const mining = {
     title: "啟用 {{name}}",
     requires: "啟用需要 {{amount}} USDT",
     limit: "每個帳戶只能購買一台 USDT 礦機！",
-    insufficient: "餘額不足",
+    short: "餘額不足。啟用需要 {{amount}} USDT。",
     done: "{{name}} 已屬於您，啟動後即可開始挖礦。",
     unavailable: "目前無法使用 USDT 付款。",
   },

@@ -30,8 +30,8 @@ export type ChainAction<Order = unknown> = {
   kind: string;
   /** What the maker needs to make the action again; goes through JSON. */
   params: Readonly<Record<string, string | number>>;
-  /** Short sentence for the person, in their language. */
-  title: string;
+  /** What is being done, in the language shown now. */
+  title: () => string;
   token: Address;
   tokenSymbol: string;
   spender: Address;
@@ -42,10 +42,15 @@ export type ChainAction<Order = unknown> = {
   toCall: (order: Order) => ContractCall;
   /** Whether the server has credited the payment. */
   isSeen: () => Promise<boolean>;
-  /** Words of this action where they differ from the general ones. */
-  words?: Partial<Record<"approve" | "send" | "insufficientBalance" | "done", string>>;
+  /** This action's own words in place of the general ones. */
+  words?: () => Partial<Record<"approve" | "send" | "insufficientBalance" | "done", string>>;
+  /** The approval is in a block: what depends on the allowance can be read again. */
+  onApproved?: () => void;
   onDone?: () => void;
 };
+
+/** Makes an action again from what was saved. */
+export type ActionMaker = (params: ChainAction["params"]) => ChainAction | Promise<ChainAction>;
 
 /** How a wait for a transaction ended. */
 export type Receipt = { status: "success" | "reverted"; hash: Hex; block: bigint };

@@ -107,6 +107,7 @@ export class Flows {
     const state = transition(flow.state, event);
     if (state === flow.state) return;
     this.#put({ ...flow, state });
+    if (event.is === "approvalMined") flow.action.onApproved?.();
     if (state.at !== "done") return;
     flow.action.onDone?.();
     if (this.view.get().openId !== id) this.#remove(id);

@@ -1,13 +1,7 @@
 import { stableTokenAbi } from "@wth/chain";
 import { type Address, type Hex, type SimulateContractParameters, TransactionReceiptNotFoundError } from "viem";
 import type { Config } from "wagmi";
-import {
-  getConnection,
-  getPublicClient,
-  switchChain,
-  writeContract,
-  type WriteContractParameters,
-} from "wagmi/actions";
+import { getConnection, getPublicClient, switchChain, writeContract } from "wagmi/actions";
 import type { ContractCall, Receipt } from "./chain-action.ts";
 import type { FlowPorts } from "./flow-ports.ts";
 import { pause } from "./pause.ts";

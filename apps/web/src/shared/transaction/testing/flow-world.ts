@@ -26,7 +26,7 @@ function actionIn(state: { paid: boolean; seen: boolean }): ChainAction {
     id: "machine-1",
     kind: "machinePurchase",
     params: { machineId: 1 },
-    title: "S1",
+    title: () => "S1",
     token,
     tokenSymbol: "USDT",
     spender,

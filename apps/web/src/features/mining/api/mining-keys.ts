@@ -1,0 +1,15 @@
+import { userKey } from "../../../shared/api/query-keys.ts";
+import type { miningLanguage } from "./mining-language.ts";
+
+type Language = ReturnType<typeof miningLanguage>;
+
+/** Keys of what the page loads; each begins with the topic whose live updates reload it. */
+export const miningKeys = {
+  rigs: userKey("rig", "list"),
+  list: (typeId: number | undefined, language: Language) => userKey("rig", "list", typeId ?? "all", language),
+  templates: (language: Language) => userKey("rig", "templates", language),
+  sources: (language: Language) => userKey("rig", "sources", language),
+  owner: userKey("balance", "owner"),
+  usdt: (address: string) => userKey("balance", "usdt", address),
+  price: userKey("balance", "price"),
+};

@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../../shared/api/client.ts";
+import { miningKeys } from "./mining-keys.ts";
+import type { miningLanguage } from "./mining-language.ts";
+
+/** The miner types of the filter menu. */
+export const miningSourcesQuery = (language: ReturnType<typeof miningLanguage>) =>
+  queryOptions({
+    queryKey: miningKeys.sources(language),
+    queryFn: ({ signal }) => api.miningSourceList({ query: { language }, signal }),
+  });

@@ -1,0 +1,136 @@
+import { ApiError, type CallOutput, type Routes } from "@wth/api-contract";
+import { machinePurchaseAbi, type MachineOrder } from "@wth/chain";
+import { formatAmount, parseAmount } from "@wth/rules";
+import type { Address, Hex } from "viem";
+import { i18n } from "../../../i18n/index.ts";
+import { api } from "../../../shared/api/client.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { raise } from "../../../shared/session/session-events.ts";
+import { notifySuccess } from "../../../shared/toasts/toasts.ts";
+import {
+  type ActionMaker,
+  type ChainAction,
+  type ChainReader,
+  FlowFailure,
+} from "../../../shared/transaction/index.ts";
+import { usdtText } from "../model/activation.ts";
+import type { RigTemplate } from "../model/rig.ts";
+import { miningKeys } from "./mining-keys.ts";
+
+type Payload = CallOutput<Routes["miningSign"]>;
+type SignedOrder = { order: MachineOrder; signature: Hex };
+type Terms = { typeId: number; name: string; price: string; ownedBefore: number };
+type Place = { usdt: Address; contract: Address };
+
+export const PURCHASE_KIND = "machinePurchase";
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+async function signedPayload(typeId: number): Promise<Payload> {
+  try {
+    return await api.miningSign({ query: { id: typeId } });
+  } catch (error) {
+    throw error instanceof ApiError ? error : new FlowFailure("orderRefused");
+  }
+}
+
+/** A payload for anything but this purchase never reaches the wallet. */
+function assertFits(payload: Payload, typeId: number, account: Address, { usdt, contract }: Place): void {
+  const fits =
+    same(payload.sender, account) &&
+    same(payload.token, usdt) &&
+    same(payload.contract, contract) &&
+    payload.machineId === typeId;
+  if (!fits) throw new FlowFailure("orderMismatch");
+}
+
+async function loadOrder(typeId: number, place: Place, read: ChainReader, account: Address) {
+  const payload = await signedPayload(typeId);
+  assertFits(payload, typeId, account, place);
+  const at = { address: place.contract, abi: machinePurchaseAbi };
+  const orderId = payload.orderId as Hex;
+  const [treasury, used] = await Promise.all([
+    read({ ...at, functionName: "treasury", args: [] }),
+    read({ ...at, functionName: "used", args: [orderId] }),
+  ]);
+  const order: MachineOrder = {
+    sender: account,
+    recipient: treasury as Address,
+    token: place.usdt,
+    tokenAmount: parseAmount(payload.tokenAmount),
+    machineId: BigInt(payload.machineId),
+    orderId,
+    deadline: BigInt(payload.deadline),
+    epoch: BigInt(payload.epoch),
+  };
+  const signed: SignedOrder = { order, signature: payload.signature as Hex };
+  return { order: signed, amount: order.tokenAmount, isPaid: used === true };
+}
+
+async function isCredited({ typeId, ownedBefore }: Terms): Promise<boolean> {
+  const { list } = await api.miningAllList({ query: { language: "" } });
+  return list.some(({ miningId, owned }) => miningId === typeId && owned > ownedBefore);
+}
+
+function words({ name, price }: Terms) {
+  const t = i18n.getFixedT(null, "mining");
+  return {
+    approve: t(($) => $.actions.usdtApprove),
+    send: t(($) => $.actions.usdtActive),
+    insufficientBalance: t(($) => $.usdt.requires, { amount: usdtText(parseAmount(price)) }),
+    done: t(($) => $.usdt.done, { name }),
+  };
+}
+
+function machinePurchase(terms: Terms, place: Place): ChainAction<SignedOrder> {
+  const { typeId, name, price } = terms;
+  return {
+    id: `machine-${typeId}`,
+    kind: PURCHASE_KIND,
+    params: terms,
+    title: () => i18n.t(($) => $.usdt.title, { ns: "mining", name }),
+    token: place.usdt,
+    tokenSymbol: "USDT",
+    spender: place.contract,
+    amount: parseAmount(price),
+    words: () => words(terms),
+    loadOrder: (read, account) => loadOrder(typeId, place, read, account),
+    toCall: ({ order, signature }) => ({
+      address: place.contract,
+      abi: machinePurchaseAbi,
+      functionName: "purchase",
+      args: [order, signature],
+    }),
+    isSeen: () => isCredited(terms),
+    onApproved: () => void queryClient.invalidateQueries({ queryKey: miningKeys.owner.slice(0, 2) }),
+    onDone() {
+      notifySuccess(words(terms).done);
+      raise("AccountRefreshed");
+    },
+  };
+}
+
+async function place(): Promise<Place> {
+  const { contracts } = await queryClient.ensureQueryData(appConfigQuery);
+  return { usdt: contracts.usdt as Address, contract: contracts.machinePurchase as Address };
+}
+
+/** Buying one rig of a type with USDT. */
+export async function purchaseAction(template: RigTemplate): Promise<ChainAction> {
+  const { type, usdtPrice, owned } = template;
+  const terms = { typeId: type.id, name: type.name, price: formatAmount(usdtPrice), ownedBefore: owned };
+  return machinePurchase(terms, await place()) as ChainAction;
+}
+
+/** The same purchase again, after a reload. */
+export const resumePurchase: ActionMaker = async (params) =>
+  machinePurchase(
+    {
+      typeId: Number(params["typeId"]),
+      name: String(params["name"]),
+      price: String(params["price"]),
+      ownedBefore: Number(params["ownedBefore"]),
+    },
+    await place(),
+  ) as ChainAction;

@@ -1,0 +1,4 @@
+/** The mining machines. */
+export function MiningPage() {
+  return null;
+}

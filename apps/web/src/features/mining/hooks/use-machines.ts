@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { miningListQuery } from "../api/mining-list.ts";
+import type { Rig } from "../model/rig.ts";
+import { useMiningLanguage } from "./use-mining-language.ts";
+
+/** Pages fetched without being asked: up to 1,000 rigs. */
+const AUTOMATIC_PAGES = 10;
+
+/** The user's rigs, of one type if given. Further pages follow by themselves up to a bound, then on request. */
+export function useMachines(typeId: number | undefined) {
+  const query = useInfiniteQuery(miningListQuery(typeId, useMiningLanguage()));
+  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  const loaded = data?.pages.length ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && loaded < AUTOMATIC_PAGES) void fetchNextPage();
+  }, [hasNextPage, isFetching, loaded, fetchNextPage]);
+  const rigs: Rig[] | undefined = data?.pages.flatMap((page) => page.rigs);
+  return { ...query, rigs, hasMore: hasNextPage && loaded >= AUTOMATIC_PAGES };
+}

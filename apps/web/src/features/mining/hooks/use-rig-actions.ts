@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { parseAmount, truncateAmount } from "@wth/rules";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorMessage } from "../../../shared/api/error-message.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
+import { raise } from "../../../shared/session/session-events.ts";
+import { notifyError, notifySuccess } from "../../../shared/toasts/toasts.ts";
+import { rigCalls } from "../api/rig-calls.ts";
+import { failureText, type MiningActionName } from "../model/failure-text.ts";
+import type { Rig, RigTemplate } from "../model/rig.ts";
+import { showStarted } from "./show-started.ts";
+
+/** What is under way: an action on one rig, on one type, or on all. */
+export type Busy = { action: MiningActionName; id?: string } | undefined;
+
+const wth = (amount: string): string => truncateAmount(parseAmount(amount), 5);
+
+/** Everything the page can do with the server, one thing at a time. Lists reload after each, whatever came of it. */
+export function useRigActions() {
+  const { t } = useTranslation("mining");
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<Busy>();
+
+  /** True when it went well. */
+  async function run(what: NonNullable<Busy>, work: () => Promise<string>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(what);
+    try {
+      notifySuccess(await work());
+      return true;
+    } catch (error) {
+      notifyError(failureMessage(what.action, error));
+      return false;
+    } finally {
+      await reload(what.action);
+      setBusy(undefined);
+    }
+  }
+
+  function failureMessage(action: MiningActionName, error: unknown): string {
+    const { key, hasReason } = failureText(action, error);
+    if (key === "server") return errorMessage(error);
+    const text = t(($) => $.errors[key]);
+    return hasReason ? `${text}. ${errorMessage(error)}` : text;
+  }
+
+  async function reload(action: MiningActionName): Promise<void> {
+    if (action !== "start" && action !== "startAll") raise("AccountRefreshed");
+    await queryClient.invalidateQueries({ queryKey: userKey("rig") });
+  }
+
+  return {
+    busy,
+    start: ({ id }: Rig) =>
+      run({ action: "start", id }, async () => {
+        showStarted(queryClient, await rigCalls.start(id));
+        return t(($) => $.success.start);
+      }),
+    claim: ({ id }: Rig) =>
+      run({ action: "claim", id }, async () => {
+        const { amount } = await rigCalls.claim(id);
+        return t(($) => $.success.claim, { amount: wth(amount) });
+      }),
+    renew: ({ id }: Rig) =>
+      run({ action: "renew", id }, async () => {
+        await rigCalls.renew(id);
+        return t(($) => $.success.renew);
+      }),
+    purchase: ({ id, type }: RigTemplate) =>
+      run({ action: "purchase", id }, async () => {
+        await rigCalls.purchase(type.id);
+        return t(($) => $.success.purchase, { name: type.name });
+      }),
+    startAll: () =>
+      run({ action: "startAll" }, async () => {
+        const { count } = await rigCalls.startAll();
+        return t(($) => $.success.startAll, { count });
+      }),
+    claimAll: () =>
+      run({ action: "claimAll" }, async () => {
+        const { count, amount } = await rigCalls.claimAll();
+        return t(($) => $.success.claimAll, { count, amount: wth(amount) });
+      }),
+  };
+}
+
+export type RigActions = ReturnType<typeof useRigActions>;

@@ -1,0 +1,1 @@
+export { MiningPage } from "./components/mining-page.tsx";

@@ -1,0 +1,79 @@
+import { queryClient } from "../api/query-client.ts";
+import { appConfigQuery } from "../config/app-config.ts";
+import { sessionStore } from "../session/session-store.ts";
+import { createStore } from "../store/create-store.ts";
+import { loadWallet } from "../wallet/load-wallet.ts";
+import { walletStore } from "../wallet/wallet-store.ts";
+import type { ActionMaker, ChainAction } from "./chain-action.ts";
+import type { Flows } from "./flows.ts";
+import { flowStorage } from "./flow-storage.ts";
+
+/** The flows of whoever is signed in with the wallet at hand; null before there are any. */
+export const currentFlows = createStore<Flows | null>(null);
+
+type Owner = `0x${string}` | null;
+let owner: Owner = null;
+let loading: Promise<Flows> | null = null;
+
+function ownerNow(): Owner {
+  const wallet = walletStore.get();
+  const session = sessionStore.get();
+  if (wallet.status !== "connected" || session.status !== "signedIn") return null;
+  return wallet.address.toLowerCase() === session.address.toLowerCase() ? wallet.address : null;
+}
+
+async function create(account: `0x${string}`): Promise<Flows> {
+  const [{ wagmi }, { chainId }, { Flows }, { wagmiPorts }] = await Promise.all([
+    loadWallet(),
+    queryClient.ensureQueryData(appConfigQuery),
+    import("./flows.ts"),
+    import("./wagmi-ports.ts"),
+  ]);
+  const flows = new Flows({ chainId, account, ports: wagmiPorts(wagmi, chainId), storage: flowStorage(localStorage) });
+  if (account === owner) currentFlows.set(flows);
+  return flows;
+}
+
+function flowsOf(account: `0x${string}`): Promise<Flows> {
+  loading ??= create(account).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+/** Begins an on-chain action for the signed-in wallet, in answer to a click. Does nothing without one. */
+export async function beginAction(action: ChainAction): Promise<void> {
+  const account = owner;
+  if (account === null) return;
+  const flows = await flowsOf(account);
+  if (account === owner) flows.begin(action);
+}
+
+async function resumeAll(account: `0x${string}`, makers: Readonly<Record<string, ActionMaker>>): Promise<void> {
+  const { chainId } = await queryClient.ensureQueryData(appConfigQuery);
+  const saved = flowStorage(localStorage).load({ chainId, account });
+  if (saved.length === 0) return;
+  const flows = await flowsOf(account);
+  for (const { kind, params, state } of saved) {
+    const maker = makers[kind];
+    if (maker && account === owner) flows.resume(await maker(params), state);
+  }
+}
+
+/** Follows wallet and session: another account has other flows, and what was saved goes on. Returns how to stop. */
+export function watchOwner(makers: Readonly<Record<string, ActionMaker>>): () => void {
+  const update = (): void => {
+    currentFlows.get()?.networkChanged();
+    const next = ownerNow();
+    if (next === owner) return;
+    currentFlows.get()?.stop();
+    currentFlows.set(null);
+    loading = null;
+    owner = next;
+    if (next !== null) void resumeAll(next, makers).catch(() => undefined);
+  };
+  update();
+  const stops = [walletStore.subscribe(update), sessionStore.subscribe(update)];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,64 @@
+import { chainById } from "@wth/chain";
+import { IconExternalLink } from "@tabler/icons-react";
+import { Button, Dialog, Figure } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { useAppConfigQuery } from "../config/app-config.ts";
+import { errorText, nowText, proceedText, tokenText } from "./flow-texts.ts";
+import type { Flow } from "./flows.ts";
+import { isOnChain, isWaiting } from "./flow-state.ts";
+import { TransactionSteps } from "./transaction-steps.tsx";
+import classes from "./transaction-dialog.module.css";
+
+type Props = { flow: Flow; opened: boolean; onProceed: () => void; onClose: () => void };
+
+function useChain() {
+  const { data } = useAppConfigQuery();
+  return chainById(data?.chainId ?? 56);
+}
+
+/** One on-chain action step by step. Closing it never stops a payment that is on its way. */
+export function TransactionDialog({ flow: { action, state }, opened, onProceed, onClose }: Props) {
+  const { t } = useTranslation("transaction");
+  const chain = useChain();
+  const words = { network: chain.name, coin: chain.nativeCurrency.symbol };
+  const failure = state.at === "failed" ? errorText(t, action, state, words) : undefined;
+  const proceed = proceedText(t, action, state);
+  const hash = "hash" in state ? state.hash : undefined;
+  const explorer = chain.blockExplorers?.default.url;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={action.title()}
+      closeLabel={t(($) => $.close, { ns: "common" })}
+      closeOnClickOutside={false}
+    >
+      <div className={classes["amount"]}>
+        <span>{t(($) => $.amount)}</span>
+        <Figure value={tokenText(state.amount)} unit={action.tokenSymbol} size="lg" />
+      </div>
+      <TransactionSteps state={state} text={nowText(t, action, state, words)} failure={failure?.title} />
+      {hash !== undefined && explorer !== undefined && (
+        <a className={classes["explorer"]} href={`${explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
+          {t(($) => $.explorer)} <IconExternalLink size={16} stroke={1.7} aria-hidden="true" />
+        </a>
+      )}
+      {isOnChain(state) && <p className={classes["note"]}>{t(($) => $.background)}</p>}
+      <div className={classes["buttons"]}>
+        {proceed !== undefined && (
+          <Button variant="primary" size="lg" wide onClick={onProceed}>
+            {proceed}
+          </Button>
+        )}
+        <Button variant={state.at === "done" ? "primary" : "quiet"} wide onClick={onClose}>
+          {t(($) => $.buttons[closeWord(state)])}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function closeWord(state: Flow["state"]): "done" | "cancel" | "background" {
+  if (state.at === "done") return "done";
+  return isWaiting(state) ? "cancel" : "background";
+}

@@ -1,0 +1,58 @@
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { Spinner } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { type FlowState, isWaiting } from "./flow-state.ts";
+import { stepStates } from "./step-states.ts";
+import classes from "./transaction-steps.module.css";
+
+type Props = {
+  state: FlowState;
+  /** The sentence under the present step. */
+  text: string;
+  failure: string | undefined;
+};
+
+/** The steps of a flow as a sounding line: done above, present with its sentence, to come below. */
+export function TransactionSteps({ state, text, failure }: Props) {
+  const { t } = useTranslation("transaction");
+  const present = (step: string): boolean => step === "current" || step === "failed";
+  return (
+    <>
+      <ol className={classes["root"]} aria-label={t(($) => $.steps.label)}>
+        {stepStates(state).map(({ step, state: stepState }) => (
+          <li
+            key={step}
+            className={classes["step"]}
+            data-state={stepState}
+            aria-current={present(stepState) ? "step" : undefined}
+          >
+            <span className={classes["mark"]}>
+              <StepMark state={stepState} />
+            </span>
+            <span className={classes["name"]}>
+              {t(($) => $.steps[step])}
+              <span className={classes["hidden"]}>, {t(($) => $.steps.state[stepState])}</span>
+              {stepState === "current" && !isWaiting(state) && <Spinner />}
+            </span>
+            {present(stepState) && (
+              <span className={classes["text"]}>
+                {failure !== undefined && <strong>{failure}</strong>}
+                {text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {state.at === "done" && <p className={classes["done"]}>{text}</p>}
+      <p className={classes["hidden"]} role={failure === undefined ? "status" : "alert"}>
+        {failure} {text}
+      </p>
+    </>
+  );
+}
+
+function StepMark({ state }: { state: string }) {
+  if (state === "done") return <IconCheck size={14} stroke={2.4} aria-hidden="true" />;
+  if (state === "failed") return <IconX size={14} stroke={2.4} aria-hidden="true" />;
+  return null;
+}
