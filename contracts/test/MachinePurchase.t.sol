@@ -105,6 +105,9 @@ contract MachinePurchaseTest is OrderFixture {
         vm.prank(admin);
         vm.expectRevert(ISignedOrders.InvalidSetting.selector);
         shop.proposeTreasury(address(shop));
+        address own = vm.computeCreateAddress(address(this), vm.getNonce(address(this)));
+        vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+        new MachinePurchase(usdt, own, setup());
     }
 
     function test_RevertWhen_DeployedWithoutTreasury() public {
