@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const READY_MS = 60_000;
 const REPLACED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];
 
-/** One `npm start` as a person runs it, without npm around it. */
+/** One `npm start` or `npm run dev` as a person runs it, without npm around it. */
 export interface StartProcess {
   readonly pid: number;
   readonly output: () => string;
@@ -18,10 +18,10 @@ export interface StartProcess {
   readonly exitCode: Promise<number | null>;
 }
 
-export function runStart(env: Readonly<Record<string, string>>): StartProcess {
+export function runStart(env: Readonly<Record<string, string>>, command: "start" | "dev" = "start"): StartProcess {
   const inherited: NodeJS.ProcessEnv = { ...process.env };
   for (const name of REPLACED) delete inherited[name];
-  const child = spawn(process.execPath, [join(root, "tools", "first-step.mjs"), "start"], {
+  const child = spawn(process.execPath, [join(root, "tools", "first-step.mjs"), command], {
     cwd: root,
     detached: true,
     env: { ...inherited, ...env },

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@wth/db/embedded";
+import { afterEach, expect, test } from "vitest";
+import { processesNaming, runStart, type StartProcess } from "../sandbox/testing/start-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "wth-dev-"));
+let development: StartProcess | undefined;
+
+afterEach(async () => {
+  development?.interrupt("SIGKILL");
+  await development?.exitCode;
+  for (const pid of processesNaming(folder)) process.kill(pid, "SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("web and API are served at one address, with hot reload, and Ctrl-C leaves no process", async () => {
+  const port = await freePort();
+  development = runStart({ WTH_DATA_DIR: folder, PORT: String(port) }, "dev");
+  await development.ready();
+  const page = await fetch(`http://localhost:${port}/`);
+  expect(await page.text()).toContain("/@vite/client");
+  const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+  const answer = await fetch(`http://localhost:${port}/app-api/user/auth/check?address=${address}`);
+  expect(await answer.json()).toMatchObject({ code: 0 });
+  development.interrupt("SIGINT");
+  expect(await development.exitCode).toBe(0);
+  expect(processesNaming(folder)).toEqual([]);
+  development = undefined;
+});
