@@ -89,7 +89,7 @@ test(`every final event is stored exactly once whatever happens (${SCRIPTS} scri
   const spoilt = proxies.reduce((sum, proxy) => sum + proxy.spoilt(), 0);
   process.stdout.write(`chain scripts: ${SCRIPTS}, seed ${SEED}, final events ${compared}, spoilt answers ${spoilt}\n`);
   expect(compared).toBeGreaterThan(SCRIPTS);
-  expect(spoilt).toBeGreaterThan(SCRIPTS);
+  expect(spoilt).toBeGreaterThan(SCRIPTS / 4);
 }, 300_000);
 
 /** A store without the two safeguards: events and cursor are written one after the other, and nothing is unique. */

@@ -58,7 +58,7 @@ async function readStep(indexer: IndexChain, tip: Position): Promise<Step | unde
     const events = toEvents(answer, watch, decode);
     const { number, hash, time } = answer.end;
     const to = { number, hash, time };
-    policy.succeeded(blocks);
+    policy.succeeded(blocks, events.length);
     return {
       to,
       async write() {
@@ -67,7 +67,8 @@ async function readStep(indexer: IndexChain, tip: Position): Promise<Step | unde
       },
     };
   } catch (error) {
-    if (!(error instanceof ChainMismatch)) policy.failed(blocks);
+    const refused = error instanceof RpcError && error.kind === "answer";
+    if (!(error instanceof ChainMismatch)) policy.failed(blocks, refused);
     throw error;
   }
 }

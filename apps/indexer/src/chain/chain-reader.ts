@@ -70,6 +70,16 @@ export function chainReader({ pool, watch, confirmationDepth }: ChainReaderOptio
     return new RpcError("doubt", `only some addresses have another block ${mismatch.position.number}`);
   }
 
+  /** What more addresses say than say anything else, if at least two do. The others are avoided for a while. */
+  async function outvote(question: (endpoint: Endpoint) => Promise<RangeAnswer>): Promise<RangeAnswer | undefined> {
+    const votes = Map.groupBy(await askAll(question), ({ answer }) => digest(answer));
+    const [most = [], next = []] = [...votes.values()].toSorted((a, b) => b.length - a.length);
+    if (most.length < pool.quorum || most.length === next.length) return undefined;
+    const outvoted = [...votes.values()].filter((group) => group !== most).flat();
+    for (const { endpoint } of outvoted) pool.distrust(endpoint);
+    return most[0]?.answer;
+  }
+
   return {
     confirm,
     async headersAt(number) {
@@ -86,28 +96,24 @@ export function chainReader({ pool, watch, confirmationDepth }: ChainReaderOptio
     },
     async read(tip, end) {
       let mismatch: ChainMismatch | undefined;
-      const asked: Endpoint[] = [];
-      const answers = await pool
-        .ask(async (endpoint) => {
-          asked.push(endpoint);
-          try {
-            return await readRange(endpoint, tip, end, watch);
-          } catch (error) {
-            if (!(error instanceof ChainMismatch)) throw error;
-            mismatch = error;
-            throw new RpcError("doubt", error.message);
-          }
-        })
-        .catch(async (error: unknown) => {
-          throw mismatch ? await confirm(mismatch) : error;
-        });
+      async function readOne(endpoint: Endpoint): Promise<RangeAnswer> {
+        try {
+          return await readRange(endpoint, tip, end, watch);
+        } catch (error) {
+          if (!(error instanceof ChainMismatch)) throw error;
+          mismatch = error;
+          throw new RpcError("doubt", error.message);
+        }
+      }
+      const answers = await pool.ask(readOne).catch(async (error: unknown) => {
+        throw mismatch ? await confirm(mismatch) : error;
+      });
       const [first, ...rest] = answers;
       if (!first) throw new RpcError("transport", "no address answered");
-      if (rest.some((other) => digest(other) !== digest(first))) {
-        for (const endpoint of asked) pool.distrust(endpoint);
-        throw new RpcError("doubt", `the addresses disagree about the blocks ${tip.number + 1} to ${end}`);
-      }
-      return first;
+      if (rest.every((other) => digest(other) === digest(first))) return first;
+      const agreed = await outvote(readOne);
+      if (agreed) return agreed;
+      throw new RpcError("doubt", `the addresses disagree about the blocks ${tip.number + 1} to ${end}`);
     },
   };
 }

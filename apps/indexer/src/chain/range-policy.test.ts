@@ -5,7 +5,7 @@ test("a refused range is halved down to one block and never below", () => {
   const policy = rangePolicy();
   const sizes = [policy.size()];
   for (let at = 0; at < 12; at += 1) {
-    policy.failed(policy.size());
+    policy.failed(policy.size(), true);
     sizes.push(policy.size());
   }
   expect(sizes).toEqual([1_000, 500, 250, 125, 62, 31, 15, 7, 3, 1, 1, 1, 1]);
@@ -19,8 +19,8 @@ test("a node's limit is found and then kept for a long time without asking beyon
     const blocks = policy.size();
     if (blocks > limit) {
       refused += 1;
-      policy.failed(blocks);
-    } else policy.succeeded(blocks);
+      policy.failed(blocks, true);
+    } else policy.succeeded(blocks, 0);
   }
   expect(policy.size()).toBe(limit);
   expect(refused).toBeLessThan(24);
@@ -28,19 +28,38 @@ test("a node's limit is found and then kept for a long time without asking beyon
 
 test("after a passing failure the range grows back to where it began, and no further", () => {
   const policy = rangePolicy();
-  for (let at = 0; at < 10; at += 1) policy.failed(policy.size());
+  for (let at = 0; at < 10; at += 1) policy.failed(policy.size(), true);
   expect(policy.size()).toBe(1);
   let steps = 0;
-  for (; policy.size() < RANGE_START && steps < 5_000; steps += 1) policy.succeeded(policy.size());
+  for (; policy.size() < RANGE_START && steps < 5_000; steps += 1) policy.succeeded(policy.size(), 0);
   expect(policy.size()).toBe(RANGE_START);
   expect(steps).toBeGreaterThan(100);
-  for (let at = 0; at < 200; at += 1) policy.succeeded(policy.size());
+  for (let at = 0; at < 200; at += 1) policy.succeeded(policy.size(), 0);
   expect(policy.size()).toBe(RANGE_START);
 });
 
 test("short ranges at the head of the chain teach nothing about the limit", () => {
   const policy = rangePolicy();
-  policy.failed(1_000);
-  for (let at = 0; at < 1_000; at += 1) policy.succeeded(2);
+  policy.failed(1_000, true);
+  for (let at = 0; at < 1_000; at += 1) policy.succeeded(2, 0);
   expect(policy.size()).toBe(500);
+});
+
+test("busy blocks are read in ranges of about five thousand logs, but not in tiny ones", () => {
+  const policy = rangePolicy();
+  const logsPerBlock = 25;
+  for (let at = 0; at < 20; at += 1) policy.succeeded(policy.size(), policy.size() * logsPerBlock);
+  expect(policy.size()).toBe(200);
+  for (let at = 0; at < 20; at += 1) policy.succeeded(policy.size(), policy.size() * 5_000);
+  expect(policy.size()).toBe(128);
+  for (let at = 0; at < 100; at += 1) policy.succeeded(policy.size(), 0);
+  expect(policy.size()).toBe(RANGE_START);
+});
+
+test("a node that cannot be reached at the head of the chain does not count as refusing short ranges", () => {
+  const policy = rangePolicy();
+  policy.failed(2, false);
+  expect(policy.size()).toBe(500);
+  policy.succeeded(500, 0);
+  expect(policy.size()).toBe(563);
 });

@@ -29,10 +29,12 @@ function quantity(value: unknown, what: string): number {
   return number;
 }
 
+const HEX = /^0x[0-9a-f]*$/;
+
 function hex(value: unknown, length: number | undefined, what: string): string {
-  if (typeof value !== "string" || !value.startsWith("0x")) throw malformed(what);
-  if (length !== undefined && value.length !== length) throw malformed(what);
-  return value.toLowerCase();
+  const text = typeof value === "string" ? value.toLowerCase() : "";
+  if (!HEX.test(text) || (length !== undefined && text.length !== length)) throw malformed(what);
+  return text;
 }
 
 /** Hex digits with `0x` of 32 bytes, 20 bytes and the 256-byte bloom filter. */

@@ -15,7 +15,7 @@ export const CHAIN_ID = 31_337;
 /** A store whose process can be made to die at a chosen moment of its next write. */
 export type CrashStore = { store: EventStore; crash: "before" | "after" | undefined };
 
-export function crashStore(inner: EventStore): CrashStore {
+function crashStore(inner: EventStore): CrashStore {
   const crashing: CrashStore = {
     crash: undefined,
     store: {
@@ -43,7 +43,7 @@ export type ScriptWorld = {
 type Running = { crashing: CrashStore; stop: () => Promise<void> };
 
 /** An indexer in this process, with everything that `main` puts together except the process itself. */
-export function startIndexer(world: ScriptWorld): Running {
+function startIndexer(world: ScriptWorld): Running {
   const controller = new AbortController();
   const crashing = crashStore(world.openStore());
   const running = runIndexer({

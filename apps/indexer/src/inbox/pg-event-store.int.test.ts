@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { openDatabase, type OpenDatabase } from "@wth/db";
+import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import type { Position } from "../chain/position.ts";
+import type { ChainEvent } from "./chain-event.ts";
+import { CursorMoved } from "./event-store.ts";
+import { pgEventStore } from "./pg-event-store.ts";
+
+const CHAIN_ID = 56;
+const word = (value: number) => `0x${value.toString(16).padStart(64, "0")}`;
+const at = (number: number): Position => ({ number, hash: word(number), time: 1_700_000_000 + number });
+
+function event(block: number, logIndex: number): ChainEvent {
+  return {
+    blockNumber: block,
+    blockHash: word(block),
+    blockTime: at(block).time,
+    txHash: word(block * 1_000),
+    logIndex,
+    contract: "machinePurchase",
+    name: "MachinePurchased",
+    args: { tokenAmount: "340282366920938463463374607431768211455", odd: `a "quoted" \\ {text}, 中` },
+  };
+}
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.appUrl, { max: 4 });
+});
+afterAll(async () => {
+  await opened.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await sql`delete from chain_event`.execute(opened.db);
+  await sql`delete from chain_cursor`.execute(opened.db);
+  await store().begin({ genesisHash: word(0), startBlock: 1, position: at(0) });
+});
+
+const store = () => pgEventStore(opened.db, CHAIN_ID);
+const rows = () => opened.db.selectFrom("chain_event").selectAll().orderBy("id").execute();
+
+test("events and cursor are stored together and read back exactly", async () => {
+  await store().append(at(0), at(9), [event(3, 0), event(3, 1), event(7, 0)]);
+  expect(await store().load()).toEqual({ genesisHash: word(0), startBlock: 1, position: at(9) });
+  const stored = await rows();
+  expect(stored.map((row) => [Number(row.block_number), row.log_index])).toEqual([
+    [3, 0],
+    [3, 1],
+    [7, 0],
+  ]);
+  expect(stored[2]).toMatchObject({
+    chain_id: 56n,
+    block_hash: word(7),
+    block_time: new Date(at(7).time * 1_000),
+    tx_hash: word(7_000),
+    contract: "machinePurchase",
+    name: "MachinePurchased",
+    args: event(7, 0).args,
+    status: "pending",
+    reason: null,
+    applied_at: null,
+  });
+});
+
+test("a step from a place where the cursor is not changes nothing", async () => {
+  await store().append(at(0), at(5), [event(3, 0)]);
+  await expect(store().append(at(0), at(9), [event(7, 0)])).rejects.toThrow(CursorMoved);
+  await expect(store().append({ ...at(5), hash: word(6) }, at(9), [event(7, 0)])).rejects.toThrow(CursorMoved);
+  expect((await store().load())?.position).toEqual(at(5));
+  expect(await rows()).toHaveLength(1);
+});
+
+test("of many writers that make the same step one succeeds", async () => {
+  const events = Array.from({ length: 500 }, (_, index) => event(2, index));
+  const settled = await Promise.allSettled(Array.from({ length: 8 }, () => store().append(at(0), at(5), events)));
+  expect(settled.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  expect(await rows()).toHaveLength(500);
+});
+
+test("events known already and events given twice are left alone", async () => {
+  await store().append(at(0), at(5), [event(3, 0)]);
+  await opened.db
+    .updateTable("chain_cursor")
+    .set({ block_number: 0, block_hash: word(0) })
+    .execute();
+  await store().append(at(0), at(5), [event(3, 0), event(4, 0), event(4, 0)]);
+  expect((await rows()).map((row) => Number(row.block_number))).toEqual([3, 4]);
+});
+
+test("a bad event takes the cursor back with it", async () => {
+  const bad = { ...event(4, 0), args: { bad: "\u0000" } };
+  await expect(store().append(at(0), at(5), [event(3, 0), bad])).rejects.toThrow(/unicode/i);
+  expect((await store().load())?.position).toEqual(at(0));
+  expect(await rows()).toEqual([]);
+});
+
+test("listeners hear of a step when it is committed, and halting twice is halting", async () => {
+  await opened.db.connection().execute(async (connection) => {
+    const heard: string[] = [];
+    await sql`listen chain_event`.execute(connection);
+    await store().append(at(0), at(5), []);
+    const { rows: channels } = await sql<{ name: string }>`select pg_listening_channels() as name`.execute(connection);
+    heard.push(...channels.map((channel) => channel.name));
+    expect(heard).toEqual(["chain_event"]);
+    await sql`unlisten *`.execute(connection);
+  });
+  await store().halt("chain_reorg_below_finalized", "first");
+  await store().halt("chain_reorg_below_finalized", "second");
+  const halts = await opened.db.selectFrom("platform_halt").select(["reason_code", "detail"]).execute();
+  expect(halts).toEqual([{ reason_code: "chain_reorg_below_finalized", detail: "first" }]);
+});

@@ -1,0 +1,49 @@
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { createMetrics } from "./metrics.ts";
+import { startStatusServer } from "./status-server.ts";
+
+const HEADER = { number: 120, hash: "0x", parentHash: "0x", time: 5_000, logsBloom: "0x" };
+
+test("health and lag are served on loopback", async () => {
+  const clock = { now: 1_000_000 };
+  const metrics = createMetrics(56, () => clock.now);
+  let waiting = false;
+  const server = await startStatusServer(0, metrics, () => waiting);
+  const { address, port } = server.address() as AddressInfo;
+  const get = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    return { status: response.status, text: await response.text() };
+  };
+  try {
+    expect(address).toBe("127.0.0.1");
+    expect((await get("/healthz")).status).toBe(503);
+    metrics.saw(HEADER);
+    metrics.stored({ number: 100, hash: "0x", time: 4_991 }, 7);
+    metrics.rpcRequests("rpc-1", 3);
+    metrics.rpcError("rpc-1", "doubt");
+    metrics.range(250);
+    clock.now += 2_000;
+    expect(await get("/healthz")).toEqual({ status: 200, text: '{"healthy":true,"waiting":false}' });
+    const { text } = await get("/metrics");
+    for (const line of [
+      'wth_indexer_cursor_block{chain_id="56"} 100',
+      'wth_indexer_lag_blocks{chain_id="56"} 20',
+      'wth_indexer_lag_seconds{chain_id="56"} 11',
+      'wth_indexer_events_total{chain_id="56"} 7',
+      'wth_indexer_rpc_requests_total{address="rpc-1",chain_id="56"} 3',
+      'wth_indexer_rpc_errors_total{address="rpc-1",kind="doubt",chain_id="56"} 1',
+      'wth_indexer_range_blocks{chain_id="56"} 250',
+    ]) {
+      expect(text).toContain(line);
+    }
+    clock.now += 60_000;
+    expect((await get("/healthz")).status).toBe(503);
+    waiting = true;
+    expect((await get("/healthz")).status).toBe(200);
+    expect((await get("/other")).status).toBe(404);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,107 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createEndpoint } from "./endpoint.ts";
+import { tokenBucket } from "./token-bucket.ts";
+
+type Sent = { id: number; method: string; params: unknown[] };
+type Answer = (body: Sent | Sent[]) => { status?: number; text: string } | "silence";
+
+let server: Server;
+let answer: Answer;
+let sizes: number[];
+let requests: number;
+
+const echo = ({ id, params }: Sent) => ({ jsonrpc: "2.0", id, result: params[0] });
+const json = (value: unknown) => ({ text: JSON.stringify(value) });
+
+beforeEach(async () => {
+  sizes = [];
+  requests = 0;
+  answer = (body) => json(Array.isArray(body) ? body.map(echo).toReversed() : echo(body));
+  server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      const body = JSON.parse(text) as Sent | Sent[];
+      sizes.push(Array.isArray(body) ? body.length : 0);
+      const reply = answer(body);
+      if (reply === "silence") return;
+      response.writeHead(reply.status ?? 200).end(reply.text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function endpoint(timeoutMs = 5_000, signal = new AbortController().signal) {
+  const { port } = server.address() as AddressInfo;
+  return createEndpoint({
+    url: `http://127.0.0.1:${port}/secret-key`,
+    label: "rpc-1",
+    timeoutMs,
+    bucket: tokenBucket(Number.POSITIVE_INFINITY, 1),
+    signal,
+    onRequest: (count) => (requests += count),
+  });
+}
+
+const calls = (count: number) => Array.from({ length: count }, (_, at) => ({ method: "echo", params: [at] }));
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+test("answers of a batch are matched by id, fifty calls at a time, and each call counts", async () => {
+  expect(await endpoint().batch(calls(120))).toEqual(numbers(120));
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(requests).toBe(120);
+});
+
+test("a node that takes no batches is asked one by one from then on", async () => {
+  answer = (body) => json(Array.isArray(body) ? { id: null, error: { code: -32_600, message: "no" } } : echo(body));
+  const one = endpoint();
+  expect(await one.batch(calls(3))).toEqual(numbers(3));
+  expect(await one.batch(calls(3))).toEqual(numbers(3));
+  expect(sizes).toEqual([3, 0, 0, 0, 0, 0, 0]);
+});
+
+test.each([
+  [
+    "an error of the node",
+    { text: '{"id":1,"error":{"code":-32005,"message":"too wide"}}' },
+    "answer",
+    "echo: too wide",
+  ],
+  ["a refusal by HTTP", { status: 429, text: "slow down" }, "transport", "HTTP 429"],
+  ["a page instead of JSON", { text: "<html>" }, "transport", "Unexpected token"],
+  ["an empty reply", { text: "{}" }, "transport", "echo: neither result nor error"],
+])("%s is told apart", async (_, reply, kind, message) => {
+  answer = () => reply;
+  await expect(endpoint().call("echo", [1])).rejects.toMatchObject({
+    kind,
+    message: expect.stringContaining(message) as string,
+  });
+});
+
+test("a missing answer in a batch fails the batch", async () => {
+  answer = (body) => json(Array.isArray(body) ? body.map(echo).slice(1) : echo(body));
+  await expect(endpoint().batch(calls(3))).rejects.toThrow("echo: no reply");
+});
+
+test("a silent node is given up after the time allowed, and no message holds its address", async () => {
+  answer = () => "silence";
+  await expect(endpoint(50).call("echo", [1])).rejects.toMatchObject({
+    kind: "transport",
+    message: expect.not.stringContaining("secret") as string,
+  });
+});
+
+test("a call in flight ends when the process stops, and is not a fault of the node", async () => {
+  answer = () => "silence";
+  const controller = new AbortController();
+  const waiting = endpoint(5_000, controller.signal).call("echo", [1]);
+  controller.abort();
+  await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+});

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { decodeLog } from "@wth/chain";
+import { migrate, openDatabase, type Database, type OpenDatabase } from "@wth/db";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "@wth/db/embedded";
+import { createMetrics } from "../apps/indexer/src/ops/metrics.ts";
+import { runIndexer } from "../apps/indexer/src/run-indexer.ts";
+import { mine, startAnvil } from "../apps/indexer/src/testing/anvil.ts";
+import { deployEmitter, PURCHASED } from "../apps/indexer/src/testing/emitter.ts";
+import { rpc } from "../apps/indexer/src/testing/rpc.ts";
+
+const CHAIN_ID = 31_337;
+const BLOCKS = 2_000;
+const EVENTS_PER_BLOCK = 50;
+const EVENTS = BLOCKS * EVENTS_PER_BLOCK;
+const RANGE = 200;
+const ROUNDS = 5;
+
+type Log = { topics: string[]; data: string };
+
+async function fillChain(url: string): Promise<string> {
+  const emitter = await deployEmitter(url);
+  for (let block = 0; block < BLOCKS; block += 1) {
+    await emitter.emit(block * EVENTS_PER_BLOCK, EVENTS_PER_BLOCK);
+    await mine(url);
+  }
+  await mine(url, 3);
+  return emitter.address;
+}
+
+/** The bar: the same logs fetched in order and decoded, and nothing else. */
+async function decodeOnly(url: string, address: string): Promise<number> {
+  let decoded = 0;
+  for (let from = 0; from <= BLOCKS + 1; from += RANGE) {
+    const filter = {
+      address,
+      topics: [[PURCHASED]],
+      fromBlock: `0x${from.toString(16)}`,
+      toBlock: `0x${(from + RANGE - 1).toString(16)}`,
+    };
+    for (const log of await rpc<Log[]>(url, "eth_getLogs", [filter])) {
+      if (decodeLog("machinePurchase", log)) decoded += 1;
+    }
+  }
+  return decoded;
+}
+
+/** The whole path: final blocks, hash checks, decoding, inbox and cursor in PostgreSQL with fsync on. */
+async function indexed(url: string, address: string, db: Database): Promise<number> {
+  const controller = new AbortController();
+  const metrics = createMetrics(CHAIN_ID);
+  let finish: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (finish = resolve));
+  const running = runIndexer({
+    db,
+    chainId: CHAIN_ID,
+    startBlock: 1,
+    contracts: [{ key: "machinePurchase", address, topics: [PURCHASED] }],
+    decode: (_, log) => decodeLog("machinePurchase", log),
+    rpcUrls: [url],
+    confirmationDepth: undefined,
+    log: pino({ level: "silent" }),
+    metrics: {
+      ...metrics,
+      stored(position, events) {
+        metrics.stored(position, events);
+        if (position.number >= BLOCKS + 1) finish();
+      },
+    },
+    signal: controller.signal,
+  });
+  await Promise.race([done, running, delay(120_000, undefined, { ref: false })]);
+  controller.abort();
+  await running;
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from chain_event`.execute(db);
+  return Number(rows[0]?.n);
+}
+
+/** An empty, migrated database of its own, so that no round inherits another's tables. */
+async function openEmpty(postgres: EmbeddedPostgres, name: string): Promise<OpenDatabase> {
+  const server = openDatabase(postgres.superuserUrl, { max: 1 });
+  await sql`create database ${sql.id(name)} owner wth_owner`.execute(server.db);
+  await sql`checkpoint`.execute(server.db);
+  await server.close();
+  const url = new URL(postgres.ownerUrl);
+  url.pathname = `/${name}`;
+  await migrate(url.href, "wth_app");
+  return openDatabase(url.href, { max: 4 });
+}
+
+async function eventRate(work: () => Promise<number>): Promise<number> {
+  const start = performance.now();
+  const events = await work();
+  if (events !== EVENTS) throw new Error(`expected ${EVENTS} events, got ${events}`);
+  return events / ((performance.now() - start) / 1_000);
+}
+
+function spread(values: readonly number[], digits: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (index: number) => (sorted[index] ?? Number.NaN).toFixed(digits);
+  return `${at(0)} / ${at(sorted.length >> 1)} / ${at(sorted.length - 1)}`;
+}
+
+/** Back-fill through the indexer against decoding alone, rounds interleaved; min / median / max. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "wth-bench-indexer-"));
+  const anvil = await startAnvil();
+  const postgres = await startEmbeddedPostgres({ folder });
+  const decoded: number[] = [];
+  const stored: number[] = [];
+  try {
+    const address = await fillChain(anvil.url);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const database = await openEmpty(postgres, `round_${round}`);
+      decoded.push(await eventRate(() => decodeOnly(anvil.url, address)));
+      stored.push(await eventRate(() => indexed(anvil.url, address, database.db)));
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+    await anvil.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const ratios = stored.map((value, round) => value / (decoded[round] ?? Number.NaN));
+  console.log(`indexer back-fill, ${EVENTS} events, ${ROUNDS} rounds (min / median / max)`);
+  console.log(`  decoded only, events/s  ${spread(decoded, 0)}`);
+  console.log(`  stored, events/s        ${spread(stored, 0)}`);
+  console.log(`  stored / decoded        ${spread(ratios, 2)} (target 0.60)`);
+}
