@@ -1,0 +1,116 @@
+import { fc, test as property } from "@fast-check/vitest";
+import {
+  claimableAmount,
+  defaultParameters,
+  miningType,
+  ONE,
+  rigLevels,
+  rigSource,
+  rigStatusAt,
+  SESSION_SECONDS,
+  type RigState,
+} from "@wth/rules";
+import { describe, expect, test } from "vitest";
+import {
+  orderDeadline,
+  paymentMismatch,
+  refusalToClaim,
+  refusalToRenew,
+  refusalToStart,
+  startedTimes,
+} from "./mining-policy.ts";
+
+const idle: RigState = {
+  beginTime: 1_000,
+  endTime: 1_000,
+  lastReceiveTime: 1_000,
+  leftAmount: 20n * ONE,
+  perSecondAmount: 5n,
+};
+
+describe("what a rig can do at a second", () => {
+  const running = { ...idle, endTime: 1_000 + SESSION_SECONDS };
+  test.each([
+    ["at rest", idle, 5_000, undefined, "nothingToClaim"],
+    ["running, one second before its end", running, running.endTime - 1, "rigNotStartable", "nothingToClaim"],
+    ["at its end", running, running.endTime, "rigNotStartable", undefined],
+    ["long after its end", running, running.endTime * 9, "rigNotStartable", undefined],
+    ["used up", { ...idle, leftAmount: 0n }, 5_000, "rigNotStartable", "nothingToClaim"],
+  ] as const)("%s", (_, rig, now, start, claim) => {
+    expect(refusalToStart(rig, now)).toBe(start);
+    expect(refusalToClaim(rig, now)).toBe(claim);
+  });
+
+  test("[MINE-58] only a bought rig with nothing left can be renewed", () => {
+    const spent = { ...idle, leftAmount: 0n };
+    expect(refusalToRenew({ ...spent, source: rigSource.buy })).toBeUndefined();
+    expect(refusalToRenew({ ...spent, leftAmount: 1n, source: rigSource.buy })).toBe("rigNotExpired");
+    for (const source of [rigSource.gift, rigSource.reward, rigSource.airdrop])
+      expect(refusalToRenew({ ...spent, source })).toBe("rigNotRenewable");
+  });
+});
+
+test.each(rigLevels)("S%i pays exactly its total, a day at a time and never faster than its rate", (level) => {
+  const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
+  let rig: RigState = { ...idle, leftAmount: totalAmount, perSecondAmount };
+  let paid = 0n;
+  let sessions = 0;
+  for (let now = 1_000; rigStatusAt(rig, now) !== 2; sessions += 1) {
+    rig = { ...rig, ...startedTimes(rig, now) };
+    now = rig.endTime;
+    const amount = claimableAmount(rig, now);
+    expect(amount).toBeLessThanOrEqual(perSecondAmount * BigInt(rig.endTime - rig.lastReceiveTime));
+    paid += amount;
+    rig = { ...rig, leftAmount: rig.leftAmount - amount, lastReceiveTime: rig.endTime };
+  }
+  expect(paid).toBe(totalAmount);
+  // 365 full days, and at most a short session for what the cut rate left behind
+  expect([365, 366]).toContain(sessions);
+});
+
+property.prop([fc.bigInt({ min: 1n, max: 10n ** 24n }), fc.bigInt({ min: 1n, max: 10n ** 20n })])(
+  "a session is long enough to pay what is left or a full day, and never longer",
+  (leftAmount, perSecondAmount) => {
+    const rig = { ...idle, leftAmount, perSecondAmount, ...startedTimes({ ...idle, leftAmount, perSecondAmount }, 7) };
+    const seconds = BigInt(rig.endTime - 7);
+    expect(rig.endTime - 7).toBeGreaterThanOrEqual(1);
+    expect(rig.endTime - 7).toBeLessThanOrEqual(SESSION_SECONDS);
+    const isFull = seconds === BigInt(SESSION_SECONDS);
+    expect(isFull || perSecondAmount * seconds >= leftAmount).toBe(true);
+    expect(perSecondAmount * (seconds - 1n)).toBeLessThan(leftAmount);
+  },
+);
+
+test.each([
+  [1_800n, 7_200n, 1_800],
+  [6_900n, 7_200n, 6_900],
+  [6_901n, 7_200n, 6_900],
+  [86_400n, 7_200n, 6_900],
+  [1_800n, 601n, 301],
+  [1_800n, 600n, 300],
+  [60n, 600n, 60],
+])("an order for %d s under a contract that takes %d s lives %d s", (lifetime, contractMax, seconds) => {
+  expect(orderDeadline(5_000, lifetime, contractMax)).toBe(5_000 + seconds);
+});
+
+describe("a payment is credited only when it is exactly what was ordered", () => {
+  const payment = { orderId: "0x1", sender: "0xa", machineId: "1", token: "0xt", amount: 10n };
+  const order = { status: "open", sender: "0xa", level: 1, token: "0xt", amount: 10n, hasUsdtRig: false } as const;
+  test("it is", () => {
+    expect(paymentMismatch(payment, order)).toBeUndefined();
+  });
+  test.each([
+    ["unknown order", payment, undefined],
+    ["order already paid", payment, { ...order, status: "paid" as const }],
+    ["order already closed", payment, { ...order, status: "dead" as const }],
+    ["wrong sender", { ...payment, sender: "0xb" }, order],
+    ["wrong machine type", { ...payment, machineId: "2" }, order],
+    ["wrong machine type", { ...payment, machineId: "01" }, order],
+    ["wrong token", { ...payment, token: "0xu" }, order],
+    ["wrong amount", { ...payment, amount: 9n }, order],
+    ["wrong amount", { ...payment, amount: 11n }, order],
+    ["second USDT machine", payment, { ...order, hasUsdtRig: true }],
+  ])("%s", (reason, given, ordered) => {
+    expect(paymentMismatch(given, ordered)).toBe(reason);
+  });
+});

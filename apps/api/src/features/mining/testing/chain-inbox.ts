@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import type { Client } from "@wth/api-contract";
+import type { Database } from "@wth/db";
+import { parseAmount } from "@wth/rules";
+import { sql } from "kysely";
+
+const hash = () => `0x${randomBytes(32).toString("hex")}`;
+
+type Payload = Awaited<ReturnType<Client["miningSign"]>>;
+
+/** What the contract reports when a signed payment is made, values as the indexer writes them. */
+export function purchasedArgs(payload: Payload): Record<string, string> {
+  return {
+    orderId: payload.orderId.toLowerCase(),
+    sender: payload.sender.toLowerCase(),
+    machineId: String(payload.machineId),
+    token: payload.token.toLowerCase(),
+    tokenAmount: parseAmount(payload.tokenAmount).toString(),
+    treasury: payload.recipient.toLowerCase(),
+  };
+}
+
+/** Puts an event of the purchase contract into the inbox. */
+export async function eventArrives(db: Database, args: Record<string, string>, name = "MachinePurchased") {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+    values (31337, 1, ${hash()}, platform_now(), ${hash()}, 0, 'machinePurchase', ${name}, ${JSON.stringify(args)}::jsonb)
+    returning id`.execute(db);
+  return (rows[0] as { id: bigint }).id;
+}
+
+export async function eventStatus(db: Database, id: bigint) {
+  return db.selectFrom("chain_event").select(["status", "reason"]).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** The chain, as far as it is final, has been read up to this many seconds after the server's time. */
+export async function chainReadTo(db: Database, secondsAhead: number): Promise<void> {
+  await sql`
+    insert into chain_cursor (chain_id, genesis_hash, start_block, block_number, block_hash, block_time)
+    values (31337, 'genesis', 0, 1, ${hash()}, platform_now() + make_interval(secs => ${secondsAhead}))
+    on conflict (chain_id) do update set block_time = excluded.block_time, block_hash = excluded.block_hash`.execute(
+    db,
+  );
+}
