@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, openDatabase, type Database } from "@wth/db";
+import { startEmbeddedPostgres } from "@wth/db/embedded";
+import { seed } from "../apps/api/src/seed.ts";
+
+export type BenchDatabase = { db: Database; ownerUrl: string; appUrl: string; close: () => Promise<void> };
+
+/** A durable database of its own (fsync on), migrated and seeded. */
+export async function openBenchDatabase(max: number): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "wth-bench-"));
+  const server = await startEmbeddedPostgres({ folder });
+  await migrate(server.ownerUrl, "wth_app");
+  const { db, close } = openDatabase(server.appUrl, { max });
+  await seed(db);
+  const stop = async () => {
+    await close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { db, ownerUrl: server.ownerUrl, appUrl: server.appUrl, close: stop };
+}

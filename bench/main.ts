@@ -1,0 +1,23 @@
+import { cpus, totalmem } from "node:os";
+
+const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  ledger: () => import("./ledger.ts"),
+  "claim-all": () => import("./claim-all.ts"),
+  http: () => import("./http.ts"),
+  indexer: () => import("./indexer.ts"),
+};
+
+const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(", ")}; there are: ${Object.keys(benches).join(", ")}.`);
+  process.exit(1);
+}
+const gib = Math.round(totalmem() / 2 ** 30);
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, ${gib} GiB, Node ${process.version}`);
+for (const [name, load] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { run } = await load();
+  await run();
+}
+process.exit(0);
