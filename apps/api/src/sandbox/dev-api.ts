@@ -15,8 +15,9 @@ import { sendFromNode, untilFinalTime } from "./local-chain.ts";
 const TAP_USDT = 1000n * ONE;
 const TAP_COIN = 10n * ONE;
 const YEAR_SECONDS = 366 * 86_400;
-/** Methods that would bypass the chain's miner or change its state. */
-const FORBIDDEN = /^(anvil|evm|hardhat|debug|trace|txpool|admin|miner|personal_(?!sign))/;
+/** Methods that would bypass the chain's miner, change its state, or use the node's own keys. */
+const FORBIDDEN =
+  /^((anvil|evm|hardhat|debug|trace|txpool|admin|miner|personal|wallet)_|eth_(sendTransaction|sendUnsigned|sign))/;
 
 type Parts = { config: Config; deployment: Deployment; db: Database; clock: ApproximateClock };
 

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError, createClient } from "./client.ts";
+import { errorName, errors, errorText } from "./errors.ts";
+import { routes } from "./routes.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+type Sent = { url: string; init: RequestInit };
+function clientThatAnswers(envelope: object, headers: Record<string, string> = {}) {
+  const sent: Sent[] = [];
+  const answer = async (url: unknown, init?: RequestInit) => {
+    sent.push({ url: String(url), init: init ?? {} });
+    return Response.json(envelope);
+  };
+  return { client: createClient({ base: "http://base", headers: () => headers, fetch: answer as typeof fetch }), sent };
+}
+const ok = (data: unknown) => ({ code: 0, data, msg: "" });
+
+test("[API-01] [API-02] a call goes to the base with the headers of the moment", async () => {
+  const { client, sent } = clientThatAnswers(ok(true), { authorization: "Bearer x" });
+  await client.bindInviteCode({ query: { inviteCode: "A B&C" }, idempotencyKey: "12345678" });
+  expect(sent[0]?.url).toBe("http://base/app-api/user/auth/bindInviteCode?inviteCode=A+B%26C");
+  expect(sent[0]?.init.headers).toEqual({ authorization: "Bearer x", "idempotency-key": "12345678" });
+});
+
+test("path parameters are put in their place", async () => {
+  const { client, sent } = clientThatAnswers(ok({ amount: "1", count: 1 }));
+  await client.miningCollect({ params: { id: "42" } });
+  expect(sent[0]).toMatchObject({ url: "http://base/app-api/user/mining/collect/42", init: { method: "POST" } });
+});
+
+test("[API-03] a call is given up after 10 s", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort("time is up"));
+  const waiting = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      if (init?.signal?.aborted) reject(new Error(String(init.signal.reason)));
+    });
+  const client = createClient({ base: "", fetch: waiting as typeof fetch });
+  await expect(client.commonConfig()).rejects.toThrow("time is up");
+  expect(timeout).toHaveBeenCalledWith(10_000);
+});
+
+test("[API-05] any code but 0 is an error that carries the number and the server's text", async () => {
+  const { client } = clientThatAnswers({ code: 1004002003, data: null, msg: "Invalid invitation code!" });
+  const error = await client.profileGet().catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code: 1004002003, message: "Invalid invitation code!" });
+});
+
+test("an answer of another shape than agreed is not passed on", async () => {
+  const { client } = clientThatAnswers(ok({ url: 1 }));
+  await expect(client.commonVersionLatest()).rejects.toThrow();
+});
+
+test("every refusal has its own number and both texts, with the same variables", () => {
+  const codes = Object.values(errors).map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const { en, zhCN } of Object.values(errors)) {
+    const variables = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+    expect(variables(zhCN)).toEqual(variables(en));
+    expect(zhCN).toMatch(/[\u4e00-\u9fff]/);
+  }
+  expect(errorName(401)).toBe("unauthorized");
+  expect(errorText("tooManyRequests", "en", { seconds: 5 })).toBe("Too many requests. Try again in 5 s.");
+});
+
+test("no two calls share a method and path", () => {
+  const places = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(places).size).toBe(places.length);
+});

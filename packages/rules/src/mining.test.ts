@@ -1,0 +1,73 @@
+import { fc, test as property } from "@fast-check/vitest";
+import { expect, test } from "vitest";
+import {
+  claimableAmount,
+  miningType,
+  rigLevels,
+  rigPriceUsdt,
+  rigStatusAt,
+  sessionSeconds,
+  SESSION_SECONDS,
+} from "./mining.ts";
+import { ONE, parseAmount } from "./money.ts";
+import { defaultParameters, isParameterAllowed, parameters, type ParameterName } from "./parameters.ts";
+
+test("[CONST-26] levels are 1 to 7 and named S1 to S7, at the shipped terms", () => {
+  const types = rigLevels.map((level) => miningType(level, defaultParameters));
+  expect(types.map((type) => type.symbol)).toEqual(["S1", "S2", "S3", "S4", "S5", "S6", "S7"]);
+  expect(types.map((type) => type.price / ONE)).toEqual([10n, 50n, 100n, 400n, 1000n, 3000n, 10_000n]);
+  expect(types.map((type) => type.totalAmount / ONE)).toEqual([20n, 105n, 215n, 880n, 2250n, 6900n, 23_500n]);
+  expect(types.map((type) => type.useUsdt)).toEqual([true, false, false, false, false, false, false]);
+});
+
+test("a session is a day, or exactly as long as what is left needs", () => {
+  expect(sessionSeconds(10n ** 18n, 1n)).toBe(SESSION_SECONDS);
+  expect(sessionSeconds(86_400n, 1n)).toBe(86_400);
+  expect(sessionSeconds(86_399n, 1n)).toBe(86_399);
+  expect(sessionSeconds(1n, 1000n)).toBe(1);
+  expect(sessionSeconds(0n, 1000n)).toBe(0);
+});
+
+test("nothing is claimable before the end, all of the session from the end on", () => {
+  const rig = { beginTime: 100, endTime: 200, lastReceiveTime: 100, leftAmount: 1000n, perSecondAmount: 3n };
+  expect(claimableAmount(rig, 199)).toBe(0n);
+  expect(claimableAmount(rig, 200)).toBe(300n);
+  expect(claimableAmount({ ...rig, leftAmount: 299n }, 200)).toBe(299n);
+  expect(claimableAmount({ ...rig, lastReceiveTime: 200 }, 500)).toBe(0n);
+});
+
+test("[MINE-39] [MINE-42] [MINE-48] status follows the clock: running to the end, then stopped; expired with nothing left", () => {
+  const rig = { beginTime: 100, endTime: 200, lastReceiveTime: 100, leftAmount: 1n, perSecondAmount: 1n };
+  expect(rigStatusAt(rig, 199)).toBe(1);
+  expect(rigStatusAt(rig, 200)).toBe(0);
+  expect(rigStatusAt({ ...rig, leftAmount: 0n }, 150)).toBe(2);
+});
+
+property.prop([fc.constantFrom(...rigLevels)])("a rig pays out its whole yield, to the last unit", (level) => {
+  const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
+  let left = totalAmount;
+  let sessions = 0;
+  while (left > 0n) {
+    const seconds = sessionSeconds(left, perSecondAmount);
+    const rig = { beginTime: 0, endTime: seconds, lastReceiveTime: 0, leftAmount: left, perSecondAmount };
+    left -= claimableAmount(rig, seconds);
+    sessions += 1;
+  }
+  expect(left).toBe(0n);
+  expect(sessions).toBe(366);
+});
+
+test("[MINE-53] the price in USDT is price × reference, cut to 2 decimals", () => {
+  expect(rigPriceUsdt(10n * ONE, parseAmount("1.2345"))).toBe(parseAmount("12.34"));
+  expect(rigPriceUsdt(10n * ONE, parseAmount("0.0001"))).toBe(0n);
+});
+
+test("every parameter's default lies in its range, and both sides of the range hold", () => {
+  for (const [name, { fallback, min, max }] of Object.entries(parameters) as [
+    ParameterName,
+    (typeof parameters)[ParameterName],
+  ][]) {
+    expect(isParameterAllowed(name, fallback), name).toBe(true);
+    expect([isParameterAllowed(name, min - 1n), isParameterAllowed(name, max + 1n)], name).toEqual([false, false]);
+  }
+});
