@@ -1,4 +1,85 @@
-/** The mining machines. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { userKey } from "../../../shared/api/query-keys.ts";
+import { miningTemplatesQuery } from "../api/mining-templates.ts";
+import { type Desk, DeskContext, type Question } from "../hooks/desk-context.ts";
+import { useFailureNotice } from "../hooks/use-failure-notice.ts";
+import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
+import { useMachines } from "../hooks/use-machines.ts";
+import { useMiningLanguage } from "../hooks/use-mining-language.ts";
+import { useRigActions } from "../hooks/use-rig-actions.ts";
+import { useSelection } from "../hooks/use-selection.ts";
+import { useUsdtPurchase } from "../hooks/use-usdt-purchase.ts";
+import { InactiveSection } from "./inactive-section.tsx";
+import { MineAccount } from "./mine-account.tsx";
+import { MinersSection } from "./miners-section.tsx";
+import { MiningOverlay } from "./mining-overlay.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import classes from "./mining-page.module.css";
+
+/** Actions that concern more than one card. */
+const wide: ReadonlySet<string> = new Set(["startAll", "claimAll", "purchase", "renew"]);
+
+/** The mining page: Mine Account, my miners, and what can be activated. For a signed-in user. */
 export function MiningPage() {
-  return null;
+  const { t } = useTranslation("mining");
+  const queryClient = useQueryClient();
+  const [typeId, setTypeId] = useState<number>();
+  const machines = useMachines(undefined);
+  const templates = useQuery(miningTemplatesQuery(useMiningLanguage()));
+  const { desk, question, answer, isAsking } = useDeskState(templates.data ?? []);
+  const rigs = machines.rigs ?? [];
+  const failedAt = Math.max(machines.errorUpdatedAt, templates.errorUpdatedAt);
+  useFailureNotice(
+    failedAt,
+    t(($) => $.errors.list),
+  );
+  useFinishedRigs(rigs, () => void queryClient.invalidateQueries({ queryKey: userKey("rig", "list") }));
+  const { busy } = desk.actions;
+  return (
+    <DeskContext value={desk}>
+      <div className={classes["root"]} aria-busy={busy !== undefined}>
+        <MineAccount rigs={rigs} total={machines.data?.pages[0]?.total} />
+        <MinersSection all={rigs} typeId={typeId} onType={setTypeId} />
+        <InactiveSection />
+        {busy !== undefined && wide.has(busy.action) && <MiningOverlay />}
+      </div>
+      {question && (
+        <PaymentDialog
+          question={question}
+          opened={isAsking}
+          onAgree={() => answer(true)}
+          onClose={() => answer(false)}
+        />
+      )}
+    </DeskContext>
+  );
+}
+
+/** What the cards share, and the question that is being asked. */
+function useDeskState(templates: readonly NonNullable<ReturnType<Desk["templateOf"]>>[]) {
+  const actions = useRigActions();
+  const usdt = useUsdtPurchase();
+  const { selectedId, toggle } = useSelection();
+  const [question, setQuestion] = useState<Question>();
+  const [isAsking, setIsAsking] = useState(false);
+  const desk: Desk = {
+    selectedId,
+    toggle,
+    actions,
+    allowance: usdt.allowance,
+    buyWithUsdt: (template) => void usdt.buy(template),
+    templateOf: (typeId) => templates.find(({ type }) => type.id === typeId),
+    ask(next) {
+      setQuestion(next);
+      setIsAsking(true);
+    },
+  };
+  function answer(isAgreed: boolean): void {
+    setIsAsking(false);
+    if (!isAgreed || !question) return;
+    void (question.kind === "renew" ? actions.renew(question.rig) : actions.purchase(question.template));
+  }
+  return { desk, question, isAsking, answer };
 }

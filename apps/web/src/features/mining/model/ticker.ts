@@ -20,7 +20,7 @@ export function createTicker(now: () => number, isHidden: () => boolean): Ticker
     timer = undefined;
     if (listeners.size === 0 || isHidden()) return;
     const time = now();
-    for (const listener of [...listeners]) listener(time);
+    for (const listener of listeners) listener(time);
     timer = setTimeout(tick, 1000 - (now() % 1000));
   }
 

@@ -1,0 +1,28 @@
+import { Button } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { useDesk } from "../hooks/desk-context.ts";
+import { activationWays } from "../model/activation.ts";
+import type { RigTemplate } from "../model/rig.ts";
+import { BusyLabel } from "./busy-label.tsx";
+import classes from "./activation-buttons.module.css";
+
+/** The ways to activate a type: with balance, or with USDT after its approval. */
+export function ActivationButtons({ template }: { template: RigTemplate }) {
+  const { t } = useTranslation("mining");
+  const { actions, allowance, ask, buyWithUsdt } = useDesk();
+  if (actions.busy?.action === "purchase" && actions.busy.id === template.id) return <BusyLabel />;
+  return (
+    <div className={classes["root"]}>
+      {activationWays(template, allowance).map((way, index) => (
+        <Button
+          key={way}
+          variant={index === 0 ? "primary" : "outline"}
+          disabled={actions.busy !== undefined}
+          onClick={() => (way === "active" ? ask({ kind: "purchase", template }) : buyWithUsdt(template))}
+        >
+          {t(($) => $.actions[way])}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Spinner } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import classes from "./busy-label.module.css";
+
+/** Pulsing dots in the place of the buttons while an action is under way. */
+export function BusyLabel() {
+  const { t } = useTranslation("mining");
+  return (
+    <span className={classes["root"]} role="status" aria-label={t(($) => $.card.working)}>
+      <Spinner />
+    </span>
+  );
+}

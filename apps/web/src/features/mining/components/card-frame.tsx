@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from "react";
+import { useDesk } from "../hooks/desk-context.ts";
+import { LevelArt } from "./level-art/level-art.tsx";
+import classes from "./card-frame.module.css";
+
+type Props = {
+  id: string;
+  name: string;
+  level: number;
+  /** The creature moves. */
+  isAlive?: boolean;
+  tags: ReactNode;
+  /** Always in sight. */
+  children: ReactNode;
+  /** Shown while the card is selected. */
+  details: ReactNode;
+  footer?: ReactNode;
+};
+
+/** A card that a click selects and another click lets go. Its buttons lie above the clickable face. */
+export function CardFrame({ id, name, level, isAlive = false, tags, children, details, footer }: Props) {
+  const { selectedId, toggle } = useDesk();
+  const detailsId = useId();
+  const isSelected = selectedId === id;
+  return (
+    <article className={classes["root"]} data-level={level} data-selected={isSelected || undefined}>
+      <div className={classes["art"]}>
+        <LevelArt level={level} isAlive={isAlive} />
+      </div>
+      <div className={classes["head"]}>
+        <h3 className={classes["name"]}>
+          <button
+            type="button"
+            className={classes["face"]}
+            aria-expanded={isSelected}
+            aria-controls={detailsId}
+            onClick={() => toggle(id)}
+          >
+            {name}
+          </button>
+        </h3>
+        <div className={classes["tags"]}>{tags}</div>
+      </div>
+      <div className={classes["body"]}>{children}</div>
+      <div id={detailsId} className={classes["details"]} hidden={!isSelected}>
+        {isSelected && details}
+      </div>
+      {footer !== undefined && <div className={classes["footer"]}>{footer}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import grid from "./card-grid.module.css";
+
+/** The places of cards that are on their way. */
+export function CardSkeletons({ count }: { count: number }) {
+  const { t } = useTranslation("common");
+  return (
+    <div className={grid["grid"]} role="status" aria-label={t(($) => $.loading)}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={236} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useTick } from "../hooks/use-tick.ts";
+import { formatCountdown, secondsLeft } from "../model/countdown.ts";
+import classes from "./countdown.module.css";
+
+/** The time a running rig has left, by the server's clock, written each second without rendering. */
+export function Countdown({ endMs }: { endMs: number }) {
+  const { t } = useTranslation("mining");
+  const text = useRef<HTMLSpanElement>(null);
+  useTick((nowMs) => {
+    if (text.current) text.current.textContent = formatCountdown(secondsLeft(endMs, nowMs));
+  });
+  return (
+    <span className={classes["root"]}>
+      <span className={classes["label"]}>{t(($) => $.card.countdown)}</span>
+      <span ref={text} className={classes["time"]} role="timer" aria-label={t(($) => $.card.countdown)} />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState, Heading } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { miningTemplatesQuery } from "../api/mining-templates.ts";
+import { referencePriceQuery } from "../api/reference-price.ts";
+import { useMiningLanguage } from "../hooks/use-mining-language.ts";
+import { CardSkeletons } from "./card-skeletons.tsx";
+import { ListFailure } from "./list-failure.tsx";
+import { TypeCard } from "./type-card.tsx";
+import classes from "./miners-section.module.css";
+import grid from "./card-grid.module.css";
+
+/** The types that can be activated. */
+export function InactiveSection() {
+  const { t } = useTranslation("mining");
+  return (
+    <section aria-labelledby="inactive-miners" className={classes["root"]}>
+      <Heading>
+        <span id="inactive-miners">{t(($) => $.inactive.title)}</span>
+      </Heading>
+      <TypeList />
+    </section>
+  );
+}
+
+function TypeList() {
+  const { t } = useTranslation("mining");
+  const { data, isPending, isFetching, refetch } = useQuery(miningTemplatesQuery(useMiningLanguage()));
+  const reference = useQuery(referencePriceQuery);
+  if (isPending) return <CardSkeletons count={3} />;
+  if (data === undefined) return <ListFailure busy={isFetching} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <EmptyState title={t(($) => $.inactive.empty)} />;
+  return (
+    <ul className={grid["grid"]} data-testid="inactive">
+      {data.map((template) => (
+        <li key={template.id}>
+          <TypeCard template={template} reference={reference.data} />
+        </li>
+      ))}
+    </ul>
+  );
+}

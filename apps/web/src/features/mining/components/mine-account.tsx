@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { truncateAmount } from "@wth/rules";
+import { Button, Figure, Skeleton, Surface } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { mineAccountQuery } from "../api/mine-account.ts";
+import { useFailureNotice } from "../hooks/use-failure-notice.ts";
+import type { Rig } from "../model/rig.ts";
+import { TermsList } from "./terms-list.tsx";
+import classes from "./mine-account.module.css";
+
+const DAY_SECONDS = 86_400n;
+const RUNNING = 1;
+
+/** The head of the page: what is in the Mine Account, and what the rigs are doing. */
+export function MineAccount({ rigs, total }: { rigs: readonly Rig[]; total: number | undefined }) {
+  const { t } = useTranslation("mining");
+  const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery(mineAccountQuery);
+  useFailureNotice(
+    errorUpdatedAt,
+    t(($) => $.errors.owner),
+  );
+  const running = rigs.filter(({ status }) => status === RUNNING);
+  const perDay = running.reduce((sum, rig) => sum + rig.type.perSecond * DAY_SECONDS, 0n);
+  return (
+    <Surface className={classes["root"]} data-testid="mine-account">
+      <div>
+        <p className={classes["label"]}>{t(($) => $.account.label)}</p>
+        {isPending && <Skeleton height={40} width={220} />}
+        {data !== undefined && <Figure value={truncateAmount(data, 4)} unit={t(($) => $.account.unit)} size="lg" />}
+        {isError && data === undefined && (
+          <p role="alert" className={classes["failure"]}>
+            {t(($) => $.errors.owner)}
+            <Button size="sm" onClick={() => void refetch()}>
+              {t(($) => $.errors.retry)}
+            </Button>
+          </p>
+        )}
+      </div>
+      {total !== undefined && (
+        <TermsList
+          terms={[
+            { label: t(($) => $.overview.rigs), value: total },
+            { label: t(($) => $.overview.running), value: running.length },
+            { label: t(($) => $.overview.perDay), value: `${truncateAmount(perDay, 5)} WTH` },
+          ]}
+        />
+      )}
+    </Surface>
+  );
+}

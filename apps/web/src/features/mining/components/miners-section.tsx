@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, EmptyState, Heading } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { miningSourcesQuery } from "../api/mining-sources.ts";
+import { useDesk } from "../hooks/desk-context.ts";
+import { useMachines } from "../hooks/use-machines.ts";
+import { useMiningLanguage } from "../hooks/use-mining-language.ts";
+import type { Rig } from "../model/rig.ts";
+import { canClaimAll, canStartAll } from "../model/rig-state.ts";
+import { CardSkeletons } from "./card-skeletons.tsx";
+import { LazyCard } from "./lazy-card.tsx";
+import { ListFailure } from "./list-failure.tsx";
+import { TypeFilter } from "./type-filter.tsx";
+import classes from "./miners-section.module.css";
+import grid from "./card-grid.module.css";
+
+/** Cards that are there before anything is measured. */
+const FIRST_CARDS = 12;
+
+type Props = {
+  /** Every rig that is loaded, whatever the filter shows: the buttons above act on all of them. */
+  all: readonly Rig[];
+  typeId: number | undefined;
+  onType: (id: number | undefined) => void;
+};
+
+/** My Miners: the user's rigs, a filter by type, and one button each to claim and to start them all. */
+export function MinersSection({ all, typeId, onType }: Props) {
+  const { t } = useTranslation("mining");
+  const { actions } = useDesk();
+  const sources = useQuery(miningSourcesQuery(useMiningLanguage()));
+  const isBusy = actions.busy !== undefined;
+  return (
+    <section aria-labelledby="my-miners" className={classes["root"]}>
+      <Heading
+        action={
+          <div className={classes["tools"]}>
+            <TypeFilter types={sources.data ?? []} value={typeId} onChange={onType} />
+            {canClaimAll(all) && (
+              <Button variant="primary" disabled={isBusy} onClick={() => void actions.claimAll()}>
+                {t(($) => $.miners.claimAll)}
+              </Button>
+            )}
+            {canStartAll(all) && (
+              <Button variant="primary" disabled={isBusy} onClick={() => void actions.startAll()}>
+                {t(($) => $.miners.startAll)}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <span id="my-miners">{t(($) => $.miners.title)}</span>
+      </Heading>
+      <MinerList typeId={typeId} />
+    </section>
+  );
+}
+
+function MinerList({ typeId }: { typeId: number | undefined }) {
+  const { t } = useTranslation("mining");
+  const { rigs, isPending, isError, isFetching, hasMore, refetch, fetchNextPage } = useMachines(typeId);
+  if (isPending) return <CardSkeletons count={3} />;
+  if (rigs === undefined) return isError ? <ListFailure busy={isFetching} onRetry={() => void refetch()} /> : null;
+  if (rigs.length === 0) {
+    return (
+      <EmptyState title={typeId === undefined ? t(($) => $.miners.empty) : t(($) => $.miners.emptyType)}>
+        <p>{t(($) => $.miners.emptyText)}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={grid["grid"]} data-testid="my-miners">
+        {rigs.map((rig, index) => (
+          <LazyCard key={rig.id} rig={rig} isFirst={index < FIRST_CARDS} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+          {t(($) => $.miners.more)}
+        </Button>
+      )}
+    </>
+  );
+}

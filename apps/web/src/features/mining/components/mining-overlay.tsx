@@ -1,0 +1,15 @@
+import { Spinner } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import classes from "./mining-overlay.module.css";
+
+/** Lies over the whole page while something that concerns all of it is under way. */
+export function MiningOverlay() {
+  const { t } = useTranslation("common");
+  return (
+    <div className={classes["root"]} data-testid="mining-overlay">
+      <span className={classes["label"]} role="status" aria-label={t(($) => $.loading)}>
+        <Spinner />
+      </span>
+    </div>
+  );
+}

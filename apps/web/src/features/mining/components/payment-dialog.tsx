@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { truncateAmount } from "@wth/rules";
+import { Button, Dialog } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { mineAccountQuery } from "../api/mine-account.ts";
+import type { Question } from "../hooks/desk-context.ts";
+import { balanceAfter, runDays } from "../model/activation.ts";
+import { TermsList } from "./terms-list.tsx";
+import classes from "./payment-dialog.module.css";
+
+type Props = { question: Question; opened: boolean; onAgree: () => void; onClose: () => void };
+
+/** Asks before WTH leaves the Mine Account: what it costs, what it brings, and what is left. */
+export function PaymentDialog({ question: { kind, template }, opened, onAgree, onClose }: Props) {
+  const { t } = useTranslation("mining");
+  const { data: balance } = useQuery(mineAccountQuery);
+  const { name, price, total, perSecond } = template.type;
+  const after = balance === undefined ? undefined : balanceAfter(balance, price);
+  const isShort = balance !== undefined && after === undefined;
+  const wth = (amount: bigint): string => `${truncateAmount(amount, 4)} WTH`;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={kind === "renew" ? t(($) => $.confirm.renewTitle, { name }) : t(($) => $.confirm.purchaseTitle, { name })}
+      closeLabel={t(($) => $.close, { ns: "common" })}
+    >
+      <TermsList
+        layout="rows"
+        terms={[
+          { label: t(($) => $.confirm.price), value: wth(price) },
+          { label: t(($) => $.confirm.yield), value: wth(total) },
+          {
+            label: t(($) => $.confirm.days),
+            value: t(($) => $.confirm.daysValue, { count: runDays(total, perSecond) }),
+          },
+          { label: t(($) => $.confirm.balance), value: balance === undefined ? "N/A" : wth(balance) },
+          ...(after === undefined ? [] : [{ label: t(($) => $.confirm.after), value: wth(after) }]),
+        ]}
+      />
+      <p className={classes["notice"]}>{t(($) => $.confirm.notice)}</p>
+      {isShort && (
+        <p className={classes["short"]} role="alert">
+          <strong>{t(($) => $.confirm.short)}</strong>{" "}
+          {t(($) => $.confirm.shortText, { amount: truncateAmount(price - balance, 4) })}
+        </p>
+      )}
+      <div className={classes["buttons"]}>
+        <Button variant="primary" size="lg" wide disabled={isShort} onClick={onAgree}>
+          {t(($) => $.confirm.agree, { amount: truncateAmount(price, 2) })}
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          {t(($) => $.confirm.cancel)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

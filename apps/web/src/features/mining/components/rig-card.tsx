@@ -1,0 +1,75 @@
+import { truncateAmount } from "@wth/rules";
+import { StatusPill } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { useDesk } from "../hooks/desk-context.ts";
+import { useTicking } from "../hooks/use-tick.ts";
+import { originLabel } from "../model/origin-label.ts";
+import type { Rig } from "../model/rig.ts";
+import { type RigPhase, rigView } from "../model/rig-state.ts";
+import { ActivationButtons } from "./activation-buttons.tsx";
+import { CardFrame } from "./card-frame.tsx";
+import { Countdown } from "./countdown.tsx";
+import { Released } from "./released.tsx";
+import { RigButton } from "./rig-button.tsx";
+import { TermsList } from "./terms-list.tsx";
+import classes from "./rig-card.module.css";
+
+const tones = { available: "neutral", stopped: "neutral", running: "glow", expired: "amber" } as const satisfies Record<
+  RigPhase,
+  string
+>;
+const DAY_SECONDS = 86_400n;
+
+/** A rig of the user. */
+export function RigCard({ rig }: { rig: Rig }) {
+  const { t } = useTranslation("mining");
+  const { templateOf } = useDesk();
+  const isOver = useTicking((nowMs) => nowMs >= rig.endMs);
+  const { phase, action, canActivate } = rigView(rig, isOver ? rig.endMs : rig.endMs - 1);
+  const origin = originLabel(rig.source);
+  const template = canActivate ? templateOf(rig.type.id) : undefined;
+  const isReady = action === "claim" && (phase === "stopped" || isOver);
+  return (
+    <CardFrame
+      id={rig.id}
+      name={rig.type.name}
+      level={rig.type.level}
+      isAlive={phase === "running" && !isOver}
+      tags={
+        <>
+          <StatusPill tone={isReady ? "glow" : tones[phase]}>
+            {isReady ? t(($) => $.card.ready) : t(($) => $.card.phase[phase])}
+          </StatusPill>
+          {origin !== undefined && <span className={classes["tag"]}>{t(($) => $.card.origin[origin])}</span>}
+          <span className={classes["tag"]}>{t(($) => $.card.number, { index: rig.index })}</span>
+        </>
+      }
+      details={
+        <>
+          <TermsList
+            terms={[
+              { label: t(($) => $.card.left), value: truncateAmount(rig.left, 5) },
+              { label: t(($) => $.card.perDay), value: truncateAmount(rig.type.perSecond * DAY_SECONDS, 5) },
+            ]}
+          />
+          {canActivate && <p className={classes["note"]}>{t(($) => $.card.reactivate)}</p>}
+          {template && <ActivationButtons template={template} />}
+        </>
+      }
+      footer={
+        canActivate ? undefined : (
+          <>
+            {phase === "running" ? <Countdown endMs={rig.endMs} /> : <span />}
+            <RigButton rig={rig} isOver={isOver} />
+          </>
+        )
+      }
+    >
+      <div className={classes["released"]}>
+        <span className={classes["label"]}>{t(($) => $.card.released)}</span>
+        <span className={classes["label"]}>{t(($) => $.card.of, { amount: truncateAmount(rig.total, 2) })}</span>
+        <Released rig={rig} />
+      </div>
+    </CardFrame>
+  );
+}

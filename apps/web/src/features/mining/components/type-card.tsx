@@ -1,0 +1,52 @@
+import { type Amount, rigPriceUsdt, truncateAmount } from "@wth/rules";
+import { StatusPill } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { runDays, usdtText } from "../model/activation.ts";
+import type { RigTemplate } from "../model/rig.ts";
+import { ActivationButtons } from "./activation-buttons.tsx";
+import { CardFrame } from "./card-frame.tsx";
+import { TermsList } from "./terms-list.tsx";
+import classes from "./type-card.module.css";
+
+const DAY_SECONDS = 86_400n;
+
+type Props = {
+  template: RigTemplate;
+  /** USDT for one WTH; undefined while unknown. */
+  reference: Amount | undefined;
+};
+
+/** A type that can be activated. Choosing it shows how. */
+export function TypeCard({ template, reference }: Props) {
+  const { t } = useTranslation("mining");
+  const { type, owned } = template;
+  const usdt = type.useUsdt ? template.usdtPrice : reference && rigPriceUsdt(type.price, reference);
+  return (
+    <CardFrame
+      id={template.id}
+      name={type.name}
+      level={type.level}
+      tags={
+        <>
+          <StatusPill>{t(($) => $.card.phase.available)}</StatusPill>
+          {owned > 0 && <span className={classes["owned"]}>{t(($) => $.card.owned, { count: owned })}</span>}
+        </>
+      }
+      details={<ActivationButtons template={template} />}
+    >
+      <div className={classes["price"]}>
+        <span>
+          <span className={classes["amount"]}>{truncateAmount(type.price, 0)}</span> WTH
+        </span>
+        {usdt !== undefined && <span className={classes["usdt"]}>{usdtText(usdt)} USDT</span>}
+      </div>
+      <TermsList
+        terms={[
+          { label: t(($) => $.card.yield), value: `${truncateAmount(type.total, 2)} WTH` },
+          { label: t(($) => $.card.perDay), value: truncateAmount(type.perSecond * DAY_SECONDS, 5) },
+          { label: t(($) => $.card.days), value: runDays(type.total, type.perSecond) },
+        ]}
+      />
+    </CardFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { Menu } from "@mantine/core";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { Button } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import classes from "./type-filter.module.css";
+
+type Props = {
+  types: readonly { id: number; name: string }[];
+  /** Id of the type shown; undefined for all. */
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+};
+
+/** The menu of miner types: all, or one by its name. */
+export function TypeFilter({ types, value, onChange }: Props) {
+  const { t } = useTranslation("mining");
+  const entries = [{ id: undefined, name: t(($) => $.miners.all) }, ...types];
+  const shown = entries.find(({ id }) => id === value) ?? entries[0];
+  return (
+    <Menu
+      position="bottom-start"
+      offset={8}
+      width={220}
+      classNames={{ dropdown: classes["list"] ?? "", item: classes["item"] ?? "" }}
+    >
+      <Menu.Target>
+        <Button aria-label={`${t(($) => $.miners.filter)}: ${shown?.name ?? ""}`}>
+          {shown?.name}
+          <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(({ id, name }) => (
+          <Menu.Item
+            key={id ?? "all"}
+            role="menuitemradio"
+            aria-checked={id === value}
+            data-type={id ?? "all"}
+            rightSection={id === value ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : undefined}
+            onClick={() => onChange(id)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
