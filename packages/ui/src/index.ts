@@ -12,6 +12,7 @@ export { Logo, LogoMark } from "./components/logo.tsx";
 export { Pager } from "./components/pager.tsx";
 export { SideSheet } from "./components/side-sheet.tsx";
 export { Skeleton } from "./components/skeleton.tsx";
+export { Sounding } from "./components/sounding.tsx";
 export { Spinner } from "./components/spinner.tsx";
 export { StatusPill } from "./components/status-pill.tsx";
 export { Surface } from "./components/surface.tsx";

@@ -6,7 +6,7 @@ type Props = {
   value: string | null | undefined;
   unit?: string;
   size?: "sm" | "md" | "lg";
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A number in tabular figures, its decimals quieter than its whole part. */

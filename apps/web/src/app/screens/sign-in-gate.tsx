@@ -1,4 +1,4 @@
-import { Button, Spinner, Surface } from "@wth/ui";
+import { Button, Sounding, Spinner, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { signInAgain } from "../../features/auth/index.ts";
@@ -42,11 +42,16 @@ type StepProps = { title: string; text?: string; busy?: boolean; children?: Reac
 function Step({ title, text, busy = false, children }: StepProps) {
   return (
     <Surface className={classes["root"]} aria-live="polite">
-      <h2 className={classes["title"]}>
-        {title} {busy && <Spinner />}
-      </h2>
-      {text !== undefined && <p className={classes["text"]}>{text}</p>}
-      {children}
+      <div className={classes["words"]}>
+        <h2 className={classes["title"]}>
+          {title} {busy && <Spinner />}
+        </h2>
+        {text !== undefined && <p className={classes["text"]}>{text}</p>}
+        {children}
+      </div>
+      <div className={classes["picture"]}>
+        <Sounding />
+      </div>
     </Surface>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Logo, useIsMobile } from "@wth/ui";
+import { Logo, useIsMid, useIsMobile } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import classes from "./header.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -12,6 +12,7 @@ import { WalletArea } from "./wallet-area.tsx";
 export function Header() {
   const { t } = useTranslation("shell");
   const mobile = useIsMobile();
+  const mid = useIsMid();
   return (
     <header className={classes["root"]}>
       <div className={classes["bar"]}>
@@ -27,7 +28,7 @@ export function Header() {
           <>
             <NavigationLinks />
             <div className={classes["end"]}>
-              <LanguageSwitch />
+              <LanguageSwitch full={!mid} />
               <ThemeSwitch />
               <WalletArea />
             </div>

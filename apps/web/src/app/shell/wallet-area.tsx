@@ -1,4 +1,4 @@
-import { Button, useIsMobile } from "@wth/ui";
+import { Button, useIsMobile, useMedia } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { signInAgain } from "../../features/auth/index.ts";
 import { openConnectDialog, openNetworkDialog } from "../../shared/dialogs/dialogs.ts";
@@ -11,6 +11,8 @@ import { AddressBadge } from "./address-badge.tsx";
 export function WalletArea() {
   const { t } = useTranslation("wallet");
   const mobile = useIsMobile();
+  // Narrow bars leave these to the profile panel; the mark on the avatar points there.
+  const roomy = !useMedia("(max-width: 980px)");
   const wallet = useWallet();
   const session = useSession();
   const network = useNetwork();
@@ -24,12 +26,12 @@ export function WalletArea() {
   }
   return (
     <>
-      {network.wrong && !mobile && (
+      {network.wrong && roomy && (
         <Button variant="danger" size="sm" onClick={openNetworkDialog}>
           {t(($) => $.wrongNetwork)}
         </Button>
       )}
-      {session.status === "unauthenticated" && !mobile && (
+      {session.status === "unauthenticated" && roomy && (
         <Button variant="primary" size="sm" onClick={() => void signInAgain()}>
           {t(($) => $.signIn)}
         </Button>

@@ -4,7 +4,7 @@ import { queryClient } from "../../shared/api/query-client.ts";
 import { allUserKeys } from "../../shared/api/query-keys.ts";
 import { appConfigQuery } from "../../shared/config/app-config.ts";
 import { refreshTokens } from "../../shared/session/refresh-tokens.ts";
-import { wasConnected } from "../../shared/session/remembered-wallet.ts";
+import { forgetConnection, wasConnected } from "../../shared/session/remembered-wallet.ts";
 import { listen } from "../../shared/session/session-events.ts";
 import { profileQuery } from "../../shared/session/use-profile.ts";
 import { loadWallet } from "../../shared/wallet/load-wallet.ts";
@@ -34,6 +34,17 @@ export const sessionController = createSessionController({
   notice: showSessionNotice,
 });
 
+/** A wallet that is locked or gone is not connected any more; its session can still be restored when it comes back. */
+async function reconnect(): Promise<void> {
+  try {
+    await (await loadWallet()).reconnect();
+  } catch {
+    // The configuration cannot be had: the screens say so and offer to try again.
+    return;
+  }
+  if (walletStore.get().status !== "connected") forgetConnection();
+}
+
 let started = false;
 
 /** Binds the session to the wallet and connects again what was connected before. Works once a page. */
@@ -47,9 +58,5 @@ export function startSession(): void {
   });
   listen("sessionLost", ({ reason }) => void sessionController.sessionLost(reason));
   keepTokensFresh();
-  if (wasConnected()) {
-    void loadWallet()
-      .then((wallet) => wallet.reconnect())
-      .catch(() => undefined);
-  }
+  if (wasConnected()) void reconnect();
 }

@@ -18,7 +18,7 @@ export function InviteDialog() {
       title={t(($) => $.dialog.title)}
       closeLabel={t(($) => $.close, { ns: "common" })}
     >
-      <InviteForm key={kept} initial={kept ?? ""} />
+      <InviteForm initial={kept ?? ""} />
     </Dialog>
   );
 }

@@ -15,10 +15,11 @@ export function useBindInviteCode(onBound: () => void) {
   const [busy, setBusy] = useState(false);
 
   async function bind(inviteCode: string): Promise<void> {
+    const short = { short: true };
     if (inviteCode === "")
       return notifyError(
         t(($) => $.dialog.empty),
-        { short: true },
+        short,
       );
     setBusy(true);
     try {
@@ -30,12 +31,13 @@ export function useBindInviteCode(onBound: () => void) {
       onBound();
     } catch (error) {
       const invalid = error instanceof Error && "code" in error && error.code === errors.inviteCodeInvalid.code;
-      if (invalid)
+      if (invalid) {
+        forgetInviteCode();
         notifyError(
           t(($) => $.dialog.invalid),
-          { short: true },
+          short,
         );
-      else notifyFailure(error);
+      } else notifyFailure(error);
     } finally {
       setBusy(false);
     }

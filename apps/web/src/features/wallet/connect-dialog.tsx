@@ -3,6 +3,7 @@ import { Dialog, Skeleton, Spinner, useIsMobile } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { closeConnectDialog, useConnectDialog } from "../../shared/dialogs/dialogs.ts";
 import classes from "./connect-dialog.module.css";
+import { usePairingUri } from "../../shared/wallet/walletconnect/pairing-uri.ts";
 import { PageQr } from "./page-qr.tsx";
 import { useConnectors } from "./use-connectors.ts";
 import { useConnectWallet } from "./use-connect-wallet.ts";
@@ -68,7 +69,9 @@ function InstalledWallets() {
 function OtherDevices() {
   const { t } = useTranslation("wallet");
   const mobile = useIsMobile();
+  const pairing = usePairingUri();
   const page = location.href;
+  if (pairing !== null) return <Pairing uri={pairing} />;
   if (!mobile) {
     return (
       <section className={classes["scan"]}>
@@ -95,6 +98,23 @@ function OtherDevices() {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The way to a wallet on another device, or to its app on this one. */
+function Pairing({ uri }: { uri: string }) {
+  const { t } = useTranslation("wallet");
+  return (
+    <section className={classes["scan"]}>
+      <PageQr text={uri} label={t(($) => $.dialog.pairQr)} />
+      <div>
+        <h3 className={classes["caption"]}>{t(($) => $.dialog.walletConnect)}</h3>
+        <p className={classes["small"]}>{t(($) => $.dialog.pairText)}</p>
+        <a className={classes["small"]} href={uri}>
+          {t(($) => $.dialog.pairOpen)}
+        </a>
+      </div>
     </section>
   );
 }

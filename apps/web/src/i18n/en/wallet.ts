@@ -16,6 +16,9 @@ export const wallet = {
     qr: "QR code of this page's address",
     waiting: "Confirm in {{name}}",
     walletConnect: "WalletConnect",
+    pairQr: "QR code to pair a wallet",
+    pairText: "Scan this code with your wallet to pair it with this page.",
+    pairOpen: "Open a wallet on this device",
   },
   network: {
     title: "Switch network",

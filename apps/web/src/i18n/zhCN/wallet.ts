@@ -16,6 +16,9 @@ export const wallet = {
     qr: "本頁網址的 QR 碼",
     waiting: "請在 {{name}} 中確認",
     walletConnect: "WalletConnect",
+    pairQr: "配對錢包的 QR 碼",
+    pairText: "使用您的錢包掃描此代碼，即可與本頁配對。",
+    pairOpen: "開啟此裝置上的錢包",
   },
   network: {
     title: "切換網路",

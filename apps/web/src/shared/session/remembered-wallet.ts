@@ -22,6 +22,8 @@ export function rememberedUser(): string | null {
   }
 }
 
+export const forgetConnection = (): void => localStorage.removeItem(localKeys.isConnected);
+
 export function forgetWallet(): void {
   localStorage.removeItem(localKeys.user);
   localStorage.removeItem(localKeys.address);

@@ -11,6 +11,7 @@ import {
   watchConnectors,
 } from "wagmi/actions";
 import type { AppConfig } from "../config/app-config.ts";
+import { walletConnect } from "./walletconnect/connector.ts";
 import { walletStore } from "./wallet-store.ts";
 
 export type WalletRuntime = {
@@ -31,11 +32,11 @@ export type WalletRuntime = {
 };
 
 /** The wallet code with exactly one chain, the configured one. Wallets are found by EIP-6963. */
-export function createWalletRuntime({ chainId, rpcUrl }: AppConfig): WalletRuntime {
+export function createWalletRuntime({ chainId, rpcUrl, walletConnectProjectId: project }: AppConfig): WalletRuntime {
   const chain = chainById(chainId, rpcUrl);
   const wagmi = createConfig({
     chains: [chain],
-    connectors: [injected()],
+    connectors: project === null ? [injected()] : [injected(), walletConnect(project, chain)],
     multiInjectedProviderDiscovery: true,
     transports: { [chain.id]: http(rpcUrl) },
   });
@@ -46,18 +47,25 @@ export function createWalletRuntime({ chainId, rpcUrl }: AppConfig): WalletRunti
     connectors: () => presentConnectors(wagmi.connectors),
     watchConnectors: (onChange) => watchConnectors(wagmi, { onChange }),
     connect: async (connector) => void (await connect(wagmi, { connector })),
-    reconnect: async () => void (await reconnect(wagmi)),
+    reconnect: () => reconnectRecent(wagmi),
     disconnect: () => disconnect(wagmi),
     signMessage: (message) => signMessage(wagmi, { message }),
     switchChain: async () => void (await switchChain(wagmi, { chainId: chain.id })),
   };
 }
 
+/** Only the wallet of the last visit is tried, so that nobody loads the code of one that was never used. */
+async function reconnectRecent(wagmi: Config): Promise<void> {
+  const recent = await wagmi.storage?.getItem("recentConnectorId");
+  const connectors = wagmi.connectors.filter((connector) => connector.id === recent);
+  if (connectors.length > 0) await reconnect(wagmi, { connectors });
+}
+
 /** The plain injected wallet is offered only when no wallet announced itself. */
 export function presentConnectors(all: readonly Connector[]): readonly Connector[] {
-  const announced = all.filter((connector) => connector.id !== "injected");
-  if (announced.length > 0) return announced;
-  return "ethereum" in window ? all : [];
+  const announced = all.some((connector) => connector.rdns !== undefined || connector.icon !== undefined);
+  const plain = !announced && "ethereum" in window;
+  return all.filter((connector) => connector.id !== "injected" || plain);
 }
 
 function publish(wagmi: Config): void {
