@@ -52,16 +52,16 @@ describe("what a rig can do at a second", () => {
 
 test.each(rigLevels)("S%i pays exactly its total, a day at a time and never faster than its rate", (level) => {
   const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
-  let rig: RigState = { ...idle, leftAmount: totalAmount, perSecondAmount };
+  const rig: RigState = { ...idle, leftAmount: totalAmount, perSecondAmount };
   let paid = 0n;
   let sessions = 0;
   for (let now = 1_000; rigStatusAt(rig, now) !== 2; sessions += 1) {
-    rig = { ...rig, ...startedTimes(rig, now) };
+    Object.assign(rig, startedTimes(rig, now));
     now = rig.endTime;
     const amount = claimableAmount(rig, now);
     expect(amount).toBeLessThanOrEqual(perSecondAmount * BigInt(rig.endTime - rig.lastReceiveTime));
     paid += amount;
-    rig = { ...rig, leftAmount: rig.leftAmount - amount, lastReceiveTime: rig.endTime };
+    Object.assign(rig, { leftAmount: rig.leftAmount - amount, lastReceiveTime: rig.endTime });
   }
   expect(paid).toBe(totalAmount);
   // 365 full days, and at most a short session for what the cut rate left behind

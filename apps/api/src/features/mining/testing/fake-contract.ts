@@ -10,7 +10,7 @@ export const treasury: Address = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 export async function startFakeContract() {
   const terms = {
     recipient: treasury,
-    token: testDeployment.contracts.usdt as Address,
+    token: testDeployment.contracts.usdt,
     epoch: 1n,
     lifetimeMax: 7_200n,
     isPaused: false,

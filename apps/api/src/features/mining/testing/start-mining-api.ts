@@ -19,7 +19,7 @@ export type MiningApi = TestApi & {
 export const STOPPED_AT = 1_800_000_000;
 
 /** A clock that moves only when a test moves it, so that both sides of a second can be told apart. */
-async function stopClock(ownerUrl: string): Promise<void> {
+export async function stopClock(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(`create or replace function platform_now() returns timestamptz language sql volatile as

@@ -1,0 +1,35 @@
+import { transact } from "@wth/db";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { setAppRelease } from "./index.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const set = (platform: "android" | "ios", url: string) =>
+  transact(api.db, (tx) => setAppRelease(tx, { actor: "test", platform, url }));
+
+test("[API-62] [API-95] links to the latest apps are empty until there are some, and can be withdrawn", async () => {
+  expect(await api.open.commonVersionLatest()).toEqual({ url: "", iosUrl: "" });
+  await set("android", "https://wth.example/app.apk");
+  expect(await api.open.commonVersionLatest()).toEqual({ url: "https://wth.example/app.apk", iosUrl: "" });
+  await set("ios", "https://apps.example/wth?x=1");
+  await set("android", "https://wth.example/new.apk");
+  const both = { url: "https://wth.example/new.apk", iosUrl: "https://apps.example/wth?x=1" };
+  expect(await api.open.commonVersionLatest()).toEqual(both);
+  await set("android", "");
+  expect((await api.open.commonVersionLatest()).url).toBe("");
+  const log = await api.db.selectFrom("platform_audit").select(["subject", "after"]).orderBy("id").execute();
+  expect(log.map(({ subject }) => subject)).toEqual(["android", "ios", "android", "android"]);
+});
+
+test.each(["http://wth.example/app.apk", "javascript:alert(1)", "//wth.example", "https://a:b@wth.example", "app.apk"])(
+  "%s is no link to an app",
+  async (url) => {
+    await expect(set("android", url)).rejects.toThrow(RangeError);
+    expect((await api.open.commonVersionLatest()).url).toBe("");
+  },
+);
