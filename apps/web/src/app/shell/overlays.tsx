@@ -10,7 +10,9 @@ import {
   closeNetworkDialog,
 } from "../../shared/dialogs/dialogs.ts";
 import { useSession } from "../../shared/session/session-store.ts";
+import { TransactionHost } from "../../shared/transaction/index.ts";
 import { useNetwork } from "../../shared/wallet/use-network.ts";
+import { actionMakers } from "./action-makers.ts";
 import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).ConnectDialog }));
@@ -39,6 +41,7 @@ export function Overlays() {
   return (
     <>
       <ToastHost />
+      <TransactionHost makers={actionMakers} />
       <Suspense>
         {connectMounted && <ConnectDialog />}
         {inviteMounted && <InviteDialog />}

@@ -1,2 +1,2 @@
 export { MiningPage } from "./components/mining-page.tsx";
-export { PURCHASE_KIND, resumePurchase } from "./api/purchase-action.ts";
+export { resumePurchase } from "./api/purchase-action.ts";

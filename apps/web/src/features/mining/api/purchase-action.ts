@@ -23,7 +23,8 @@ type SignedOrder = { order: MachineOrder; signature: Hex };
 type Terms = { typeId: number; name: string; price: string; ownedBefore: number };
 type Place = { usdt: Address; contract: Address };
 
-export const PURCHASE_KIND = "machinePurchase";
+/** Known to whoever makes the action again after a reload. */
+const PURCHASE_KIND = "machinePurchase";
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
@@ -48,15 +49,11 @@ function assertFits(payload: Payload, typeId: number, account: Address, { usdt, 
 async function loadOrder(typeId: number, place: Place, read: ChainReader, account: Address) {
   const payload = await signedPayload(typeId);
   assertFits(payload, typeId, account, place);
-  const at = { address: place.contract, abi: machinePurchaseAbi };
   const orderId = payload.orderId as Hex;
-  const [treasury, used] = await Promise.all([
-    read({ ...at, functionName: "treasury", args: [] }),
-    read({ ...at, functionName: "used", args: [orderId] }),
-  ]);
+  const used = await read({ address: place.contract, abi: machinePurchaseAbi, functionName: "used", args: [orderId] });
   const order: MachineOrder = {
     sender: account,
-    recipient: treasury as Address,
+    recipient: payload.recipient as Address,
     token: place.usdt,
     tokenAmount: parseAmount(payload.tokenAmount),
     machineId: BigInt(payload.machineId),
