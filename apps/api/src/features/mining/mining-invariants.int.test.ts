@@ -105,6 +105,12 @@ test.each([
     ["I11"],
     quietly("mining_claim", "update mining_claim set operation_id = (select max(operation_id) from mining_claim)"),
   ],
+  ["claims of a rig that is gone", ["I11"], quietly("mining_claim", "update mining_claim set rig_id = rig_id + 1000")],
+  [
+    "a claim of an operation that never was",
+    ["I11"],
+    quietly("mining_claim", "update mining_claim set operation_id = 0"),
+  ],
 ])("%s is found", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

@@ -34,6 +34,8 @@ export const miningInvariants: readonly Invariant[] = [
             having sum(c.amount) <> (select coalesce(sum(n.amount), 0) from ledger_entry n
               where n.operation_id = c.operation_id and n.business_type = 5 and n.amount > 0)
           union all
+          select rig_id, 'rig' from mining_claim c where not exists (select from mining_rig r where r.id = c.rig_id)
+          union all
           select o.id, 'unclaimed' from ledger_operation o where o.op_key like 'rig-claim:%'
             and not exists (select from mining_claim c where c.operation_id = o.id)`,
   },
