@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "kysely";
-import { pino } from "pino";
+import pg from "pg";
 import { decodeLog } from "@wth/chain";
 import { migrate, openDatabase, type Database, type OpenDatabase } from "@wth/db";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "@wth/db/embedded";
@@ -12,9 +11,10 @@ import { runIndexer } from "../apps/indexer/src/run-indexer.ts";
 import { mine, startAnvil } from "../apps/indexer/src/testing/anvil.ts";
 import { deployEmitter, PURCHASED } from "../apps/indexer/src/testing/emitter.ts";
 import { rpc } from "../apps/indexer/src/testing/rpc.ts";
+import { silentLog } from "../apps/indexer/src/testing/silent-log.ts";
 
 const CHAIN_ID = 31_337;
-const BLOCKS = 2_000;
+const BLOCKS = 3_000;
 const EVENTS_PER_BLOCK = 50;
 const EVENTS = BLOCKS * EVENTS_PER_BLOCK;
 const RANGE = 200;
@@ -63,7 +63,7 @@ async function indexed(url: string, address: string, db: Database): Promise<numb
     decode: (_, log) => decodeLog("machinePurchase", log),
     rpcUrls: [url],
     confirmationDepth: undefined,
-    log: pino({ level: "silent" }),
+    log: silentLog,
     metrics: {
       ...metrics,
       stored(position, events) {
@@ -76,16 +76,20 @@ async function indexed(url: string, address: string, db: Database): Promise<numb
   await Promise.race([done, running, delay(120_000, undefined, { ref: false })]);
   controller.abort();
   await running;
-  const { rows } = await sql<{ n: bigint }>`select count(*) as n from chain_event`.execute(db);
-  return Number(rows[0]?.n);
+  const { n } = await db
+    .selectFrom("chain_event")
+    .select((of) => of.fn.countAll().as("n"))
+    .executeTakeFirstOrThrow();
+  return Number(n);
 }
 
 /** An empty, migrated database of its own, so that no round inherits another's tables. */
 async function openEmpty(postgres: EmbeddedPostgres, name: string): Promise<OpenDatabase> {
-  const server = openDatabase(postgres.superuserUrl, { max: 1 });
-  await sql`create database ${sql.id(name)} owner wth_owner`.execute(server.db);
-  await sql`checkpoint`.execute(server.db);
-  await server.close();
+  const server = new pg.Client({ connectionString: postgres.superuserUrl });
+  await server.connect();
+  await server.query(`create database ${name} owner wth_owner`);
+  await server.query("checkpoint");
+  await server.end();
   const url = new URL(postgres.ownerUrl);
   url.pathname = `/${name}`;
   await migrate(url.href, "wth_app");

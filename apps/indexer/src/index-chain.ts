@@ -47,10 +47,8 @@ async function newHead({ chain, progress, log }: IndexChain, tip: Position): Pro
   return undefined;
 }
 
-async function readStep(indexer: IndexChain, tip: Position): Promise<Step | undefined> {
+async function readStep(indexer: IndexChain, tip: Position, head: Header): Promise<Step> {
   const { chain, policy, progress, watch, decode, store } = indexer;
-  const head = await newHead(indexer, tip);
-  if (!head) return undefined;
   const blocks = Math.min(policy.size(), head.number - tip.number);
   progress.range(blocks);
   try {
@@ -76,13 +74,17 @@ async function readStep(indexer: IndexChain, tip: Position): Promise<Step | unde
 /** Runs until the signal, one read ahead of the write, so that the node and the database work at the same time. */
 async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void> {
   const { store, pollMs, signal, holdsLock } = indexer;
-  let tip = (await store.load())?.position;
-  if (!tip) throw new Error("the cursor of this chain is gone");
+  const stored = await store.load();
+  if (!stored) throw new Error("the cursor of this chain is gone");
+  let tip = stored.position;
+  let head: Header | undefined;
   let writing: Promise<void> | undefined;
   try {
     while (!signal.aborted) {
       holdsLock();
-      const step = await readStep(indexer, tip);
+      // During back-fill the head that was seen last is far enough ahead.
+      if (!head || head.number <= tip.number) head = await newHead(indexer, tip);
+      const step: Step | undefined = head && (await readStep(indexer, tip, head));
       await writing;
       if (writing || !step) onSuccess();
       writing = step?.write();

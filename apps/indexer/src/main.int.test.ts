@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "@wth/db";
+import { freePort } from "@wth/db/embedded";
 import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
 import { mine, reorg, startAnvil, type Anvil } from "./testing/anvil.ts";
 import { finalEvents } from "./testing/chain-script.ts";
@@ -39,7 +40,7 @@ function start(overrides: Record<string, string> = {}): IndexerProcess {
 }
 
 async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 25_000;
   while (!(await condition())) {
     if (Date.now() > deadline)
       throw new Error(`waited in vain for ${what}\n${started.map((one) => one.errors()).join()}`);
@@ -55,6 +56,13 @@ async function cursor(): Promise<number> {
 async function storedEvents(): Promise<string[]> {
   const rows = await opened.db.selectFrom("chain_event").selectAll().orderBy("id").execute();
   return rows.map((row) => `${row.block_hash} ${row.tx_hash} ${row.log_index} ${row.args["orderId"]}`);
+}
+
+async function lockHolders(): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and granted and datname = current_database()`.execute(opened.db);
+  return Number(rows[0]?.n);
 }
 
 async function pay(events: number): Promise<void> {
@@ -97,18 +105,16 @@ test("a second process waits and takes over when the first is killed", async () 
   const first = start();
   await pay(1);
   await until("the first event", async () => (await storedEvents()).length === 1);
-  const second = start({ INDEXER_PORT: "0", LOG_LEVEL: "info" });
-  const holders = async () => {
-    const { rows } = await sql<{ n: bigint }>`
-      select count(*) as n from pg_locks where locktype = 'advisory' and granted`.execute(opened.db);
-    return Number(rows[0]?.n);
-  };
-  await delay(600);
-  expect(await holders()).toBe(1);
+  const port = await freePort();
+  const second = start({ INDEXER_PORT: String(port) });
+  const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.text();
+  await until("the second to wait", async () => (await health()) === '{"healthy":true,"waiting":true}');
+  expect(await lockHolders()).toBe(1);
   expect(second.child.exitCode).toBeNull();
   first.child.kill("SIGKILL");
   await pay(1);
   await until("the second event", async () => (await storedEvents()).length === 2);
+  expect(await health()).toBe('{"healthy":true,"waiting":false}');
 });
 
 test("a lost database connection is outlived and nothing is skipped", async () => {

@@ -14,27 +14,28 @@ const UNIQUE_VIOLATION = "23505";
  */
 type Known = "refuse" | "skip";
 
-/** A PostgreSQL array in text form. Items are hex, digits or names and need no quotes; `args` are quoted JSON. */
+/** A PostgreSQL array in text form. Items are hex, digits or names, so that none needs quotes. */
 const arrayOf = (events: readonly ChainEvent[], item: (event: ChainEvent) => string | number): string =>
   `{${events.map(item).join()}}`;
 
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+/** One JSON text a line: JSON itself never holds a line break. */
+const linesOf = (events: readonly ChainEvent[]): string => events.map((event) => JSON.stringify(event.args)).join("\n");
 
 async function insertRows(tx: Tx, chainId: number, events: readonly ChainEvent[], known: Known): Promise<void> {
   await sql`
     insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
     select ${chainId}::bigint, e.block_number, e.block_hash, to_timestamp(e.block_time), e.tx_hash, e.log_index, e.contract,
-           e.name, e.args
-    from unnest(
+           e.name, e.args::jsonb
+    from rows from (unnest(
       ${arrayOf(events, (e) => e.blockNumber)}::bigint[],
       ${arrayOf(events, (e) => e.blockHash)}::text[],
       ${arrayOf(events, (e) => e.blockTime)}::bigint[],
       ${arrayOf(events, (e) => e.txHash)}::text[],
       ${arrayOf(events, (e) => e.logIndex)}::int[],
       ${arrayOf(events, (e) => e.contract)}::text[],
-      ${arrayOf(events, (e) => e.name)}::text[],
-      ${arrayOf(events, (e) => quoted(JSON.stringify(e.args)))}::jsonb[]
-    ) as e (block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+      ${arrayOf(events, (e) => e.name)}::text[]
+    ), string_to_table(${linesOf(events)}::text, E'\\n'))
+      as e (block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
     ${known === "skip" ? sql`on conflict (chain_id, tx_hash, log_index) do nothing` : sql``}`.execute(tx);
 }
 

@@ -19,7 +19,10 @@ export async function startAnvil(...more: string[]): Promise<Anvil> {
     child.stdout.on("data", (chunk: Buffer) => {
       text += chunk.toString();
       const found = /Listening on [\d.]+:(\d+)/.exec(text)?.[1];
-      if (found !== undefined) resolve(found);
+      if (found === undefined) return;
+      // It goes on to report every call: read on, so that the pipe never fills, and forget.
+      child.stdout.removeAllListeners("data").resume();
+      resolve(found);
     });
   });
   return {

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { pino } from "pino";
 import { decodeLog } from "@wth/chain";
 import type { Database } from "@wth/db";
 import type { EventStore } from "../inbox/event-store.ts";
@@ -9,6 +8,7 @@ import { mine, reorg } from "./anvil.ts";
 import { PURCHASED, type Emitter } from "./emitter.ts";
 import { FAULTS, type FaultProxy } from "./fault-proxy.ts";
 import { rpc } from "./rpc.ts";
+import { silentLog } from "./silent-log.ts";
 
 export const CHAIN_ID = 31_337;
 
@@ -54,7 +54,7 @@ function startIndexer(world: ScriptWorld): Running {
     decode: (_, log) => decodeLog("machinePurchase", log),
     rpcUrls: world.proxies.map((proxy) => proxy.url),
     confirmationDepth: undefined,
-    log: pino({ level: "silent" }),
+    log: silentLog,
     metrics: createMetrics(CHAIN_ID),
     signal: controller.signal,
     store: crashing.store,
