@@ -17,6 +17,7 @@ import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).ConnectDialog }));
 const NetworkDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).NetworkDialog }));
+const Transactions = lazy(async () => ({ default: (await import("./transactions.tsx")).Transactions }));
 const InviteDialog = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).InviteDialog }));
 
 // In builds without the sandbox the condition is constant and the whole import falls away.
@@ -41,6 +42,9 @@ export function Overlays() {
   return (
     <>
       <ToastHost />
+      <Suspense>
+        <Transactions />
+      </Suspense>
       <TransactionHost makers={actionMakers} />
       <Suspense>
         {connectMounted && <ConnectDialog />}

@@ -3,7 +3,7 @@ import { createWalletClient, hexToBigInt, hexToString, http, isHex, numberToHex,
 import type { PrivateKeyAccount } from "viem/accounts";
 import { ask, ProviderError } from "./prompts.ts";
 import { RPC_PATH } from "./rpc.ts";
-import { testAccount } from "./test-accounts.ts";
+import { testAccount } from "./development-accounts.ts";
 import { permitAddress, permittedAddress } from "./wallet-memory.ts";
 
 export type Emit = (event: "accountsChanged" | "chainChanged", value: unknown) => void;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatEther } from "viem";
 import { usePrompt, type PromptDetail } from "./prompts.ts";
-import { testAccounts } from "./test-accounts.ts";
+import { testAccounts } from "./development-accounts.ts";
 import classes from "./wallet-prompt.module.css";
 
 /** The wallet's own window: what is asked of it, to be confirmed or rejected. */
