@@ -10,7 +10,13 @@ import {
   SESSION_SECONDS,
 } from "./mining.ts";
 import { ONE, parseAmount } from "./money.ts";
-import { defaultParameters, isParameterAllowed, parameters, type ParameterName } from "./parameters.ts";
+import {
+  defaultParameters,
+  isParameterAllowed,
+  parameterConflict,
+  parameters,
+  type ParameterName,
+} from "./parameters.ts";
 
 test("[CONST-26] levels are 1 to 7 and named S1 to S7, at the shipped terms", () => {
   const types = rigLevels.map((level) => miningType(level, defaultParameters));
@@ -70,4 +76,13 @@ test("every parameter's default lies in its range, and both sides of the range h
     expect(isParameterAllowed(name, fallback), name).toBe(true);
     expect([isParameterAllowed(name, min - 1n), isParameterAllowed(name, max + 1n)], name).toEqual([false, false]);
   }
+});
+
+test("parameters that contradict each other are named", () => {
+  expect(parameterConflict(defaultParameters)).toBeUndefined();
+  expect(parameterConflict({ ...defaultParameters, "mining.split.burn": 9_000n })).toBeUndefined();
+  expect(parameterConflict({ ...defaultParameters, "mining.split.burn": 9_001n })).toMatch(/whole price/);
+  expect(parameterConflict({ ...defaultParameters, "referral.v2": defaultParameters["referral.v1"] })).toMatch(
+    /V-level/,
+  );
 });

@@ -58,10 +58,9 @@ export const parameters = {
   "mining.s7.days": days(365n),
   "mining.s7.usdt": flag(false),
   "mining.s7.whitelist": flag(false),
-  /** Shares of a rig's price bought with balance; burn, sponsor and DAO fund must be 10,000 in all. */
+  /** Shares of the price of a rig bought with balance; what is left after these two goes to the DAO fund. */
   "mining.split.burn": share(7_000n),
   "mining.split.sponsor": share(1_000n),
-  "mining.split.dao": share(2_000n),
   /** How long a signed purchase order can be paid. */
   "mining.orderLifetime": { unit: "seconds", fallback: 1_800n, min: 60n, max: 86_400n },
   /** USDT for one WTH. */
@@ -84,6 +83,15 @@ export type Parameters = Readonly<Record<ParameterName, bigint>>;
 export const defaultParameters = Object.fromEntries(
   Object.entries(parameters).map(([name, definition]) => [name, definition.fallback]),
 ) as Parameters;
+
+/** What contradicts itself in a set of parameters, as a sentence; undefined when all fit together. */
+export function parameterConflict(values: Parameters): string | undefined {
+  if (values["mining.split.burn"] + values["mining.split.sponsor"] > 10_000n)
+    return "The shares of burn and sponsor are more than the whole price.";
+  const steps = ([1, 2, 3, 4, 5] as const).map((level) => values[`referral.v${level}`]);
+  const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] as bigint));
+  return isRising ? undefined : "Each V-level must begin above the one before.";
+}
 
 /** True when a value lies in a parameter's allowed range. */
 export function isParameterAllowed(name: ParameterName, value: bigint): boolean {

@@ -1,5 +1,6 @@
 import { transact, type Database } from "@wth/db";
 import { isParameterAllowed, parameters, rigLevels, rigSource, type ParameterName, type RigLevel } from "@wth/rules";
+import { setAppRelease } from "../features/app-release/index.ts";
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
 import { findUserByAddress } from "../features/profile/index.ts";
@@ -80,14 +81,7 @@ async function liftHalt(db: Database, [reason]: readonly string[]): Promise<stri
 async function setRelease(db: Database, [platform, url]: readonly string[]): Promise<string[]> {
   if ((platform !== "android" && platform !== "ios") || url === undefined || !url.startsWith("https://"))
     throw new Error("Give a platform, android or ios, and a link that begins with https://.");
-  await transact(db, async (tx) => {
-    await tx
-      .insertInto("app_release")
-      .values({ platform, url })
-      .onConflict((conflict) => conflict.column("platform").doUpdateSet({ url }))
-      .execute();
-    await audit(tx, { actor: ACTOR, action: "release.set", subject: platform, before: null, after: url });
-  });
+  await transact(db, (tx) => setAppRelease(tx, { actor: ACTOR, platform, url }));
   return [`${platform} points to ${url}.`];
 }
 

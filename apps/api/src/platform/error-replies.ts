@@ -27,7 +27,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
-    if (failure.errorName === "internal") request.log.error({ err: error }, "request failed");
+    if (failure.status >= 500) request.log.error({ err: error }, "request failed");
     return sendFailure(
       failure,
       request,

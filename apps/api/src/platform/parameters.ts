@@ -1,5 +1,12 @@
 import type { Database, Tx } from "@wth/db";
-import { defaultParameters, isParameterAllowed, parameters, type ParameterName, type Parameters } from "@wth/rules";
+import {
+  defaultParameters,
+  isParameterAllowed,
+  parameterConflict,
+  parameters,
+  type ParameterName,
+  type Parameters,
+} from "@wth/rules";
 import { audit } from "./audit.ts";
 
 /** The economic parameters in force: stored values, defaults where none is stored. */
@@ -21,11 +28,13 @@ export async function seedParameters(tx: Tx): Promise<void> {
 
 /**
  * Changes one parameter and records who did it.
- * @throws RangeError when the value is outside the parameter's range
+ * @throws RangeError when the value is outside the parameter's range, or does not fit with the others
  */
 export async function setParameter(tx: Tx, actor: string, name: ParameterName, value: bigint): Promise<void> {
   if (!isParameterAllowed(name, value)) throw new RangeError(`${name} cannot be ${value}`);
-  const before = (await readParameters(tx))[name];
+  const current = await readParameters(tx);
+  const conflict = parameterConflict({ ...current, [name]: value });
+  if (conflict) throw new RangeError(conflict);
   await tx
     .insertInto("platform_parameter")
     .values({ name, value })
@@ -35,7 +44,7 @@ export async function setParameter(tx: Tx, actor: string, name: ParameterName, v
     actor,
     action: "parameter.set",
     subject: name,
-    before: before.toString(),
+    before: current[name].toString(),
     after: value.toString(),
   });
 }

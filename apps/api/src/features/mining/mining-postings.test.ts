@@ -40,7 +40,6 @@ property.prop([
   const shares = {
     "mining.split.burn": low,
     "mining.split.sponsor": high - low,
-    "mining.split.dao": 10_000n - high,
   };
   const sponsorId = hasSponsor ? 9n : null;
   const posting = rigPaymentPosting({ ...payment, price, sponsorId }, shares);

@@ -10,16 +10,17 @@ export type RigPayment = {
   price: Amount;
 };
 
-type Shares = Pick<Parameters, "mining.split.burn" | "mining.split.sponsor" | "mining.split.dao">;
+type Shares = Pick<Parameters, "mining.split.burn" | "mining.split.sponsor">;
 
 /** The price leaves the Mine Account in one piece; the DAO fund takes what rounding leaves, and a missing sponsor's share. */
 export function rigPaymentPosting(payment: RigPayment, shares: Shares): Posting {
   const { rigId, term, userId, sponsorId, price } = payment;
-  const [burned, referral, dao] = splitByBasisPoints(price, [
-    shares["mining.split.burn"],
-    shares["mining.split.sponsor"],
-    shares["mining.split.dao"],
-  ]) as [Amount, Amount, Amount];
+  const { "mining.split.burn": burn, "mining.split.sponsor": sponsor } = shares;
+  const [burned, referral, dao] = splitByBasisPoints(price, [burn, sponsor, 10_000n - burn - sponsor]) as [
+    Amount,
+    Amount,
+    Amount,
+  ];
   const from = userAccount(userId, "normal");
   const type = businessType.buyMiningMachine;
   const daoFund = systemAccount("daoFund", "WTH", userId);

@@ -37,7 +37,7 @@ export async function getUser(db: Database | Tx, userId: bigint): Promise<User> 
 
 /** Locks a user's row, so that what is counted per user holds under concurrency. */
 export async function lockUser(tx: Tx, userId: bigint): Promise<User> {
-  return tx.selectFrom("profile_user").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+  return tx.selectFrom("profile_user").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export async function touchLogin(tx: Tx, userId: bigint, at: Date): Promise<void> {
