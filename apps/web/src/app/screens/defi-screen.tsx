@@ -1,22 +1,24 @@
 import { EmptyState, Heading, Skeleton, Tabs } from "@wth/ui";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { SocialTab } from "../../features/referral/index.ts";
 import { useStoredTab } from "../../shared/hooks/use-stored-tab.ts";
 import { ConfigGate } from "./config-gate.tsx";
 import classes from "./defi-screen.module.css";
 import { SignInGate } from "./sign-in-gate.tsx";
 
-const CreditAssets = lazy(async () => ({ default: (await import("./credit-assets.tsx")).CreditAssets }));
+const MiningPage = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).MiningPage }));
+const SocialTab = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).SocialTab }));
 
 const TAB_COUNT = 3;
+
+const loaded = (content: ReactNode): ReactNode => <Suspense fallback={<Skeleton height={320} />}>{content}</Suspense>;
 
 /** Social circle, dividends and mining machines. */
 export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(TAB_COUNT);
   const items = [
-    { label: t(($) => $.tabs.social), content: <SocialTab /> },
+    { label: t(($) => $.tabs.social), content: loaded(<SocialTab />) },
     {
       label: t(($) => $.tabs.dividend),
       content: (
@@ -25,16 +27,14 @@ export function DefiScreen() {
         </EmptyState>
       ),
     },
-    { label: t(($) => $.tabs.credit), content: <CreditAssets /> },
+    { label: t(($) => $.tabs.credit), content: loaded(<MiningPage />) },
   ];
   return (
     <div className={classes["root"]}>
       <Heading level={1}>{t(($) => $.title)}</Heading>
       <ConfigGate>
         <SignInGate>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <Tabs items={items} index={index} onChange={setIndex} label={t(($) => $.tabs.label)} />
-          </Suspense>
+          <Tabs items={items} index={index} onChange={setIndex} label={t(($) => $.tabs.label)} />
         </SignInGate>
       </ConfigGate>
     </div>

@@ -36,8 +36,12 @@ export function createProvider() {
   };
 }
 
+let announced = false;
+
 /** Announces the wallet by EIP-6963, now and whenever a page asks. */
 export function announceWallet(): void {
+  if (announced) return;
+  announced = true;
   const info = Object.freeze({
     uuid: crypto.randomUUID(),
     name: "Sandbox Wallet",
