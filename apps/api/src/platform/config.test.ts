@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { readDeployment, refuseDevelopmentKeys } from "./deployment.ts";
+
+/** The public development key of the second account of local chains. */
+const DEVELOPMENT_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
+const good = {
+  CHAIN_RPC_URLS: "http://127.0.0.1:8545, http://127.0.0.1:8546",
+  PUBLIC_RPC_URL: "/dev-api/rpc",
+  DATABASE_URL: "postgres://127.0.0.1/wth",
+  SIGNER_PRIVATE_KEY: DEVELOPMENT_KEY,
+  ENCRYPTION_KEY: "ab".repeat(32),
+};
+
+test("what is not set has a default, and the port carries into the public address", () => {
+  const config = readConfig({ ...good, PORT: "4000" });
+  expect(config).toMatchObject({ chainId: 31_337, isSandbox: true, publicUrl: "http://localhost:4000" });
+  expect(config.rpcUrls).toEqual(["http://127.0.0.1:8545", "http://127.0.0.1:8546"]);
+});
+
+test.each(Object.keys(good))("without %s there is one clear sentence that names it", (name) => {
+  const { [name]: _, ...rest } = good as Record<string, string>;
+  expect(() => readConfig(rest)).toThrow(new RegExp(`not complete\\..*${name}`));
+});
+
+test.each([
+  ["PORT", "0"],
+  ["PORT", "abc"],
+  ["CHAIN_ID", "1"],
+  ["ENCRYPTION_KEY", "short"],
+  ["SIGNER_PRIVATE_KEY", "0x12"],
+  ["LOG_LEVEL", "loud"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readConfig({ ...good, [name]: value })).toThrow(name);
+});
+
+test.each(["56", "97"])("[CHAIN-02] chain %s refuses development keys and has no sandbox", (chainId) => {
+  const config = readConfig({ ...good, CHAIN_ID: chainId });
+  expect(config.isSandbox).toBe(false);
+  expect(() => refuseDevelopmentKeys(config)).toThrow(/public development key/);
+  expect(() => refuseDevelopmentKeys({ ...config, signerKey: `0x${"ab".repeat(32)}` })).not.toThrow();
+});
+
+test("a deployment file that is missing or of another chain is said plainly", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "wth-config-")), "deployment.json");
+  const config = readConfig({ ...good, DEPLOYMENT_FILE: file });
+  expect(() => readDeployment(config)).toThrow(/no deployment file/);
+  const contracts = {
+    usdt: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+    machinePurchase: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
+  };
+  writeFileSync(file, JSON.stringify({ chainId: 97, startBlock: 1, contracts }));
+  expect(() => readDeployment(config)).toThrow(/for chain 97, not for chain 31337/);
+});

@@ -1,0 +1,43 @@
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import { startLoop } from "./loop.ts";
+
+const quiet = pino({ level: "silent" });
+const calls = (count: number, work: ReturnType<typeof vi.fn>) =>
+  vi.waitFor(() => expect(work).toHaveBeenCalledTimes(count));
+
+test("a loop goes on at once while there is work, and then waits until it is woken", async () => {
+  const left = [3, 1, 0, 0];
+  const work = vi.fn<() => Promise<number>>(async () => left.shift() ?? 0);
+  const loop = startLoop("test", 60_000, quiet, work);
+  await calls(3, work);
+  loop.wake();
+  await calls(4, work);
+  await loop.stop();
+  expect(work).toHaveBeenCalledTimes(4);
+});
+
+test("a failure is not the end of a loop", async () => {
+  vi.useFakeTimers();
+  const work = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error("once")).mockResolvedValue(0);
+  const loop = startLoop("test", 60_000, quiet, work);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+  await loop.stop();
+  vi.useRealTimers();
+});
+
+test("a wake during the work is not lost", async () => {
+  let finish: () => void = () => undefined;
+  const work = vi
+    .fn<() => Promise<number>>()
+    .mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve(0))))
+    .mockResolvedValue(0);
+  const loop = startLoop("test", 60_000, quiet, work);
+  await calls(1, work);
+  loop.wake();
+  finish();
+  await calls(2, work);
+  await loop.stop();
+  expect(work).toHaveBeenCalledTimes(2);
+});
