@@ -12,6 +12,7 @@ import { mine, startAnvil } from "../apps/indexer/src/testing/anvil.ts";
 import { deployEmitter, PURCHASED } from "../apps/indexer/src/testing/emitter.ts";
 import { rpc } from "../apps/indexer/src/testing/rpc.ts";
 import { silentLog } from "../apps/indexer/src/testing/silent-log.ts";
+import { interleave, report, type Rate } from "./rounds.ts";
 
 const CHAIN_ID = 31_337;
 const BLOCKS = 3_000;
@@ -96,42 +97,35 @@ async function openEmpty(postgres: EmbeddedPostgres, name: string): Promise<Open
   return openDatabase(url.href, { max: 4 });
 }
 
-async function eventRate(work: () => Promise<number>): Promise<number> {
+async function eventRate(work: () => Promise<number>): Promise<Rate> {
   const start = performance.now();
   const events = await work();
   if (events !== EVENTS) throw new Error(`expected ${EVENTS} events, got ${events}`);
   return events / ((performance.now() - start) / 1_000);
 }
 
-function spread(values: readonly number[], digits: number): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (index: number) => (sorted[index] ?? Number.NaN).toFixed(digits);
-  return `${at(0)} / ${at(sorted.length >> 1)} / ${at(sorted.length - 1)}`;
-}
-
-/** Back-fill through the indexer against decoding alone, rounds interleaved; min / median / max. */
+/** Back-fill through the indexer, all checks and PostgreSQL with fsync on, against decoding the same logs alone. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wth-bench-indexer-"));
   const anvil = await startAnvil();
   const postgres = await startEmbeddedPostgres({ folder });
-  const decoded: number[] = [];
-  const stored: number[] = [];
   try {
     const address = await fillChain(anvil.url);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const database = await openEmpty(postgres, `round_${round}`);
-      decoded.push(await eventRate(() => decodeOnly(anvil.url, address)));
-      stored.push(await eventRate(() => indexed(anvil.url, address, database.db)));
-      await database.close();
-    }
+    let round = 0;
+    const rates = await interleave(ROUNDS, {
+      "decoded only": () => eventRate(() => decodeOnly(anvil.url, address)),
+      stored: async () => {
+        round += 1;
+        const database = await openEmpty(postgres, `round_${round}`);
+        const rate = await eventRate(() => indexed(anvil.url, address, database.db));
+        await database.close();
+        return rate;
+      },
+    });
+    report(`Indexer back-fill, ${EVENTS} events`, "decoded only", "≥ 0.6", rates);
   } finally {
     await postgres.stop();
     await anvil.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  const ratios = stored.map((value, round) => value / (decoded[round] ?? Number.NaN));
-  console.log(`indexer back-fill, ${EVENTS} events, ${ROUNDS} rounds (min / median / max)`);
-  console.log(`  decoded only, events/s  ${spread(decoded, 0)}`);
-  console.log(`  stored, events/s        ${spread(stored, 0)}`);
-  console.log(`  stored / decoded        ${spread(ratios, 2)} (target 0.60)`);
 }
