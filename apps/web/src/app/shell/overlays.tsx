@@ -10,9 +10,7 @@ import {
   closeNetworkDialog,
 } from "../../shared/dialogs/dialogs.ts";
 import { useSession } from "../../shared/session/session-store.ts";
-import { TransactionHost } from "../../shared/transaction/index.ts";
 import { useNetwork } from "../../shared/wallet/use-network.ts";
-import { actionMakers } from "./action-makers.ts";
 import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).ConnectDialog }));
@@ -45,7 +43,6 @@ export function Overlays() {
       <Suspense>
         <Transactions />
       </Suspense>
-      <TransactionHost makers={actionMakers} />
       <Suspense>
         {connectMounted && <ConnectDialog />}
         {inviteMounted && <InviteDialog />}
