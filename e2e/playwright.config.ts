@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const browser = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+  (path) => path !== undefined && existsSync(path),
+);
+
+/** A browser that asks nobody outside for anything. */
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+];
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+/** Tests that run at both widths, and tests of the phone alone. */
+const BOTH = /journey\.spec\.ts$/;
+const PHONE = /phone\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../.cache/e2e",
+  globalSetup: "./global-setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    locale: "en-US",
+    timezoneId: "UTC",
+    colorScheme: "dark",
+    contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 10_000,
+    screenshot: "only-on-failure",
+    trace: "off",
+    launchOptions: { args, ...(browser === undefined ? {} : { executablePath: browser }) },
+  },
+  projects: [
+    { name: "desktop", testIgnore: [PHONE, /audit\.spec\.ts$/], use: desktop },
+    { name: "phone", testMatch: [BOTH, PHONE], use: phone },
+    { name: "audit", testMatch: /audit\.spec\.ts$/, dependencies: ["desktop", "phone"], use: desktop },
+  ],
+});

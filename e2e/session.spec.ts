@@ -1,0 +1,162 @@
+import { Shell } from "./pages/shell.ts";
+import { storageOf } from "./support/storage.ts";
+import { expect, test, toast } from "./support/test.ts";
+
+const UNAUTHORIZED = /status of 401/;
+
+test("[AUTH-13] [AUTH-14] [AUTH-19] [AUTH-28] [API-02] a stored token that has ended is renewed without a new signature", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(UNAUTHORIZED);
+  const person = await platform.register();
+  await platform.endAccess(person);
+  const bearers: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith("/invite-info"))
+      bearers.push(request.headers()["authorization"] ?? "");
+  });
+  const wallet = await visitAs(person);
+  await expect(new Shell(page).tab("My Social")).toBeVisible();
+  await expect(page.getByText(person.inviteCode)).toBeVisible();
+  const session = await storageOf(page, "sessionStorage");
+  expect(session["accessToken"]).not.toBe(person.tokens.accessToken);
+  expect(session["refreshToken"]).not.toBe(person.tokens.refreshToken);
+  expect(bearers.length).toBeGreaterThan(0);
+  expect(new Set(bearers)).toEqual(new Set([`Bearer ${session["accessToken"]}`]));
+  expect(wallet.signedTexts).toHaveLength(0);
+});
+
+test("[AUTH-19] [AUTH-23] [AUTH-24] [AUTH-28] a 401 while the page is open is answered by a refresh, and the screen reloads its data", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(UNAUTHORIZED);
+  const person = await platform.register();
+  const wallet = await visitAs(person);
+  await expect(page.getByText("No sponsor yet")).toBeVisible();
+  await page.evaluate(() => {
+    window.addEventListener("tokenRefreshed", () => (document.title = "tokens were renewed"));
+  });
+  await platform.endAccess(person);
+  const refreshed = page.waitForResponse((response) => response.url().includes("/auth/refresh-token"));
+  const reloaded = page.waitForResponse(
+    (response) => response.url().includes("/invite-info") && response.status() === 200,
+  );
+  await page.getByRole("button", { name: "Enter invitation code" }).click();
+  await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
+  await page.getByRole("button", { name: "Bind", exact: true }).click();
+  await expect(toast(page, "Invalid invitation code!")).toBeVisible();
+  expect((await (await refreshed).json()).code).toBe(0);
+  await reloaded;
+  await expect(page).toHaveTitle("tokens were renewed");
+  const { accessToken } = await storageOf(page, "sessionStorage");
+  expect((await reloaded).request().headers()["authorization"]).toBe(`Bearer ${accessToken}`);
+  expect(wallet.signedTexts).toHaveLength(0);
+});
+
+test("tokens are renewed before they end, unasked", async ({ page, platform, visitAs }) => {
+  const person = await platform.register();
+  const soon = { ...person, tokens: { ...person.tokens, expiresTime: Date.now() } };
+  const refreshed = page.waitForResponse((response) => response.url().includes("/auth/refresh-token"));
+  await visitAs(soon);
+  expect((await refreshed).status()).toBe(200);
+  await expect
+    .poll(async () => (await storageOf(page, "sessionStorage"))["accessToken"])
+    .not.toBe(person.tokens.accessToken);
+});
+
+test("[AUTH-15] a refresh that fails brings the request to sign in again", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(UNAUTHORIZED);
+  const person = await platform.register();
+  const wallet = await visitAs(person);
+  await expect(page.getByText("No sponsor yet")).toBeVisible();
+  wallet.rejected.add("personal_sign");
+  await platform.endSession(person);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+  expect(wallet.count("personal_sign")).toBe(1);
+  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("refreshToken");
+  wallet.rejected.clear();
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("No sponsor yet")).toBeVisible();
+});
+
+test("[AUTH-15] [ERR-06] a session that ends under an open page is signed for again", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(UNAUTHORIZED);
+  const person = await platform.register();
+  const wallet = await visitAs(person);
+  await page.getByRole("button", { name: "Enter invitation code" }).click();
+  await platform.endSession(person);
+  await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
+  await page.getByRole("button", { name: "Bind", exact: true }).click();
+  await expect(toast(page, "Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(toast(page, "Request failed. Please try again.")).toBeVisible();
+  await expect.poll(() => wallet.signedTexts.length).toBe(1);
+  await expect.poll(async () => (await storageOf(page, "sessionStorage"))["accessToken"]).toBeTruthy();
+});
+
+test("[AUTH-30] [ERR-05] an account that is disabled meanwhile gets no new tokens: Account Is Disabled!", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(UNAUTHORIZED);
+  const person = await platform.register();
+  const wallet = await visitAs(person);
+  await expect(page.getByText("No sponsor yet")).toBeVisible();
+  await platform.operate("disable", person.address);
+  await page.getByRole("button", { name: "Enter invitation code" }).click();
+  await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
+  await page.getByRole("button", { name: "Bind", exact: true }).click();
+  await expect(toast(page, "Account Is Disabled!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
+  expect(wallet.signedTexts).toHaveLength(0);
+});
+
+test("[ROLE-02] [ROLE-04] without a signed-in wallet no screen shows or loads user data", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/app-api/")) calls.push(pathname);
+  });
+  for (const path of ["/home", "/defi", "/c2c", "/account", "/activity", "/plan", "/stats", "/kyc", "/kycselect"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("tab")).toHaveCount(0);
+  }
+  await page.goto("/defi");
+  await expect(page.getByRole("heading", { name: "Connect a wallet to begin" })).toBeVisible();
+  expect(new Set(calls)).toEqual(new Set(["/app-api/user/common/config"]));
+});
+
+test("[ROLE-17] no screen, menu or panel offers anything to administrators", async ({ page, platform, visitAs }) => {
+  const person = await platform.register();
+  await visitAs(person);
+  const shell = new Shell(page);
+  await shell.openProfile(person.address);
+  await expect(shell.profile).toContainText(person.inviteCode);
+  for (const path of ["/defi", "/c2c", "/account", "/activity", "/plan", "/stats", "/download", "/kyc", "/kycselect"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("body")).not.toContainText(/\badmin/i);
+  }
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+});

@@ -1,0 +1,213 @@
+import { Shell } from "./pages/shell.ts";
+import { storageOf } from "./support/storage.ts";
+import { expect, newAccount, test, toast } from "./support/test.ts";
+
+const API = "/app-api/user";
+
+test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-05] [AUTH-09] [SHELL-21] [SHELL-24] [CONST-25] a new address connects, signs once and is registered", async ({
+  page,
+  installWallet,
+}) => {
+  const account = newAccount();
+  const wallet = await installWallet({ accounts: [account] });
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`${API}/auth/`) || pathname.startsWith(`${API}/profile/`))
+      calls.push(pathname.slice(API.length));
+  });
+  const shell = new Shell(page);
+  await page.goto("/defi");
+  await expect(shell.connectButton).toBeVisible();
+  await shell.connect(wallet.name);
+  const short = `${account.address.slice(0, 6)}...${account.address.slice(-4)}`;
+  await expect(shell.header.getByText(short, { exact: true })).toBeVisible();
+  await expect(toast(page, "Welcome to WTH.")).toBeVisible();
+  await expect(shell.tab("My Social")).toBeVisible();
+  expect(calls.slice(0, 3)).toEqual(["/auth/check", "/auth/register", "/profile/get"]);
+  expect(wallet.signedTexts).toHaveLength(1);
+  expect(wallet.signedTexts[0]).toContain("Create a WTH account.");
+});
+
+test("[AUTH-04] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] [AUTH-11] [AUTH-12] a known address logs in; tokens stay in session storage, only the address in local storage", async ({
+  page,
+  platform,
+  installWallet,
+}) => {
+  const { account, address } = await platform.register();
+  const wallet = await installWallet({ accounts: [account] });
+  const shell = new Shell(page);
+  await page.goto("/defi");
+  await shell.connect(wallet.name);
+  await expect(shell.tab("My Social")).toBeVisible();
+  expect(wallet.signedTexts).toHaveLength(1);
+  expect(wallet.signedTexts[0]).toContain("Sign in to WTH.");
+  const session = await storageOf(page, "sessionStorage");
+  expect(session["accessToken"]).toMatch(/^\S{20,}$/);
+  expect(session["refreshToken"]).toMatch(/^\S{20,}$/);
+  const local = await storageOf(page, "localStorage");
+  expect(local["address"]).toBe(address);
+  expect(local["isConnected"]).toBe("true");
+  expect(JSON.parse(local["user"] ?? "")).toEqual({ address });
+  expect(JSON.stringify(local)).not.toContain(session["accessToken"]);
+  expect(JSON.stringify(local)).not.toContain(session["refreshToken"]);
+});
+
+test("[AUTH-08] a new browser session has no tokens: the remembered wallet signs again", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  const wallet = await visitAs(person);
+  const shell = new Shell(page);
+  await expect(shell.tab("My Social")).toBeVisible();
+  expect(wallet.signedTexts).toHaveLength(0);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    sessionStorage.setItem("seeded", "1");
+  });
+  await page.reload();
+  await expect(shell.tab("My Social")).toBeVisible();
+  expect(wallet.signedTexts).toHaveLength(1);
+});
+
+test("a declined connection and a declined signature are said in plain words and can be tried again", async ({
+  page,
+  platform,
+  installWallet,
+}) => {
+  const { account, address } = await platform.register();
+  const wallet = await installWallet({ accounts: [account] });
+  const shell = new Shell(page);
+  await page.goto("/defi");
+  wallet.rejected.add("eth_requestAccounts").add("wallet_requestPermissions");
+  await shell.connect(wallet.name);
+  await expect(toast(page, "You declined the request in your wallet.")).toBeVisible();
+  await expect(shell.connectDialog).toBeVisible();
+  await expect(toast(page, "You declined")).toBeHidden();
+  wallet.rejected.clear();
+  wallet.rejected.add("personal_sign");
+  await shell.connectDialog.getByRole("button", { name: wallet.name }).click();
+  await expect(toast(page, "You declined the request in your wallet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+  wallet.rejected.clear();
+  await shell.header.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(shell.tab("My Social")).toBeVisible();
+  await expect(shell.badge(address)).toBeVisible();
+});
+
+test("[ERR-45] a signature of another key is refused: Signature failed!", async ({ page, platform, installWallet }) => {
+  const [known, other] = [await platform.register(), newAccount()];
+  const impostor = { ...other, address: known.address };
+  const wallet = await installWallet({ accounts: [impostor] });
+  const shell = new Shell(page);
+  await page.goto("/defi");
+  await shell.connect(wallet.name);
+  await expect(toast(page, "Signature failed!")).toBeVisible();
+  await expect(shell.tab("My Social")).toHaveCount(0);
+});
+
+test("[AUTH-29] [ERR-01] [ERR-04] a disabled account gets no session: Account Is Disabled!", async ({
+  page,
+  platform,
+  installWallet,
+}) => {
+  const { account, address } = await platform.register();
+  await platform.operate("disable", address);
+  const wallet = await installWallet({ accounts: [account] });
+  const shell = new Shell(page);
+  await page.goto("/defi");
+  await shell.connect(wallet.name);
+  await expect(toast(page, "Account Is Disabled!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
+});
+
+test("[AUTH-20] [AUTH-21] [AUTH-22] disconnecting logs out and clears what was stored", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await visitAs(person);
+  const shell = new Shell(page);
+  await expect(shell.tab("My Social")).toBeVisible();
+  const logout = page.waitForResponse((response) => response.url().endsWith(`${API}/auth/logout`));
+  await shell.disconnect(person.address);
+  expect((await (await logout).json()).code).toBe(0);
+  await expect(shell.connectButton).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Connect a wallet to begin" })).toBeVisible();
+  const session = await storageOf(page, "sessionStorage");
+  expect(Object.keys(session)).not.toEqual(expect.arrayContaining(["accessToken"]));
+  expect(Object.keys(session)).not.toEqual(expect.arrayContaining(["refreshToken"]));
+  const local = Object.keys(await storageOf(page, "localStorage"));
+  for (const key of ["user", "address", "isConnected"]) expect(local).not.toContain(key);
+  await expect(
+    platform.api().authRefreshToken({ query: {}, body: { refreshToken: person.tokens.refreshToken } }),
+  ).rejects.toMatchObject({ code: 401 });
+  await page.reload();
+  await expect(shell.connectButton).toBeVisible();
+});
+
+test("[AUTH-16] [AUTH-17] [AUTH-18] another account of the wallet ends the session and signs in as itself", async ({
+  page,
+  platform,
+  installWallet,
+}) => {
+  const [first, second] = [await platform.register(), await platform.register()];
+  const wallet = await installWallet({ accounts: [first.account, second.account] });
+  const shell = new Shell(page);
+  await page.goto("/defi");
+  await shell.connect(wallet.name);
+  await expect(page.getByText(first.inviteCode)).toBeVisible();
+  const before = await storageOf(page, "sessionStorage");
+  wallet.rejected.add("personal_sign");
+  await wallet.switchAccount(1);
+  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+  await expect(page.getByText(first.inviteCode)).toHaveCount(0);
+  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
+  wallet.rejected.clear();
+  await shell.header.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText(second.inviteCode)).toBeVisible();
+  const after = await storageOf(page, "sessionStorage");
+  expect(after["accessToken"]).not.toBe(before["accessToken"]);
+  expect(JSON.parse((await storageOf(page, "localStorage"))["user"] ?? "")).toEqual({ address: second.address });
+});
+
+test("a wallet on another network is told so, and switching is one click", async ({
+  page,
+  platform,
+  installWallet,
+}) => {
+  const { account } = await platform.register();
+  const wallet = await installWallet({ accounts: [account], chainId: 56 });
+  const shell = new Shell(page);
+  await page.goto("/defi");
+  await shell.connect(wallet.name);
+  await expect(shell.networkDialog).toContainText("Your wallet is on BNB Smart Chain. WTH works on WTH Sandbox.");
+  wallet.rejected.add("wallet_switchEthereumChain");
+  await shell.networkDialog.getByRole("button", { name: "Switch to WTH Sandbox" }).click();
+  await expect(toast(page, "You declined the request in your wallet.")).toBeVisible();
+  wallet.rejected.clear();
+  await shell.networkDialog.getByRole("button", { name: "Switch to WTH Sandbox" }).click();
+  await expect(shell.networkDialog).toBeHidden();
+  expect(wallet.chainId).toBe(31_337);
+  await wallet.switchChain(97);
+  await expect(shell.networkDialog).toContainText("Your wallet is on BNB Smart Chain Testnet.");
+  await wallet.switchChain(31_337);
+  await expect(shell.networkDialog).toBeHidden();
+});
+
+test("every installed wallet is offered by its own name", async ({ page, installWallet }) => {
+  for (const [name, rdns] of [
+    ["First Wallet", "example.first"],
+    ["Second Wallet", "example.second"],
+  ] as const)
+    await installWallet({ accounts: [newAccount()], name, rdns });
+  const shell = new Shell(page);
+  await page.goto("/defi");
+  await shell.connectButton.click();
+  for (const name of ["First Wallet", "Second Wallet", "Sandbox Wallet"])
+    await expect(shell.connectDialog.getByRole("button", { name })).toBeVisible();
+});

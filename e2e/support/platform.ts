@@ -1,0 +1,166 @@
+import { createClient, type Client } from "@wth/api-contract";
+import { openDatabase, transact, type Database } from "@wth/db";
+import { businessType, emailStatement, ONE, signInMessage, signInStatements } from "@wth/rules";
+import { createPublicClient, http, parseSignature, type PublicClient } from "viem";
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
+import { post, systemAccount, userAccount } from "../../apps/api/src/ledger/index.ts";
+import { commands } from "../../apps/api/src/ops/commands.ts";
+import { readConfig } from "../../apps/api/src/platform/config.ts";
+import { notifyUser } from "../../apps/api/src/platform/live.ts";
+import type { SandboxAddress } from "./sandboxes.ts";
+
+export type Tokens = { accessToken: string; refreshToken: string; expiresTime: number };
+
+/** Somebody with an account on the platform. */
+export type Person = {
+  account: PrivateKeyAccount;
+  address: `0x${string}`;
+  userId: bigint;
+  inviteCode: string;
+  tokens: Tokens;
+  api: Client;
+};
+
+type Registration = {
+  account?: PrivateKeyAccount;
+  /** Whose invitation code is bound. */
+  sponsor?: Person;
+};
+
+/** The platform from outside: the calls of an operator, of the sandbox and of its users. */
+export class Platform {
+  readonly url: string;
+  readonly sandbox: SandboxAddress;
+  readonly chain: PublicClient;
+  readonly #app: { db: Database; close: () => Promise<void> };
+  readonly #owner: { db: Database; close: () => Promise<void> };
+
+  constructor(sandbox: SandboxAddress) {
+    this.url = sandbox.url;
+    this.sandbox = sandbox;
+    this.chain = createPublicClient({ transport: http(sandbox.rpcUrl), pollingInterval: 200 });
+    this.#app = openDatabase(sandbox.databaseUrl, { max: 2 });
+    this.#owner = openDatabase(sandbox.ownerUrl, { max: 1 });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#app.close(), this.#owner.close()]);
+  }
+
+  /** Runs an operator's command as `npm run ops -- …` does. */
+  async operate(name: string, ...args: string[]): Promise<string[]> {
+    const command = commands[name];
+    if (command === undefined) throw new Error(`There is no command ${name}.`);
+    return command.run(this.#app.db, args, readConfig({ ...this.sandbox.environment }));
+  }
+
+  api(headers: Record<string, string> = {}): Client {
+    return createClient({ base: this.url, headers: () => headers });
+  }
+
+  /** Signs in, or registers an address that has no account. */
+  async signIn(account: PrivateKeyAccount): Promise<Tokens & { userId: string }> {
+    const api = this.api();
+    const { registered, nonce, time } = await api.authCheck({ query: { address: account.address } });
+    const statement = registered ? signInStatements.login : signInStatements.register;
+    const body = await this.#signed(account, statement, nonce, time);
+    return registered ? api.authLogin({ body }) : api.authRegister({ body });
+  }
+
+  async register({ account = newAccount(), sponsor }: Registration = {}): Promise<Person> {
+    const { userId, ...tokens } = await this.signIn(account);
+    const api = this.api({ authorization: `Bearer ${tokens.accessToken}` });
+    if (sponsor !== undefined) await api.bindInviteCode({ query: { inviteCode: sponsor.inviteCode } });
+    const { inviteCode } = await api.profileGet();
+    return { account, address: account.address, userId: BigInt(userId), inviteCode, tokens, api };
+  }
+
+  async saveEmail({ account, api }: Person, email: string): Promise<void> {
+    const { nonce, time } = await api.authCheck({ query: { address: account.address } });
+    const { address: _, ...body } = await this.#signed(account, emailStatement(email), nonce, time);
+    await api.profileUpdate({ body: { email, ...body } });
+  }
+
+  async #signed(account: PrivateKeyAccount, statement: string, nonce: string, timeMs: number) {
+    const { signIn, chainId } = await this.api().commonConfig();
+    const { address } = account;
+    const message = signInMessage({ ...signIn, chainId, address, statement, nonce, timeMs });
+    const { r, s, v } = parseSignature(await account.signMessage({ message }));
+    return { address, randomHex: nonce, time: timeMs, r, s, v: Number(v) as 27 | 28 };
+  }
+
+  /** Test USDT, and coin for fees. */
+  async faucet(address: string): Promise<void> {
+    await this.#dev("faucet", { address });
+  }
+
+  /** Moves the clock of server and chain. */
+  async advance(seconds: number): Promise<void> {
+    await this.#dev("advance", { seconds });
+  }
+
+  async #dev(path: string, body: object): Promise<void> {
+    const response = await fetch(`${this.url}/dev-api/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  }
+
+  /** Pays whole WTH from the airdrop pool into a Mine Account. */
+  async giveWth({ userId }: Person, whole: number): Promise<void> {
+    const amount = BigInt(whole) * ONE;
+    await transact(this.#app.db, async (tx) => {
+      const from = systemAccount("airdropPool", "WTH", userId);
+      const to = userAccount(userId, "normal");
+      await post(tx, {
+        key: `airdrop:${crypto.randomUUID()}`,
+        transfers: [{ from, to, amount, type: businessType.airdrop }],
+      });
+      await notifyUser(tx, userId, ["balance"]);
+    });
+  }
+
+  /** Ends the access tokens of a person, who keeps the refresh token. */
+  async endAccess({ userId }: Person): Promise<void> {
+    const { db } = this.#owner;
+    const families = db.selectFrom("auth_family").select("id").where("user_id", "=", userId);
+    await db.deleteFrom("auth_access").where("family_id", "in", families).execute();
+  }
+
+  /** Ends the sign-ins of a person altogether. */
+  async endSession({ userId }: Person): Promise<void> {
+    await this.#owner.db
+      .updateTable("auth_family")
+      .set({ revoked_at: new Date(), revoked_reason: "ended by a test" })
+      .where("user_id", "=", userId)
+      .execute();
+  }
+
+  async changeUser({ userId }: Person, values: { nickname?: string; did_number?: bigint; kyc_level?: number }) {
+    await this.#owner.db.updateTable("profile_user").set(values).where("id", "=", userId).execute();
+  }
+
+  /** Gives the account of an address, if it has one, another address: whoever comes with it is new again. */
+  async forgetAddress(address: string): Promise<void> {
+    await this.#owner.db
+      .updateTable("profile_user")
+      .set({ address: newAccount().address.toLowerCase() })
+      .where("address", "=", address.toLowerCase())
+      .execute();
+  }
+
+  async userId(address: string): Promise<bigint> {
+    const user = await this.#app.db
+      .selectFrom("profile_user")
+      .select("id")
+      .where("address", "=", address.toLowerCase())
+      .executeTakeFirstOrThrow();
+    return user.id;
+  }
+}
+
+export function newAccount(): PrivateKeyAccount {
+  return privateKeyToAccount(generatePrivateKey());
+}

@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@wth/db/embedded";
+import { buildWeb } from "../../tools/build-web.ts";
+import { startSandbox, type Sandbox } from "../../tools/sandbox/start-sandbox.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const VARIABLE = "WTH_E2E_SANDBOXES";
+
+/** What a worker has to know about its platform. */
+export type SandboxAddress = Pick<Sandbox, "url" | "rpcUrl" | "databaseUrl" | "ownerUrl" | "environment">;
+
+async function startOne(webDist: string): Promise<{ sandbox: Sandbox; folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "wth-e2e-"));
+  // A copy, so that a build that is made meanwhile changes nothing under an open page.
+  const web = join(folder, "web");
+  cpSync(webDist, web, { recursive: true });
+  // All pages come from one address, and a test signs in more often than a person does.
+  const env = { WEB_DIST: web, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100" };
+  const sandbox = await startSandbox({ dataDir: join(folder, "data"), port: await freePort(), env });
+  return { sandbox, folder };
+}
+
+/** Builds the web app and starts fresh platforms in temporary folders. @returns how to stop and remove all of it */
+export async function startSandboxes(count: number): Promise<() => Promise<void>> {
+  const { folder: webDist } = await buildWeb(root, "sandbox");
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startOne(webDist)));
+  const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map(({ sandbox }) => sandbox.stop()));
+    for (const { folder } of started) rmSync(folder, { recursive: true, force: true });
+  };
+  const failure = starts.find((start) => start.status === "rejected");
+  if (failure !== undefined) {
+    await stop();
+    throw failure.reason;
+  }
+  const addresses = started.map(({ sandbox }): SandboxAddress => {
+    const { url, rpcUrl, databaseUrl, ownerUrl, environment } = sandbox;
+    return { url, rpcUrl, databaseUrl, ownerUrl, environment };
+  });
+  process.env[VARIABLE] = JSON.stringify(addresses);
+  return stop;
+}
+
+/** All platforms of this run, as a worker sees them. */
+export function sandboxAddresses(): SandboxAddress[] {
+  return JSON.parse(process.env[VARIABLE] ?? "[]") as SandboxAddress[];
+}

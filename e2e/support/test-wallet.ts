@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { fromHex, isHex, keccak256, numberToHex, type Hex, type TransactionSerializable } from "viem";
+import type { PrivateKeyAccount } from "viem/accounts";
+import type { Platform } from "./platform.ts";
+import { announceProvider, type WalletAnswer } from "./announced-provider.ts";
+
+const SANDBOX_CHAIN = 31_337;
+const USER_REJECTED = 4001;
+const UNKNOWN_CHAIN = 4902;
+const GWEI = 1_000_000_000n;
+
+type Params = readonly unknown[];
+type Send = { to?: Hex; data?: Hex; value?: Hex };
+type SendMode = "normal" | "slow";
+
+export type WalletOptions = {
+  accounts: readonly PrivateKeyAccount[];
+  chainId?: number;
+  /** The page may see the accounts from the start, as after an earlier visit. */
+  connected?: boolean;
+  name?: string;
+  rdns?: string;
+};
+
+/**
+ * A browser wallet whose keys and decisions live in the test: the page gets a proxy that it finds by EIP-6963.
+ * It confirms everything unless it is told to reject.
+ */
+export class TestWallet {
+  readonly name: string;
+  readonly rdns: string;
+  /** Methods that the person declines. */
+  readonly rejected = new Set<string>();
+  /** Methods that the page has called. */
+  readonly calls: string[] = [];
+  /** Texts that were signed. */
+  readonly signedTexts: string[] = [];
+  /** `slow` offers a fee that no block takes. */
+  sending: SendMode = "normal";
+  chainId: number;
+  readonly #platform: Platform;
+  readonly #accounts: readonly PrivateKeyAccount[];
+  readonly #knownChains = new Set([SANDBOX_CHAIN, 56, 97]);
+  readonly #context: BrowserContext;
+  #current = 0;
+  #connected: boolean;
+  #waiting = Promise.resolve();
+
+  constructor(context: BrowserContext, platform: Platform, options: WalletOptions) {
+    this.#context = context;
+    this.#platform = platform;
+    this.#accounts = options.accounts;
+    this.#connected = options.connected ?? false;
+    this.chainId = options.chainId ?? SANDBOX_CHAIN;
+    this.name = options.name ?? "Test Wallet";
+    this.rdns = options.rdns ?? "example.test-wallet";
+  }
+
+  /** Announces the wallet on every page of the context. */
+  async install(): Promise<this> {
+    const binding = `__${this.rdns.replaceAll(/\W/g, "_")}`;
+    await this.#context.exposeFunction(binding, (method: string, params: Params) => this.#answer(method, params));
+    await this.#context.addInitScript(announceProvider, { name: this.name, rdns: this.rdns, binding });
+    return this;
+  }
+
+  get account(): PrivateKeyAccount {
+    const account = this.#accounts[this.#current];
+    if (account === undefined) throw new Error("the wallet has no such account");
+    return account;
+  }
+
+  count(method: string): number {
+    return this.calls.filter((call) => call === method).length;
+  }
+
+  /** The person chooses another account in the wallet. */
+  async switchAccount(index: number): Promise<void> {
+    this.#current = index;
+    await this.#emit("accountsChanged", [this.account.address]);
+  }
+
+  /** The person chooses another network in the wallet. */
+  async switchChain(chainId: number): Promise<void> {
+    this.chainId = chainId;
+    await this.#emit("chainChanged", numberToHex(chainId));
+  }
+
+  /** Leaves every request unanswered until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting = promise;
+    return resolve;
+  }
+
+  async #emit(event: string, value: unknown): Promise<void> {
+    await Promise.all(this.#context.pages().map((page) => emitOn(page, this.rdns, event, value)));
+  }
+
+  async #answer(method: string, params: Params = []): Promise<WalletAnswer> {
+    this.calls.push(method);
+    if (/^(personal_sign|eth_sign|eth_send|eth_request|wallet_)/.test(method)) await this.#waiting;
+    if (this.rejected.has(method)) return refusal(USER_REJECTED, "User rejected the request.");
+    try {
+      return { result: await this.#handle(method, params) };
+    } catch (error) {
+      return error instanceof Refusal ? refusal(error.code, error.message) : refusal(-32_603, String(error));
+    }
+  }
+
+  async #handle(method: string, params: Params): Promise<unknown> {
+    const list = (): string[] => (this.#connected ? [this.account.address] : []);
+    switch (method) {
+      case "eth_requestAccounts":
+        this.#connected = true;
+        return list();
+      case "wallet_requestPermissions":
+        this.#connected = true;
+        return permission(list());
+      case "wallet_getPermissions":
+        return this.#connected ? permission(list()) : [];
+      case "wallet_revokePermissions":
+        this.#connected = false;
+        return null;
+      case "eth_accounts":
+        return list();
+      case "eth_chainId":
+        return numberToHex(this.chainId);
+      case "wallet_switchEthereumChain":
+        return this.#switchTo(fromHex((params[0] as { chainId: Hex }).chainId, "number"));
+      case "wallet_addEthereumChain":
+        this.#knownChains.add(fromHex((params[0] as { chainId: Hex }).chainId, "number"));
+        return null;
+      case "personal_sign":
+        return this.#sign(String(params[0]));
+      case "eth_sendTransaction":
+        return this.#send(params[0] as Send);
+      default:
+        return this.#platform.chain.request({ method, params } as never);
+    }
+  }
+
+  async #switchTo(chainId: number): Promise<null> {
+    if (!this.#knownChains.has(chainId)) throw new Refusal(UNKNOWN_CHAIN, "Unrecognized chain ID.");
+    await this.switchChain(chainId);
+    return null;
+  }
+
+  async #sign(message: string): Promise<Hex> {
+    this.signedTexts.push(isHex(message) ? fromHex(message, "string") : message);
+    return this.account.signMessage({ message: isHex(message) ? { raw: message } : message });
+  }
+
+  async #send({ to, data, value }: Send): Promise<Hex> {
+    const gas = await this.#platform.chain.estimateGas({
+      account: this.account.address,
+      ...(to === undefined ? {} : { to }),
+      ...(data === undefined ? {} : { data }),
+    });
+    return this.broadcast({
+      ...(to === undefined ? {} : { to }),
+      ...(data === undefined ? {} : { data }),
+      value: value === undefined ? 0n : fromHex(value, "bigint"),
+      gas: gas * 2n,
+      ...(this.sending === "slow" ? { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } : {}),
+    });
+  }
+
+  /** Sends a transaction of the current account without asking. @returns its hash */
+  async broadcast(transaction: Partial<TransactionSerializable>): Promise<Hex> {
+    const { chain } = this.#platform;
+    const { address } = this.account;
+    const nonce = transaction.nonce ?? (await chain.getTransactionCount({ address, blockTag: "latest" }));
+    const serialized = await this.account.signTransaction({
+      type: "eip1559",
+      chainId: SANDBOX_CHAIN,
+      nonce,
+      gas: 100_000n,
+      maxFeePerGas: 100n * GWEI,
+      maxPriorityFeePerGas: 2n * GWEI,
+      ...transaction,
+    } as TransactionSerializable);
+    await chain.request({ method: "eth_sendRawTransaction", params: [serialized] });
+    return keccak256(serialized);
+  }
+}
+
+class Refusal extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const refusal = (code: number, message: string): WalletAnswer => ({ error: { code, message } });
+
+const permission = (accounts: string[]) => [
+  { parentCapability: "eth_accounts", caveats: [{ type: "restrictReturnedAccounts", value: accounts }] },
+];
+
+async function emitOn(page: Page, rdns: string, event: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    ([wallet, name, detail]) => {
+      window.dispatchEvent(new CustomEvent(`test-wallet:${wallet}`, { detail: { name, value: detail } }));
+    },
+    [rdns, event, value] as const,
+  );
+}

@@ -1,0 +1,84 @@
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { newAccount, Platform, type Person } from "./platform.ts";
+import { sandboxAddresses } from "./sandboxes.ts";
+import { TestWallet, type WalletOptions } from "./test-wallet.ts";
+import { Watch } from "./watch.ts";
+
+export { expect, newAccount };
+
+export type Language = "en" | "zhCN";
+
+type Fixtures = {
+  watch: Watch;
+  /** Puts a wallet that lives in the test into the browser. */
+  installWallet: (options: WalletOptions) => Promise<TestWallet>;
+  /** Opens the app as somebody who signed in earlier in this tab. */
+  visitAs: (person: Person, path?: string) => Promise<TestWallet>;
+  /** Chooses language and theme before the first page opens. */
+  prefer: (choice: { language?: Language; theme?: "dark" | "light" }) => Promise<void>;
+};
+
+type WorkerFixtures = { platform: Platform };
+
+/** Runs in the page: the tokens of a sign-in, for as long as the tab has not been given others. */
+function seedSession(seed: Record<string, string>): void {
+  if (!location.protocol.startsWith("http") || sessionStorage.getItem("seeded") !== null) return;
+  const { address, ...tokens } = seed;
+  sessionStorage.setItem("seeded", "1");
+  for (const [key, value] of Object.entries(tokens)) sessionStorage.setItem(key, value);
+  localStorage.setItem("address", address ?? "");
+  localStorage.setItem("user", JSON.stringify({ address }));
+  localStorage.setItem("isConnected", "true");
+  localStorage.setItem("wagmi.recentConnectorId", JSON.stringify("example.test-wallet"));
+}
+
+/** Runs in the page: stored choices, unless the page has changed them since. */
+function seedChoices(choice: Record<string, string | undefined>): void {
+  if (!location.protocol.startsWith("http")) return;
+  for (const [key, value] of Object.entries(choice)) {
+    if (value !== undefined && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }
+}
+
+async function seedPerson(context: BrowserContext, { address, tokens }: Person): Promise<void> {
+  const { accessToken, refreshToken, expiresTime } = tokens;
+  await context.addInitScript(seedSession, { address, accessToken, refreshToken, expiresTime: String(expiresTime) });
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  platform: [
+    // eslint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, provide, { parallelIndex }) => {
+      const addresses = sandboxAddresses();
+      const address = addresses[parallelIndex % addresses.length];
+      if (address === undefined) throw new Error("no sandbox was started");
+      const platform = new Platform(address);
+      await provide(platform);
+      await platform.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ platform }, provide) => provide(platform.url),
+  watch: [
+    async ({ context, platform }, provide) => {
+      const watch = new Watch(context, platform.url);
+      await provide(watch);
+      expect(watch.problems, "messages in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  installWallet: ({ context, platform }, provide) =>
+    provide((options) => new TestWallet(context, platform, options).install()),
+  visitAs: ({ context, page, installWallet }, provide) =>
+    provide(async (person, path = "/defi") => {
+      const wallet = await installWallet({ accounts: [person.account], connected: true });
+      await seedPerson(context, person);
+      await page.goto(path);
+      return wallet;
+    }),
+  prefer: ({ context }, provide) => provide(async (choice) => void (await context.addInitScript(seedChoices, choice))),
+});
+
+/** A notice, by its words. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.locator(".mantine-Notification-root").filter({ hasText: text });

@@ -1,0 +1,32 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** Collects everything that should never happen on a page. */
+export class Watch {
+  readonly #found: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  constructor(context: BrowserContext, origin: string) {
+    context.on("console", (message) => {
+      const { url } = message.location();
+      if (message.type() === "error" || message.type() === "warning") this.#note(`${message.text()} (${url})`);
+    });
+    context.on("weberror", (error) => this.#note(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on("request", (request) => {
+      const url = request.url();
+      if (/^https?:/.test(url) && !url.startsWith(`${origin}/`)) this.#note(`a request to another origin: ${url}`);
+    });
+  }
+
+  /** Expects messages like this one: the test provokes them. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  #note(text: string): void {
+    this.#found.push(text);
+  }
+
+  get problems(): string[] {
+    return this.#found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+}
