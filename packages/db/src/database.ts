@@ -19,7 +19,7 @@ export type OpenDatabase = { db: Database; close: () => Promise<void> };
 /**
  * Opens a pool of connections.
  * @param options.max connections at most (default 10)
- * @param options.onError told of connections lost while idle; the pool replaces them
+ * @param options.onError told of lost connections; the pool replaces them
  */
 export function openDatabase(
   url: string,
@@ -34,6 +34,8 @@ export function openDatabase(
     application_name: "wth",
   });
   pool.on("error", (error) => options.onError?.(error));
+  // a connection that breaks while it is in use fails its query as well; without a listener it would end the process
+  pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
