@@ -3,6 +3,13 @@ export type Invariant = { id: string; title: string; sql: string };
 
 export const ledgerInvariants: readonly Invariant[] = [
   {
+    id: "I0",
+    title: "every entry belongs to an operation and an account",
+    sql: `select e.operation_id, e.account_id from ledger_entry e
+          where not exists (select from ledger_operation o where o.id = e.operation_id)
+            or not exists (select from ledger_account a where a.id = e.account_id)`,
+  },
+  {
     id: "I1",
     title: "every operation sums to zero in each asset",
     sql: `select e.operation_id, a.asset, sum(e.amount) from ledger_entry e join ledger_account a on a.id = e.account_id

@@ -200,6 +200,7 @@ test("even the owner cannot change entries, nor commit an operation that does no
 
 test("each invariant finds a planted fault", async () => {
   const planted: Record<string, string> = {
+    I0: "insert into ledger_entry values (1, 9999, 0, 1, 1, 0, null, now())",
     I1: "insert into ledger_entry values (1000016, 9999, (select max(id) from ledger_operation), 1, 1, 0, null, now())",
     I2: "update ledger_account set balance = balance + 1 where id = (select max(id) from ledger_account)",
     I3: "alter table ledger_account drop constraint ledger_account_check; update ledger_account set balance = -1 where id = (select max(id) from ledger_account)",
