@@ -42,7 +42,7 @@ function addLeg(legs: Map<string, Leg>, account: AccountRef, amount: Amount, typ
 }
 
 /** One leg an account and type, so that a person sees one record for one thing. */
-export function legsOf(transfers: readonly Transfer[]): Leg[] {
+function legsOf(transfers: readonly Transfer[]): Leg[] {
   const legs = new Map<string, Leg>();
   for (const { from, to, amount, type, toType = type } of transfers) {
     if (amount < 0n || from.id === to.id)

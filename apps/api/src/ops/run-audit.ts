@@ -6,7 +6,7 @@ import { readDeployment } from "../platform/deployment.ts";
 import { reconcileChain } from "./reconcile-chain.ts";
 
 /** The books do not add up. */
-export class AuditFailed extends Error {
+class AuditFailed extends Error {
   override name = "AuditFailed";
 }
 

@@ -3,7 +3,7 @@ const POLL_MS = 100;
 type Block = { timestamp: `0x${string}` };
 
 /** Asks the local chain. @throws Error with the node's own words */
-export async function callChain<T>(rpcUrl: string, method: string, params: readonly unknown[]): Promise<T> {
+async function callChain<T>(rpcUrl: string, method: string, params: readonly unknown[]): Promise<T> {
   const response = await fetch(rpcUrl, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,4 +1,4 @@
-export { authHandlers, type AuthParts } from "./auth-routes.ts";
+export { authHandlers } from "./auth-routes.ts";
 export { deleteEnded } from "./auth-repo.ts";
 export { SessionKeeper } from "./session-keeper.ts";
 export { setUserDisabled } from "./use-cases/disable-user.ts";

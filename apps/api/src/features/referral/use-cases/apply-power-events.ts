@@ -11,7 +11,7 @@ import {
 const BATCH = 500;
 
 /** Neighbouring changes of power go together; a link stands alone, so that order is kept. */
-export function inRuns(events: readonly PowerEvent[]): PowerEvent[][] {
+function inRuns(events: readonly PowerEvent[]): PowerEvent[][] {
   const runs: PowerEvent[][] = [];
   for (const event of events) {
     const run = runs.at(-1);
