@@ -109,13 +109,18 @@ function runningEnvironment() {
 
 function run(entry, args) {
   const bin = join(root, "node_modules", ".bin");
+  const env = {
+    // Spares every process of ours half of its start: the TypeScript is stripped and compiled once.
+    NODE_COMPILE_CACHE: join(root, ".cache", "node"),
+    ...(entry === ENTRIES.ops ? runningEnvironment() : {}),
+    ...process.env,
+    PATH: bin + ":" + (process.env.PATH || ""),
+  };
   // The channel tells the child when this process is gone, even by kill -9.
   const child = spawn(nodeForTypeScript(), ["--disable-warning=ExperimentalWarning", join(root, entry)].concat(args), {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: Object.assign({}, entry === ENTRIES.ops ? runningEnvironment() : {}, process.env, {
-      PATH: bin + ":" + (process.env.PATH || ""),
-    }),
+    env,
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => fail("The command could not be started: " + error.message));

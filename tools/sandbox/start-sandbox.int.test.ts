@@ -3,39 +3,42 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, isAlive, startEmbeddedPostgres } from "@wth/db/embedded";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startAnvil } from "./chain/anvil.ts";
-import { startMiner } from "./chain/miner.ts";
 import { readBlock } from "./chain/rpc.ts";
 import { startSandbox, type PartName, type Sandbox, type SandboxOptions } from "./start-sandbox.ts";
 import { processesNaming, writeWebDist } from "./testing/start-process.ts";
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const root = join(import.meta.dirname, "..", "..");
 let folder: string;
 let sandbox: Sandbox | undefined;
 
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "wth-sandbox-"));
 });
 
 afterEach(async () => {
   await sandbox?.stop();
   sandbox = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function start(options: SandboxOptions = {}): Promise<Sandbox> {
   const env = { WEB_DIST: writeWebDist(folder), LOG_LEVEL: "warn", ...options.env };
-  sandbox = await startSandbox({ ...options, dataDir: join(folder, "data"), port: await freePort(), env });
+  sandbox = await startSandbox({ dataDir: join(folder, "data"), port: await freePort(), ...options, env });
   return sandbox;
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let left = 400; left > 0; left--) {
+  for (let left = 1_200; left > 0; left--) {
     if (await Promise.resolve(condition()).catch(() => false)) return;
     await pause(50);
   }
-  throw new Error("the condition did not come true within 20 s");
+  throw new Error("the condition did not come true within 60 s");
 }
 
 const isReady =
@@ -45,14 +48,17 @@ const isReady =
 
 test("each part that is killed comes back, the platform becomes ready again and nothing is left after a stop", async () => {
   const running = await start();
+  let failure: Error | undefined;
+  void running.failed.then((error) => (failure = error));
   const seen = Object.values(running.pids);
   expect(Object.keys(running.pids).toSorted()).toEqual(["api", "chain", "database", "indexer", "worker"]);
   const { hash } = await readBlock(running.rpcUrl, 1);
   for (const part of ["database", "chain", "indexer", "worker", "api"] as const satisfies PartName[]) {
     const before = running.pids[part];
     running.kill(part);
-    await until(() => running.pids[part] !== undefined && running.pids[part] !== before);
-    await until(isReady(running));
+    await until(() => failure !== undefined || ![undefined, before].includes(running.pids[part]));
+    await until(() => failure !== undefined || isReady(running)());
+    expect(failure).toBeUndefined();
     seen.push(running.pids[part] ?? 0);
   }
   expect((await readBlock(running.rpcUrl, 1)).hash).toBe(hash);
@@ -79,22 +85,25 @@ test("a start that is given up leaves nothing", async () => {
 });
 
 test("a database and a chain of one's own replace the embedded ones", async () => {
-  const database = await startEmbeddedPostgres({ folder: join(folder, "own") });
+  const data = join(folder, "data");
+  const database = await startEmbeddedPostgres({ folder: join(data, "postgres") });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const stateFile = join(folder, "state.json");
+  const stateFile = join(data, "chain", "state.json");
   const chain = await startAnvil({ port, chainId: 31_337, stateFile, logFile: join(folder, "log"), root });
-  const now = () => Promise.resolve(Math.floor(Date.now() / 1_000));
-  const miner = startMiner({ url, now, save: () => Promise.resolve(), onProblem: () => undefined });
-  const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, CHAIN_RPC_URLS: url };
+  const env = {
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    CHAIN_RPC_URLS: url,
+    DEPLOYMENT_FILE: join(data, "deployment.json"),
+  };
   try {
-    const running = await start({ env });
+    const running = await start({ dataDir: join(folder, "other"), env });
     expect(Object.keys(running.pids).toSorted()).toEqual(["api", "indexer", "worker"]);
     expect(running.rpcUrl).toBe(url);
     await running.stop();
     expect(isAlive(database.pid) && isAlive(chain.pid)).toBe(true);
   } finally {
-    await miner.stop();
     await chain.stop();
     await database.stop();
   }

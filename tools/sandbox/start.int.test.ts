@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, isAlive } from "@wth/db/embedded";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readBlock } from "./chain/rpc.ts";
 import { processesNaming, runStart, writeWebDist, type StartProcess } from "./testing/start-process.ts";
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 });
 
 interface Environment {
   readonly DATABASE_URL: string;

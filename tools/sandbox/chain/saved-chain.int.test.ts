@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@wth/db/embedded";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RunningChild } from "../process/run-child.ts";
 import { saveChainState, startAnvil } from "./anvil.ts";
 import { startMiner, type Miner } from "./miner.ts";
 import { readBlock, rpc } from "./rpc.ts";
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const SENDER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 /** Init code that emits an empty log and leaves no code. */
@@ -56,11 +59,11 @@ async function killChain(): Promise<void> {
 const send = () => rpc<string>(url, "eth_sendTransaction", [{ from: SENDER, data: EMITS_LOG }]);
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let left = 200; left > 0; left--) {
+  for (let left = 600; left > 0; left--) {
     if (await condition()) return;
     await pause(50);
   }
-  throw new Error("the condition did not come true within 10 s");
+  throw new Error("the condition did not come true within 30 s");
 }
 
 const isFinal = (hash: string) => async () => {

@@ -32,6 +32,13 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
+/** A launch that fails counts as a death. */
+const failedLaunch = async (error: unknown): Promise<Ending> => ({
+  code: 1,
+  signal: null,
+  lastWords: error instanceof Error ? error.message : String(error),
+});
+
 export async function supervise(spec: SupervisedSpec): Promise<Supervised> {
   let current: RunningChild | undefined;
   let stopping = false;
@@ -64,17 +71,19 @@ export async function supervise(spec: SupervisedSpec): Promise<Supervised> {
   };
 
   const keepAlive = async (first: RunningChild) => {
-    let child = first;
+    let end = first.exited;
     for (;;) {
-      const ending = await child.exited;
+      const ending = await end;
       current = undefined;
       if (stopping) return;
       countDeath(ending);
       killedByUs = false;
       await pause(BACK_OFF_MS[Math.min(deaths.length, BACK_OFF_MS.length - 1)] ?? 0);
       if (isStopping()) return;
-      child = await launch();
-      if (isStopping()) await child.stop();
+      end = launch().then(async (child) => {
+        if (isStopping()) await child.stop();
+        return child.exited;
+      }, failedLaunch);
     }
   };
   // A call, since `stopping` changes while the loop waits, which narrowing would not see.

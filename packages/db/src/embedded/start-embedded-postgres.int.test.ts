@@ -2,21 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { isAlive, startEmbeddedPostgres, type EmbeddedPostgres } from "./index.ts";
 
 let folder: string;
-let running: EmbeddedPostgres[];
+let running: EmbeddedPostgres[] = [];
 
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "wth-embedded-"));
-  running = [];
 });
 
 afterEach(async () => {
   for (const server of running) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  running = [];
 });
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ folder });
@@ -72,11 +73,11 @@ test("stopping leaves no process and starting again keeps the rows", async () =>
 
 test("after kill -9 the committed rows are there", async () => {
   const first = await start();
-  await query(first.ownerUrl, "create table kept as select 8 as n");
+  await query(first.ownerUrl, "create table kept_too as select 8 as n");
   process.kill(first.pid, "SIGKILL");
   await first.exited;
   const second = await start();
-  expect(await query(second.ownerUrl, "select n from kept")).toEqual([{ n: 8 }]);
+  expect(await query(second.ownerUrl, "select n from kept_too")).toEqual([{ n: 8 }]);
 });
 
 test("a server that still serves the folder is stopped first", async () => {
