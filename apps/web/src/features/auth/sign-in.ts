@@ -9,6 +9,11 @@ export class WalletRefusal extends Error {
   override name = "WalletRefusal";
 }
 
+/** Another wallet came, or the user left: what is under way must have no effect any more. */
+function assertMine(turn: Turn): void {
+  if (!turn.isMine()) throw new Error("another turn has begun");
+}
+
 /**
  * Asks whether the address has an account, has the matching text signed, logs in or registers, and stores the tokens.
  * @returns whether the account is new
@@ -22,14 +27,14 @@ export async function signIn(address: string, ports: SessionPorts, turn: Turn): 
     nonce,
     timeMs: time,
   });
-  // Another wallet has come meanwhile: its own turn asks for its own signature.
-  if (!turn.isMine()) throw new Error("another sign-in has begun");
+  assertMine(turn);
   const signature = await ports.sign(message).catch((cause: unknown) => {
     throw new WalletRefusal("no signature", { cause });
   });
+  assertMine(turn);
   const body = { address, randomHex: nonce, time, ...signatureParts(signature) };
   const { accessToken, refreshToken, expiresTime } = await (registered ? ports.login(body) : ports.register(body));
-  if (!turn.isMine()) throw new Error("another sign-in has begun");
+  assertMine(turn);
   writeTokens({ accessToken, refreshToken, expiresTime });
   return !registered;
 }

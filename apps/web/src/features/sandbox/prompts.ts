@@ -8,9 +8,10 @@ export type PromptDetail =
 
 type OpenPrompt = { detail: PromptDetail; answer: (choice: string | null) => void };
 
-const open = createStore<OpenPrompt | null>(null);
+/** The request that waits for an answer. */
+export const promptStore = createStore<OpenPrompt | null>(null);
 
-export const usePrompt = (): OpenPrompt | null => useStore(open);
+export const usePrompt = (): OpenPrompt | null => useStore(promptStore);
 
 /** An EIP-1193 error. */
 export class ProviderError extends Error {
@@ -27,12 +28,12 @@ export class ProviderError extends Error {
  * @throws ProviderError 4001 when it is rejected, −32002 while another request is open
  */
 export function ask(detail: PromptDetail): Promise<string> {
-  if (open.get() !== null) throw new ProviderError(-32_002, "Another request is open.");
+  if (promptStore.get() !== null) throw new ProviderError(-32_002, "Another request is open.");
   return new Promise((resolve, reject) => {
-    open.set({
+    promptStore.set({
       detail,
       answer: (choice) => {
-        open.set(null);
+        promptStore.set(null);
         if (choice === null) reject(new ProviderError(4001, "User rejected the request."));
         else resolve(choice);
       },

@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseLanguage } from "../../i18n/index.ts";
+import { queryClient } from "../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../shared/config/app-config.ts";
+import { sessionStore } from "../../shared/session/session-store.ts";
+import { answerApi } from "../../shared/testing/api-answers.ts";
+import { installBrowser, setWidth } from "../../shared/testing/browser.ts";
+import { renderApp } from "../../shared/testing/render-app.tsx";
+import { walletStore } from "../../shared/wallet/wallet-store.ts";
+import { router as appRouter } from "../router.ts";
+
+const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const config = {
+  chainId: 56,
+  rpcUrl: "http://localhost/rpc",
+  contracts: { usdt: address, machinePurchase: address },
+  signIn: { domain: "wth.example", uri: "https://wth.example" },
+  walletConnectProjectId: null,
+  features: { sandbox: false, walletConnect: false, usdtPurchase: true },
+  serverTime: 1,
+} as const;
+
+beforeEach(() => {
+  vi.stubEnv("VITE_SANDBOX", "0");
+  installBrowser();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  queryClient.setQueryData(appConfigQuery.queryKey, config);
+  walletStore.set({ status: "disconnected" });
+  sessionStore.set({ status: "signedOut" });
+  answerApi(() => ({ status: 503, code: 503 }));
+});
+afterEach(async () => {
+  cleanup();
+  await chooseLanguage("en");
+  vi.unstubAllGlobals();
+});
+
+async function visit(path: string) {
+  const router = createRouter({ ...appRouter.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await renderApp(<RouterProvider router={router} />);
+  await screen.findByRole("heading", { level: 1 });
+  return router;
+}
+
+const connectWallet = (chainId = 56): void => {
+  act(() => {
+    walletStore.set({ status: "connected", address, chainId, walletName: "Test" });
+    sessionStore.set({ status: "unauthenticated", address });
+  });
+};
+
+test("[SHELL-01] / goes to /home and keeps the query", async () => {
+  const router = await visit("/?inviteCode=C2NPMYEW");
+  expect(router.state.location.pathname).toBe("/home");
+  expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
+});
+
+test("[SHELL-03] /defi is the DeFi page", async () => {
+  await visit("/defi");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("DeFi");
+});
+
+test.each(["/nowhere", "/defi/deeper", "/HOME1"])("[SHELL-12] %s: Page Not Found", async (path) => {
+  await visit(path);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Page Not Found");
+  expect(document.title).toBe("Page Not Found · WTH");
+});
+
+test.each(["/defi", "/c2c", "/account", "/activity", "/plan", "/stats", "/download", "/kyc", "/kycselect", "/nowhere"])(
+  "[SHELL-13] %s has the header",
+  async (path) => {
+    await visit(path);
+    expect(screen.getByRole("banner")).toBeTruthy();
+  },
+);
+
+test.each(["/", "/home"])("[SHELL-13] %s has no header, but a way into the app", async (path) => {
+  await visit(path);
+  expect(screen.queryByRole("banner")).toBeNull();
+  expect(screen.getByRole("link", { name: "Open the app" }).getAttribute("href")).toBe("/defi");
+});
+
+test("[SHELL-14] every change of route scrolls to the top", async () => {
+  const router = await visit("/defi");
+  for (const to of ["/c2c", "/stats", "/defi"] as const) {
+    vi.mocked(scrollTo).mockClear();
+    await act(() => router.navigate({ to }));
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 })));
+  }
+});
+
+test("[SHELL-18] [SHELL-19] [SHELL-21] logo, the seven links, and the wallet button", async () => {
+  await visit("/defi");
+  const header = within(screen.getByRole("banner"));
+  expect(header.getByRole("link", { name: "WTH home" }).querySelector("svg")).not.toBeNull();
+  const links = within(header.getByRole("navigation")).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/home",
+    "/defi",
+    "/c2c",
+    "/account",
+    "/activity",
+    "/plan",
+    "/stats",
+  ]);
+  expect(header.getByRole("button", { name: "Connect wallet" })).toBeTruthy();
+});
+
+test("[SHELL-20] [SHELL-48] [SHELL-49] [SHELL-51] [SHELL-52] the language switch changes texts, lang and storage", async () => {
+  await visit("/defi");
+  await userEvent.click(screen.getByRole("button", { name: "繁體中文" }));
+  expect((await screen.findAllByRole("button", { name: "連接錢包" })).length).toBeGreaterThan(0);
+  expect(localStorage.getItem("language")).toBe("zhCN");
+  expect(document.documentElement.lang).toBe("zh-Hant");
+  await userEvent.click(screen.getByRole("button", { name: "English" }));
+  expect((await screen.findAllByRole("button", { name: "Connect wallet" })).length).toBeGreaterThan(0);
+  expect(localStorage.getItem("language")).toBe("en");
+  expect(document.documentElement.lang).toBe("en");
+});
+
+test("[SHELL-24] [CONST-25] a connected wallet shows the first 6 and last 4 characters of its address", async () => {
+  await visit("/defi");
+  connectWallet();
+  expect(screen.getByRole("banner").textContent).toContain("0x90F7...b906");
+  expect(screen.getByRole("banner").textContent).not.toContain(address);
+});
+
+test("[SHELL-25] desktop: hovering the avatar shows the profile panel, leaving hides it", async () => {
+  await visit("/defi");
+  connectWallet();
+  const user = userEvent.setup();
+  await user.hover(screen.getByRole("button", { name: "Account 0x90F7...b906" }));
+  expect(await screen.findByRole("dialog", { name: "Profile" })).toBeTruthy();
+  await user.hover(screen.getByRole("heading", { level: 1 }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Profile" })).toBeNull());
+});
+
+test("[SHELL-26] phone: tapping the address opens a bottom sheet", async () => {
+  setWidth(390);
+  await visit("/defi");
+  connectWallet();
+  await userEvent.click(screen.getByRole("button", { name: "Account 0x90F7...b906" }));
+  expect(await screen.findByRole("dialog", { name: "Profile" })).toBeTruthy();
+  expect(document.querySelector(".mantine-Drawer-content")).not.toBeNull();
+});
+
+test("[SHELL-27] [SHELL-28] phone: the hamburger holds the navigation and the social links", async () => {
+  setWidth(390);
+  await visit("/defi");
+  expect(screen.queryByRole("navigation")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Menu" }));
+  const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
+  expect(within(menu.getByRole("navigation")).getAllByRole("link")).toHaveLength(7);
+  const social = within(menu.getByRole("list", { name: "Community" })).getAllByRole("link");
+  expect(social.length).toBeGreaterThan(0);
+  for (const link of social) expect(link.getAttribute("href")).toMatch(/^https:/);
+});
+
+test("[SHELL-45] the phone's header applies at 750 px, not at 751 px", async () => {
+  setWidth(750);
+  await visit("/defi");
+  expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
+  act(() => setWidth(751));
+  expect(screen.queryByRole("button", { name: "Menu" })).toBeNull();
+});
+
+test("[SHELL-46] the compact header applies at 1300 px, not at 1301 px", async () => {
+  setWidth(1301);
+  await visit("/defi");
+  expect(screen.getByRole("button", { name: "繁體中文" }).textContent).toBe("繁體中文");
+  act(() => setWidth(1300));
+  expect(screen.getByRole("button", { name: "繁體中文" }).textContent).toBe("繁中");
+});
+
+test("[SHELL-39] [SHELL-40] back to top appears after more than 600 px and scrolls up", async () => {
+  await visit("/defi");
+  const scrollBy = (y: number) =>
+    act(() => {
+      vi.stubGlobal("scrollY", y);
+      dispatchEvent(new Event("scroll"));
+    });
+  scrollBy(600);
+  expect(screen.queryByRole("button", { name: "Back to top" })).toBeNull();
+  scrollBy(601);
+  await userEvent.click(screen.getByRole("button", { name: "Back to top" }));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
+});
+
+test("[ROLE-02] [ROLE-04] without a wallet no user data is asked for, on any screen", async () => {
+  const sent = answerApi(() => ({ status: 503, code: 503 }));
+  const router = await visit("/defi");
+  for (const to of ["/c2c", "/account", "/activity", "/plan", "/stats", "/kyc", "/home"] as const) {
+    await act(() => router.navigate({ to }));
+    await screen.findByRole("heading", { level: 1 });
+  }
+  expect(sent.map(({ path }) => path)).toEqual([]);
+});
+
+test("[DEFI-14] signed in, /defi has its three tabs", async () => {
+  await visit("/defi");
+  connectWallet();
+  expect(screen.queryByRole("tab")).toBeNull();
+  act(() => sessionStore.set({ status: "signedIn", address }));
+  const tabs = await screen.findAllByRole("tab");
+  expect(tabs.map((tab) => tab.textContent)).toEqual(["My Social", "MyDividend", "CreditAssets"]);
+});
+
+test("the server's configuration cannot be had: the page says so and tries again", async () => {
+  queryClient.clear();
+  const sent = answerApi(({ path }) =>
+    path.endsWith("/config") && sent.length > 1 ? { data: config } : { status: 503, code: 503 },
+  );
+  await visit("/defi");
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect((await screen.findAllByRole("button", { name: "Connect wallet" })).length).toBe(2);
+});
+
+test.each(["/home", "/defi", "/nowhere"])("%s ends with the notice of risk", async (path) => {
+  await visit(path);
+  expect(screen.getByRole("contentinfo").textContent).toContain("Risk notice");
+});

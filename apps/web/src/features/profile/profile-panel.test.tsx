@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { emailStatement, signInMessage } from "@wth/rules";
+import { showToast } from "@wth/ui";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../shared/config/app-config.ts";
+import { sessionStore } from "../../shared/session/session-store.ts";
+import { answerApi, type Answer } from "../../shared/testing/api-answers.ts";
+import { installBrowser } from "../../shared/testing/browser.ts";
+import { renderApp } from "../../shared/testing/render-app.tsx";
+import { loadWallet } from "../../shared/wallet/load-wallet.ts";
+import type { WalletRuntime } from "../../shared/wallet/wallet-runtime.ts";
+import { walletStore } from "../../shared/wallet/wallet-store.ts";
+import { ProfilePanel } from "./profile-panel.tsx";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+vi.mock(import("../../shared/wallet/load-wallet.ts"), () => ({ loadWallet: vi.fn<typeof loadWallet>() }));
+
+const account = privateKeyToAccount(`0x${"33".repeat(32)}`);
+const { address } = account;
+const PROFILE = "/app-api/user/profile/get";
+const UPDATE = "/app-api/user/profile/update";
+const TIME = 1_767_225_600_000;
+const profile = {
+  id: "1",
+  address,
+  avatar: "",
+  birthday: null,
+  cover: "",
+  createTime: TIME,
+  didNumber: "0",
+  followers: 0,
+  following: 0,
+  introduce: "",
+  inviteCode: "C2NPMYEW",
+  kycLevel: 0,
+  level: 0,
+  liked: 0,
+  live: 0,
+  loginDate: TIME,
+  meeting: 0,
+  name: "",
+  nickname: "Nautilus",
+  posts: 0,
+  sex: 0,
+  status: 0,
+  type: 0,
+  userSig: "",
+  walletType: "",
+  email: null,
+};
+const config = {
+  chainId: 56,
+  rpcUrl: "http://localhost/rpc",
+  contracts: { usdt: address, machinePurchase: address },
+  signIn: { domain: "wth.example", uri: "https://wth.example" },
+  walletConnectProjectId: null,
+  features: { sandbox: false, walletConnect: false, usdtPurchase: true },
+  serverTime: TIME,
+};
+
+beforeEach(() => {
+  installBrowser();
+  queryClient.clear();
+  queryClient.setQueryData(appConfigQuery.queryKey, config);
+  walletStore.set({ status: "connected", address, chainId: 56, walletName: "Test" });
+  sessionStore.set({ status: "signedIn", address });
+  vi.mocked(showToast).mockClear();
+  vi.mocked(loadWallet).mockResolvedValue({
+    signMessage: (message: string) => account.signMessage({ message }),
+  } as WalletRuntime);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(changes: Partial<typeof profile> = {}, update: Answer = { data: { ...profile, ...changes } }) {
+  const sent = answerApi(({ path }) => {
+    if (path === PROFILE) return { data: { ...profile, ...changes } };
+    if (path === UPDATE) return update;
+    return { data: { registered: true, nonce: "cd".repeat(16), time: TIME } };
+  });
+  const onDisconnect = vi.fn<() => void>();
+  await renderApp(
+    <ProfilePanel
+      onDisconnect={onDisconnect}
+      onSignIn={() => undefined}
+      onSwitchNetwork={() => undefined}
+      kycLink={(verified, text) => <a href={verified ? "/kycselect" : "/kyc"}>{text}</a>}
+    />,
+  );
+  await screen.findByRole("textbox", { name: "Email" });
+  return { sent, onDisconnect };
+}
+
+async function confirmEmail(email: string, update?: Answer) {
+  const { sent } = await show({}, update);
+  if (email !== "") await userEvent.type(screen.getByRole("textbox", { name: "Email" }), email);
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  return { sent, toast: vi.mocked(showToast).mock.calls[0]?.[0] };
+}
+
+test("[SHELL-29] [SHELL-30] nickname and invitation code are shown", async () => {
+  await show();
+  expect(screen.getByText("Nautilus")).toBeTruthy();
+  expect(screen.getByText("C2NPMYEW")).toBeTruthy();
+});
+
+test("[SHELL-29] somebody without a nickname is Anonymous", async () => {
+  await show({ nickname: "" });
+  expect(screen.getByText("Anonymous")).toBeTruthy();
+});
+
+test("[SHELL-31] the copy control copies the invitation code", async () => {
+  await show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Copy invitation code" }));
+  await expect(navigator.clipboard.readText()).resolves.toBe("C2NPMYEW");
+});
+
+test("[SHELL-32] a DID number is shown", async () => {
+  await show({ didNumber: "4711" });
+  expect(screen.getByText("DID number")).toBeTruthy();
+  expect(screen.getByText("4711")).toBeTruthy();
+});
+
+test.each(["0", "", "000"])("[SHELL-33] a DID number of '%s' is none", async (didNumber) => {
+  await show({ didNumber });
+  expect(screen.queryByText("DID number")).toBeNull();
+});
+
+test.each([
+  [0, "Not verified", "Verify", "/kyc"],
+  [1, "Verified", "View", "/kycselect"],
+] as const)("[SHELL-36] [SHELL-37] KYC level %i: %s, with a link", async (kycLevel, status, link, href) => {
+  await show({ kycLevel });
+  expect(screen.getByText(status)).toBeTruthy();
+  expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(href);
+});
+
+test("[SHELL-38] Disconnect", async () => {
+  const { onDisconnect } = await show();
+  await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+  expect(onDisconnect).toHaveBeenCalledOnce();
+});
+
+test("[SHELL-34] [SHELL-35] Confirm saves the e-mail with a fresh signature that names it", async () => {
+  const email = "sea@example.com";
+  const { sent, toast } = await confirmEmail(email, { data: { ...profile, email } });
+  const call = sent.find(({ path }) => path === UPDATE);
+  expect(call?.method).toBe("PUT");
+  const { r, s, v, ...rest } = call!.body as { r: string; s: string; v: number };
+  expect(rest).toEqual({ email, randomHex: "cd".repeat(16), time: TIME });
+  const message = signInMessage({
+    ...config.signIn,
+    chainId: 56,
+    address,
+    statement: emailStatement(email),
+    nonce: "cd".repeat(16),
+    timeMs: TIME,
+  });
+  await expect(account.signMessage({ message })).resolves.toBe(`${r}${s.slice(2)}${v.toString(16)}`);
+  expect(toast).toMatchObject({ message: "Email saved", tone: "success" });
+});
+
+test("[ERR-09] an empty e-mail: 'Email address cannot be empty', and nothing is sent or signed", async () => {
+  const { sent, toast } = await confirmEmail("");
+  expect(toast).toMatchObject({ message: "Email address cannot be empty", tone: "error" });
+  expect(sent.map(({ path }) => path)).toEqual([PROFILE]);
+});
+
+test("[ERR-10] code 400: 'Email format incorrect'", async () => {
+  const { toast } = await confirmEmail("bad", { status: 400, code: 400, msg: "Invalid request parameters" });
+  expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
+});
+
+test("[ERR-11] other failures show the server's words", async () => {
+  const { toast } = await confirmEmail("sea@example.com", { code: 1_004_002_006, msg: "Please sign again." });
+  expect(toast).toMatchObject({ message: "Please sign again.", tone: "error" });
+});
+
+test("[ROLE-02] without a session the panel loads and shows no user data", async () => {
+  sessionStore.set({ status: "unauthenticated", address });
+  const sent = answerApi(() => ({ data: profile }));
+  await renderApp(
+    <ProfilePanel
+      onDisconnect={() => undefined}
+      onSignIn={() => undefined}
+      onSwitchNetwork={() => undefined}
+      kycLink={() => null}
+    />,
+  );
+  expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
+  expect(screen.queryByText("C2NPMYEW")).toBeNull();
+  expect(sent).toEqual([]);
+});

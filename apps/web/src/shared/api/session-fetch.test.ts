@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { ApiError } from "@wth/api-contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startI18n, chooseLanguage } from "../../i18n/index.ts";
+import { readTokens, writeTokens } from "../session/token-storage.ts";
+import { answerApi } from "../testing/api-answers.ts";
+import { serverNow } from "../time/server-clock.ts";
+import { api } from "./client.ts";
+
+const old = { accessToken: "a1", refreshToken: "r1", expiresTime: 1 };
+const fresh = { accessToken: "a2", refreshToken: "r2", expiresTime: 2, userId: "7" };
+const REFRESH = "/app-api/user/auth/refresh-token";
+const price = { priceMin: "0.8", priceMax: "1.2", price: "1" };
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await startI18n();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("[API-01] [API-02] calls go to the page's own origin with the token of session storage", async () => {
+  writeTokens(old);
+  const sent = answerApi(() => ({ data: price }));
+  await api.ctocPrice();
+  expect(sent[0]?.path).toBe("/app-api/user/c2c/price");
+  expect(sent[0]?.headers.get("authorization")).toBe("Bearer a1");
+});
+
+test("[AUTH-19] [AUTH-28] a 401 renews the tokens and the call is sent again with the new one", async () => {
+  writeTokens(old);
+  const sent = answerApi(({ path, headers }) => {
+    if (path === REFRESH) return { data: fresh };
+    return headers.get("authorization") === "Bearer a2" ? { data: price } : { status: 401, code: 401 };
+  });
+  await expect(api.ctocPrice()).resolves.toEqual(price);
+  expect(sent.map(({ path }) => path)).toEqual(["/app-api/user/c2c/price", REFRESH, "/app-api/user/c2c/price"]);
+  await api.ctocPrice();
+  expect(sent.at(-1)?.headers.get("authorization")).toBe("Bearer a2");
+});
+
+test("[AUTH-19] ten calls that fail together cost one refresh", async () => {
+  writeTokens(old);
+  const sent = answerApi(({ path, headers }) => {
+    if (path === REFRESH) return { data: fresh };
+    return headers.get("authorization") === "Bearer a2" ? { data: price } : { status: 401, code: 401 };
+  });
+  await Promise.all(Array.from({ length: 10 }, () => api.ctocPrice()));
+  expect(sent.filter(({ path }) => path === REFRESH)).toHaveLength(1);
+});
+
+test("[ERR-06] a 401 without tokens is not retried and stays a 401", async () => {
+  const sent = answerApi(() => ({ status: 401, code: 401, msg: "Please sign in again." }));
+  const failure = await api.ctocPrice().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect((failure as ApiError).code).toBe(401);
+  expect(sent).toHaveLength(1);
+});
+
+test("a second 401 after the refresh is final", async () => {
+  writeTokens(old);
+  const sent = answerApi(({ path }) => (path === REFRESH ? { data: fresh } : { status: 401, code: 401 }));
+  await expect(api.ctocPrice()).rejects.toThrow(ApiError);
+  expect(sent).toHaveLength(3);
+  expect(readTokens()?.accessToken).toBe("a2");
+});
+
+test("[API-03] a call that gets no answer is given up after 10 s", async () => {
+  const asked: number[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    asked.push(ms);
+    return AbortSignal.abort(new DOMException("too late", "TimeoutError"));
+  });
+  vi.stubGlobal("fetch", async (_: unknown, init: RequestInit) => {
+    init.signal?.throwIfAborted();
+    return Response.json({});
+  });
+  await expect(api.ctocPrice()).rejects.toThrow("too late");
+  expect(asked).toEqual([10_000]);
+  vi.restoreAllMocks();
+});
+
+test("server messages are asked for in the language on the screen", async () => {
+  const sent = answerApi(() => ({ data: price }));
+  await api.ctocPrice();
+  await chooseLanguage("zhCN");
+  await api.ctocPrice();
+  expect(sent.map(({ headers }) => headers.get("accept-language"))).toEqual(["en", "zh-TW"]);
+  await chooseLanguage("en");
+});
+
+test("every answer sets the server's clock", async () => {
+  const time = Date.now() + 86_400_000;
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: 0, data: price, msg: "" }, { headers: { "x-server-time": String(time) } }),
+  );
+  await api.ctocPrice();
+  expect(Math.abs(serverNow() - time)).toBeLessThan(1_000);
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerApi, type Answer } from "../testing/api-answers.ts";
+import { refreshTokens } from "./refresh-tokens.ts";
+import { listen, type SessionEvents } from "./session-events.ts";
+import { readTokens, writeTokens } from "./token-storage.ts";
+
+const old = { accessToken: "a1", refreshToken: "r1", expiresTime: 1 };
+const fresh = { accessToken: "a2", refreshToken: "r2", expiresTime: 2, userId: "7" };
+
+let refreshed = 0;
+let lost: SessionEvents["sessionLost"][] = [];
+let stops: (() => void)[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  refreshed = 0;
+  lost = [];
+  stops = [listen("tokenRefreshed", () => (refreshed += 1)), listen("sessionLost", (detail) => lost.push(detail))];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.unstubAllGlobals();
+});
+
+const answering = (answer: Answer) => answerApi(() => answer);
+
+test("[AUTH-23] a refresh stores the new tokens and raises tokenRefreshed once", async () => {
+  writeTokens(old);
+  const sent = answering({ data: fresh });
+  await expect(refreshTokens("a1")).resolves.toMatchObject({ accessToken: "a2" });
+  expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2", expiresTime: 2 });
+  expect(refreshed).toBe(1);
+  expect(sent[0]?.body).toEqual({ refreshToken: "r1" });
+  expect(sent[0]?.query.size).toBe(0);
+});
+
+test("many calls at once share one refresh, because a refresh token works once", async () => {
+  writeTokens(old);
+  const sent = answering({ data: fresh });
+  const all = await Promise.all(Array.from({ length: 20 }, () => refreshTokens("a1")));
+  expect(new Set(all.map((tokens) => tokens?.accessToken))).toEqual(new Set(["a2"]));
+  expect(sent).toHaveLength(1);
+});
+
+test("who comes with a token that was replaced meanwhile gets the new one without a call", async () => {
+  writeTokens({ ...old, accessToken: "a2" });
+  const sent = answering({ data: fresh });
+  await expect(refreshTokens("a1")).resolves.toMatchObject({ accessToken: "a2" });
+  expect(sent).toHaveLength(0);
+});
+
+test("[AUTH-30] [ERR-05] a disabled account loses its tokens and its session", async () => {
+  writeTokens(old);
+  answering({ code: 1_004_002_002, msg: "Account Is Disabled!" });
+  await expect(refreshTokens("a1")).resolves.toBeNull();
+  expect(readTokens()).toBeNull();
+  expect(lost).toEqual([{ reason: "disabled" }]);
+});
+
+test("a refused refresh token ends the session", async () => {
+  writeTokens(old);
+  answering({ status: 401, code: 401, msg: "Please sign in again." });
+  await expect(refreshTokens("a1")).resolves.toBeNull();
+  expect(readTokens()).toBeNull();
+  expect(lost).toEqual([{ reason: "expired" }]);
+});
+
+test.each([500, 503, 429])("an answer %i is no refusal: the tokens stay for a later try", async (status) => {
+  writeTokens(old);
+  answering({ status, code: status });
+  await expect(refreshTokens("a1")).resolves.toBeNull();
+  expect(readTokens()).toEqual(old);
+  expect(lost).toEqual([]);
+});
+
+test("tokens that were cleared while the answer was under way do not come back", async () => {
+  writeTokens(old);
+  answerApi(() => {
+    sessionStorage.clear();
+    return { data: fresh };
+  });
+  await expect(refreshTokens("a1")).resolves.toBeNull();
+  expect(readTokens()).toBeNull();
+  expect(refreshed).toBe(0);
+});
+
+test("another tab with the same session takes the tokens over; one with its own does not", async () => {
+  const other = new BroadcastChannel("wth-tokens");
+  writeTokens(old);
+  other.postMessage({ spent: "r1", tokens: { accessToken: "a3", refreshToken: "r3", expiresTime: 3 } });
+  await vi.waitFor(() => expect(readTokens()?.accessToken).toBe("a3"));
+  expect(refreshed).toBe(1);
+  other.postMessage({ spent: "elsewhere", tokens: { accessToken: "x", refreshToken: "y", expiresTime: 4 } });
+  other.postMessage({ spent: "r3", tokens: { accessToken: "a4", refreshToken: "r4", expiresTime: 5 } });
+  await vi.waitFor(() => expect(readTokens()?.accessToken).toBe("a4"));
+  expect(refreshed).toBe(2);
+  other.close();
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { forgetWallet, rememberedUser, rememberUser, rememberWallet, wasConnected } from "./remembered-wallet.ts";
+
+beforeEach(() => localStorage.clear());
+
+test("[AUTH-10] the user is stored as nothing but an address", () => {
+  rememberUser("0xabc");
+  expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({ address: "0xabc" });
+  expect(rememberedUser()).toBe("0xabc");
+});
+
+test("[AUTH-11] [AUTH-12] [AUTH-22] address and isConnected come and go with the wallet", () => {
+  rememberWallet("0xabc");
+  expect(localStorage.getItem("address")).toBe("0xabc");
+  expect(localStorage.getItem("isConnected")).toBe("true");
+  expect(wasConnected()).toBe(true);
+  forgetWallet();
+  expect(localStorage).toHaveLength(0);
+  expect(wasConnected()).toBe(false);
+});
+
+test.each(["", "{", "null", "[]", '"x"', "{}"])("a damaged user entry %s is none", (text) => {
+  localStorage.setItem("user", text);
+  expect(rememberedUser()).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { vi } from "vitest";
+
+export type Answer = { status?: number; code?: number; data?: unknown; msg?: string };
+export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers };
+
+/**
+ * Puts answers in the place of the network: `handler` gets each request and says what comes back.
+ * @returns the requests so far
+ */
+export function answerApi(handler: (request: SentRequest) => Answer | Promise<Answer>): SentRequest[] {
+  const sent: SentRequest[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, "http://localhost");
+    const request: SentRequest = {
+      method: init.method ?? "GET",
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+    };
+    sent.push(request);
+    const { status = 200, code = 0, data = null, msg = "" } = await handler(request);
+    return Response.json({ code, data, msg }, { status });
+  });
+  return sent;
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { ApiError } from "@wth/api-contract";
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { installBrowser } from "../testing/browser.ts";
+import { renderApp } from "../testing/render-app.tsx";
+import { notifyError, notifyFailure, notifySuccess } from "./toasts.ts";
+
+beforeEach(async () => {
+  installBrowser();
+  await renderApp(null);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows a toast and measures how long it stays, in steps of 100 ms. */
+async function lifetime(text: string, show: () => void): Promise<number> {
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(screen.getByText(text)).toBeTruthy();
+  for (let ms = 0; ms < 10_000; ms += 100) {
+    if (screen.queryByText(text) === null) return ms;
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test("[ERR-01] [ERR-02] a success is a toast that stays 3 s", async () => {
+  const ms = await lifetime("Saved", () => notifySuccess("Saved"));
+  expect(ms).toBeGreaterThanOrEqual(2_900);
+  expect(ms).toBeLessThanOrEqual(3_400);
+});
+
+test("[ERR-01] [ERR-03] an error is a toast that stays 3 s", async () => {
+  const ms = await lifetime("Broken", () => notifyError("Broken"));
+  expect(ms).toBeGreaterThanOrEqual(2_900);
+  expect(ms).toBeLessThanOrEqual(3_400);
+});
+
+test("[ERR-03] a short error stays 2 s", async () => {
+  const ms = await lifetime("Oops", () => notifyError("Oops", { short: true }));
+  expect(ms).toBeGreaterThanOrEqual(1_900);
+  expect(ms).toBeLessThanOrEqual(2_400);
+});
+
+test("[ERR-07] a failed call shows what the server said, as an alert", async () => {
+  notifyFailure(new ApiError(1_004_002_008, "Already bound."));
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(screen.getByRole("alert").textContent).toContain("Already bound.");
+});
