@@ -103,8 +103,9 @@ function nodeForTypeScript() {
 
 /** Operator commands reach the platform that runs on this machine as it is. */
 function runningEnvironment() {
-  const folder = process.env.WTH_DATA_DIR || join(root, ".wth");
-  return process.env.DATABASE_URL ? {} : JSON.parse(readOr(join(folder, "environment.json"), "{}"));
+  if (process.env.DATABASE_URL) return {};
+  const running = readOr(join(process.env.WTH_DATA_DIR || join(root, ".wth"), "environment.json"), "");
+  return running ? JSON.parse(running) : fail("Nothing runs here: npm start first, or set DATABASE_URL and the rest.");
 }
 
 function run(entry, args) {

@@ -37,7 +37,8 @@ const calls = () => {
 };
 
 function run(args: string[], nodeArgs: string[] = []): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, PATH: `${clone}:${process.env["PATH"]}`, npm_execpath: "" };
+  const { DATABASE_URL: _, WTH_DATA_DIR: __, ...outer } = process.env;
+  const env = { ...outer, PATH: `${clone}:${process.env["PATH"]}`, npm_execpath: "" };
   return new Promise((resolve) => {
     const all = [...nodeArgs, join(clone, "tools", "first-step.mjs"), ...args];
     execFile(process.execPath, all, { env }, (error, stdout, stderr) =>
@@ -83,6 +84,19 @@ test("an old Node and an unknown command each give one sentence", async () => {
     code: 1,
     output: expect.stringMatching(/^Unknown command: use one of /),
   });
+});
+
+test("operator commands are given the settings of the platform that runs, and say so when none does", async () => {
+  writeNpm(0);
+  mkdirSync(join(clone, "apps", "api", "src"), { recursive: true });
+  writeFileSync(join(clone, "apps", "api", "src", "ops.ts"), `console.log(process.env["DATABASE_URL"])`);
+  expect(await run(["ops"])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/\nNothing runs here: npm start/),
+  });
+  mkdirSync(join(clone, ".wth"));
+  writeFileSync(join(clone, ".wth", "environment.json"), JSON.stringify({ DATABASE_URL: "postgres://x" }));
+  expect(await run(["ops"])).toEqual({ code: 0, output: "postgres://x\n" });
 });
 
 test("without a packaged Node, one that cannot run TypeScript is refused", async () => {

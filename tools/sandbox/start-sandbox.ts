@@ -16,6 +16,7 @@ import type { RunContext } from "./run-context.ts";
 import { readSettings, SANDBOX_CHAIN, type Settings } from "./settings.ts";
 
 const MAX_DEATHS = 10;
+const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
 const root = join(import.meta.dirname, "..", "..");
 
 export interface SandboxOptions {
@@ -149,7 +150,10 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
   await progress.step("Seed the parameters", () => runOperatorCommand(context, environment, ["seed"]));
   await progress.step("Start server, worker and indexer", async () => {
     await startPrograms(context, environment, options.watch ?? false);
-    await waitUntilReady(`http://${settings.host}:${settings.port}`, signal);
+    await waitUntilReady(
+      `http://${ANY_ADDRESS.has(settings.host) ? "localhost" : settings.host}:${settings.port}`,
+      signal,
+    );
   });
   return { database, rpcUrls, environment };
 }

@@ -4,7 +4,7 @@ import { recordPart } from "./part-record.ts";
 import type { Ending, RunningChild } from "./run-child.ts";
 
 /** A process that exits with this code has said why in its last line, and starting it again would not help. */
-export const EXIT_NEEDS_A_PERSON = 78;
+const EXIT_NEEDS_A_PERSON = 78;
 
 const BACK_OFF_MS = [50, 250, 500, 1_000, 2_000, 5_000] as const;
 const DEATHS_WINDOW_MS = 60_000;
