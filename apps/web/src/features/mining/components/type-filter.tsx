@@ -20,7 +20,7 @@ export function TypeFilter({ types, value, onChange }: Props) {
   const shown = entries.find(({ id }) => id === value) ?? entries[0];
   return (
     <Menu
-      position="bottom-start"
+      position="bottom-end"
       offset={8}
       width={220}
       classNames={{ dropdown: classes["list"] ?? "", item: classes["item"] ?? "" }}
@@ -32,19 +32,23 @@ export function TypeFilter({ types, value, onChange }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.map(({ id, name }) => (
-          <Menu.Item
-            key={id ?? "all"}
-            role="menuitemradio"
-            aria-checked={id === value}
-            data-type={id ?? "all"}
-            rightSection={id === value ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : undefined}
-            onClick={() => onChange(id)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={keyOf(value)} onChange={(key) => onChange(key === ALL ? undefined : Number(key))}>
+          {entries.map(({ id, name }) => (
+            <Menu.RadioItem
+              key={keyOf(id)}
+              value={keyOf(id)}
+              data-type={keyOf(id)}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={16} stroke={2} aria-hidden="true" />}
+            >
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
 }
+
+const ALL = "all";
+const keyOf = (id: number | undefined): string => (id === undefined ? ALL : String(id));

@@ -3,7 +3,7 @@ import { parseAmount, truncateAmount } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../../shared/api/error-message.ts";
-import { userKey } from "../../../shared/api/query-keys.ts";
+import { allUserKeys, userKey } from "../../../shared/api/query-keys.ts";
 import { raise } from "../../../shared/session/session-events.ts";
 import { notifyError, notifySuccess } from "../../../shared/toasts/toasts.ts";
 import { rigCalls } from "../api/rig-calls.ts";
@@ -46,8 +46,13 @@ export function useRigActions() {
   }
 
   async function reload(action: MiningActionName): Promise<void> {
-    if (action !== "start" && action !== "startAll") raise("AccountRefreshed");
-    await queryClient.invalidateQueries({ queryKey: userKey("rig") });
+    if (action === "start" || action === "startAll") {
+      await queryClient.invalidateQueries({ queryKey: userKey("rig") });
+      return;
+    }
+    raise("AccountRefreshed");
+    // Whoever heard the event reloads already; this waits for it, and loads what nobody else does.
+    await queryClient.invalidateQueries({ queryKey: allUserKeys }, { cancelRefetch: false });
   }
 
   return {

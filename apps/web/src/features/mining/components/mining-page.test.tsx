@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { allTemplates, claimable, machineData, running } from "../testing/machine-data.ts";
+import { clearMining, renderMining } from "../testing/render-mining.tsx";
+
+afterEach(clearMining);
+
+const miners = async () => within(await screen.findByTestId("my-miners"));
+const inactive = async () => within(await screen.findByTestId("inactive"));
+const button = (name: string) => screen.queryByRole("button", { name });
+
+describe("the page", () => {
+  test("[MINE-01] the head shows the Mine Account with 4 decimals, cut", async () => {
+    await renderMining();
+    const head = screen.getByTestId("mine-account");
+    await waitFor(() => expect(head.textContent).toContain("1234.5678WTH"));
+    expect(head.textContent).toContain("Mine Account");
+  });
+
+  test("[MINE-02] My Miners shows every rig of the user, beyond the first page too", async () => {
+    const { view } = await renderMining((server) => {
+      server.machines = Array.from({ length: 130 }, (_, index) => machineData(`${index + 1}`, 1));
+    });
+    expect(screen.getByRole("heading", { name: "My Miners" })).toBeDefined();
+    await waitFor(() => expect(view.container.querySelectorAll('[data-testid="my-miners"] > li')).toHaveLength(130));
+  });
+
+  test("[MINE-07] [MINE-35] Inactive shows the types that can be activated", async () => {
+    await renderMining();
+    expect(screen.getByRole("heading", { name: "Inactive" })).toBeDefined();
+    const cards = (await inactive()).getAllByRole("article");
+    expect(cards).toHaveLength(7);
+    for (const card of cards) expect(within(card).getByText("Inactive")).toBeDefined();
+  });
+
+  test("[MINE-17] each level has its image", async () => {
+    await renderMining();
+    const images = (await inactive()).getAllByRole("img").map((image) => image.getAttribute("aria-label"));
+    expect(images).toEqual([1, 2, 3, 4, 5, 6, 7].map((level) => `Level S${level}`));
+  });
+
+  test("[MINE-53] a USDT price is the rig's price × the reference price with 2 decimals", async () => {
+    await renderMining();
+    const [, second] = (await inactive()).getAllByRole("article");
+    await waitFor(() => expect(second!.textContent).toContain("100.75 USDT"));
+  });
+
+  test("an empty list says what to do", async () => {
+    await renderMining();
+    expect(await screen.findByText("No miners yet")).toBeDefined();
+  });
+});
+
+describe("the filter", () => {
+  test("[MINE-03] [MINE-04] it lists All and the types by name, and shows one type or every rig", async () => {
+    const { user, server } = await renderMining((fake) => {
+      fake.machines = [machineData("1", 1), machineData("2", 3), machineData("3", 3)];
+    });
+    await waitFor(async () => expect((await miners()).getAllByRole("article")).toHaveLength(3));
+    await user.click(await screen.findByRole("button", { name: "Miner type: All" }));
+    const entries = (await screen.findAllByRole("menuitemradio")).map((entry) => entry.textContent);
+    expect(entries).toEqual(["All", ...allTemplates().map(({ miningVo }) => miningVo.name)]);
+    await user.click(screen.getByRole("menuitemradio", { name: "S3 test" }));
+    await waitFor(async () => expect((await miners()).getAllByRole("article")).toHaveLength(2));
+    expect(server.calls.some(({ path, query }) => path === "mining/list" && query.get("miningId") === "3")).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Miner type: S3 test" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "All" }));
+    await waitFor(async () => expect((await miners()).getAllByRole("article")).toHaveLength(3));
+  });
+});
+
+describe("selecting a card", () => {
+  test("[MINE-13] [MINE-14] a click reveals the activation buttons, another one hides them", async () => {
+    const { user } = await renderMining();
+    const [, second] = (await inactive()).getAllByRole("article");
+    const card = within(second!);
+    const face = card.getByRole("button", { name: "S2 test" });
+    expect(card.queryByRole("button", { name: "Active" })).toBeNull();
+    await user.click(face);
+    expect(card.getByRole("button", { name: "Active" })).toBeDefined();
+    expect(face.getAttribute("aria-expanded")).toBe("true");
+    await user.click(face);
+    expect(card.queryByRole("button", { name: "Active" })).toBeNull();
+  });
+
+  test("only one card is selected at a time", async () => {
+    const { user } = await renderMining();
+    await user.click(await screen.findByRole("button", { name: "S2 test" }));
+    await user.click(screen.getByRole("button", { name: "S3 test" }));
+    expect(screen.getAllByRole("button", { name: "Active" })).toHaveLength(1);
+  });
+});
+
+describe("buttons of the whole list", () => {
+  test("[MINE-05] [MINE-25] 'Claime All' shows when a stopped rig has something to claim", async () => {
+    await renderMining((server) => (server.machines = [machineData("1", 1, claimable), machineData("2", 1, running)]));
+    expect(await screen.findByRole("button", { name: "Claime All" })).toBeDefined();
+    expect(button("Start All")).toBeNull();
+  });
+
+  test("[MINE-06] [MINE-27] 'Start All' shows when a stopped rig has nothing to claim", async () => {
+    await renderMining((server) => (server.machines = [machineData("1", 1), machineData("2", 1, running)]));
+    expect(await screen.findByRole("button", { name: "Start All" })).toBeDefined();
+    expect(button("Claime All")).toBeNull();
+  });
+
+  test("[MINE-26] [MINE-28] neither shows while every rig runs", async () => {
+    await renderMining((server) => (server.machines = [machineData("1", 1, running)]));
+    await miners();
+    expect(button("Claime All")).toBeNull();
+    expect(button("Start All")).toBeNull();
+  });
+});

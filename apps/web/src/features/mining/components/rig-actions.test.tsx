@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { useInviteDialog } from "../../../shared/dialogs/dialogs.ts";
+import type { FakeServer } from "../testing/fake-server.ts";
+import { refusal } from "../testing/fake-server.ts";
+import { claimable, machineData, NOW, HOUR, running, templateData } from "../testing/machine-data.ts";
+import { clearMining, renderMining } from "../testing/render-mining.tsx";
+
+afterEach(clearMining);
+
+const rigs = async () => within(await screen.findByTestId("my-miners"));
+const loads = (server: FakeServer): number => server.count("GET", "mining/list");
+const one =
+  (changes: Parameters<typeof machineData>[2] = {}) =>
+  (server: FakeServer) =>
+    void (server.machines = [machineData("1", 1, changes)]);
+const press = async (name: string | RegExp, { user }: Awaited<ReturnType<typeof renderMining>>) =>
+  user.click(await screen.findByRole("button", { name }));
+
+describe("actions on one rig", () => {
+  test("[MINE-15] [MINE-31] [MINE-51] [MINE-56] start: pulsing dots, a countdown at once, and the list reloads", async () => {
+    const page = await renderMining(one());
+    const { server } = page;
+    const before = loads(server);
+    const gate = Promise.withResolvers<void>();
+    const started = machineData("1", 1, { ...running, beginTime: NOW, endTime: NOW + 24 * HOUR });
+    server.answers.set("POST mining/earn/1", async () => {
+      await gate.promise;
+      return { code: 0, data: started, msg: "" };
+    });
+    await press("Start", page);
+    expect((await rigs()).getByRole("status", { name: "Working" })).toBeDefined();
+    server.machines = [started];
+    gate.resolve();
+    expect((await (await rigs()).findByRole("timer")).textContent).toBe("23:59:59");
+    expect(await screen.findByText("Miner started")).toBeDefined();
+    await waitFor(() => expect(loads(server)).toBeGreaterThan(before));
+  });
+
+  test("[MINE-32] [MINE-57] claim: the amount is told and list and balance reload", async () => {
+    const page = await renderMining(one(claimable));
+    const before = loads(page.server);
+    await press("Claim", page);
+    expect(await screen.findByText("Claimed 0.25000 WTH")).toBeDefined();
+    await waitFor(() => expect(loads(page.server)).toBeGreaterThan(before));
+    await waitFor(() => expect(page.server.count("GET", "assets/owner")).toBeGreaterThan(1));
+  });
+
+  test("every action carries a key of its own", async () => {
+    const page = await renderMining(one(claimable));
+    await press("Claim", page);
+    await screen.findByText("Claimed 0.25000 WTH");
+    const call = page.server.calls.find(({ method }) => method === "POST");
+    expect(call?.key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("[MINE-58] [ERR-22] a renewal asks first, and a refusal is told in the right words", async () => {
+    const page = await renderMining(one({ status: 2, leftAmount: "0" }));
+    page.server.answers.set("POST mining/renewal/1", () => refusal(1004004006, "other words"));
+    await press("RenewNow", page);
+    expect(page.server.count("POST", "mining/renewal/1")).toBe(0);
+    await press("Pay 10.00 WTH", page);
+    expect(await screen.findByText("This type of miner cannot be renewed.")).toBeDefined();
+    expect(page.server.count("POST", "mining/renewal/1")).toBe(1);
+  });
+});
+
+describe("actions on all rigs", () => {
+  test("[MINE-16] [MINE-29] [MINE-33] Start All is one call under the overlay, then the list reloads", async () => {
+    const page = await renderMining((server) => (server.machines = [machineData("1", 1), machineData("2", 2)]));
+    const before = loads(page.server);
+    const gate = Promise.withResolvers<void>();
+    page.server.answers.set("POST mining/batch-earn", async () => {
+      await gate.promise;
+      return { code: 0, data: { count: 2 }, msg: "" };
+    });
+    await press("Start All", page);
+    expect(await screen.findByTestId("mining-overlay")).toBeDefined();
+    gate.resolve();
+    expect(await screen.findByText("2 miners started")).toBeDefined();
+    await waitFor(() => expect(screen.queryByTestId("mining-overlay")).toBeNull());
+    expect(page.server.count("POST", "mining/batch-earn")).toBe(1);
+    expect(loads(page.server)).toBeGreaterThan(before);
+  });
+
+  test("[MINE-30] [MINE-34] Claime All is one call, then the list reloads", async () => {
+    const page = await renderMining(one(claimable));
+    const before = loads(page.server);
+    await press("Claime All", page);
+    expect(await screen.findByText("Claimed 0.50000 WTH from 1 miner")).toBeDefined();
+    expect(page.server.count("POST", "mining/batch-collect")).toBe(1);
+    await waitFor(() => expect(loads(page.server)).toBeGreaterThan(before));
+  });
+});
+
+describe("buying with balance", () => {
+  const begin = async (arrange?: (server: FakeServer) => void) => {
+    const page = await renderMining(arrange);
+    await press("S2 test", page);
+    await press("Active", page);
+    return page;
+  };
+
+  test("[MINE-55] price, yield, days and what is left are shown before anything is paid", async () => {
+    const page = await begin();
+    const dialog = within(await screen.findByRole("dialog", { name: "Activate S2 test" }));
+    for (const text of ["50.0000 WTH", "105.0000 WTH", "365 days", "1234.5678 WTH", "1184.5678 WTH"]) {
+      expect(dialog.getByText(text)).toBeDefined();
+    }
+    expect(dialog.getByText(/not guaranteed/)).toBeDefined();
+    expect(page.server.count("POST", "mining/purchase/2")).toBe(0);
+    await page.user.click(dialog.getByRole("button", { name: "Pay 50.00 WTH" }));
+    expect(await screen.findByText("S2 test activated")).toBeDefined();
+    expect(page.server.count("POST", "mining/purchase/2")).toBe(1);
+  });
+
+  test("[ERR-23] a balance that is too small is told before the call", async () => {
+    await begin((server) => (server.mineAccount = "49.999"));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Insufficient Balance")).toBeDefined();
+    expect(dialog.getByRole("button", { name: "Pay 50.00 WTH" })).toHaveProperty("disabled", true);
+  });
+
+  test.each([
+    ["[ERR-23]", 1004003002, "Insufficient Balance"],
+    ["[ERR-24]", 1004004008, "Not eligible to purchase"],
+    ["[ERR-43]", 1004004099, "words of the server"],
+  ])("%s refusal %i: %s", async (_, code, text) => {
+    const page = await begin((server) =>
+      server.answers.set("POST mining/purchase/2", () => refusal(code, "words of the server")),
+    );
+    await press("Pay 50.00 WTH", page);
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+});
+
+function InviteProbe(): boolean {
+  return useInviteDialog();
+}
+
+describe("buying with USDT", () => {
+  const begin = async (arrange?: (server: FakeServer) => void) => {
+    const page = await renderMining(arrange);
+    await press("S1 test", page);
+    await press(/^USDT/, page);
+    return page;
+  };
+  const started = (server: FakeServer): number => server.count("GET", "mining/sign");
+
+  test("[MINE-59] without an invitation the invite dialog opens and no payment starts", async () => {
+    const { renderHook } = await import("@testing-library/react");
+    const { server } = await begin((fake) => (fake.inviter = null));
+    const { result } = renderHook(InviteProbe);
+    await waitFor(() => expect(result.current).toBe(true));
+    expect(started(server)).toBe(0);
+    expect(screen.queryByRole("dialog", { name: /Activation/ })).toBeNull();
+  });
+
+  test("[ERR-44] a second USDT rig is refused", async () => {
+    const { server } = await begin((fake) => (fake.templates = [templateData(1, { usdtUsed: true })]));
+    expect(await screen.findByText("One account can only purchase one USDT mining machine!")).toBeDefined();
+    expect(started(server)).toBe(0);
+  });
+
+  test("[MINE-60] [MINE-61] too little USDT: 'Insufficient Balance' and what it takes", async () => {
+    const { server } = await begin((fake) => (fake.usdt.balance = 10n ** 19n - 1n));
+    const notice = await screen.findByText(/Insufficient Balance/);
+    expect(notice.textContent).toContain("Activation requires 10.00 USDT");
+    expect(started(server)).toBe(0);
+  });
+});
+
+describe("failures", () => {
+  test("[ERR-39] a list that cannot be had is told, and can be asked for again", async () => {
+    const page = await renderMining((server) => server.answers.set("GET mining/list", () => refusal(500, "broken")));
+    expect((await screen.findAllByText("Failed to fetch mining list")).length).toBeGreaterThan(0);
+    page.server.answers.clear();
+    await press("Try again", page);
+    expect(await screen.findByText("No miners yet")).toBeDefined();
+  });
+
+  test("[ERR-40] balances that cannot be had are told", async () => {
+    await renderMining((server) => server.answers.set("GET assets/owner", () => refusal(500, "broken")));
+    expect((await screen.findAllByText(/Failed to fetch user owner/)).length).toBeGreaterThan(0);
+  });
+
+  test("[ERR-41] a claim that fails", async () => {
+    const page = await renderMining(one(claimable));
+    page.server.answers.set("POST mining/collect/1", () => refusal(500, "broken"));
+    await press("Claim", page);
+    expect(await screen.findByText("An error occurred while collecting")).toBeDefined();
+  });
+
+  test("[ERR-42] a start that fails", async () => {
+    const page = await renderMining(one());
+    page.server.answers.set("POST mining/earn/1", () => refusal(500, "broken"));
+    await press("Start", page);
+    expect(await screen.findByText("An error occurred when the mining machine was turned on")).toBeDefined();
+  });
+});
