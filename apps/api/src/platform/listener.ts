@@ -1,35 +1,67 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-const RETRY_MS = 1000;
+const RETRY_MS = 500;
 
-/** Calls back on every notification of a channel, and after each reconnection, until closed. */
+/** A place on a channel of the database. */
+export type Listener = {
+  /** False while the connection is lost and being restored. */
+  readonly isConnected: boolean;
+  close(): Promise<void>;
+};
+
+type Connection = { client: pg.Client; ended: Promise<void> };
+
+async function connect(databaseUrl: string, channel: string, heard: (payload: string) => void): Promise<Connection> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: `wth ${channel}` });
+  client.on("error", () => undefined);
+  client.on("notification", ({ payload }) => heard(payload ?? ""));
+  const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw error;
+  }
+  return { client, ended };
+}
+
+/**
+ * Calls back with every notification of a channel, and with undefined after each connection, since what was said before
+ * it is unknown. Restores a lost connection until closed, by one attempt at a time.
+ */
 export async function listen(
   databaseUrl: string,
   channel: string,
-  heard: () => void,
-): Promise<{ close(): Promise<void> }> {
-  let isClosed = false;
-  let client: pg.Client | undefined;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: `wth ${channel}` });
-    next.on("error", () => undefined);
-    next.on("notification", heard);
-    next.on("end", () => {
-      if (!isClosed) setTimeout(retry, RETRY_MS);
-    });
-    await next.connect();
-    await next.query(`listen ${next.escapeIdentifier(channel)}`);
-    client = next;
-    heard();
+  heard: (payload: string | undefined) => void,
+): Promise<Listener> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let current: Connection | undefined = await connect(databaseUrl, channel, heard);
+  heard(undefined);
+  const restore = async () => {
+    current = undefined;
+    await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    current = await connect(databaseUrl, channel, heard).catch(() => undefined);
+    if (current) heard(undefined);
   };
-  const retry = () => {
-    if (!isClosed) connect().catch(() => setTimeout(retry, RETRY_MS));
-  };
-  await connect();
+  const watching = (async () => {
+    while (!signal.aborted) {
+      if (current) await current.ended;
+      if (!signal.aborted) await restore();
+    }
+    await current?.client.end();
+  })();
   return {
+    get isConnected() {
+      return current !== undefined;
+    },
     close: async () => {
-      isClosed = true;
-      await client?.end();
+      closing.abort();
+      await current?.client.end();
+      await watching;
     },
   };
 }

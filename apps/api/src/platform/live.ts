@@ -1,10 +1,9 @@
 import { liveTopics, type LiveTopic } from "@wth/api-contract";
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
-import pg from "pg";
+import { listen, type Listener } from "./listener.ts";
 
 const CHANNEL = "user_changed";
-const RETRY_MS = 500;
 
 /** Tells a user's open screens, when the transaction commits, what may have changed. */
 export async function notifyUser(tx: Tx, userId: bigint, topics: readonly LiveTopic[]): Promise<void> {
@@ -17,32 +16,22 @@ export type LiveListener = (topics: readonly LiveTopic[]) => void;
 export class LiveHub {
   readonly #url: string;
   readonly #listeners = new Map<bigint, Set<LiveListener>>();
-  #client: pg.Client | undefined;
-  #closed = false;
-  #retry: NodeJS.Timeout | undefined;
+  #connection: Listener | undefined;
 
   constructor(databaseUrl: string) {
     this.#url = databaseUrl;
   }
 
   get isConnected(): boolean {
-    return this.#client !== undefined;
+    return this.#connection?.isConnected === true;
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: "wth live" });
-    client.on("error", () => undefined);
-    client.on("end", () => this.#lost(client));
-    client.on("notification", ({ payload }) => this.#deliver(payload ?? ""));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    this.#client = client;
+    this.#connection = await listen(this.#url, CHANNEL, (payload) => this.#deliver(payload));
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    await this.#client?.end();
+    await this.#connection?.close();
   }
 
   /** @returns a function that ends the subscription */
@@ -55,19 +44,12 @@ export class LiveHub {
     };
   }
 
-  #lost(client: pg.Client): void {
-    if (this.#closed || (this.#client !== undefined && this.#client !== client)) return;
-    this.#client = undefined;
-    this.#retry = setTimeout(() => {
-      this.start().then(
-        // what happened in between is unknown, so everyone looks again
-        () => this.#listeners.forEach((each) => each.forEach((listener) => listener(liveTopics))),
-        () => this.#lost(client),
-      );
-    }, RETRY_MS);
-  }
-
-  #deliver(payload: string): void {
+  #deliver(payload: string | undefined): void {
+    if (payload === undefined) {
+      // what happened before this connection is unknown, so everyone looks again
+      this.#listeners.forEach((each) => each.forEach((listener) => listener(liveTopics)));
+      return;
+    }
     const [user = "", topics = ""] = payload.split(" ");
     for (const listener of this.#listeners.get(BigInt(user)) ?? []) listener(topics.split(",") as LiveTopic[]);
   }
