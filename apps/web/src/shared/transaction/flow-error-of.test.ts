@@ -35,6 +35,13 @@ describe("what an exception means", () => {
     expect(flowErrorOf(wrap(revert))).toEqual({ kind: "reverted", detail: "OrderExpired" });
   });
 
+  test("a node's whole report is not taken for the contract's reason", () => {
+    const short = new ContractFunctionRevertedError({ ...call, message: "paused by the owner" });
+    expect(flowErrorOf(wrap(short))).toEqual({ kind: "reverted", detail: "paused by the owner" });
+    const report = new ContractFunctionRevertedError({ ...call, message: `nonce too low, ${"0".repeat(200)}` });
+    expect(flowErrorOf(wrap(report))).toEqual({ kind: "unknown" });
+  });
+
   test("a lost connection", () => {
     expect(flowErrorOf(new HttpRequestError({ url: "http://localhost" }))).toEqual({ kind: "connection" });
   });

@@ -3,6 +3,8 @@ import { BaseError, ContractFunctionRevertedError } from "viem";
 import { FlowFailure } from "./flow-failure.ts";
 import type { FlowError, FlowErrorKind } from "./flow-state.ts";
 
+/** Longer than any contract's reason: viem also takes a node's whole report for one. */
+const REASON_MAX = 120;
 /** EIP-1193 and JSON-RPC: the person said no, or the wallet was already asking. */
 const USER_REJECTED = 4001;
 
@@ -32,8 +34,10 @@ function revertOf(error: unknown): FlowError | undefined {
   if (!(error instanceof BaseError)) return undefined;
   const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError);
   if (!(revert instanceof ContractFunctionRevertedError)) return undefined;
-  const detail = revert.data?.errorName ?? revert.reason;
-  return detail === undefined ? { kind: "reverted" } : { kind: "reverted", detail };
+  const { data, reason } = revert;
+  if (data) return { kind: "reverted", detail: data.errorName };
+  if (reason === undefined) return { kind: "reverted" };
+  return reason.length <= REASON_MAX ? { kind: "reverted", detail: reason } : undefined;
 }
 
 /** What any exception of wallet, chain or server means for the person. */

@@ -120,6 +120,8 @@ export async function runEffect(state: FlowState, context: FlowContext): Promise
     return await effect(state, context);
   } catch (error) {
     context.signal.throwIfAborted();
-    return { is: "failed", error: flowErrorOf(error) };
+    const failure = flowErrorOf(error);
+    const isSwitch = state.at === "switching" && failure.kind === "rejected";
+    return { is: "failed", error: isSwitch ? { kind: "switchRejected" } : failure };
   }
 }

@@ -92,7 +92,7 @@ describe("another network", () => {
     await now.page.begin();
     now.ports.switchToAppChain.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
     await now.page.proceed();
-    expect(now.page.state()).toMatchObject({ at: "failed", step: "prepare", error: { kind: "rejected" } });
+    expect(now.page.state()).toMatchObject({ at: "failed", step: "prepare", error: { kind: "switchRejected" } });
     await now.page.proceed();
     await now.page.proceed();
     expect(now.page.state()).toMatchObject({ at: "approvalSent" });
