@@ -150,15 +150,6 @@ export class Platform {
       .where("address", "=", address.toLowerCase())
       .execute();
   }
-
-  async userId(address: string): Promise<bigint> {
-    const user = await this.#app.db
-      .selectFrom("profile_user")
-      .select("id")
-      .where("address", "=", address.toLowerCase())
-      .executeTakeFirstOrThrow();
-    return user.id;
-  }
 }
 
 export function newAccount(): PrivateKeyAccount {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { fromHex, isHex, keccak256, numberToHex, type Hex, type TransactionSerializable } from "viem";
+import { fromHex, isHex, numberToHex, type Hex } from "viem";
 import type { PrivateKeyAccount } from "viem/accounts";
 import type { Platform } from "./platform.ts";
 import { announceProvider, type WalletAnswer } from "./announced-provider.ts";
@@ -10,8 +10,8 @@ const UNKNOWN_CHAIN = 4902;
 const GWEI = 1_000_000_000n;
 
 type Params = readonly unknown[];
-type Send = { to?: Hex; data?: Hex; value?: Hex };
-type SendMode = "normal" | "slow";
+type Send = { to: Hex; data?: Hex; value?: Hex };
+export type Transaction = { to: Hex; data?: Hex; value?: bigint; nonce: number; gwei?: bigint };
 
 export type WalletOptions = {
   accounts: readonly PrivateKeyAccount[];
@@ -35,9 +35,11 @@ export class TestWallet {
   readonly calls: string[] = [];
   /** Texts that were signed. */
   readonly signedTexts: string[] = [];
-  /** `slow` offers a fee that no block takes. */
-  sending: SendMode = "normal";
+  /** `stuck` sends behind a transaction that is missing: nodes know it, and no block can take it. */
+  sending: "normal" | "stuck" = "normal";
   chainId: number;
+  /** The last transaction that the page asked for. */
+  lastSent: Transaction | undefined;
   readonly #platform: Platform;
   readonly #accounts: readonly PrivateKeyAccount[];
   readonly #knownChains = new Set([SANDBOX_CHAIN, 56, 97]);
@@ -151,37 +153,29 @@ export class TestWallet {
     return this.account.signMessage({ message: isHex(message) ? { raw: message } : message });
   }
 
-  async #send({ to, data, value }: Send): Promise<Hex> {
-    const gas = await this.#platform.chain.estimateGas({
-      account: this.account.address,
-      ...(to === undefined ? {} : { to }),
-      ...(data === undefined ? {} : { data }),
-    });
-    return this.broadcast({
-      ...(to === undefined ? {} : { to }),
-      ...(data === undefined ? {} : { data }),
-      value: value === undefined ? 0n : fromHex(value, "bigint"),
-      gas: gas * 2n,
-      ...(this.sending === "slow" ? { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } : {}),
-    });
+  async #send({ to, data = "0x", value = "0x0" }: Send): Promise<Hex> {
+    const { address } = this.account;
+    const next = await this.#platform.chain.getTransactionCount({ address });
+    const nonce = this.sending === "stuck" ? next + 1 : next;
+    this.lastSent = { to, data, value: fromHex(value, "bigint"), nonce };
+    return this.broadcast(this.lastSent);
   }
 
   /** Sends a transaction of the current account without asking. @returns its hash */
-  async broadcast(transaction: Partial<TransactionSerializable>): Promise<Hex> {
-    const { chain } = this.#platform;
-    const { address } = this.account;
-    const nonce = transaction.nonce ?? (await chain.getTransactionCount({ address, blockTag: "latest" }));
+  async broadcast({ to, data = "0x", value = 0n, nonce, gwei = 2n }: Transaction): Promise<Hex> {
+    const fee = gwei * GWEI;
     const serialized = await this.account.signTransaction({
       type: "eip1559",
       chainId: SANDBOX_CHAIN,
+      to,
+      data,
+      value,
       nonce,
-      gas: 100_000n,
-      maxFeePerGas: 100n * GWEI,
-      maxPriorityFeePerGas: 2n * GWEI,
-      ...transaction,
-    } as TransactionSerializable);
-    await chain.request({ method: "eth_sendRawTransaction", params: [serialized] });
-    return keccak256(serialized);
+      gas: 500_000n,
+      maxFeePerGas: fee * 2n,
+      maxPriorityFeePerGas: fee,
+    });
+    return this.#platform.chain.request({ method: "eth_sendRawTransaction", params: [serialized] });
   }
 }
 

@@ -1,0 +1,38 @@
+import type { Locator, Page } from "@playwright/test";
+import { filled, texts, type Language } from "../support/texts.ts";
+
+/** Addresses of the test accounts that the sandbox wallet offers. */
+export const sandboxAccounts = [
+  "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+  "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+  "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
+] as const;
+
+/** The sandbox's own wallet and its bar. */
+export class SandboxWallet {
+  readonly prompt: Locator;
+  readonly bar: Locator;
+  readonly #texts: (typeof texts)[Language]["sandbox"];
+
+  constructor(page: Page, language: Language) {
+    this.#texts = texts[language].sandbox;
+    this.prompt = page.getByRole("dialog", { name: this.#texts.prompt.wallet });
+    this.bar = page.getByRole("complementary", { name: this.#texts.bar.title });
+  }
+
+  async choose(number: number): Promise<void> {
+    await this.prompt.getByRole("button", { name: filled(this.#texts.prompt.account, { number }) }).click();
+  }
+
+  async confirm(): Promise<void> {
+    await this.prompt.getByRole("button", { name: this.#texts.prompt.approve }).click();
+  }
+
+  async tap(): Promise<void> {
+    await this.bar.getByRole("button", { name: this.#texts.bar.tap }).click();
+  }
+
+  async forward(hours: number): Promise<void> {
+    await this.bar.getByRole("button", { name: filled(this.#texts.bar.forwardLabel, { hours }), exact: true }).click();
+  }
+}

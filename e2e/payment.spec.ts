@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { erc20Abi } from "viem";
+import { Mining, openOnMining } from "./pages/mining.ts";
+import { Shell } from "./pages/shell.ts";
+import type { Person, Platform } from "./support/platform.ts";
+import type { TestWallet } from "./support/test-wallet.ts";
+import { expect, test, toast } from "./support/test.ts";
+
+const PRICE = 10n * 10n ** 18n;
+const ON_ITS_WAY = "Your payment is on its way to the next block.";
+/** A payment takes some blocks to become final. */
+const PAID = { timeout: 20_000 };
+
+async function buyer(platform: Platform): Promise<Person> {
+  const person = await platform.register({ sponsor: await platform.register() });
+  await platform.faucet(person.address);
+  return person;
+}
+
+async function tokens(platform: Platform, { address, api }: Person) {
+  const { contracts } = await api.commonConfig();
+  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
+  const [balance, allowance] = await Promise.all([
+    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
+    platform.chain.readContract({
+      ...usdt,
+      functionName: "allowance",
+      args: [address, contracts.machinePurchase as `0x${string}`],
+    }),
+  ]);
+  return { balance, allowance };
+}
+
+test("[MINE-11] [MINE-12] [MINE-37] [MINE-38] [MINE-54] [MINE-62] USDT Approve, of exactly the price, then USDT Active; each can be declined and repeated", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await buyer(platform);
+  await openOnMining(page);
+  const wallet = await visitAs(person);
+  const mining = new Mining(page);
+  const card = mining.type("S1");
+  await mining.select(card);
+  await expect(card.getByRole("button", { name: "USDT Active" })).toHaveCount(0);
+  wallet.rejected.add("eth_sendTransaction");
+  await card.getByRole("button", { name: "USDT Approve" }).click();
+  await expect(mining.transaction.getByRole("alert")).toContainText("You declined in your wallet Nothing was paid.");
+  wallet.rejected.clear();
+  await mining.button("Try again").click();
+  await expect(mining.button("USDT Active")).toBeVisible(PAID);
+  expect((await tokens(platform, person)).allowance).toBe(PRICE);
+  await mining.button("Cancel").click();
+  await expect(mining.transaction).toBeHidden();
+
+  await expect(card.getByRole("button", { name: "USDT Approve" })).toHaveCount(0);
+  wallet.rejected.add("eth_sendTransaction");
+  await card.getByRole("button", { name: "USDT Active" }).click();
+  await expect(mining.transaction.getByRole("alert")).toContainText("You declined in your wallet");
+  wallet.rejected.clear();
+  await mining.button("Try again").click();
+  await expect(mining.step("Credited to your account")).toContainText("Done", PAID);
+  await expect(toast(page, "S1 Shoal is yours.")).toBeVisible();
+  await mining.button("Done").click();
+  await expect(mining.rig("S1").getByText("Buy", { exact: true })).toBeVisible();
+  const { balance, allowance } = await tokens(platform, person);
+  expect(balance).toBe(990n * 10n ** 18n);
+  expect(allowance).toBe(0n);
+});
+
+test("[MINE-59] without a bound invitation code the invitation dialog opens and no payment starts", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  await openOnMining(page);
+  const wallet = await visitAs(person);
+  const mining = new Mining(page);
+  let signs = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/mining/sign")) signs += 1;
+  });
+  await mining.select(mining.type("S1"));
+  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+  await expect(new Shell(page).inviteDialog).toBeVisible();
+  await expect(mining.transaction).toHaveCount(0);
+  expect(signs).toBe(0);
+  expect(wallet.count("eth_sendTransaction")).toBe(0);
+});
+
+test("[MINE-60] [MINE-61] [ERR-23] too little USDT is refused with the amount that is needed", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register({ sponsor: await platform.register() });
+  await openOnMining(page);
+  const wallet = await visitAs(person);
+  const mining = new Mining(page);
+  await mining.select(mining.type("S1"));
+  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+  await expect(toast(page, "Insufficient Balance. Activation requires 10.00 USDT.")).toBeVisible();
+  expect(wallet.count("eth_sendTransaction")).toBe(0);
+});
+
+test("a wallet that left the network is asked back before the payment goes on", async ({ page, platform, visitAs }) => {
+  const person = await buyer(platform);
+  await openOnMining(page);
+  const wallet = await visitAs(person);
+  const mining = new Mining(page);
+  await mining.select(mining.type("S1"));
+  await wallet.switchChain(56);
+  await new Shell(page).networkDialog.getByRole("button", { name: "Close" }).click();
+  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+  await expect(mining.step("Your wallet is on another network. Switch it to WTH Sandbox to go on.")).toBeVisible();
+  wallet.rejected.add("wallet_switchEthereumChain");
+  await mining.button("Switch network").click();
+  await expect(mining.transaction.getByRole("alert")).toContainText("Choose WTH Sandbox in your wallet");
+  wallet.rejected.clear();
+  await mining.button("Try again").click();
+  await mining.button("Switch network").click();
+  await expect(mining.button("USDT Active")).toBeVisible(PAID);
+  expect(wallet.chainId).toBe(31_337);
+});
+
+test.describe("a payment on its way", () => {
+  /** Pays with a transaction that stays out of every block until `unblock` is called. */
+  async function payStuck(page: Page, wallet: TestWallet) {
+    const mining = new Mining(page);
+    await mining.select(mining.type("S1"));
+    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+    await expect(mining.button("USDT Active")).toBeVisible(PAID);
+    wallet.sending = "stuck";
+    await mining.button("USDT Active").click();
+    await expect(mining.step(ON_ITS_WAY)).toBeVisible();
+    const payment = wallet.lastSent;
+    if (payment === undefined) throw new Error("nothing was sent");
+    const unblock = () => wallet.broadcast({ to: wallet.account.address, nonce: payment.nonce - 1 });
+    return { mining, payment, unblock };
+  }
+
+  test("[MINE-54] survives a reload and a speed-up in the wallet, and is credited once", async ({
+    page,
+    platform,
+    visitAs,
+  }) => {
+    const person = await buyer(platform);
+    await openOnMining(page);
+    const wallet = await visitAs(person);
+    const { mining, payment, unblock } = await payStuck(page, wallet);
+    await page.reload();
+    const pill = page.getByRole("button", { name: "Show Activation of S1 Shoal" });
+    await expect(pill).toContainText("Sent to the network");
+    await pill.click();
+    await expect(mining.step(ON_ITS_WAY)).toBeVisible();
+    await mining.button("Continue in background").click();
+    await wallet.broadcast({ ...payment, gwei: 4n });
+    await unblock();
+    await expect(mining.rig("S1")).toHaveCount(1, PAID);
+    await expect(pill).toHaveCount(0, PAID);
+    expect((await tokens(platform, person)).balance).toBe(990n * 10n ** 18n);
+    expect(wallet.count("eth_sendTransaction")).toBe(2);
+  });
+
+  test("that is cancelled in the wallet costs nothing and can be tried again", async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    await openOnMining(page);
+    const wallet = await visitAs(person);
+    const { mining, payment, unblock } = await payStuck(page, wallet);
+    await wallet.broadcast({ nonce: payment.nonce, to: person.address, gwei: 4n });
+    await unblock();
+    await expect(mining.transaction.getByRole("alert")).toContainText(
+      "Cancelled in your wallet Nothing was paid.",
+      PAID,
+    );
+    wallet.sending = "normal";
+    await mining.button("Try again").click();
+    await expect(mining.step("Credited to your account")).toContainText("Done", PAID);
+    expect((await tokens(platform, person)).balance).toBe(990n * 10n ** 18n);
+  });
+
+  test("that the wallet replaced by something else is told as that", async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    await openOnMining(page);
+    const wallet = await visitAs(person);
+    const { mining, payment, unblock } = await payStuck(page, wallet);
+    const other = await platform.register();
+    await wallet.broadcast({ nonce: payment.nonce, to: other.address, value: 1n, gwei: 4n });
+    await unblock();
+    await expect(mining.transaction.getByRole("alert")).toContainText("Replaced by another transaction", PAID);
+    expect((await tokens(platform, person)).balance).toBe(1000n * 10n ** 18n);
+  });
+});
+
+test("[ERR-44] [CONST-10] a second rig for USDT is refused before anything is signed", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await buyer(platform);
+  await openOnMining(page);
+  const wallet = await visitAs(person);
+  const mining = new Mining(page);
+  await mining.select(mining.type("S1"));
+  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+  await mining.button("USDT Active").click(PAID);
+  await mining.button("Done").click(PAID);
+  await expect(mining.rig("S1")).toHaveCount(1);
+  const sent = wallet.count("eth_sendTransaction");
+  await mining.type("S1").getByRole("button", { name: /^USDT/ }).click();
+  await expect(toast(page, "One account can only purchase one USDT mining machine!")).toBeVisible();
+  await expect(mining.transaction).toHaveCount(0);
+  expect(wallet.count("eth_sendTransaction")).toBe(sent);
+});

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { Shell } from "./pages/shell.ts";
+import { storageOf } from "./support/storage.ts";
+import { expect, test } from "./support/test.ts";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** A page that is longer than any window, whatever the screen holds. */
+async function lengthen(page: Page): Promise<void> {
+  await page.addStyleTag({ content: "main { min-height: 3000px }" });
+}
+
+test("[SHELL-01] the address / leads to /home and keeps its query", async ({ page }) => {
+  await page.goto("/?inviteCode=ABC");
+  await expect(page).toHaveURL(/\/home\?inviteCode=ABC$/);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("[SHELL-03] [SHELL-12] known addresses show their screens, any other shows Page Not Found", async ({ page }) => {
+  await page.goto("/defi");
+  await expect(title(page)).toHaveText("DeFi");
+  for (const path of ["/nowhere", "/defi/deeper", "/homes"]) {
+    await page.goto(path);
+    await expect(title(page)).toContainText("Page Not Found");
+  }
+  await page.getByRole("link", { name: "Go to DeFi" }).click();
+  await expect(page).toHaveURL(/\/defi$/);
+});
+
+test("[SHELL-13] [SHELL-18] [SHELL-19] the header with logo and navigation is on every screen but / and /home", async ({
+  page,
+}) => {
+  const { header, logo, navigation } = new Shell(page);
+  for (const path of ["/defi", "/c2c", "/account", "/stats", "/download", "/kyc", "/kycselect", "/activity", "/plan"]) {
+    await page.goto(path);
+    await expect(logo).toBeVisible();
+    const links = navigation.getByRole("link");
+    await expect(links).toHaveText(["Home", "DeFi", "C2C", "Account", "Activity", "Plan", "Stats"]);
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(targets).toEqual(["/home", "/defi", "/c2c", "/account", "/activity", "/plan", "/stats"]);
+  }
+  await page.goto("/nowhere");
+  await expect(logo).toBeVisible();
+  for (const path of ["/home", "/"]) {
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    await expect(header).toHaveCount(0);
+  }
+});
+
+test("[SHELL-14] [SHELL-39] [SHELL-40] screens open at their top; a button leads back there after 600 px", async ({
+  page,
+}) => {
+  const { navigation, backToTop } = new Shell(page);
+  await page.goto("/defi");
+  await expect(title(page)).toHaveText("DeFi");
+  await lengthen(page);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => scrollY(page)).toBe(600);
+  await expect(backToTop).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 601));
+  await expect(backToTop).toBeVisible();
+  await backToTop.click();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await expect(backToTop).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect(backToTop).toBeVisible();
+  await navigation.getByRole("link", { name: "Plan" }).click();
+  await expect(title(page)).toHaveText("Plan");
+  await expect.poll(() => scrollY(page)).toBe(0);
+});
+
+test("[SHELL-20] [SHELL-48] [SHELL-49] [SHELL-51] [SHELL-52] the language is switched in the header and kept as en or zhCN", async ({
+  page,
+}) => {
+  const { header } = new Shell(page);
+  const english = header.getByRole("button", { name: "English" });
+  const chinese = header.getByRole("button", { name: "繁體中文" });
+  await page.goto("/stats");
+  await expect(title(page)).toHaveText("Stats");
+  await expect(english).toHaveAttribute("aria-pressed", "true");
+  await chinese.click();
+  await expect(title(page)).toHaveText("統計");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
+  await expect(page).toHaveTitle("統計 · WTH");
+  expect((await storageOf(page, "localStorage"))["language"]).toBe("zhCN");
+  await page.reload();
+  await expect(title(page)).toHaveText("統計");
+  await english.click();
+  await expect(title(page)).toHaveText("Stats");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect((await storageOf(page, "localStorage"))["language"]).toBe("en");
+});
+
+test("the theme follows the system until it is chosen, and the choice is kept", async ({ page }) => {
+  const html = page.locator("html");
+  await page.goto("/defi");
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.getByRole("button", { name: "Switch to the light theme" }).click();
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
+});
+
+test("[SHELL-45] the mobile layout ends at 750 px", async ({ page }) => {
+  const { navigation, menuButton } = new Shell(page);
+  await page.setViewportSize({ width: 750, height: 800 });
+  await page.goto("/defi");
+  await expect(menuButton).toBeVisible();
+  await expect(navigation).toHaveCount(0);
+  await page.setViewportSize({ width: 751, height: 800 });
+  await expect(navigation).toBeVisible();
+  await expect(menuButton).toHaveCount(0);
+});
+
+test("[SHELL-46] the mid layout ends at 1300 px", async ({ page }) => {
+  const { header } = new Shell(page);
+  const languages = header.getByRole("group", { name: "Language" });
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await page.goto("/defi");
+  await expect(languages).toBeVisible();
+  const atMid = await header.evaluate(gapOf);
+  await page.setViewportSize({ width: 1301, height: 800 });
+  await expect(languages).toBeVisible();
+  const above = await header.evaluate(gapOf);
+  expect(atMid).not.toEqual(above);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  expect(await header.evaluate(gapOf)).toEqual(atMid);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  expect(await header.evaluate(gapOf)).toEqual(above);
+});
+
+/** The room between the controls at the end of the header: the layout chooses it, not the width itself. */
+const gapOf = (header: Element): string => getComputedStyle(header.querySelector("[class*=end]") ?? header).columnGap;
+
+test("a screen that is not built yet says what is coming and leads nowhere", async ({ page }) => {
+  for (const path of ["/c2c", "/account", "/activity", "/plan", "/stats", "/download", "/kyc", "/kycselect", "/home"]) {
+    await page.goto(path);
+    await expect(page.getByText("In preparation")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  }
+});
+
+test("when the settings of the app cannot be loaded, the screen says so and tries again on request", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  await page.route("**/common/config", (route) => route.abort());
+  await page.goto("/defi");
+  await expect(title(page).or(page.getByRole("heading", { name: "WTH cannot be reached" }))).not.toHaveCount(0);
+  const heading = page.getByRole("heading", { name: "WTH cannot be reached" });
+  await expect(heading).toBeVisible({ timeout: 15_000 });
+  await page.unroute("**/common/config");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading).toBeHidden();
+});
+
+test("everything can be reached by keyboard, beginning with a way past the header", async ({ page }) => {
+  await page.goto("/defi");
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

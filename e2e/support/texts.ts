@@ -1,0 +1,39 @@
+import { defi } from "../../apps/web/src/i18n/en/defi.ts";
+import { mining } from "../../apps/web/src/i18n/en/mining.ts";
+import { profile } from "../../apps/web/src/i18n/en/profile.ts";
+import { referral } from "../../apps/web/src/i18n/en/referral.ts";
+import { sandbox } from "../../apps/web/src/i18n/en/sandbox.ts";
+import { shell } from "../../apps/web/src/i18n/en/shell.ts";
+import { transaction } from "../../apps/web/src/i18n/en/transaction.ts";
+import { wallet } from "../../apps/web/src/i18n/en/wallet.ts";
+import { defi as defiZh } from "../../apps/web/src/i18n/zhCN/defi.ts";
+import { mining as miningZh } from "../../apps/web/src/i18n/zhCN/mining.ts";
+import { profile as profileZh } from "../../apps/web/src/i18n/zhCN/profile.ts";
+import { referral as referralZh } from "../../apps/web/src/i18n/zhCN/referral.ts";
+import { sandbox as sandboxZh } from "../../apps/web/src/i18n/zhCN/sandbox.ts";
+import { shell as shellZh } from "../../apps/web/src/i18n/zhCN/shell.ts";
+import { transaction as transactionZh } from "../../apps/web/src/i18n/zhCN/transaction.ts";
+import { wallet as walletZh } from "../../apps/web/src/i18n/zhCN/wallet.ts";
+
+export const languages = ["en", "zhCN"] as const;
+export type Language = (typeof languages)[number];
+
+/** The words on the screen, for tests that run in both languages. */
+export const texts = {
+  en: { defi, mining, profile, referral, sandbox, shell, transaction, wallet },
+  zhCN: {
+    defi: defiZh,
+    mining: miningZh,
+    profile: profileZh,
+    referral: referralZh,
+    sandbox: sandboxZh,
+    shell: shellZh,
+    transaction: transactionZh,
+    wallet: walletZh,
+  },
+} as const;
+
+/** A text with its variables filled in. */
+export function filled(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
