@@ -41,6 +41,8 @@ export function Dialog({
     title,
     closeButtonProps: { "aria-label": closeLabel },
     overlayProps: { backgroundOpacity: 1, color: "var(--wth-veil)" },
+    // The header of a dialog is not the page's banner.
+    attributes: { header: { role: "none" } },
     classNames: {
       content: classes["content"] ?? "",
       header: classes["header"] ?? "",

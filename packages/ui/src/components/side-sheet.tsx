@@ -23,6 +23,7 @@ export function SideSheet({ opened, onClose, title, closeLabel, children }: Prop
       size="min(340px, 88vw)"
       closeButtonProps={{ "aria-label": closeLabel }}
       overlayProps={{ backgroundOpacity: 1, color: "var(--wth-veil)" }}
+      attributes={{ header: { role: "none" } }}
       classNames={{
         content: own["content"] ?? "",
         header: classes["header"] ?? "",

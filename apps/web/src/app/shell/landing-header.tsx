@@ -10,7 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 export function LandingHeader() {
   const { t } = useTranslation("shell");
   return (
-    <div className={classes["root"]}>
+    <nav aria-label={t(($) => $.navigation)} className={classes["root"]}>
       <div className={classes["bar"]}>
         <Link to="/home" className={classes["logo"]} aria-label={t(($) => $.home)}>
           <Logo />
@@ -21,6 +21,6 @@ export function LandingHeader() {
           <LinkButton to="/defi">{t(($) => $.openApp)}</LinkButton>
         </div>
       </div>
-    </div>
+    </nav>
   );
 }

@@ -19,7 +19,7 @@ export function LanguageSwitch({ full = false }: { full?: boolean }) {
           type="button"
           lang={tag}
           title={name}
-          aria-label={name}
+          aria-label={full ? name : `${short} ${name}`}
           aria-pressed={shown === code}
           className={classes["choice"]}
           onClick={() => void chooseLanguage(code)}

@@ -175,7 +175,7 @@ test("[SHELL-46] the compact header applies at 1300 px, not at 1301 px", async (
   await visit("/defi");
   expect(screen.getByRole("button", { name: "繁體中文" }).textContent).toBe("繁體中文");
   act(() => setWidth(1300));
-  expect(screen.getByRole("button", { name: "繁體中文" }).textContent).toBe("繁中");
+  expect(screen.getByRole("button", { name: "繁中 繁體中文" }).textContent).toBe("繁中");
 });
 
 test("[SHELL-39] [SHELL-40] back to top appears after more than 600 px and scrolls up", async () => {

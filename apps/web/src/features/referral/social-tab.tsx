@@ -27,7 +27,9 @@ function Sponsor() {
   const user = data?.inviter?.user;
   return (
     <Surface>
-      <Heading level={3}>{t(($) => $.sponsor.title)}</Heading>
+      <Heading level={2} look={3}>
+        {t(($) => $.sponsor.title)}
+      </Heading>
       {data === undefined && <Skeleton height={48} />}
       {user !== undefined && (
         <div className={classes["person"]}>
@@ -57,7 +59,9 @@ function Invitation() {
   const link = `${location.origin}/defi?inviteCode=${encodeURIComponent(profile.inviteCode)}`;
   return (
     <Surface>
-      <Heading level={3}>{t(($) => $.invite.title)}</Heading>
+      <Heading level={2} look={3}>
+        {t(($) => $.invite.title)}
+      </Heading>
       <div className={classes["person"]}>
         <p className={classes["code"]}>{profile.inviteCode}</p>
         <CopyButton text={link} label={t(($) => $.invite.copy)} />

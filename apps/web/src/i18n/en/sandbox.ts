@@ -3,7 +3,7 @@ export const sandbox = {
     title: "Sandbox",
     clock: "Server time",
     forward: "+{{hours}} h",
-    forwardLabel: "Move the clock {{hours}} hours forward",
+    forwardLabel: "+{{hours}} h: move the clock forward",
     tap: "Get test USDT",
     tapNeedsWallet: "Connect a wallet first.",
     tapped: "Test USDT is on its way to {{address}}.",

@@ -3,7 +3,7 @@ export const sandbox = {
     title: "沙盒",
     clock: "伺服器時間",
     forward: "+{{hours}} 小時",
-    forwardLabel: "將時鐘快轉 {{hours}} 小時",
+    forwardLabel: "+{{hours}} 小時：快轉時鐘",
     tap: "領取測試 USDT",
     tapNeedsWallet: "請先連接錢包。",
     tapped: "測試 USDT 正在發送至 {{address}}。",
