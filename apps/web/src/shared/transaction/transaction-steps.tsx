@@ -18,7 +18,7 @@ export function TransactionSteps({ state, text, failure }: Props) {
   const present = (step: string): boolean => step === "current" || step === "failed";
   return (
     <>
-      <ol className={classes["root"]} aria-label={t(($) => $.steps.label)}>
+      <ol className={classes["root"]} aria-label={t(($) => $.steps.label)} aria-live="polite">
         {stepStates(state).map(({ step, state: stepState }) => (
           <li
             key={step}
@@ -35,7 +35,7 @@ export function TransactionSteps({ state, text, failure }: Props) {
               {stepState === "current" && !isWaiting(state) && <Spinner />}
             </span>
             {present(stepState) && (
-              <span className={classes["text"]}>
+              <span className={classes["text"]} role={failure === undefined ? undefined : "alert"}>
                 {failure !== undefined && <strong>{failure}</strong>}
                 {text}
               </span>
@@ -43,10 +43,11 @@ export function TransactionSteps({ state, text, failure }: Props) {
           </li>
         ))}
       </ol>
-      {state.at === "done" && <p className={classes["done"]}>{text}</p>}
-      <p className={classes["hidden"]} role={failure === undefined ? "status" : "alert"}>
-        {failure} {text}
-      </p>
+      {state.at === "done" && (
+        <p className={classes["done"]} role="status">
+          {text}
+        </p>
+      )}
     </>
   );
 }

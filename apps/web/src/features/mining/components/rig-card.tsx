@@ -52,12 +52,13 @@ export function RigCard({ rig }: { rig: Rig }) {
               { label: t(($) => $.card.perDay), value: truncateAmount(rig.type.perSecond * DAY_SECONDS, 5) },
             ]}
           />
-          {canActivate && <p className={classes["note"]}>{t(($) => $.card.reactivate)}</p>}
           {template && <ActivationButtons template={template} />}
         </>
       }
       footer={
-        canActivate ? undefined : (
+        canActivate ? (
+          <p className={classes["note"]}>{t(($) => $.card.reactivate)}</p>
+        ) : (
           <>
             {phase === "running" ? <Countdown endMs={rig.endMs} /> : <span />}
             <RigButton rig={rig} isOver={isOver} />

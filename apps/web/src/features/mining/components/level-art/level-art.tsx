@@ -17,21 +17,19 @@ export function LevelArt({ level, isAlive }: Props) {
       data-level={level}
       data-alive={isAlive || undefined}
     >
-      <g className={classes["body"]}>
-        {strokes.map(({ d, width, opacity }) => (
-          <path key={d} d={d} strokeWidth={width} opacity={opacity} />
-        ))}
-        {lights.map(({ x, y, r, opacity }) => (
-          <circle
-            key={`${x} ${y}`}
-            className={classes["light"]}
-            cx={x.toFixed(1)}
-            cy={y.toFixed(1)}
-            r={r}
-            opacity={opacity}
-          />
-        ))}
-      </g>
+      {strokes.map(({ d, width, opacity }) => (
+        <path key={d} d={d} strokeWidth={width} opacity={opacity} />
+      ))}
+      {lights.map(({ x, y, r, opacity }) => (
+        <circle
+          key={`${x} ${y}`}
+          className={classes["light"]}
+          cx={x.toFixed(1)}
+          cy={y.toFixed(1)}
+          r={r}
+          opacity={opacity}
+        />
+      ))}
     </svg>
   );
 }

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { I18nextProvider } from "react-i18next";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { chooseLanguage, i18n, startI18n } from "../../i18n/index.ts";
+import { queryClient } from "../api/query-client.ts";
+import { appConfigQuery } from "../config/app-config.ts";
+import type { ChainAction } from "./chain-action.ts";
+import type { FlowErrorKind, FlowState } from "./flow-state.ts";
+import { createWorld } from "./testing/flow-world.ts";
+import { TransactionDialog } from "./transaction-dialog.tsx";
+import { TransactionScreen } from "./transaction-screen.tsx";
+
+const amount = 10n ** 19n;
+const hash = `0x${"a".repeat(64)}` as const;
+
+function wrap(node: React.ReactNode) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">{node}</MantineProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}
+
+const show = (state: FlowState, chainId = 31_337, words: ChainAction["words"] = () => ({})) => {
+  queryClient.setQueryData(appConfigQuery.queryKey, { chainId } as never);
+  const { action } = createWorld();
+  const [onProceed, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(
+    wrap(
+      <TransactionDialog
+        flow={{ action: { ...action, words }, state }}
+        opened
+        onProceed={onProceed}
+        onClose={onClose}
+      />,
+    ),
+  );
+  return { dialog: within(screen.getByRole("dialog")), onProceed, onClose };
+};
+
+beforeAll(async () => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await startI18n();
+});
+beforeEach(() => chooseLanguage("en"));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+describe("the dialog", () => {
+  test("says what is paid and which step it is at", () => {
+    const { dialog } = show({ at: "approving", amount });
+    expect(dialog.getByText("Please approve 10.00 USDT in your wallet.")).toBeDefined();
+    const current = dialog.getAllByRole("listitem").filter((step) => step.getAttribute("aria-current") === "step");
+    expect(current.map((step) => step.textContent)).toEqual([expect.stringContaining("Approve the exact amount")]);
+  });
+
+  test.each<[FlowState, string]>([
+    [{ at: "wrongNetwork", amount }, "Switch network"],
+    [{ at: "approvalNeeded", amount }, "USDT Approve"],
+    [{ at: "ready", amount, priceChanged: false }, "USDT Active"],
+    [{ at: "failed", amount, step: "sign", error: { kind: "rejected" }, hash: undefined }, "Try again"],
+  ])("$0.at waits for a click on $1", async (state, label) => {
+    const { dialog, onProceed } = show(state, 31_337, () => ({ approve: "USDT Approve", send: "USDT Active" }));
+    await userEvent.click(dialog.getByRole("button", { name: label }));
+    expect(onProceed).toHaveBeenCalledOnce();
+    expect(dialog.getByRole("button", { name: "Cancel" })).toBeDefined();
+  });
+
+  test("a higher price is told before anything is paid", () => {
+    const { dialog } = show({ at: "ready", amount, priceChanged: true });
+    expect(dialog.getAllByText("The price has changed to 10.00 USDT. Nothing is paid until you agree.")).not.toEqual(
+      [],
+    );
+  });
+
+  test("a payment on its way can be left alone", async () => {
+    const { dialog, onClose } = show({ at: "mined", amount, hash, block: 1n });
+    await userEvent.click(dialog.getByRole("button", { name: "Continue in background" }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("the transaction is linked where the chain has an explorer, and only there", () => {
+    const state: FlowState = { at: "sent", amount, hash };
+    expect(show(state).dialog.queryByRole("link")).toBeNull();
+    cleanup();
+    expect(show(state, 56).dialog.getByRole("link").getAttribute("href")).toBe(`https://bscscan.com/tx/${hash}`);
+  });
+
+  test("[MINE-60] [MINE-61] too little USDT is told with what it takes", () => {
+    const error = { kind: "insufficientBalance", available: 1n } as const;
+    const state: FlowState = { at: "failed", amount, step: "prepare", error, hash: undefined };
+    const { dialog } = show(state, 31_337, () => ({ insufficientBalance: "Activation requires 10.00 USDT" }));
+    expect(dialog.getByText("Insufficient Balance")).toBeDefined();
+    expect(dialog.getByRole("alert").textContent).toContain("Activation requires 10.00 USDT");
+  });
+
+  test("[ERR-45] an order that cannot be signed: 'Signature failed!', or the server's own words", () => {
+    const failed = (detail?: string): FlowState => ({
+      at: "failed",
+      amount,
+      step: "sign",
+      error: detail === undefined ? { kind: "orderRefused" } : { kind: "orderRefused", detail },
+      hash: undefined,
+    });
+    expect(show(failed()).dialog.getByText("Signature failed!")).toBeDefined();
+    cleanup();
+    expect(show(failed("Another payment is open.")).dialog.getByText("Another payment is open.")).toBeDefined();
+  });
+
+  const kinds: FlowErrorKind[] = [
+    "switchRejected",
+    "insufficientGas",
+    "orderMismatch",
+    "reverted",
+    "cancelled",
+    "replaced",
+    "dropped",
+    "connection",
+    "unknown",
+  ];
+  test.each(kinds.flatMap((kind) => [[kind, "en"] as const, [kind, "zhCN"] as const]))(
+    "%s has a plain sentence and a next step in %s, with nothing left to fill in",
+    async (kind, language) => {
+      await chooseLanguage(language);
+      const { dialog } = show({ at: "failed", amount, step: "sent", error: { kind }, hash });
+      const text = dialog.getByRole("alert").textContent;
+      expect(text.length).toBeGreaterThan(10);
+      expect(text).not.toMatch(/\{\{|undefined/);
+      expect(dialog.getAllByRole("button")).toHaveLength(3);
+    },
+  );
+});
+
+describe("in the background", () => {
+  test("a closed flow stays as a pill that brings it back", async () => {
+    queryClient.setQueryData(appConfigQuery.queryKey, { chainId: 31_337 } as never);
+    const world = createWorld();
+    world.state.allowance = amount;
+    render(wrap(<TransactionScreen flows={world.page.flows} />));
+    const { act } = await import("@testing-library/react");
+    await act(() => world.page.begin());
+    await userEvent.click(screen.getByRole("button", { name: "Continue in background" }));
+    const pill = screen.getByRole("button", { name: "Show S1" });
+    expect(pill.textContent).toContain("Sent to the network");
+    await userEvent.click(pill);
+    expect(screen.getByRole("dialog", { name: "S1" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Show S1" })).toBeNull();
+    world.page.flows.stop();
+  });
+});
