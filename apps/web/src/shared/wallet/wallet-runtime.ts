@@ -62,7 +62,7 @@ async function reconnectRecent(wagmi: Config): Promise<void> {
 }
 
 /** The plain injected wallet is offered only when no wallet announced itself. */
-export function presentConnectors(all: readonly Connector[]): readonly Connector[] {
+function presentConnectors(all: readonly Connector[]): readonly Connector[] {
   const announced = all.some((connector) => connector.rdns !== undefined || connector.icon !== undefined);
   const plain = !announced && "ethereum" in window;
   return all.filter((connector) => connector.id !== "injected" || plain);

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { liveTopics, type LiveTopic } from "@wth/api-contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "../session/token-storage.ts";
+import { followLive } from "./live-stream.ts";
+
+const text = new TextEncoder();
+let controllers: ReadableStreamDefaultController<Uint8Array>[];
+let headers: Headers[];
+let broken = false;
+let stop: () => void;
+let seen: (readonly LiveTopic[])[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  writeTokens({ accessToken: "a1", refreshToken: "r1", expiresTime: 1 });
+  controllers = [];
+  headers = [];
+  seen = [];
+  broken = false;
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    headers.push(new Headers(init.headers));
+    if (broken) throw new TypeError("offline");
+    return new Response(new ReadableStream({ start: (controller) => void controllers.push(controller) }));
+  });
+  stop = followLive((topics) => seen.push(topics));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the stream is asked for with the bearer token; opening it counts as a change of everything", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  expect(headers[0]?.get("authorization")).toBe("Bearer a1");
+  expect(seen).toEqual([liveTopics]);
+});
+
+test("events name their topics; unknown ones are left out", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  controllers[0]?.enqueue(
+    text.encode('event: changed\ndata: ["rig","weather"]\n\nevent: other\ndata: ["balance"]\n\n'),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.slice(1)).toEqual([["rig"]]);
+});
+
+test("a stream that ends is opened again after a short wait", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  controllers[0]?.close();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(controllers).toHaveLength(2);
+  expect(seen).toEqual([liveTopics, liveTopics]);
+});
+
+test("while the server is away the waits grow to half a minute", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  broken = true;
+  controllers[0]?.close();
+  await vi.advanceTimersByTimeAsync(120_000);
+  const early = headers.length;
+  expect(early).toBeLessThan(12);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(headers.length - early).toBeLessThanOrEqual(6);
+  expect(headers.length - early).toBeGreaterThanOrEqual(3);
+});
+
+test("once stopped nothing is opened any more", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(headers).toHaveLength(1);
+});
