@@ -1,4 +1,4 @@
-export type { ActionMaker, ChainAction, ChainReader, ContractCall, LoadedOrder } from "./chain-action.ts";
+export type { ActionMaker, ChainAction, ChainReader } from "./chain-action.ts";
 export { beginAction } from "./current-flows.ts";
 export { FlowFailure } from "./flow-failure.ts";
 export { TransactionHost } from "./transaction-host.tsx";

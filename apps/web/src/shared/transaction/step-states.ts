@@ -1,6 +1,6 @@
 import { type FlowState, type FlowStep, stepOf } from "./flow-state.ts";
 
-export const flowSteps = ["prepare", "approve", "sign", "sent", "final", "seen"] as const satisfies readonly FlowStep[];
+const flowSteps = ["prepare", "approve", "sign", "sent", "final", "seen"] as const satisfies readonly FlowStep[];
 
 export type StepState = "done" | "current" | "failed" | "waiting";
 

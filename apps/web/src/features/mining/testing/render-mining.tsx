@@ -1,7 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { notifications } from "@mantine/notifications";
-import { cleanup, configure, render } from "@testing-library/react";
+import { act, cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ToastHost } from "@wth/ui";
 import { I18nextProvider } from "react-i18next";
@@ -79,11 +78,19 @@ export async function renderMining(arrange: (server: FakeServer) => void = () =>
   return { server, view, user: userEvent.setup() };
 }
 
+/** Toasts outlive the page; as many as fit are shown, and closing one lets the next in. */
+function closeToasts(): void {
+  for (let round = 0; round < 10; round += 1) {
+    const closers = document.querySelectorAll<HTMLElement>("[data-tone] > button");
+    if (closers.length === 0) return;
+    act(() => closers.forEach((closer) => closer.click()));
+  }
+}
+
 /** Leaves nothing behind for the next test. */
 export function clearMining(): void {
+  closeToasts();
   cleanup();
-  notifications.clean();
-  notifications.cleanQueue();
   closeInviteDialog();
   walletStore.set({ status: "disconnected" });
   sessionStore.set({ status: "signedOut" });
