@@ -17,7 +17,7 @@ const gib = Math.round(totalmem() / 2 ** 30);
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, ${gib} GiB, Node ${process.version}`);
 for (const [name, load] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { run } = await load();
-  await run();
+  const bench = await load();
+  await bench.run();
 }
 process.exit(0);
