@@ -5,7 +5,7 @@ import { World, type Manners, type Tally } from "./client/world.ts";
 import type { Card } from "./deck.ts";
 import { Journal, type Effect } from "./journal.ts";
 import type { Platform, Victim } from "./platform/platform.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom } from "./random.ts";
 import { checkBooks } from "./verify/books.ts";
 import { findDoubled, findLost, type Doubled } from "./verify/compare.ts";
 import { readFacts } from "./verify/facts.ts";
@@ -18,6 +18,8 @@ export interface ChaosOptions {
   readonly manners?: Manners;
   /** Cycles between two complete verifications, for which all clients stand still. */
   readonly verifyEvery?: number;
+  /** Claims and purchases that are waited for before the first death, so that it meets clients at every stage. */
+  readonly warmUp?: number;
   /** Work between two deaths, in milliseconds. */
   readonly beforeKillMs?: readonly [number, number];
   /** Ends early, once a control has shown what it must. */
@@ -49,8 +51,10 @@ export interface ChaosReport extends Found {
 const CLIENTS = 8;
 const VERIFY_EVERY = 10;
 const STILL_MS = 120_000;
+const WARM_UP = 4;
+const WARM_UP_MS = 60_000;
 const BEFORE_KILL_MS = [50, 1_400] as const;
-const MANNERS: Manners = { freshKeys: false, impatience: 0.15 };
+const MANNERS: Manners = { freshKeys: false, impatience: { start: 0.15, claim: 0.15, buy: 0.15, renew: 0.15 } };
 /** So often the next death comes before the platform is whole again. */
 const NO_RECOVERY = 0.15;
 const LOOK_EVERY_MS = 1_000;
@@ -71,10 +75,13 @@ export async function runChaos(platform: Platform, options: ChaosOptions): Promi
   const kills: Partial<Record<Victim, number>> = {};
   let cycles = 0;
   try {
+    await warmUp(journal, options.warmUp ?? WARM_UP);
     for (const card of options.cards) {
       await pause(random.between(...(options.beforeKillMs ?? BEFORE_KILL_MS)));
-      await runCycle(platform, card, kills, random);
+      await runCycle(platform, card, kills);
       cycles += 1;
+      const comesAtOnce = cycles < options.cards.length && random.chance(NO_RECOVERY);
+      if (comesAtOnce) continue;
       await verifier.lost();
       if (cycles % (options.verifyEvery ?? VERIFY_EVERY) === 0) await world.whileStill(STILL_MS, () => verifier.all());
       options.onCycle?.(`${cycles} ${card.join("+")}: ${journal.effects.length} acknowledged, ${verifier.summary()}`);
@@ -99,16 +106,15 @@ export async function runChaos(platform: Platform, options: ChaosOptions): Promi
   };
 }
 
-async function runCycle(
-  platform: Platform,
-  card: Card,
-  kills: Partial<Record<Victim, number>>,
-  random: Random,
-): Promise<void> {
-  const killed = await Promise.all(card.map((victim) => platform.kill(victim)));
-  for (const [index, victim] of card.entries()) if ((killed[index] ?? 0) > 0) kills[victim] = (kills[victim] ?? 0) + 1;
-  if (!random.chance(NO_RECOVERY)) return platform.whole();
-  return undefined;
+async function warmUp(journal: Journal, enough: number): Promise<void> {
+  const deadline = performance.now() + WARM_UP_MS;
+  const isWarm = () => journal.effects.filter(({ kind }) => kind === "claim" || kind === "buy").length >= enough;
+  while (!isWarm() && performance.now() < deadline) await pause(100);
+}
+
+async function runCycle(platform: Platform, card: Card, kills: Partial<Record<Victim, number>>): Promise<void> {
+  await Promise.all(card.map((victim) => platform.kill(victim)));
+  for (const victim of card) kills[victim] = (kills[victim] ?? 0) + 1;
 }
 
 function createVerifier(platform: Platform, world: World) {

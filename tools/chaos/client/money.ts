@@ -43,7 +43,7 @@ export async function moneyCall<T>(
   const { random } = person;
   const { freshKeys, impatience } = world.manners;
   const key = newKey(person);
-  const isImpatient = manner === "hasty" && random.chance(impatience);
+  const isImpatient = manner === "hasty" && random.chance(impatience[kind]);
   const asTwins = !freshKeys && !isImpatient && random.chance(TWINS);
   const patience = random.between(...PATIENCE_MS);
   if (asTwins) world.tally.twins += 1;

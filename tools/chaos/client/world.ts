@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient, type Client } from "@wth/api-contract";
-import type { Journal } from "../journal.ts";
+import type { Journal, MoneyKind } from "../journal.ts";
 import type { Person } from "./person.ts";
 
 /** How the clients behave. */
 export interface Manners {
   /** Each repetition bears a new Idempotency-Key, as a careless client would do it. */
   readonly freshKeys: boolean;
-  /** How often a client hangs up at once. */
-  readonly impatience: number;
+  /** How often a client hangs up at once on requests of these kinds. */
+  readonly impatience: Readonly<Record<MoneyKind | "start", number>>;
 }
 
 export interface SignInPlace {

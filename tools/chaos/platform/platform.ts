@@ -22,8 +22,8 @@ export interface Platform {
   /** The address of the API; the same across all kills. */
   readonly url: string;
   readonly where: Whereabouts;
-  /** Kills by process id, as kill -9 does. @returns how many processes were killed */
-  kill(victim: Victim): Promise<number>;
+  /** Kills by process id, as kill -9 does; a part that is not there now is killed as soon as it is. */
+  kill(victim: Victim): Promise<void>;
   /** Settles when all parts run again and the server says that it is ready. */
   whole(): Promise<void>;
   /** Stops everything. @throws Error when a process of this platform is left */
@@ -51,7 +51,6 @@ export async function startPlatform({ folder, port }: { folder: string; port: nu
     for (const pid of [supervisor.child.pid, ...parts]) if (pid !== undefined) killNow(pid);
     await hasEnded(supervisor.child);
     supervisor = await startSupervisor(env, logFile);
-    return 1 + parts.length;
   };
   return {
     url,
@@ -60,10 +59,7 @@ export async function startPlatform({ folder, port }: { folder: string; port: nu
     },
     async kill(victim) {
       if (victim === "supervisor" || victim === "everything") return killSupervisor(victim === "everything");
-      const answer = await ask(supervisor.child, { kind: "kill", part: victim }, "killed");
-      if (answer.pid === undefined) return 0;
-      killed.add(answer.pid);
-      return 1;
+      killed.add(await killPart(supervisor.child, victim));
     },
     whole: () => untilWhole({ child: supervisor.child, url, killed, logs: join(dataDir, "logs") }),
     async stop() {
@@ -122,6 +118,16 @@ function ask<Kind extends Answer["kind"]>(child: ChildProcess, question: Questio
   const answer = receive(child, kind, START_MS);
   child.send(question);
   return answer;
+}
+
+async function killPart(child: ChildProcess, part: PartName): Promise<number> {
+  const deadline = performance.now() + WHOLE_MS;
+  while (performance.now() < deadline) {
+    const { pid } = await ask(child, { kind: "kill", part }, "killed");
+    if (pid !== undefined) return pid;
+    await pause(POLL_MS);
+  }
+  throw new Error(`the ${part} was not there to be killed for ${WHOLE_MS} ms`);
 }
 
 async function pidsOf(child: ChildProcess): Promise<Pids> {
