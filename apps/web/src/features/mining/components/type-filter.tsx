@@ -20,6 +20,7 @@ export function TypeFilter({ types, value, onChange }: Props) {
   const shown = entries.find(({ id }) => id === value) ?? entries[0];
   return (
     <Menu
+      withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={8}
       width={220}
