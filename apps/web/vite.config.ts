@@ -1,8 +1,22 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const API = process.env["WTH_API_ORIGIN"] ?? "http://127.0.0.1:3000";
+
+/** Asks for the text font with the page itself, so that the first words do not change their shape. */
+const preloadFont: Plugin = {
+  name: "preload-font",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle }) => {
+      const font = Object.keys(bundle ?? {}).find((file) => /sora-latin-wght-normal[\w-]*\.woff2$/.test(file));
+      if (font === undefined) return [];
+      const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" };
+      return [{ tag: "link", attrs, injectTo: "head" }];
+    },
+  },
+};
 
 // The mode "sandbox" adds the test wallet and the clock bar; every other build lacks them.
 export default defineConfig(({ mode }) => ({
@@ -18,6 +32,7 @@ export default defineConfig(({ mode }) => ({
       disableLogging: true,
     }),
     react(),
+    preloadFont,
   ],
   define: { "import.meta.env.VITE_SANDBOX": JSON.stringify(mode === "sandbox" ? "1" : "0") },
   build: {

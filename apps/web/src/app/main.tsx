@@ -5,10 +5,12 @@ import { startI18n } from "../i18n/index.ts";
 import { queryClient } from "../shared/api/query-client.ts";
 import { appConfigQuery } from "../shared/config/app-config.ts";
 import { App } from "./app.tsx";
+import { router } from "./router.ts";
 
 async function start(): Promise<void> {
   void queryClient.prefetchQuery(appConfigQuery);
-  await startI18n();
+  // The screen's own code loads beside the texts instead of after them.
+  await Promise.all([startI18n(), router.load()]);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("index.html has no #root");
   createRoot(root).render(
