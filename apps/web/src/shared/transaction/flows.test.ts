@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => now.page.flows.stop());
 
 describe("a purchase from beginning to end", () => {
-  test("[MINE-54] [MINE-62] [CHAIN-18] [CHAIN-23] approve exactly, pay, wait for finality, be seen", async () => {
+  test("[MINE-62] [CHAIN-18] approve exactly, pay, wait for finality, be seen", async () => {
     await now.page.begin();
     expect(now.ports.approve).toHaveBeenCalledExactlyOnceWith(token, spender, price, account);
     expect(now.page.state()).toMatchObject({ at: "approvalSent", hash: approvalHash });
@@ -52,7 +52,7 @@ describe("a purchase from beginning to end", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("[CHAIN-32] balance and allowance are read for the token's owner", async () => {
+  test("balance and allowance are read for the token's owner", async () => {
     await now.page.begin();
     expect(now.ports.balanceOf).toHaveBeenCalledWith(token, account);
     expect(now.ports.allowance).toHaveBeenCalledWith(token, account, spender);

@@ -5,7 +5,7 @@ import { withIntent } from "./intent-keys.ts";
 const keyOf = (call: ReturnType<typeof vi.fn>, turn: number): unknown => call.mock.calls[turn]?.[0];
 const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
 
-test("[API-03] a new intent has a new key once the last one was answered", async () => {
+test("a new intent has a new key once the last one was answered", async () => {
   const call = vi.fn<(key: string) => Promise<number>>(async () => 1);
   await withIntent("claim:1", call);
   await withIntent("claim:1", call);

@@ -19,7 +19,7 @@ const press = async (name: string | RegExp, { user }: Awaited<ReturnType<typeof 
   user.click(await screen.findByRole("button", { name }));
 
 describe("actions on one rig", () => {
-  test("[MINE-15] [MINE-31] [MINE-51] [MINE-56] start: pulsing dots, a countdown at once, and the list reloads", async () => {
+  test("[MINE-15] [MINE-31] [MINE-51] start: pulsing dots, a countdown at once, and the list reloads", async () => {
     const page = await renderMining(one());
     const { server } = page;
     const before = loads(server);
@@ -38,7 +38,7 @@ describe("actions on one rig", () => {
     await waitFor(() => expect(loads(server)).toBeGreaterThan(before));
   });
 
-  test("[MINE-32] [MINE-57] claim: the amount is told and list and balance reload", async () => {
+  test("[MINE-32] claim: the amount is told and list and balance reload", async () => {
     const page = await renderMining(one(claimable));
     const before = loads(page.server);
     await press("Claim", page);
@@ -55,7 +55,7 @@ describe("actions on one rig", () => {
     expect(call?.key).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("[MINE-58] [ERR-22] a renewal asks first, and a refusal is told in the right words", async () => {
+  test("[ERR-22] a renewal asks first, and a refusal is told in the right words", async () => {
     const page = await renderMining(one({ status: 2, leftAmount: "0" }));
     page.server.answers.set("POST mining/renewal/1", () => refusal(1004004006, "other words"));
     await press("RenewNow", page);
@@ -102,7 +102,7 @@ describe("buying with balance", () => {
     return page;
   };
 
-  test("[MINE-55] price, yield, days and what is left are shown before anything is paid", async () => {
+  test("price, yield, days and what is left are shown before anything is paid", async () => {
     const page = await begin();
     const dialog = within(await screen.findByRole("dialog", { name: "Activate S2 test" }));
     for (const text of ["50.0000 WTH", "105.0000 WTH", "365 days", "1234.5678 WTH", "1184.5678 WTH"]) {

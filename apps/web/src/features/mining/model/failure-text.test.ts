@@ -5,7 +5,7 @@ import { failureText } from "./failure-text.ts";
 
 const refusal = (name: keyof typeof errors): ApiError => new ApiError(errors[name].code, errorText(name, "en"));
 
-test("[ERR-22] [MINE-58] a renewal of the wrong kind", () => {
+test("[ERR-22] a renewal of the wrong kind", () => {
   expect(failureText("renew", new ApiError(1004004006, "")).key).toBe("renew");
   expect(en.errors.renew).toBe("This type of miner cannot be renewed.");
 });

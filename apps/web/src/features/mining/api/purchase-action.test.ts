@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { decodeFunctionData, encodeFunctionData } from "viem";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import type { ChainAction } from "../../../shared/transaction/index.ts";
+import { toTemplate } from "../model/rig.ts";
+import { FakeServer, MACHINE_PURCHASE, refusal, USDT } from "../testing/fake-server.ts";
+import { templateData } from "../testing/machine-data.ts";
+import { purchaseAction, resumePurchase } from "./purchase-action.ts";
+
+const account = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const stranger = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const payload = {
+  sender: account,
+  recipient: stranger,
+  token: USDT,
+  tokenAmount: "10.5",
+  machineId: 1,
+  orderId: `0x${"7".repeat(64)}`,
+  deadline: 1_800_001_800,
+  epoch: 3,
+  signature: `0x${"ab".repeat(65)}`,
+  contract: MACHINE_PURCHASE,
+};
+
+let server: FakeServer;
+let action: ChainAction;
+const sign = (data: object) => server.answers.set("GET mining/sign", () => ({ code: 0, data, msg: "" }));
+const read = vi.fn<() => Promise<unknown>>(async () => false);
+
+beforeEach(async () => {
+  server = new FakeServer();
+  vi.stubGlobal("fetch", server.fetch);
+  const contracts = { usdt: USDT, machinePurchase: MACHINE_PURCHASE };
+  queryClient.setQueryData(appConfigQuery.queryKey, { contracts } as never);
+  action = await purchaseAction(toTemplate(templateData(1, { owned: 2 })));
+  sign(payload);
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("the action names token, spender and the exact amount that was shown", () => {
+  expect(action).toMatchObject({ token: USDT, spender: MACHINE_PURCHASE, amount: 10n ** 19n, tokenSymbol: "USDT" });
+});
+
+test("[CHAIN-33] the signed payload becomes the contract's purchase call, field by field", async () => {
+  const { order, amount, isPaid } = await action.loadOrder(read, account);
+  expect({ amount, isPaid }).toEqual({ amount: 105n * 10n ** 17n, isPaid: false });
+  const call = action.toCall(order);
+  expect(call.address).toBe(MACHINE_PURCHASE);
+  const { functionName, args } = decodeFunctionData({ abi: call.abi, data: encodeFunctionData(call) });
+  expect(functionName).toBe("purchase");
+  expect(args).toEqual([
+    {
+      sender: account,
+      recipient: stranger,
+      token: USDT,
+      tokenAmount: 105n * 10n ** 17n,
+      machineId: 1n,
+      orderId: payload.orderId,
+      deadline: 1_800_001_800n,
+      epoch: 3n,
+    },
+    payload.signature,
+  ]);
+});
+
+test.each([{ sender: stranger }, { token: stranger }, { contract: stranger }, { machineId: 2 }])(
+  "an order with %o never reaches the wallet",
+  async (wrong) => {
+    sign({ ...payload, ...wrong });
+    await expect(action.loadOrder(read, account)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
+  },
+);
+
+test("an order that the contract has taken counts as paid", async () => {
+  read.mockResolvedValueOnce(true);
+  expect((await action.loadOrder(read, account)).isPaid).toBe(true);
+});
+
+test("[ERR-45] a refusal keeps the server's words; no answer at all is a failed signature", async () => {
+  server.answers.set("GET mining/sign", () => refusal(1004004008, "Not eligible to purchase"));
+  await expect(action.loadOrder(read, account)).rejects.toMatchObject({ code: 1004004008 });
+  server.answers.set("GET mining/sign", () => Promise.reject(new TypeError("offline")));
+  await expect(action.loadOrder(read, account)).rejects.toMatchObject({ error: { kind: "orderRefused" } });
+});
+
+test("it is seen once the account has one rig of the type more, also when made again after a reload", async () => {
+  const again = await resumePurchase(JSON.parse(JSON.stringify(action.params)) as ChainAction["params"]);
+  for (const [owned, isSeen] of [
+    [2, false],
+    [3, true],
+  ] as const) {
+    server.templates = [templateData(1, { owned })];
+    expect(await action.isSeen()).toBe(isSeen);
+    expect(await again.isSeen()).toBe(isSeen);
+  }
+  expect({ ...again.params }).toEqual({ ...action.params });
+});
