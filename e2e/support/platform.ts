@@ -54,6 +54,16 @@ export class Platform {
     return command.run(this.#app.db, args, readConfig({ ...this.sandbox.environment }));
   }
 
+  /** Changes an economic parameter while the work goes on, and puts it back: name, value, usual value. */
+  async withParameter([name, value, usual]: [string, string, string], work: () => Promise<void>): Promise<void> {
+    await this.operate("parameter", name, value);
+    try {
+      await work();
+    } finally {
+      await this.operate("parameter", name, usual);
+    }
+  }
+
   api(headers: Record<string, string> = {}): Client {
     return createClient({ base: this.url, headers: () => headers });
   }

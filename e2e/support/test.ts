@@ -2,11 +2,10 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 import { newAccount, Platform, type Person } from "./platform.ts";
 import { sandboxAddresses } from "./sandboxes.ts";
 import { TestWallet, type WalletOptions } from "./test-wallet.ts";
+import type { Language } from "./texts.ts";
 import { Watch } from "./watch.ts";
 
 export { expect, newAccount };
-
-export type Language = "en" | "zhCN";
 
 type Fixtures = {
   watch: Watch;
@@ -33,14 +32,14 @@ function seedSession(seed: Record<string, string>): void {
 }
 
 /** Runs in the page: stored choices, unless the page has changed them since. */
-function seedChoices(choice: Record<string, string | undefined>): void {
+export function seedChoices(choice: Record<string, string | undefined>): void {
   if (!location.protocol.startsWith("http")) return;
   for (const [key, value] of Object.entries(choice)) {
     if (value !== undefined && localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }
 }
 
-async function seedPerson(context: BrowserContext, { address, tokens }: Person): Promise<void> {
+export async function seedPerson(context: BrowserContext, { address, tokens }: Person): Promise<void> {
   const { accessToken, refreshToken, expiresTime } = tokens;
   await context.addInitScript(seedSession, { address, accessToken, refreshToken, expiresTime: String(expiresTime) });
 }

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { LIVE_PATH } from "@wth/api-contract";
+import { Mining, openOnMining } from "./pages/mining.ts";
+import type { Person, Platform } from "./support/platform.ts";
+import { expect, test, toast } from "./support/test.ts";
+
+const DAY = 86_400;
+
+/** Opens the mining page for somebody with a rig to start and one to claim. */
+async function prepare(platform: Platform, page: Page, visitAs: (person: Person) => Promise<unknown>): Promise<Mining> {
+  const person = await platform.register();
+  await platform.operate("grant-rig", person.address, "1");
+  await platform.operate("grant-rig", person.address, "2");
+  const { list } = await person.api.miningList({ query: { miningId: 2 } });
+  await person.api.miningEarn({ params: { id: list[0]?.id ?? "" } });
+  await platform.advance(DAY);
+  await openOnMining(page);
+  await visitAs(person);
+  return new Mining(page);
+}
+const broken = { status: 500, json: { code: 500, data: null, msg: "Request failed. Please try again." } };
+
+test("[ERR-39] [ERR-40] lists and balance that cannot be had are told and can be asked for again", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(/status of 500|net::ERR_FAILED/);
+  // The stream would make the page ask again by itself.
+  await page.route(`**${LIVE_PATH}`, (route) => route.abort());
+  await page.route("**/mining/list?**", (route) => route.fulfill(broken));
+  await page.route("**/assets/owner", (route) => route.fulfill(broken));
+  const mining = await prepare(platform, page, visitAs);
+  await expect(toast(page, "Failed to fetch mining list")).toBeVisible();
+  await expect(toast(page, "Failed to fetch user owner")).toBeVisible();
+  await page.unroute("**/mining/list?**");
+  await page.unroute("**/assets/owner");
+  const again = page.getByRole("main").getByRole("alert").getByRole("button", { name: "Try again" });
+  await again.first().click();
+  await mining.balance("0.0000");
+  await again.first().click();
+  await expect(mining.miners).toHaveCount(2);
+});
+
+test("[ERR-41] [ERR-42] a claim or a start that fails is told in the page's own words", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(/status of 500/);
+  await page.route("**/mining/collect/*", (route) => route.fulfill(broken));
+  await page.route("**/mining/earn/*", (route) => route.fulfill(broken));
+  const mining = await prepare(platform, page, visitAs);
+  await mining.rig("S2").getByRole("button", { name: "Claim" }).click();
+  await expect(toast(page, "An error occurred while collecting")).toBeVisible();
+  await mining.rig("S1").getByRole("button", { name: "Start" }).click();
+  await expect(toast(page, "An error occurred when the mining machine was turned on")).toBeVisible();
+});
+
+test("[API-03] a call without an answer is given up after 10 s", async ({ page, platform, visitAs }) => {
+  await page.route("**/mining/earn/*", () => undefined);
+  const mining = await prepare(platform, page, visitAs);
+  const failed = page.waitForEvent("requestfailed", { timeout: 15_000 });
+  const sent = page.waitForRequest("**/mining/earn/*");
+  await mining.rig("S1").getByRole("button", { name: "Start" }).click();
+  await sent;
+  const since = Date.now();
+  expect((await failed).url()).toContain("/mining/earn/");
+  expect(Math.abs(Date.now() - since - 10_000)).toBeLessThan(1_500);
+  await expect(toast(page, "An error occurred when the mining machine was turned on")).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import config from "./playwright.config.ts";
+import { Platform } from "./support/platform.ts";
+import { prepareResident } from "./support/resident.ts";
+import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
+import { scenesAt } from "./support/scenes.ts";
+import { TestWallet } from "./support/test-wallet.ts";
+import { seedChoices } from "./support/test.ts";
+import { languages, type Language } from "./support/texts.ts";
+
+const WIDTHS = [390, 1000, 1440];
+const THEMES = ["dark", "light"] as const;
+type Look = { width: number; language: Language; theme: (typeof THEMES)[number] };
+type Resident = Awaited<ReturnType<typeof prepareResident>>;
+
+async function openContext(browser: Browser, platform: Platform, { width, language, theme }: Look) {
+  const context = await browser.newContext({
+    baseURL: platform.url,
+    viewport: { width, height: width < 750 ? 844 : 900 },
+    isMobile: width < 750,
+    hasTouch: width < 750,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    locale: "en-US",
+  });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript(seedChoices, { language, theme });
+  return context;
+}
+
+async function shoot(context: BrowserContext, { width, language, theme }: Look, signedIn: boolean, folder: string) {
+  const page = await context.newPage();
+  for (const scene of scenesAt(width).filter((each) => each.signedIn === signedIn)) {
+    await page.goto(scene.path);
+    await scene.reach(page, language);
+    await page.evaluate(() => document.fonts.ready);
+    const overlaid = (await page.getByRole("dialog").or(page.getByRole("menu")).count()) > 0;
+    const path = join(folder, `${scene.name}-${width}-${language}-${theme}.png`);
+    await page.screenshot({ path, fullPage: !overlaid });
+  }
+}
+
+async function shootAll(browser: Browser, platform: Platform, resident: Resident, look: Look, folder: string) {
+  const context = await openContext(browser, platform, look);
+  await shoot(context, look, false, folder);
+  await resident.enter(context, (options) => new TestWallet(context, platform, options).install());
+  await shoot(context, look, true, folder);
+  await context.close();
+}
+
+/** Takes every screen in every look: `node e2e/screenshots.ts --out FOLDER [--only 1440]`. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { out: { type: "string" }, only: { type: "string" } } });
+  const folder = values.out;
+  if (folder === undefined) throw new Error("Name a folder with --out.");
+  mkdirSync(folder, { recursive: true });
+  const stop = await startSandboxes(1);
+  const browser = await chromium.launch(config.use?.launchOptions);
+  const [address] = sandboxAddresses();
+  if (address === undefined) throw new Error("no sandbox was started");
+  const platform = new Platform(address);
+  try {
+    const resident = await prepareResident(platform);
+    const looks = WIDTHS.flatMap((width) =>
+      languages.flatMap((language) => THEMES.map((theme) => ({ width, language, theme }))),
+    );
+    for (const look of looks) {
+      if (values.only === undefined || String(look.width) === values.only)
+        await shootAll(browser, platform, resident, look, folder);
+    }
+  } finally {
+    await browser.close();
+    await platform.close();
+    await stop();
+  }
+}
+
+await main();

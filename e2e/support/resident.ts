@@ -1,0 +1,39 @@
+import type { BrowserContext } from "@playwright/test";
+import type { Person, Platform } from "./platform.ts";
+import type { TestWallet, WalletOptions } from "./test-wallet.ts";
+import { seedPerson } from "./test.ts";
+
+type Install = (options: WalletOptions) => Promise<TestWallet>;
+
+/** Somebody who has been here for a while: a sponsor, a circle, a balance, and rigs of which one is running. */
+export async function prepareResident(platform: Platform) {
+  const sponsor = await platform.register();
+  await platform.changeUser(sponsor, { nickname: "Old Turtle", kyc_level: 1 });
+  const person = await platform.register({ sponsor });
+  await platform.changeUser(person, { nickname: "Moon Jelly", did_number: 4711n });
+  const friends: Person[] = [];
+  for (const nickname of ["Blue Ray", "", "Night Diver"]) {
+    const friend = await platform.register({ sponsor: person });
+    await platform.changeUser(friend, { nickname, kyc_level: nickname === "" ? 0 : 1 });
+    friends.push(friend);
+  }
+  await platform.faucet(person.address);
+  await platform.giveWth(person, 1_284);
+  await platform.operate("grant-rig", person.address, "3", "reward");
+  await platform.operate("grant-rig", person.address, "6", "gift");
+  await person.api.miningPurchase({ params: { id: 2 } });
+  for (const level of [6, 3]) {
+    const { list } = await person.api.miningList({ query: { miningId: level } });
+    await person.api.miningEarn({ params: { id: list[0]?.id ?? "" } });
+    if (level === 6) await platform.advance(8 * 3600 + 1234);
+  }
+  return {
+    person,
+    /** From now on pages of the context are that person's, whose wallet declines every payment. */
+    async enter(context: BrowserContext, install: Install): Promise<void> {
+      const wallet = await install({ accounts: [person.account], connected: true });
+      wallet.rejected.add("eth_sendTransaction");
+      await seedPerson(context, person);
+    },
+  };
+}

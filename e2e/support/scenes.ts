@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { sandboxAccounts, SandboxWallet } from "../pages/sandbox-wallet.ts";
+import { Mining } from "../pages/mining.ts";
+import { expect } from "./test.ts";
+import { texts, type Language } from "./texts.ts";
+
+export type Scene = {
+  name: string;
+  path: string;
+  /** Whether somebody is signed in. */
+  signedIn: boolean;
+  /** Brings the page to where it is looked at. */
+  reach: (page: Page, language: Language) => Promise<void>;
+};
+
+const heading = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+};
+
+const dialog = (name: string) => async (page: Page) => expect(page.getByRole("dialog", { name })).toBeVisible();
+
+const connectButton = (page: Page, language: Language) =>
+  page.getByRole("banner").getByRole("button", { name: texts[language].wallet.connect });
+
+const openMining = async (page: Page, language: Language): Promise<Mining> => {
+  const mining = new Mining(page, language);
+  await mining.tab.click();
+  await expect(mining.inactive).toHaveCount(7);
+  return mining;
+};
+
+/** Screens that anybody can see. */
+const open: Scene[] = [
+  ...["home", "c2c", "nowhere"].map((name): Scene => ({ name, path: `/${name}`, signedIn: false, reach: heading })),
+  { name: "defi-stranger", path: "/defi", signedIn: false, reach: heading },
+  {
+    name: "connect",
+    path: "/defi",
+    signedIn: false,
+    async reach(page, language) {
+      await connectButton(page, language).click();
+      await dialog(texts[language].wallet.dialog.title)(page);
+      await expect(page.getByRole("button", { name: "Sandbox Wallet" })).toBeVisible();
+    },
+  },
+  {
+    name: "sandbox-wallet",
+    path: "/defi",
+    signedIn: false,
+    async reach(page, language) {
+      await connectButton(page, language).click();
+      await page.getByRole("button", { name: "Sandbox Wallet" }).click();
+      await expect(new SandboxWallet(page, language).prompt).toContainText(sandboxAccounts[0].slice(0, 6));
+    },
+  },
+];
+
+/** Screens of somebody who has rigs, one of them running, and a social circle. */
+const own: Scene[] = [
+  {
+    name: "social",
+    path: "/defi",
+    signedIn: true,
+    reach: async (page) => expect(page.getByRole("table")).toBeVisible(),
+  },
+  {
+    name: "dividend",
+    path: "/defi",
+    signedIn: true,
+    reach: (page, language) => page.getByRole("tab", { name: texts[language].defi.tabs.dividend }).click(),
+  },
+  {
+    name: "mining",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      const mining = await openMining(page, language);
+      await mining.select(mining.type("S1"));
+      await expect(page.getByRole("timer").first()).toBeVisible();
+    },
+  },
+  {
+    name: "filter",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      await (await openMining(page, language)).filter.click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+  {
+    name: "balance-payment",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      const mining = await openMining(page, language);
+      await mining.select(mining.type("S2"));
+      const { active } = texts[language].mining.actions;
+      await mining.type("S2").getByRole("button", { name: active, exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "usdt-payment",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      const mining = await openMining(page, language);
+      const { usdtApprove } = texts[language].mining.actions;
+      await mining.select(mining.type("S1"));
+      await mining.type("S1").getByRole("button", { name: usdtApprove }).click();
+      await expect(mining.step(texts[language].transaction.errors.rejected.title)).toBeVisible();
+    },
+  },
+  {
+    name: "profile",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
+      await expect(page.getByRole("dialog").getByLabel(texts[language].profile.email.label)).toBeVisible();
+    },
+  },
+];
+
+const phoneOnly: Scene[] = [
+  {
+    name: "menu",
+    path: "/defi",
+    signedIn: false,
+    async reach(page, language) {
+      await page.getByRole("banner").getByRole("button", { name: texts[language].shell.menu }).click();
+      await dialog(texts[language].shell.menu)(page);
+    },
+  },
+];
+
+/** Every screen, dialog and menu that can be reached at this width. */
+export const scenesAt = (width: number): Scene[] => [...open, ...own, ...(width <= 750 ? phoneOnly : [])];
