@@ -11,8 +11,7 @@ export function runWithFreshKeys(platform: Platform, seed: number): Promise<Chao
   return runChaos(platform, {
     seed,
     cards: cardsOf(["api"]),
-    manners: { freshKeys: true, impatience: { start: 0, claim: 0, buy: 0.6, renew: 0.6 } },
-    warmUp: 20,
+    manners: { freshKeys: true, gifted: 1, impatience: { start: 0, claim: 0, buy: 0.6, renew: 0.6 } },
     beforeKillMs: [1_500, 3_000],
     verifyEvery: 1,
     isEnough: hasDoubledPurchase,

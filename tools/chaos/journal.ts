@@ -9,6 +9,7 @@ export type Effect =
   | { readonly kind: "bind"; readonly userId: string; readonly sponsorId: string }
   | { readonly kind: "usdtRig"; readonly userId: string; readonly rigId: string }
   | { readonly kind: "start"; readonly userId: string; readonly rigId: string; readonly begin: number }
+  | { readonly kind: "gift"; readonly userId: string; readonly opKey: string; readonly amount: Amount }
   | {
       readonly kind: "buy" | "renew";
       readonly userId: string;

@@ -3,6 +3,7 @@ import { registerPerson } from "./client/session.ts";
 import { walk } from "./client/walk.ts";
 import { World, type Manners, type Tally } from "./client/world.ts";
 import type { Card } from "./deck.ts";
+import { giver } from "./give.ts";
 import { Journal, type Effect } from "./journal.ts";
 import type { Platform, Victim } from "./platform/platform.ts";
 import { createRandom } from "./random.ts";
@@ -51,10 +52,14 @@ export interface ChaosReport extends Found {
 const CLIENTS = 8;
 const VERIFY_EVERY = 10;
 const STILL_MS = 120_000;
-const WARM_UP = 4;
+const WARM_UP = 10;
 const WARM_UP_MS = 60_000;
 const BEFORE_KILL_MS = [50, 1_400] as const;
-const MANNERS: Manners = { freshKeys: false, impatience: { start: 0.15, claim: 0.15, buy: 0.15, renew: 0.15 } };
+const MANNERS: Manners = {
+  freshKeys: false,
+  gifted: 0.5,
+  impatience: { start: 0.15, claim: 0.15, buy: 0.15, renew: 0.15 },
+};
 /** So often the next death comes before the platform is whole again. */
 const NO_RECOVERY = 0.15;
 const LOOK_EVERY_MS = 1_000;
@@ -64,7 +69,7 @@ export async function runChaos(platform: Platform, options: ChaosOptions): Promi
   const begun = performance.now();
   const random = createRandom(options.seed);
   const journal = new Journal();
-  const world = new World(platform.url, journal, options.manners ?? MANNERS);
+  const world = new World(platform.url, journal, options.manners ?? MANNERS, giver(platform));
   await world.look();
   world.people.push(await registerPerson(world, random.fork("first")));
   const looking = setInterval(() => void world.look().catch(() => undefined), LOOK_EVERY_MS);

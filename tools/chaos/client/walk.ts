@@ -28,6 +28,7 @@ const STEPS = [30, 90] as const;
 const PRICES: Readonly<Partial<Record<RigLevel, bigint>>> = { 1: 10n * ONE, 2: 50n * ONE };
 /** The clock is moved freely while no more than these pay on chain. */
 const PAYING_FEW = 2;
+const GIFT = 100n * ONE;
 const HOUR = 3_600;
 
 type Step = { readonly weight: number; readonly isPossible: boolean; readonly run: () => Promise<void> };
@@ -88,13 +89,21 @@ function choose(random: Random, steps: readonly Step[]): Step {
   return possible.find((step) => (left -= step.weight) < 0) ?? (possible.at(-1) as Step);
 }
 
-/** One account from its registration on: bound, paid for on chain, then a random walk. */
+async function takeGift(world: World, person: Person): Promise<void> {
+  const opKey = `chaos-gift:${person.userId}`;
+  await world.give(person.userId, opKey, GIFT);
+  world.journal.add({ kind: "gift", userId: person.userId, opKey, amount: GIFT });
+  person.balance += GIFT;
+}
+
+/** One account from its registration on: bound, given WTH or a rig paid for on chain, then a random walk. */
 async function journey(world: World, random: Random): Promise<void> {
   const sponsor = random.pick(world.people);
   const person = await world.step(() => registerPerson(world, random));
   await world.step(() => bind(world, person, sponsor));
   world.people.push(person);
-  await world.step(() => payForFirstRig(world, person));
+  const isGifted = random.chance(world.manners.gifted);
+  await world.step(() => (isGifted ? takeGift(world, person) : payForFirstRig(world, person)));
   for (let left = random.between(...STEPS); left > 0 && !world.isOver; left -= 1) {
     await world.step(() =>
       choose(random, [...mining(world, person), ...buying(world, person), ...others(world, person)]).run(),

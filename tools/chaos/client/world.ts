@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient, type Client } from "@wth/api-contract";
+import type { Amount } from "@wth/rules";
 import type { Journal, MoneyKind } from "../journal.ts";
 import type { Person } from "./person.ts";
 
@@ -7,9 +8,14 @@ import type { Person } from "./person.ts";
 export interface Manners {
   /** Each repetition bears a new Idempotency-Key, as a careless client would do it. */
   readonly freshKeys: boolean;
+  /** How many journeys begin with a gift of WTH instead of a payment on chain. */
+  readonly gifted: number;
   /** How often a client hangs up at once on requests of these kinds. */
   readonly impatience: Readonly<Record<MoneyKind | "start", number>>;
 }
+
+/** Gives somebody WTH from the airdrop pool, once however often it is asked. Settles when it is done. */
+export type Give = (userId: string, opKey: string, amount: Amount) => Promise<void>;
 
 export interface SignInPlace {
   readonly domain: string;
@@ -39,6 +45,7 @@ export class World {
   readonly url: string;
   readonly journal: Journal;
   readonly manners: Manners;
+  readonly give: Give;
   readonly people: Person[] = [];
   readonly tally: Tally = { requests: 0, unknown: 0, twins: 0, journeys: 0, advances: 0, outrun: 0 };
   readonly open: Client;
@@ -54,10 +61,11 @@ export class World {
   #gate: PromiseWithResolvers<void> | undefined;
   #busy = 0;
 
-  constructor(url: string, journal: Journal, manners: Manners) {
+  constructor(url: string, journal: Journal, manners: Manners, give: Give) {
     this.url = url;
     this.journal = journal;
     this.manners = manners;
+    this.give = give;
     this.open = createClient({ base: url });
   }
 

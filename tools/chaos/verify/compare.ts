@@ -19,6 +19,7 @@ function isThere(effect: Effect, { people, money, rigs }: Index): boolean {
   const { userId } = effect;
   if (effect.kind === "register") return people.get(userId)?.address === effect.address;
   if (effect.kind === "bind") return people.get(userId)?.sponsorId === effect.sponsorId;
+  if (effect.kind === "gift") return money.get(`${userId} ${effect.opKey}`)?.amount === effect.amount;
   if (effect.kind === "claim") {
     const fact = money.get(`${userId} ${effect.opKey}`);
     return fact?.amount === effect.amount && fact.claims === effect.rigs;
@@ -91,7 +92,7 @@ function wrongBalances(effects: readonly Effect[], resolved: readonly MoneyFact[
     if (sponsorId !== undefined) add(social, sponsorId, sponsorShare(price));
   };
   for (const effect of effects) {
-    if (effect.kind === "claim") add(mine, effect.userId, effect.amount);
+    if (effect.kind === "claim" || effect.kind === "gift") add(mine, effect.userId, effect.amount);
     if (effect.kind !== "buy" && effect.kind !== "renew") continue;
     add(mine, effect.userId, -effect.price);
     payShare(effect.sponsorId, effect.price);
