@@ -13,6 +13,8 @@ const ENTRIES = {
   test: "tools/test/main.ts",
   check: "tools/check/main.ts",
   bench: "bench/main.ts",
+  chaos: "tools/chaos/main.ts",
+  screenshots: "e2e/screenshots.ts",
   ops: "apps/api/src/ops.ts",
   build: "tools/build.ts",
   generate: "tools/generate-chain.ts",

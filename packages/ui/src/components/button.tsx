@@ -29,7 +29,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // eslint-disable-next-line react/button-has-type -- the default is "button"; forms ask for "submit"
       type={type}
       className={cx(classes["root"], className)}
       data-variant={variant}

@@ -6,7 +6,6 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 
 /** Tells tabs that hold the same session which tokens took the place of the spent refresh token. */
 export function shareTokens(spent: string, tokens: Tokens): void {
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   channel?.postMessage({ spent, tokens } satisfies Message);
 }
 
