@@ -2,6 +2,7 @@ import { ONE, parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type RunningServer } from "../../apps/api/src/start-server.ts";
 import { startTestApi, testDeployment, type TestApi, type TestUser } from "../../apps/api/src/testing/test-api.ts";
+import { currentCommit } from "./current-commit.ts";
 import { createRandom } from "./random.ts";
 
 const SEED = 7;
@@ -74,7 +75,7 @@ test("500 keys, each sent 2 to 50 times at once to two servers, have one effect 
   }
   expect([...bought.values()].flat().length).toBe(KEYS);
   expect(await api.violations()).toEqual([]);
-  console.log(`seed ${SEED}: ${KEYS} keys, ${sent} requests, ${KEYS} effects`);
+  console.log(`commit ${currentCommit()}, seed ${SEED}: ${KEYS} keys, ${sent} requests, ${KEYS} effects`);
 }, 120_000);
 
 test("the same storm without a key has as many effects as copies, and that is seen", async () => {

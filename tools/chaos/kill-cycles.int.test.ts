@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./controls.ts";
+import { currentCommit } from "./current-commit.ts";
 import { dealCards } from "./deck.ts";
 import { createRandom } from "./random.ts";
 import { runChaos } from "./run-chaos.ts";
@@ -32,7 +33,9 @@ test("25 kill -9 cycles of server, worker, indexer, database, chain and all of t
   expect(Object.keys(report.acknowledged)).toEqual(expect.arrayContaining(kinds));
   expect(report.tally.unknown).toBeGreaterThan(CYCLES);
   expect(report.payments).toBeGreaterThan(0);
-  console.log(`seed ${SEED}: ${JSON.stringify({ ...report, lost: 0, doubled: 0, problems: 0 })}`);
+  console.log(
+    `commit ${currentCommit()}, seed ${SEED}: ${JSON.stringify({ ...report, lost: 0, doubled: 0, problems: 0 })}`,
+  );
 }, 300_000);
 
 test("the same clients with a new Idempotency-Key for each repetition do double purchases, and that is seen", async () => {

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { currentCommit } from "./current-commit.ts";
 import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./controls.ts";
 import { dealCards } from "./deck.ts";
 import { createRandom } from "./random.ts";
@@ -19,16 +19,6 @@ const { values } = parseArgs({
 });
 const [cycles, seed, clients] = [values.cycles, values.seed, values.clients].map(Number) as [number, number, number];
 
-function commit(): string {
-  try {
-    const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
-    const isChanged = git("status", "--porcelain", "--untracked-files=no") !== "";
-    return git("rev-parse", "--short", "HEAD") + (isChanged ? " with changes" : "");
-  } catch {
-    return "unknown";
-  }
-}
-
 function show(title: string, report: ChaosReport): void {
   const { lost, doubled, problems, ...figures } = report;
   console.log(`${title}: ${JSON.stringify(figures)}`);
@@ -43,7 +33,7 @@ const onCycle = values.quiet ? {} : { onCycle: (text: string) => console.log(`  
 const { platform, folder, close } = await setUpPlatform();
 let isGood = false;
 try {
-  console.log(`seed ${seed}, ${cycles} cycles, ${clients} clients, commit ${commit()}`);
+  console.log(`seed ${seed}, ${cycles} cycles, ${clients} clients, commit ${currentCommit()}`);
   const cards = dealCards(createRandom(seed), cycles);
   const run = await runChaos(platform, { seed, cards, clients, ...onCycle });
   show("kill cycles", run);
@@ -55,6 +45,7 @@ try {
   const hasRun = Object.values(run.acknowledged).reduce((sum, count) => sum + count, 0) >= cycles;
   isGood = isSafe && hasRun && hasDoubledPurchase(doubling) && losing.lost.length > 0;
   console.log(isGood ? "safe, and both controls were caught" : "NOT SAFE, or a control was not caught");
+  console.log("Killing processes proves nothing about a loss of power, which takes the operating system's memory too.");
 } finally {
   if (!isGood) console.log(`logs are kept in ${folder}`);
   await close(!isGood);
