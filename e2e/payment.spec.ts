@@ -45,7 +45,7 @@ test("[MINE-11] [MINE-12] [MINE-37] [MINE-38] [MINE-54] [MINE-62] USDT Approve, 
   await expect(card.getByRole("button", { name: "USDT Active" })).toHaveCount(0);
   wallet.rejected.add("eth_sendTransaction");
   await card.getByRole("button", { name: "USDT Approve" }).click();
-  await expect(mining.transaction.getByRole("alert")).toContainText("You declined in your wallet Nothing was paid.");
+  await expect(mining.transaction.getByRole("alert")).toContainText(/You declined in your wallet\s*Nothing was paid\./);
   wallet.rejected.clear();
   await mining.button("Try again").click();
   await expect(mining.button("USDT Active")).toBeVisible(PAID);
@@ -133,8 +133,13 @@ test.describe("a payment on its way", () => {
     await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
     await expect(mining.button("USDT Active")).toBeVisible(PAID);
     wallet.sending = "stuck";
+    // What replaces a transaction is recognised by the transaction itself: the page must have seen it once.
+    const seen = page.waitForResponse((response) =>
+      (response.request().postData() ?? "").includes("eth_getTransactionByHash"),
+    );
     await mining.button("USDT Active").click();
     await expect(mining.step(ON_ITS_WAY)).toBeVisible();
+    await seen;
     const payment = wallet.lastSent;
     if (payment === undefined) throw new Error("nothing was sent");
     const unblock = () => wallet.broadcast({ to: wallet.account.address, nonce: payment.nonce - 1 });
@@ -172,7 +177,7 @@ test.describe("a payment on its way", () => {
     await wallet.broadcast({ nonce: payment.nonce, to: person.address, gwei: 4n });
     await unblock();
     await expect(mining.transaction.getByRole("alert")).toContainText(
-      "Cancelled in your wallet Nothing was paid.",
+      /Cancelled in your wallet\s*Nothing was paid\./,
       PAID,
     );
     wallet.sending = "normal";

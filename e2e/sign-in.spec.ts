@@ -1,5 +1,6 @@
 import { Shell } from "./pages/shell.ts";
 import { storageOf } from "./support/storage.ts";
+import { TestWallet } from "./support/test-wallet.ts";
 import { expect, newAccount, test, toast } from "./support/test.ts";
 
 const API = "/app-api/user";
@@ -55,21 +56,25 @@ test("[AUTH-04] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] [AUTH-11] [AUTH-12] a kn
 
 test("[AUTH-08] a new browser session has no tokens: the remembered wallet signs again", async ({
   page,
+  context,
+  browser,
   platform,
-  visitAs,
+  installWallet,
 }) => {
-  const person = await platform.register();
-  const wallet = await visitAs(person);
-  const shell = new Shell(page);
-  await expect(shell.tab("My Social")).toBeVisible();
-  expect(wallet.signedTexts).toHaveLength(0);
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    sessionStorage.setItem("seeded", "1");
-  });
-  await page.reload();
-  await expect(shell.tab("My Social")).toBeVisible();
-  expect(wallet.signedTexts).toHaveLength(1);
+  const { account } = await platform.register();
+  const wallet = await installWallet({ accounts: [account] });
+  await page.goto("/defi");
+  await new Shell(page).connect(wallet.name);
+  await expect(new Shell(page).tab("My Social")).toBeVisible();
+  // What a browser keeps when it is closed: local storage, and no session storage.
+  const storageState = await context.storageState();
+  const later = await browser.newContext({ baseURL: platform.url, storageState });
+  const remembered = await new TestWallet(later, platform, { accounts: [account], connected: true }).install();
+  const again = await later.newPage();
+  await again.goto("/defi");
+  await expect(new Shell(again).tab("My Social")).toBeVisible();
+  expect(remembered.signedTexts).toHaveLength(1);
+  await later.close();
 });
 
 test("a declined connection and a declined signature are said in plain words and can be tried again", async ({
