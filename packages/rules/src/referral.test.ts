@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ONE } from "./money.ts";
 import { defaultParameters } from "./parameters.ts";
-import { INVITE_CODE_ALPHABET, vLevel } from "./referral.ts";
+import { INVITE_CODE_ALPHABET, readInviteCode, vLevel } from "./referral.ts";
 
 test("each V-level begins exactly at its power", () => {
   const steps = [1000n, 5000n, 20_000n, 100_000n, 500_000n].map((wth) => wth * ONE);
@@ -9,6 +9,12 @@ test("each V-level begins exactly at its power", () => {
     expect(vLevel(step - 1n, defaultParameters)).toBe(index);
     expect(vLevel(step, defaultParameters)).toBe(index + 1);
   });
+});
+
+test("a code is read in any letter case, and nothing else is taken for one", () => {
+  expect(readInviteCode(" abcd2345 ")).toBe("ABCD2345");
+  for (const text of ["", "ABCD234", "ABCD23456", "ABCD234O", "ABCD234\u0000", "ÀBCD2345"])
+    expect(readInviteCode(text)).toBeUndefined();
 });
 
 test("the letters of invitation codes are not mistaken for one another", () => {

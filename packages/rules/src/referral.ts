@@ -5,6 +5,14 @@ import type { Parameters } from "./parameters.ts";
 export const INVITE_CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const INVITE_CODE_LENGTH = 8;
 
+const INVITE_CODE = new RegExp(`^[${INVITE_CODE_ALPHABET}]{${INVITE_CODE_LENGTH}}$`);
+
+/** What a person typed as an invitation code in its stored form; undefined when no code can look like that. */
+export function readInviteCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
+  return INVITE_CODE.test(code) ? code : undefined;
+}
+
 /** A user's V-level (0 to 5) by the power of the community below them. */
 export function vLevel(communityPower: Amount, values: Parameters): number {
   const steps = [

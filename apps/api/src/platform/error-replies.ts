@@ -16,6 +16,11 @@ function asFailure(error: FastifyError | Failure): Failure {
   return status >= 400 && status < 500 ? new Failure("badRequest") : new Failure("internal");
 }
 
+/** Answers what the framework refuses before any of our code runs, such as a path it cannot read. */
+export function answerFrameworkError(_: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void sendFailure(new Failure("badRequest"), request, reply);
+}
+
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .status(failure.status)

@@ -16,7 +16,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { ApproximateClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { registerErrorReplies } from "./error-replies.ts";
+import { answerFrameworkError, registerErrorReplies } from "./error-replies.ts";
 import { Failure } from "./failure.ts";
 import type { Handlers } from "./handlers.ts";
 import { registerLiveRoute } from "./live-route.ts";
@@ -43,6 +43,7 @@ function createApp(config: Config, logger: Logger | undefined): FastifyInstance 
     ...(logger ? { loggerInstance: logger } : {}),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < config.trustedProxyHops,
     bodyLimit: BODY_BYTES_MAX,

@@ -45,6 +45,13 @@ test("refusals keep the envelope: domain codes with status 200, the others with 
   expect(many.body.code).toBe(400);
 });
 
+test("a path that the framework itself refuses is answered in the envelope as well", async () => {
+  for (const path of [`/app-api/user/mining/earn/${"9".repeat(200)}`, "/app-api/user/mining/earn/%zz"]) {
+    const answer = await read(path, { method: "POST" });
+    expect([answer.response.status, answer.body.code, answer.body.data], path).toEqual([400, 400, null]);
+  }
+});
+
 test("texts come in the language of the request", async () => {
   const zh = await read("/app-api/user/profile/get", { headers: { "accept-language": "zh-TW,zh;q=0.9" } });
   expect(zh.body.msg).toBe(errors.unauthorized.zhCN);

@@ -1,4 +1,5 @@
 import type { Tx } from "@wth/db";
+import { readInviteCode } from "@wth/rules";
 import { fail } from "../../../platform/failure.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { findUserByInviteCode } from "../../profile/index.ts";
@@ -9,7 +10,8 @@ import { appendPowerEvent, ensureMember, isInLineAbove, lockMember, lockTree, se
  * @throws Failure inviteCodeInvalid, inviteOwnCode, inviteAlreadyBound, inviteAfterPurchase, inviteCycle
  */
 export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Promise<void> {
-  const sponsor = (await findUserByInviteCode(tx, code.trim().toUpperCase())) ?? fail("inviteCodeInvalid");
+  const known = readInviteCode(code) ?? fail("inviteCodeInvalid");
+  const sponsor = (await findUserByInviteCode(tx, known)) ?? fail("inviteCodeInvalid");
   if (sponsor.id === userId) fail("inviteOwnCode");
   await lockTree(tx);
   const member = await lockMember(tx, userId);
