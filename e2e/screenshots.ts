@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import config from "./playwright.config.ts";
+import { openOnMining } from "./pages/mining.ts";
 import { Platform } from "./support/platform.ts";
 import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
@@ -37,6 +38,7 @@ async function shoot(context: BrowserContext, { width, language, theme }: Look, 
     await page.goto(scene.path);
     await scene.reach(page, language);
     await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     const overlaid = (await page.getByRole("dialog").or(page.getByRole("menu")).count()) > 0;
     const path = join(folder, `${scene.name}-${width}-${language}-${theme}.png`);
     await page.screenshot({ path, fullPage: !overlaid });
@@ -51,12 +53,31 @@ async function shootAll(browser: Browser, platform: Platform, resident: Resident
   await context.close();
 }
 
-/** Takes every screen in every look: `node e2e/screenshots.ts --out FOLDER [--only 1440]`. */
+/** The picture of the README: the mining page as it looks without the sandbox's bar. */
+async function takePicture(browser: Browser, platform: Platform, resident: Resident, path: string) {
+  const context = await openContext(browser, platform, { width: 1440, language: "en", theme: "dark" });
+  await resident.enter(context, (options) => new TestWallet(context, platform, options).install());
+  const page = await context.newPage();
+  await openOnMining(page);
+  await page.goto("/defi");
+  await page.getByRole("timer").first().waitFor();
+  await page.getByRole("button", { name: "Hide the sandbox bar" }).click();
+  await page.addStyleTag({ content: "button[title='Show the sandbox bar'] { visibility: hidden }" });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path });
+  await context.close();
+}
+
+/**
+ * Takes every screen in every look, or the picture of the README:
+ * `node e2e/screenshots.ts --out FOLDER [--only 1440]`, `node e2e/screenshots.ts --picture FILE`.
+ */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { out: { type: "string" }, only: { type: "string" } } });
-  const folder = values.out;
-  if (folder === undefined) throw new Error("Name a folder with --out.");
-  mkdirSync(folder, { recursive: true });
+  const { values } = parseArgs({
+    options: { out: { type: "string" }, only: { type: "string" }, picture: { type: "string" } },
+  });
+  const { out: folder, picture } = values;
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const stop = await startSandboxes(1);
   const browser = await chromium.launch(config.use?.launchOptions);
   const [address] = sandboxAddresses();
@@ -64,6 +85,8 @@ async function main(): Promise<void> {
   const platform = new Platform(address);
   try {
     const resident = await prepareResident(platform);
+    if (picture !== undefined) await takePicture(browser, platform, resident, picture);
+    if (folder === undefined) return;
     const looks = WIDTHS.flatMap((width) =>
       languages.flatMap((language) => THEMES.map((theme) => ({ width, language, theme }))),
     );
