@@ -23,6 +23,16 @@ type Parts = { config: Config; deployment: Deployment; db: Database; clock: Appr
 
 const RpcCall = z.looseObject({ method: z.string() });
 
+/** Runs jobs one after another: the node's account numbers its transactions, so two at once would collide. */
+function inTurn(): <T>(job: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const next = last.then(job);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
 /** Test USDT and coin for fees. */
 async function tap(rpcUrl: string, usdt: `0x${string}`, address: `0x${string}`): Promise<void> {
   const [minter] = developmentAccounts;
@@ -46,12 +56,13 @@ async function advance(db: Database, seconds: number): Promise<Date> {
 /** Calls of the sandbox: a tap, the clock, and the way to the local chain. Never registered on another chain. */
 export function registerDevApi(app: FastifyInstance, { config, deployment, db, clock }: Parts): void {
   const [rpcUrl] = config.rpcUrls as [string];
+  const takeTurn = inTurn();
   const dev = app.withTypeProvider<ZodTypeProvider>();
   dev.post(
     "/dev-api/faucet",
     { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
     async (request) => {
-      await tap(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`);
+      await takeTurn(() => tap(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`));
       return { code: 0, data: true, msg: "" };
     },
   );
