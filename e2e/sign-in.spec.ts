@@ -70,8 +70,12 @@ test("[AUTH-08] a new browser session has no tokens: the remembered wallet signs
   const storageState = await context.storageState();
   const later = await browser.newContext({ baseURL: platform.url, storageState });
   const remembered = await new TestWallet(later, platform, { accounts: [account], connected: true }).install();
+  // A wallet takes a while to wake up; nothing can be signed before.
+  const wake = remembered.hold("all");
   const again = await later.newPage();
   await again.goto("/defi");
+  await expect(again.getByRole("heading", { name: "Opening your session" })).toBeVisible();
+  wake();
   await expect(new Shell(again).tab("My Social")).toBeVisible();
   expect(remembered.signedTexts).toHaveLength(1);
   await later.close();

@@ -47,6 +47,7 @@ export class TestWallet {
   #current = 0;
   #connected: boolean;
   #waiting = Promise.resolve();
+  #held = /^(personal_sign|eth_sendTransaction|eth_requestAccounts|wallet_)/;
 
   constructor(context: BrowserContext, platform: Platform, options: WalletOptions) {
     this.#context = context;
@@ -88,8 +89,9 @@ export class TestWallet {
     await this.#emit("chainChanged", numberToHex(chainId));
   }
 
-  /** Leaves every request unanswered until the returned function is called. */
-  hold(): () => void {
+  /** Leaves requests unanswered until the returned function is called: those that ask the person, or all. */
+  hold(which: "asking" | "all" = "asking"): () => void {
+    if (which === "all") this.#held = /./;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting = promise;
     return resolve;
@@ -101,7 +103,7 @@ export class TestWallet {
 
   async #answer(method: string, params: Params = []): Promise<WalletAnswer> {
     this.calls.push(method);
-    if (/^(personal_sign|eth_sign|eth_send|eth_request|wallet_)/.test(method)) await this.#waiting;
+    if (this.#held.test(method)) await this.#waiting;
     if (this.rejected.has(method)) return refusal(USER_REJECTED, "User rejected the request.");
     try {
       return { result: await this.#handle(method, params) };

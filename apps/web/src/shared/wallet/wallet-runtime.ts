@@ -70,7 +70,8 @@ function presentConnectors(all: readonly Connector[]): readonly Connector[] {
 
 function publish(wagmi: Config): void {
   const { status, address, chainId, connector } = getConnection(wagmi);
-  if (address !== undefined && (status === "connected" || status === "reconnecting")) {
+  // While it reconnects, wagmi already names the address but cannot have anything signed yet.
+  if (address !== undefined && status === "connected") {
     walletStore.set({ status: "connected", address, chainId: chainId ?? 0, walletName: connector?.name ?? "" });
   } else {
     walletStore.set({ status: status === "disconnected" ? "disconnected" : "connecting" });
