@@ -42,11 +42,15 @@ test("[AUTH-19] [AUTH-23] [AUTH-24] [AUTH-28] a 401 while the page is open is an
   await page.evaluate(() => {
     window.addEventListener("tokenRefreshed", () => (document.title = "tokens were renewed"));
   });
-  await platform.endAccess(person);
+  const spent = `Bearer ${person.tokens.accessToken}`;
   const refreshed = page.waitForResponse((response) => response.url().includes("/auth/refresh-token"));
   const reloaded = page.waitForResponse(
-    (response) => response.url().includes("/invite-info") && response.status() === 200,
+    (response) =>
+      response.url().includes("/invite-info") &&
+      response.status() === 200 &&
+      response.request().headers()["authorization"] !== spent,
   );
+  await platform.endAccess(person);
   await page.getByRole("button", { name: "Enter invitation code" }).click();
   await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
   await page.getByRole("button", { name: "Bind", exact: true }).click();
@@ -120,7 +124,7 @@ test("[AUTH-30] [ERR-05] an account that is disabled meanwhile gets no new token
   const person = await platform.register();
   const wallet = await visitAs(person);
   await expect(page.getByText("No sponsor yet")).toBeVisible();
-  await platform.operate("disable", person.address);
+  await platform.disable(person);
   await page.getByRole("button", { name: "Enter invitation code" }).click();
   await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
   await page.getByRole("button", { name: "Bind", exact: true }).click();

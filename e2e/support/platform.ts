@@ -1,4 +1,5 @@
-import { createClient, type Client } from "@wth/api-contract";
+import { setTimeout as pause } from "node:timers/promises";
+import { type ApiError, createClient, type Client } from "@wth/api-contract";
 import { openDatabase, transact, type Database } from "@wth/db";
 import { businessType, emailStatement, ONE, signInMessage, signInStatements } from "@wth/rules";
 import { createPublicClient, http, parseSignature, type PublicClient } from "viem";
@@ -133,19 +134,39 @@ export class Platform {
   }
 
   /** Ends the access tokens of a person, who keeps the refresh token. */
-  async endAccess({ userId }: Person): Promise<void> {
+  async endAccess(person: Person): Promise<void> {
     const { db } = this.#owner;
-    const families = db.selectFrom("auth_family").select("id").where("user_id", "=", userId);
+    const families = db.selectFrom("auth_family").select("id").where("user_id", "=", person.userId);
     await db.deleteFrom("auth_access").where("family_id", "in", families).execute();
+    await this.#untilRefused(person);
   }
 
   /** Ends the sign-ins of a person altogether. */
-  async endSession({ userId }: Person): Promise<void> {
+  async endSession(person: Person): Promise<void> {
     await this.#owner.db
       .updateTable("auth_family")
       .set({ revoked_at: new Date(), revoked_reason: "ended by a test" })
-      .where("user_id", "=", userId)
+      .where("user_id", "=", person.userId)
       .execute();
+    await this.#untilRefused(person);
+  }
+
+  /** Disables an account while its owner is signed in. */
+  async disable(person: Person): Promise<void> {
+    await this.operate("disable", person.address);
+    await this.#untilRefused(person);
+  }
+
+  /** The server looks a token up anew after a second at the latest. */
+  async #untilRefused({ api }: Person): Promise<void> {
+    for (;;) {
+      const refusal = await api.profileGet().then(
+        () => undefined,
+        (error: unknown) => error as ApiError,
+      );
+      if (refusal?.code === 401) return;
+      await pause(50);
+    }
   }
 
   async changeUser({ userId }: Person, values: { nickname?: string; did_number?: bigint; kyc_level?: number }) {
