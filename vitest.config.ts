@@ -14,6 +14,7 @@ export default defineConfig({
           name: "unit",
           include: [`${HOMES}/**/*.test.{ts,tsx}`],
           exclude: [...excluded, "**/*.int.test.ts"],
+          testTimeout: 30_000,
         },
       },
       {

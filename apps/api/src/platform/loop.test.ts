@@ -4,7 +4,7 @@ import { startLoop } from "./loop.ts";
 
 const quiet = pino({ level: "silent" });
 const calls = (count: number, work: ReturnType<typeof vi.fn>) =>
-  vi.waitFor(() => expect(work).toHaveBeenCalledTimes(count));
+  vi.waitFor(() => expect(work).toHaveBeenCalledTimes(count), { timeout: 10_000 });
 
 test("a loop goes on at once while there is work, and then waits until it is woken", async () => {
   const left = [3, 1, 0, 0];

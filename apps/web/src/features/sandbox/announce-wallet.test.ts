@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** Answers the next prompt as a person would. */
 async function answer(choice: string | null) {
-  await vi.waitFor(() => expect(promptStore.get()).not.toBeNull());
+  await vi.waitFor(() => expect(promptStore.get()).not.toBeNull(), { timeout: 10_000 });
   const prompt = promptStore.get();
   prompt?.answer(choice);
   return prompt?.detail;

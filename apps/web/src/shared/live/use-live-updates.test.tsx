@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useQuery, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, configure, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../api/query-client.ts";
@@ -27,6 +27,8 @@ afterEach(() => vi.unstubAllGlobals());
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
+
+configure({ asyncUtilTimeout: 8_000 });
 
 function watch() {
   const rigs = vi.fn<() => number>(() => 1);

@@ -1,4 +1,8 @@
+import { configure } from "@testing-library/react";
 import { vi } from "vitest";
+
+// on a busy machine lazy parts take longer than a second to appear
+configure({ asyncUtilTimeout: 8_000 });
 
 let width = 1440;
 type Listener = (event: { media: string; matches: boolean }) => void;
