@@ -1,0 +1,34 @@
+import { SERVER_TIME_HEADER } from "@wth/api-contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteServerTime, onServerClockJump, serverNow } from "./server-clock.ts";
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const answer = (time: number | string): Headers => new Headers({ [SERVER_TIME_HEADER]: String(time) });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the clock follows the server, also over a jump, and never goes back for an answer that was overtaken", () => {
+  const jumped = vi.fn<() => void>();
+  const stop = onServerClockJump(jumped);
+  noteServerTime(answer(START + 500));
+  expect(serverNow()).toBe(START + 500);
+  expect(jumped).not.toHaveBeenCalled();
+  noteServerTime(answer(START + DAY_MS));
+  expect(serverNow()).toBe(START + DAY_MS);
+  expect(jumped).toHaveBeenCalledOnce();
+  noteServerTime(answer(START + 900));
+  expect(serverNow()).toBe(START + DAY_MS);
+  vi.advanceTimersByTime(2_000);
+  expect(serverNow()).toBe(START + DAY_MS + 2_000);
+  for (const odd of ["", "soon", "-1"]) noteServerTime(answer(odd));
+  noteServerTime(new Headers());
+  expect(serverNow()).toBe(START + DAY_MS + 2_000);
+  expect(jumped).toHaveBeenCalledOnce();
+  stop();
+});
