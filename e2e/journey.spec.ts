@@ -69,7 +69,8 @@ for (const language of languages)
       await rig.getByRole("button", { name: words.mining.actions.start }).click();
       await expect(rig.getByRole("timer")).toHaveText(/^23:59:\d\d$/);
       await wallet.forward(24);
-      await expect(rig).toContainText(words.mining.card.ready, { timeout: 15_000 });
+      await expect(mining.claimAll).toBeVisible({ timeout: 15_000 });
+      await expect(rig).toContainText(words.mining.card.ready);
       await rig.getByRole("button", { name: words.mining.actions.claim }).click();
       await mining.balance(FIRST_DAY);
     });
