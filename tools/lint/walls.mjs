@@ -34,8 +34,8 @@ export const FREE_ROOTS = ["tools", "bench", "e2e", "contracts"];
 /** Slices of the api from the lowest level to the highest; a slice sees only levels below its own. */
 export const SLICE_LEVELS = [
   ["profile", "pricing"],
-  ["auth", "referral", "kyc"],
-  ["mining", "nft", "wths", "c2c"],
+  ["auth", "referral", "kyc", "chain-orders"],
+  ["mining", "nft", "wths", "fee", "c2c"],
   ["assets", "dividend", "activity", "plan"],
   ["stats", "app-release"],
 ];

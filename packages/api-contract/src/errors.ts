@@ -75,7 +75,29 @@ export const errors = {
     zhCN: "請使用錢包簽名確認此變更。",
   },
 
+  amountNotPositive: { code: 1004003001, en: "Amount must be greater than 0", zhCN: "金額必須大於 0" },
   insufficientBalance: { code: 1004003002, en: "Insufficient Balance", zhCN: "餘額不足" },
+  kycRequired: {
+    code: 1004003006,
+    en: "Transfer requires completion of KYC verification!",
+    zhCN: "轉帳需要完成 KYC 驗證！",
+  },
+  nftSoldOut: { code: 1004003026, en: "NFTs Sold Out", zhCN: "NFT 已售罄" },
+  exchangeUnfinished: {
+    code: 1004003031,
+    en: "You have an unfinished exchange. Please retry it first.",
+    zhCN: "您有一筆未完成的兌換，請先重試完成。",
+  },
+  ordersPaused: {
+    code: 1004003032,
+    en: "This is paused at the moment. Nothing was changed; please try again later.",
+    zhCN: "此功能暫停中，未作任何變更，請稍後再試。",
+  },
+  amountAboveLimit: {
+    code: 1004003033,
+    en: "The amount is above the limit of {{limit}} for one order.",
+    zhCN: "金額超過單筆上限 {{limit}}。",
+  },
 
   rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },
   rigNotStartable: {
@@ -129,6 +151,8 @@ export const errors = {
     en: "Payments with USDT are paused. Nothing was changed; please try again later.",
     zhCN: "USDT 支付暫停中，未作任何變更，請稍後再試。",
   },
+
+  orderNotFound: { code: 1004005001, en: "Order does not exist!", zhCN: "訂單不存在！" },
 } as const satisfies Record<string, { code: number; en: string; zhCN: string }>;
 
 export type ErrorName = keyof typeof errors;

@@ -1,4 +1,4 @@
-import { isAmountText, PAGE_SIZE_MAX } from "@wth/rules";
+import { isAmountText, isInputAmountText, PAGE_SIZE_MAX } from "@wth/rules";
 import { z } from "zod";
 
 /** An address of 20 bytes; any letter case is read, EIP-55 is written. */
@@ -12,6 +12,9 @@ export const Bytes32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/);
 
 /** A token amount as an exact decimal string. */
 export const AmountText = z.string().refine(isAmountText).meta({ id: "Amount", example: "12.5" });
+
+/** An amount that a person chose: at most 4 decimals. */
+export const InputAmount = z.string().refine(isInputAmountText).meta({ id: "InputAmount", example: "12.5" });
 
 /** Decimal digits of a database id. */
 export const Id = z
@@ -38,3 +41,17 @@ export const PublicUser = z
     kycLevel: z.int(),
   })
   .meta({ id: "PublicUser" });
+
+/** What every signed on-chain order carries. */
+export const signedOrderFields = {
+  /** Works once. */
+  orderId: Bytes32,
+  /** Unix seconds; the contract refuses the order after it. */
+  deadline: z.int(),
+  /** The contract's epoch when the order was signed. */
+  epoch: z.int(),
+  /** 65 bytes r, s, v over the order's fields, by EIP-712. */
+  signature: z.string(),
+  /** The contract that takes the order. */
+  contract: Address,
+};

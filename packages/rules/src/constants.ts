@@ -18,3 +18,10 @@ export const HTTP_TIMEOUT_MS = 10_000;
 export const TOAST_SUCCESS_MS = 3_000;
 export const TOAST_ERROR_MS = 3_000;
 export const TOAST_SHORT_MS = 2_000;
+
+/** Decimals that people may type in an amount. */
+export const INPUT_DECIMALS = 4;
+/** How long typing must pause before an amount is judged, in milliseconds. */
+export const AMOUNT_DEBOUNCE_MS = 500;
+/** How long after a fee purchase its records are read again, in milliseconds. */
+export const FEE_REFRESH_MS = 5_000;

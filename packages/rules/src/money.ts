@@ -42,6 +42,13 @@ export function truncateAmount(amount: Amount, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, "0").slice(0, decimals)}`;
 }
 
+const INPUT_TEXT = /^\d{1,30}(\.\d{1,4})?$/;
+
+/** True for an amount as people may type it: a plain decimal with at most 4 decimals. */
+export function isInputAmountText(text: string): boolean {
+  return INPUT_TEXT.test(text);
+}
+
 /** a × b / d with the division truncated; a product of two amounts is divided by {@link ONE}. */
 export function mulDiv(a: bigint, b: bigint, d: bigint): bigint {
   return (a * b) / d;

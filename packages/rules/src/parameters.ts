@@ -4,7 +4,7 @@ import { ONE } from "./money.ts";
  * Economic parameters. Each has a default, an allowed range and a unit; operators change them without a deploy
  * and every change is audited. Values are integers: amounts in 10^-18 tokens, shares in basis points (1/10,000).
  */
-export type ParameterUnit = "wth" | "usdtPerWth" | "basisPoints" | "days" | "seconds" | "boolean";
+export type ParameterUnit = "wth" | "usdtPerWth" | "basisPoints" | "days" | "seconds" | "count" | "boolean";
 export type ParameterDefinition = { unit: ParameterUnit; fallback: bigint; min: bigint; max: bigint };
 
 const wth = (fallback: bigint): ParameterDefinition => ({
@@ -19,6 +19,12 @@ const flag = (fallback: boolean): ParameterDefinition => ({
   fallback: fallback ? 1n : 0n,
   min: 0n,
   max: 1n,
+});
+const orderLifetime = (fallback: bigint): ParameterDefinition => ({
+  unit: "seconds",
+  fallback,
+  min: 60n,
+  max: 86_400n,
 });
 const days = (fallback: bigint): ParameterDefinition => ({ unit: "days", fallback, min: 1n, max: 3_650n });
 
@@ -62,12 +68,23 @@ export const parameters = {
   "mining.split.burn": share(7_000n),
   "mining.split.sponsor": share(1_000n),
   /** How long a signed purchase order can be paid. */
-  "mining.orderLifetime": { unit: "seconds", fallback: 1_800n, min: 60n, max: 86_400n },
+  "mining.orderLifetime": orderLifetime(1_800n),
   /** USDT for one WTH. */
   "price.reference": { unit: "usdtPerWth", fallback: ONE, min: 1n, max: 1_000_000n * ONE },
   /** The guided range, in basis points of the reference price. */
   "price.guidedMin": { unit: "basisPoints", fallback: 8_000n, min: 1n, max: 10_000n },
   "price.guidedMax": { unit: "basisPoints", fallback: 12_000n, min: 10_000n, max: 100_000n },
+  /** What the number NFT costs, and how many there are. */
+  "nft.numberPrice": wth(400n),
+  "nft.numberCap": { unit: "count", fallback: 100_000n, min: 0n, max: 100_000n },
+  /** How long a signed order can be used. */
+  "nft.orderLifetime": orderLifetime(3_600n),
+  "wths.orderLifetime": orderLifetime(3_600n),
+  "fee.orderLifetime": orderLifetime(1_800n),
+  /** The ecosystem fee of a sale, as a share of its quantity. */
+  "fee.rate": share(500n),
+  /** What one WTH of fee credit costs, and what one WTH is worth in WTHS: a share of the reference price. */
+  "fee.priceShare": { unit: "basisPoints", fallback: 10_000n, min: 1n, max: 100_000n },
   /** Community power at which each V-level begins. */
   "referral.v1": wth(1_000n),
   "referral.v2": wth(5_000n),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
-import { Address, AmountText, Bytes32, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { Address, AmountText, Id, TimeMs, pageOf, pageQuery, signedOrderFields } from "../schemas.ts";
 
 export const MiningType = z
   .object({
@@ -54,16 +54,7 @@ export const PurchasePayload = z
     tokenAmount: AmountText,
     /** Id of the mining type. */
     machineId: z.int(),
-    /** Works once. */
-    orderId: Bytes32,
-    /** Unix seconds; the contract refuses the order after it. */
-    deadline: z.int(),
-    /** The contract's epoch when the order was signed. */
-    epoch: z.int(),
-    /** 65 bytes r, s, v over the fields above, by EIP-712. */
-    signature: z.string(),
-    /** The contract that takes the payment. */
-    contract: Address,
+    ...signedOrderFields,
   })
   .meta({ id: "PurchasePayload" });
 

@@ -139,6 +139,34 @@ type ChainTables = {
   };
 };
 
+type OrderTables = {
+  chain_order: {
+    order_id: string;
+    kind: "nft" | "wths" | "fee";
+    user_id: Int8;
+    amount: Units;
+    gives: Units;
+    account: string | null;
+    recipient: string | null;
+    token: string | null;
+    deadline: Stamp;
+    epoch: Int8;
+    signature: ColumnType<string | null, string | null | undefined, string>;
+    status: Generated<"open" | "used" | "expired">;
+    created_at: DefaultStamp;
+    event_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+  };
+  nft_token: {
+    contract: "seedBadge" | "numberNft";
+    token_id: Int8;
+    minter: string;
+    owner: string;
+    minted_at: Stamp;
+    mint_event_id: Int8;
+  };
+  profile_did: { address: string; did_number: Int8; minted_at: Stamp; event_id: Int8 };
+};
+
 type MiningTables = {
   mining_order: {
     order_id: string;
@@ -188,4 +216,4 @@ type MiningTables = {
 };
 
 /** Every table, as Kysely sees it. Amounts are bigint in 10^-18 units, ids bigint, times Date. */
-export type Tables = PlatformTables & LedgerTables & AccountTables & ChainTables & MiningTables;
+export type Tables = PlatformTables & LedgerTables & AccountTables & ChainTables & OrderTables & MiningTables;
