@@ -19,3 +19,10 @@ const networkDialog = createStore(false);
 export const openNetworkDialog = (): void => networkDialog.set(true);
 export const closeNetworkDialog = (): void => networkDialog.set(false);
 export const useNetworkDialog = (): boolean => useStore(networkDialog);
+
+const didDialog = createStore(false);
+
+/** Opens the minting of a decentralized identity. */
+export const openDidDialog = (): void => didDialog.set(true);
+export const closeDidDialog = (): void => didDialog.set(false);
+export const useDidDialog = (): boolean => useStore(didDialog);
