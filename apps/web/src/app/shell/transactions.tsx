@@ -1,7 +1,9 @@
-import { resumePurchase } from "../../features/mining/index.ts";
-import { TransactionHost } from "../../shared/transaction/index.ts";
+import { type ActionMaker, TransactionHost } from "../../shared/transaction/index.ts";
 
-const makers = { machinePurchase: resumePurchase };
+/** Makes each kind of action again. A feature's code is loaded only when one of its actions goes on. */
+const makers: Readonly<Record<string, ActionMaker>> = {
+  machinePurchase: async (params) => (await import("../../features/mining/index.ts")).resumePurchase(params),
+};
 
 /** On-chain actions that are under way, over all screens and through reloads. */
 export function Transactions() {

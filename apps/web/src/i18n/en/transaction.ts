@@ -34,6 +34,7 @@ export const transaction = {
     switchNetwork: "Switch network",
     approve: "Approve",
     send: "Pay",
+    confirm: "Confirm",
     retry: "Try again",
     background: "Continue in background",
     cancel: "Cancel",
@@ -73,6 +74,41 @@ export const transaction = {
     },
     connection: { title: "No connection to the chain", text: "Check your connection, then try again." },
     unknown: { title: "The wallet could not do this", text: "Nothing was confirmed. Please try again." },
+  },
+  free: {
+    background: "You can close this window. The transaction goes on, and you can come back to it.",
+    steps: { prepare: "Check the network", sign: "Confirm in your wallet", seen: "Shown in your account" },
+    now: {
+      ready: "Everything is ready. Your wallet asks for the network fee only.",
+      confirming: "Please confirm in your wallet. It asks for the network fee only.",
+      sent: "Your transaction is on its way to the next block.",
+      mined: "Your transaction is in a block. It counts once the block is final.",
+      final: "Your transaction is final. It will show in your account in a moment.",
+    },
+    errors: {
+      rejected: { title: "You declined in your wallet", text: "Nothing was sent. Try again whenever you like." },
+      orderRefused: { title: "Signature failed!", text: "Nothing was sent to your wallet." },
+      orderMismatch: {
+        title: "Signature failed!",
+        text: "The order does not match what you chose, so it was not sent to your wallet.",
+      },
+      reverted: {
+        title: "The contract refused the transaction",
+        text: "Nothing changed on the chain. Try again.",
+      },
+      cancelled: {
+        title: "Cancelled in your wallet",
+        text: "Nothing changed on the chain. Try again whenever you like.",
+      },
+      replaced: {
+        title: "Replaced by another transaction",
+        text: "Your wallet sent something else instead. Try again whenever you like.",
+      },
+      dropped: {
+        title: "The network lost the transaction",
+        text: "It was never included. Trying again is safe: an order counts only once.",
+      },
+    },
   },
   reason: "Reason: {{reason}}",
   pill: { open: "Show {{title}}", waiting: "Your turn", failed: "Stopped" },

@@ -13,18 +13,47 @@ export type ContractCall = {
 /** Reads the app's chain, whatever network the wallet is on. */
 export type ChainReader = (call: ContractCall) => Promise<unknown>;
 
-/** An order that the server signed and the contract takes. */
+/** An order that the server signed and the contract takes, or what stands for one where no order is needed. */
 export type LoadedOrder<Order> = {
   order: Order;
-  /** What the order costs, in 10^-18 of the token. */
+  /** What leaves the wallet, in 10^-18 of the token; 0 for an action without a payment. */
   amount: Amount;
   /** The contract has taken this very order already. */
   isPaid: boolean;
 };
 
+/** What leaves the wallet, and the contract that takes it. */
+export type Payment = {
+  token: Address;
+  symbol: string;
+  spender: Address;
+  /** What the person was shown, in 10^-18 of the token. */
+  amount: Amount;
+};
+
+/** Words of an action in place of the general ones. */
+export type ActionWords = {
+  /** Labels of the buttons that open the wallet. */
+  approve: string;
+  send: string;
+  /** Names of steps: confirming in the wallet, and the last one. */
+  sign: string;
+  seen: string;
+  /** Sentences under the present step. */
+  ready: string;
+  confirming: string;
+  sent: string;
+  mined: string;
+  final: string;
+  done: string;
+  /** What to do about a failure. */
+  insufficientBalance: string;
+  reverted: string;
+};
+
 /** One on-chain action described by data; the flow does the rest. */
 export type ChainAction<Order = unknown> = {
-  /** Names what is bought; one flow at a time for each address and id. */
+  /** Names what is done; one flow at a time for each address and id. */
   id: string;
   /** Picks the action's maker again after a reload. */
   kind: string;
@@ -32,18 +61,15 @@ export type ChainAction<Order = unknown> = {
   params: Readonly<Record<string, string | number>>;
   /** What is being done, in the language shown now. */
   title: () => string;
-  token: Address;
-  tokenSymbol: string;
-  spender: Address;
-  /** What the person was shown, in 10^-18 of the token. */
-  amount: Amount;
+  /** null when nothing leaves the wallet: no balance is looked at and nothing is approved. */
+  payment: Payment | null;
   /** Asks the server for the signed order; asked again, it is the same one. Throws a FlowFailure when it does not fit. */
   loadOrder: (read: ChainReader, account: Address) => Promise<LoadedOrder<Order>>;
   toCall: (order: Order) => ContractCall;
-  /** Whether the server has credited the payment. */
+  /** Whether the server has recorded what happened on the chain. */
   isSeen: () => Promise<boolean>;
-  /** This action's own words in place of the general ones. */
-  words?: () => Partial<Record<"approve" | "send" | "insufficientBalance" | "done", string>>;
+  /** Asked anew for every text, so that it is in the language shown now. */
+  words?: () => Partial<ActionWords>;
   /** The approval is in a block: what depends on the allowance can be read again. */
   onApproved?: () => void;
   onDone?: () => void;

@@ -45,6 +45,19 @@ describe("network and balance", () => {
   });
 });
 
+describe("nothing to pay", () => {
+  test("the network is checked, then the order is asked for: no balance, no allowance", () => {
+    expect(follow(startFlow(0n, true), matches)).toEqual({ at: "ordering", amount: 0n, allowance: 0n });
+    expect(follow(startFlow(0n, false), matches)).toEqual({ at: "ready", amount: 0n, priceChanged: false });
+    expect(follow(startFlow(0n, true), { is: "networkRead", matches: false }).at).toBe("wrongNetwork");
+  });
+
+  test("the order goes to the wallet", () => {
+    const loaded: FlowEvent = { is: "orderLoaded", order, amount: 0n, isPaid: false };
+    expect(follow(startFlow(0n, true), matches, loaded)).toEqual({ at: "confirming", amount: 0n, order });
+  });
+});
+
 describe("approval", () => {
   const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n };
   const enough: FlowEvent = { is: "allowanceRead", allowance: amount };

@@ -13,6 +13,13 @@ export function startFlow(amount: Amount, consent: boolean): FlowState {
 
 const again = ({ amount }: FlowState): FlowState => startFlow(amount, true);
 
+/** Where nothing is paid, there is no balance to look at and nothing to approve. */
+function afterNetwork({ amount, consent }: StateAt<"network">, matches: boolean): FlowState {
+  if (!matches) return { at: "wrongNetwork", amount };
+  if (amount > 0n) return { at: "balance", amount, consent };
+  return consent ? { at: "ordering", amount, allowance: 0n } : { at: "ready", amount, priceChanged: false };
+}
+
 function afterAllowance({ amount, consent }: StateAt<"allowance">, allowance: Amount): FlowState {
   if (allowance < amount) return { at: consent ? "approving" : "approvalNeeded", amount };
   return consent ? { at: "ordering", amount, allowance } : { at: "ready", amount, priceChanged: false };
@@ -28,8 +35,7 @@ function afterOrder(state: StateAt<"ordering">, event: EventOf<"orderLoaded">): 
 
 const handlers: { [K in At]: Handlers<K> } = {
   network: {
-    networkRead: ({ amount, consent }, { matches }) =>
-      matches ? { at: "balance", amount, consent } : { at: "wrongNetwork", amount },
+    networkRead: (state, { matches }) => afterNetwork(state, matches),
   },
   wrongNetwork: {
     continued: ({ amount }) => ({ at: "switching", amount }),

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { ChainAction, Receipt } from "./chain-action.ts";
+import type { ChainAction, LoadedOrder, Payment, Receipt } from "./chain-action.ts";
 import { flowErrorOf } from "./flow-error-of.ts";
 import { FlowFailure } from "./flow-failure.ts";
 import type { FlowPorts } from "./flow-ports.ts";
@@ -51,6 +51,18 @@ async function isPaidElsewhere({ action, ports, account }: FlowContext): Promise
   return loaded?.isPaid ?? action.isSeen().catch(() => false);
 }
 
+function paymentOf({ payment }: ChainAction): Payment {
+  if (payment === null) throw new Error("This action has no payment.");
+  return payment;
+}
+
+/** An order that suddenly costs something is not the one that was shown. */
+async function loadOrder({ action, account, ports }: FlowContext): Promise<LoadedOrder<unknown>> {
+  const loaded = await action.loadOrder(ports.read, account);
+  if (action.payment === null && loaded.amount !== 0n) throw new FlowFailure("orderMismatch");
+  return loaded;
+}
+
 const effects: { [K in At]?: Effect<K> } = {
   network: async (_, { ports }) => ({ is: "networkRead", matches: await ports.isOnAppChain() }),
 
@@ -61,28 +73,25 @@ const effects: { [K in At]?: Effect<K> } = {
 
   balance: async (_, { ports, action, account }) => ({
     is: "balanceRead",
-    balance: await ports.balanceOf(action.token, account),
+    balance: await ports.balanceOf(paymentOf(action).token, account),
   }),
 
-  allowance: async (_, { ports, action, account }) => ({
-    is: "allowanceRead",
-    allowance: await ports.allowance(action.token, account, action.spender),
-  }),
+  allowance: async (_, { ports, action, account }) => {
+    const { token, spender } = paymentOf(action);
+    return { is: "allowanceRead", allowance: await ports.allowance(token, account, spender) };
+  },
 
-  approving: async ({ amount }, { ports, action, account }) => ({
-    is: "approvalSigned",
-    hash: await ports.approve(action.token, action.spender, amount, account),
-  }),
+  approving: async ({ amount }, { ports, action, account }) => {
+    const { token, spender } = paymentOf(action);
+    return { is: "approvalSigned", hash: await ports.approve(token, spender, amount, account) };
+  },
 
   approvalSent: async (state, context) => {
     await receipt(state, context);
     return { is: "approvalMined" };
   },
 
-  ordering: async (_, { action, account, ports }) => ({
-    is: "orderLoaded",
-    ...(await action.loadOrder(ports.read, account)),
-  }),
+  ordering: async (_, context) => ({ is: "orderLoaded", ...(await loadOrder(context)) }),
 
   confirming: async ({ order }, { ports, action, account }) => ({
     is: "paymentSigned",

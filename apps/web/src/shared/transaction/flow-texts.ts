@@ -1,10 +1,12 @@
 import type { TFunction } from "i18next";
 import { type Amount, truncateAmount } from "@wth/rules";
-import type { ChainAction } from "./chain-action.ts";
-import type { FlowState } from "./flow-state.ts";
+import type { ActionWords, ChainAction } from "./chain-action.ts";
+import type { FlowErrorKind, FlowState, FlowStep } from "./flow-state.ts";
 
 type T = TFunction<"transaction">;
 export type ChainWords = { network: string; coin: string };
+type Sentence = { title: string; text: string };
+type Values = ReturnType<typeof variables> & { available: string };
 
 /** Two decimals, or all there are when those would hide something. */
 export function tokenText(amount: Amount): string {
@@ -13,16 +15,51 @@ export function tokenText(amount: Amount): string {
 }
 
 function variables(action: ChainAction, state: FlowState, chain: ChainWords) {
-  return { token: action.tokenSymbol, amount: tokenText(state.amount), ...chain };
+  return { token: action.payment?.symbol ?? "", amount: tokenText(state.amount), ...chain };
+}
+
+/** What the general texts say of a payment and, where nothing is paid, of a transaction. */
+const ownSentences = ["ready", "confirming", "sent", "mined", "final"] as const satisfies readonly FlowState["at"][];
+const ownErrors = [
+  "rejected",
+  "orderRefused",
+  "orderMismatch",
+  "reverted",
+  "cancelled",
+  "replaced",
+  "dropped",
+] as const satisfies readonly FlowErrorKind[];
+const isOneOf = <K extends string>(list: readonly K[], key: string): key is K =>
+  (list as readonly string[]).includes(key);
+
+/** Name of a step. */
+export function stepText(t: T, action: ChainAction, step: FlowStep): string {
+  if (step === "sign" || step === "seen") {
+    const own = action.words?.()[step];
+    if (own !== undefined) return own;
+  }
+  const isFree = action.payment === null && (step === "prepare" || step === "sign" || step === "seen");
+  return isFree ? t(($) => $.free.steps[step]) : t(($) => $.steps[step]);
 }
 
 /** What is happening now, in one plain sentence. */
 export function nowText(t: T, action: ChainAction, state: FlowState, chain: ChainWords): string {
   const values = variables(action, state, chain);
-  if (state.at === "failed") return errorText(t, action, state, chain).text;
-  if (state.at === "done") return action.words?.().done ?? t(($) => $.now.done);
-  if (state.at === "ready" && state.priceChanged) return t(($) => $.priceChanged, values);
-  return t(($) => $.now[state.at], values);
+  const { at } = state;
+  if (at === "failed") return errorText(t, action, state, chain).text;
+  if (at === "ready" && state.priceChanged) return t(($) => $.priceChanged, values);
+  const words: Partial<Record<string, string>> = action.words?.() ?? {};
+  const own = at === "done" || isOneOf(ownSentences, at) ? words[at satisfies keyof ActionWords] : undefined;
+  if (own !== undefined) return own;
+  if (action.payment === null && isOneOf(ownSentences, at)) return t(($) => $.free.now[at]);
+  return t(($) => $.now[at], values);
+}
+
+function sentenceOf(t: T, action: ChainAction, kind: FlowErrorKind, values: Values): Sentence {
+  if (action.payment === null && isOneOf(ownErrors, kind)) {
+    return { title: t(($) => $.free.errors[kind].title), text: t(($) => $.free.errors[kind].text) };
+  }
+  return { title: t(($) => $.errors[kind].title, values), text: t(($) => $.errors[kind].text, values) };
 }
 
 /** What went wrong and what to do about it. */
@@ -31,13 +68,13 @@ export function errorText(
   action: ChainAction,
   state: Extract<FlowState, { at: "failed" }>,
   chain: ChainWords,
-): { title: string; text: string } {
+): Sentence {
   const { kind, detail, available = 0n } = state.error;
   const values = { ...variables(action, state, chain), available: tokenText(available) };
-  const title = t(($) => $.errors[kind].title, values);
-  const text = t(($) => $.errors[kind].text, values);
+  const general = sentenceOf(t, action, kind, values);
+  const isOwn = kind === "insufficientBalance" || kind === "reverted";
+  const { title, text } = { ...general, text: (isOwn ? action.words?.()[kind] : undefined) ?? general.text };
   if (kind === "orderRefused" && detail) return { title: detail, text };
-  if (kind === "insufficientBalance") return { title, text: action.words?.().insufficientBalance ?? text };
   return { title, text: detail ? `${text} ${t(($) => $.reason, { reason: detail })}` : text };
 }
 
@@ -46,6 +83,6 @@ export function proceedText(t: T, action: ChainAction, state: FlowState): string
   const words = action.words?.();
   if (state.at === "wrongNetwork") return t(($) => $.buttons.switchNetwork);
   if (state.at === "approvalNeeded") return words?.approve ?? t(($) => $.buttons.approve);
-  if (state.at === "ready") return words?.send ?? t(($) => $.buttons.send);
+  if (state.at === "ready") return words?.send ?? t(($) => $.buttons[action.payment === null ? "confirm" : "send"]);
   return state.at === "failed" ? t(($) => $.buttons.retry) : undefined;
 }

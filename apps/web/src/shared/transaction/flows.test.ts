@@ -12,6 +12,7 @@ import {
   place,
   price,
   flush,
+  withoutPayment,
 } from "./testing/flow-world.ts";
 
 let now: World;
@@ -73,6 +74,30 @@ describe("a purchase from beginning to end", () => {
     await now.page.begin();
     await now.page.begin();
     expect(now.ports.approve).toHaveBeenCalledOnce();
+  });
+});
+
+describe("an action without a payment", () => {
+  test("asks for nothing but the one signature, and survives a reload like any other", async () => {
+    await now.page.begin(withoutPayment(now.action));
+    expect(now.ports.balanceOf).not.toHaveBeenCalled();
+    expect(now.ports.allowance).not.toHaveBeenCalled();
+    expect(now.ports.approve).not.toHaveBeenCalled();
+    expect(now.ports.send).toHaveBeenCalledOnce();
+    await now.page.reload();
+    expect(now.page.state()).toEqual({ at: "sent", amount: 0n, hash: paymentHash });
+    await now.mine(paymentHash, 9n);
+    now.state.finalized = 9n;
+    now.state.seen = true;
+    await now.wake();
+    expect(now.page.state()).toBeUndefined();
+    expect(now.action.onDone).toHaveBeenCalledOnce();
+  });
+
+  test("an order that costs something all the same never reaches the wallet", async () => {
+    await now.page.begin({ ...now.action, payment: null });
+    expect(now.page.state()).toMatchObject({ at: "failed", step: "sign", error: { kind: "orderMismatch" } });
+    expect(now.ports.send).not.toHaveBeenCalled();
   });
 });
 

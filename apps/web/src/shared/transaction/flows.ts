@@ -37,7 +37,7 @@ export class Flows {
   /** Begins an action, or shows the one that is under way. A click asked for it, so the first prompt may open. */
   begin(action: ChainAction): void {
     const flow = this.#find(action.id);
-    if (!flow || isWaiting(flow.state)) this.#put({ action, state: startFlow(action.amount, true) });
+    if (!flow || isWaiting(flow.state)) this.#put({ action, state: startFlow(action.payment?.amount ?? 0n, true) });
     this.open(action.id);
     void this.#run(action.id);
   }

@@ -3,8 +3,8 @@ import type { FlowState } from "./flow-state.ts";
 import { stepStates } from "./step-states.ts";
 
 const hash = `0x${"a".repeat(64)}` as const;
-const shown = (state: FlowState): string =>
-  stepStates(state)
+const shown = (state: FlowState, isPayment = true): string =>
+  stepStates(state, isPayment)
     .map((step) => step.state[0])
     .join("");
 
@@ -20,4 +20,15 @@ test.each<[FlowState, string]>([
   [{ at: "failed", amount: 1n, step: "sign", error: { kind: "rejected" }, hash: undefined }, "ddfwww"],
 ])("$0.at shows as done, current, failed or waiting steps: $1", (state, expected) => {
   expect(shown(state)).toBe(expected);
+});
+
+test("without a payment there is no approval to show", () => {
+  expect(stepStates({ at: "confirming", amount: 0n, order: {} }, false).map(({ step }) => step)).toEqual([
+    "prepare",
+    "sign",
+    "sent",
+    "final",
+    "seen",
+  ]);
+  expect(shown({ at: "mined", amount: 0n, hash, block: 1n }, false)).toBe("dddcw");
 });

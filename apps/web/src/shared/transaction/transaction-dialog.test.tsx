@@ -27,14 +27,16 @@ function wrap(node: React.ReactNode) {
   );
 }
 
-const show = (state: FlowState, chainId = 31_337, words: ChainAction["words"] = () => ({})) => {
+type Changes = Partial<Pick<ChainAction, "payment" | "words">>;
+
+const show = (state: FlowState, chainId = 31_337, changes: Changes = {}) => {
   queryClient.setQueryData(appConfigQuery.queryKey, { chainId } as never);
   const { action } = createWorld();
   const [onProceed, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     wrap(
       <TransactionDialog
-        flow={{ action: { ...action, words }, state }}
+        flow={{ action: { ...action, ...changes }, state }}
         opened
         onProceed={onProceed}
         onClose={onClose}
@@ -72,7 +74,9 @@ describe("the dialog", () => {
     [{ at: "ready", amount, priceChanged: false }, "USDT Active"],
     [{ at: "failed", amount, step: "sign", error: { kind: "rejected" }, hash: undefined }, "Try again"],
   ])("$0.at waits for a click on $1", async (state, label) => {
-    const { dialog, onProceed } = show(state, 31_337, () => ({ approve: "USDT Approve", send: "USDT Active" }));
+    const { dialog, onProceed } = show(state, 31_337, {
+      words: () => ({ approve: "USDT Approve", send: "USDT Active" }),
+    });
     await userEvent.click(dialog.getByRole("button", { name: label }));
     expect(onProceed).toHaveBeenCalledOnce();
     expect(dialog.getByRole("button", { name: "Cancel" })).toBeDefined();
@@ -101,7 +105,9 @@ describe("the dialog", () => {
   test("[MINE-60] [MINE-61] too little USDT is told with what it takes", () => {
     const error = { kind: "insufficientBalance", available: 1n } as const;
     const state: FlowState = { at: "failed", amount, step: "prepare", error, hash: undefined };
-    const { dialog } = show(state, 31_337, () => ({ insufficientBalance: "Activation requires 10.00 USDT" }));
+    const { dialog } = show(state, 31_337, {
+      words: () => ({ insufficientBalance: "Activation requires 10.00 USDT" }),
+    });
     expect(dialog.getByText("Insufficient Balance")).toBeDefined();
     expect(dialog.getByRole("alert").textContent).toContain("Activation requires 10.00 USDT");
   });
@@ -141,6 +147,61 @@ describe("the dialog", () => {
       expect(dialog.getAllByRole("button")).toHaveLength(3);
     },
   );
+});
+
+describe("an action without a payment", () => {
+  const free = { payment: null } as const;
+  const confirming: FlowState = { at: "confirming", amount: 0n, order: {} };
+
+  test("shows no amount and no approval, and speaks of no payment", () => {
+    const { dialog } = show(confirming, 31_337, free);
+    expect(dialog.queryByText("Amount")).toBeNull();
+    expect(dialog.getAllByRole("listitem")).toHaveLength(5);
+    expect(screen.getByRole("dialog").textContent).not.toMatch(/pay|paid|approve|0\.00/i);
+  });
+
+  const states: FlowState[] = [
+    { at: "network", amount: 0n, consent: true },
+    { at: "ready", amount: 0n, priceChanged: false },
+    { at: "ordering", amount: 0n, allowance: 0n },
+    confirming,
+    { at: "sent", amount: 0n, hash },
+    { at: "mined", amount: 0n, hash, block: 1n },
+    { at: "final", amount: 0n, hash },
+    ...(["rejected", "orderRefused", "orderMismatch", "reverted", "cancelled", "replaced", "dropped"] as const).map(
+      (kind): FlowState => ({ at: "failed", amount: 0n, step: "sign", error: { kind }, hash: undefined }),
+    ),
+  ];
+  test.each(states.flatMap((state) => [[state, "en"] as const, [state, "zhCN"] as const]))(
+    "$0.at $0.error.kind speaks of no payment in %s",
+    async (state, language) => {
+      await chooseLanguage(language);
+      show(state, 31_337, free);
+      const text = screen.getByRole("dialog").textContent;
+      expect(text).not.toMatch(/\{\{|undefined|\bpay|paid|USDT|付款|支付/i);
+      cleanup();
+      show({ at: "ready", amount: 0n, priceChanged: false }, 31_337, free);
+      expect(screen.getByRole("button", { name: language === "en" ? "Confirm" : "確認" })).toBeDefined();
+    },
+  );
+
+  test("its own words stand in place of the general ones", () => {
+    const words = () => ({
+      confirming: "Confirm the mint.",
+      sign: "Mint",
+      seen: "In your collection",
+      reverted: "No.",
+    });
+    const { dialog } = show(confirming, 31_337, { ...free, words });
+    expect(dialog.getByText("Confirm the mint.")).toBeDefined();
+    const names = dialog.getAllByRole("listitem").map((step) => step.textContent);
+    expect(names[1]).toMatch(/Mint, In progress/);
+    expect(names[4]).toMatch(/In your collection/);
+    cleanup();
+    const error = { kind: "reverted", detail: "CapReached" } as const;
+    show({ at: "failed", amount: 0n, step: "sign", error, hash: undefined }, 31_337, { ...free, words });
+    expect(screen.getByRole("alert").textContent).toContain("No. Reason: CapReached");
+  });
 });
 
 describe("in the background", () => {

@@ -20,6 +20,7 @@ function useChain() {
 export function TransactionDialog({ flow: { action, state }, opened, onProceed, onClose }: Props) {
   const { t } = useTranslation("transaction");
   const chain = useChain();
+  const { payment } = action;
   const words = { network: chain.name, coin: chain.nativeCurrency.symbol };
   const failure = state.at === "failed" ? errorText(t, action, state, words) : undefined;
   const proceed = proceedText(t, action, state);
@@ -33,17 +34,26 @@ export function TransactionDialog({ flow: { action, state }, opened, onProceed, 
       closeLabel={t(($) => $.close, { ns: "common" })}
       closeOnClickOutside={false}
     >
-      <div className={classes["amount"]}>
-        <span>{t(($) => $.amount)}</span>
-        <Figure value={tokenText(state.amount)} unit={action.tokenSymbol} size="lg" />
-      </div>
-      <TransactionSteps state={state} text={nowText(t, action, state, words)} failure={failure?.title} />
+      {payment !== null && (
+        <div className={classes["amount"]}>
+          <span>{t(($) => $.amount)}</span>
+          <Figure value={tokenText(state.amount)} unit={payment.symbol} size="lg" />
+        </div>
+      )}
+      <TransactionSteps
+        action={action}
+        state={state}
+        text={nowText(t, action, state, words)}
+        failure={failure?.title}
+      />
       {hash !== undefined && explorer !== undefined && (
         <a className={classes["explorer"]} href={`${explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
           {t(($) => $.explorer)} <IconExternalLink size={16} stroke={1.7} aria-hidden="true" />
         </a>
       )}
-      {isOnChain(state) && <p className={classes["note"]}>{t(($) => $.background)}</p>}
+      {isOnChain(state) && (
+        <p className={classes["note"]}>{payment === null ? t(($) => $.free.background) : t(($) => $.background)}</p>
+      )}
       <div className={classes["buttons"]}>
         {proceed !== undefined && (
           <Button variant="primary" size="lg" wide onClick={onProceed}>

@@ -1,6 +1,7 @@
 import { Spinner } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { type FlowState, isWaiting, stepOf } from "./flow-state.ts";
+import { isWaiting, stepOf } from "./flow-state.ts";
+import { stepText } from "./flow-texts.ts";
 import type { Flow } from "./flows.ts";
 import classes from "./transaction-pills.module.css";
 
@@ -24,7 +25,7 @@ export function TransactionPills({ flows, onOpen }: Props) {
           {isWaiting(state) ? <span className={classes["dot"]} /> : <Spinner />}
           <span className={classes["title"]}>{action.title()}</span>
           <span className={classes["step"]}>
-            <PillText state={state} />
+            <PillText action={action} state={state} />
           </span>
         </button>
       ))}
@@ -32,8 +33,8 @@ export function TransactionPills({ flows, onOpen }: Props) {
   );
 }
 
-function PillText({ state }: { state: FlowState }) {
+function PillText({ action, state }: Flow) {
   const { t } = useTranslation("transaction");
   if (state.at === "failed") return t(($) => $.pill.failed);
-  return isWaiting(state) ? t(($) => $.pill.waiting) : t(($) => $.steps[stepOf(state)]);
+  return isWaiting(state) ? t(($) => $.pill.waiting) : stepText(t, action, stepOf(state));
 }

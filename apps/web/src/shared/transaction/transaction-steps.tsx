@@ -1,11 +1,14 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { Spinner } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import type { ChainAction } from "./chain-action.ts";
 import { type FlowState, isWaiting } from "./flow-state.ts";
+import { stepText } from "./flow-texts.ts";
 import { stepStates } from "./step-states.ts";
 import classes from "./transaction-steps.module.css";
 
 type Props = {
+  action: ChainAction;
   state: FlowState;
   /** The sentence under the present step. */
   text: string;
@@ -13,13 +16,13 @@ type Props = {
 };
 
 /** The steps of a flow as a sounding line: done above, present with its sentence, to come below. */
-export function TransactionSteps({ state, text, failure }: Props) {
+export function TransactionSteps({ action, state, text, failure }: Props) {
   const { t } = useTranslation("transaction");
   const present = (step: string): boolean => step === "current" || step === "failed";
   return (
     <>
       <ol className={classes["root"]} aria-label={t(($) => $.steps.label)} aria-live="polite">
-        {stepStates(state).map(({ step, state: stepState }) => (
+        {stepStates(state, action.payment !== null).map(({ step, state: stepState }) => (
           <li
             key={step}
             className={classes["step"]}
@@ -30,7 +33,7 @@ export function TransactionSteps({ state, text, failure }: Props) {
               <StepMark state={stepState} />
             </span>
             <span className={classes["name"]}>
-              {t(($) => $.steps[step])}
+              {stepText(t, action, step)}
               <span className={classes["hidden"]}>, {t(($) => $.steps.state[stepState])}</span>
               {stepState === "current" && !isWaiting(state) && <Spinner />}
             </span>

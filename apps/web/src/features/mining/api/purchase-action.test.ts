@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 test("the action names token, spender and the exact amount that was shown", () => {
-  expect(action).toMatchObject({ token: USDT, spender: MACHINE_PURCHASE, amount: 10n ** 19n, tokenSymbol: "USDT" });
+  expect(action.payment).toEqual({ token: USDT, symbol: "USDT", spender: MACHINE_PURCHASE, amount: 10n ** 19n });
 });
 
 test("[CHAIN-33] the signed payload becomes the contract's purchase call, field by field", async () => {

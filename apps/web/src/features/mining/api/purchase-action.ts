@@ -87,10 +87,7 @@ function machinePurchase(terms: Terms, place: Place): ChainAction<SignedOrder> {
     kind: PURCHASE_KIND,
     params: terms,
     title: () => i18n.t(($) => $.usdt.title, { ns: "mining", name }),
-    token: place.usdt,
-    tokenSymbol: "USDT",
-    spender: place.contract,
-    amount: parseAmount(price),
+    payment: { token: place.usdt, symbol: "USDT", spender: place.contract, amount: parseAmount(price) },
     words: () => words(terms),
     loadOrder: (read, account) => loadOrder(typeId, place, read, account),
     toCall: ({ order, signature }) => ({

@@ -27,16 +27,20 @@ function actionIn(state: { paid: boolean; seen: boolean }): ChainAction {
     kind: "machinePurchase",
     params: { machineId: 1 },
     title: () => "S1",
-    token,
-    tokenSymbol: "USDT",
-    spender,
-    amount: price,
+    payment: { token, symbol: "USDT", spender, amount: price },
     loadOrder: vi.fn(async () => ({ order: "signed", amount: price, isPaid: state.paid })),
     toCall: () => ({ address: spender, abi: [], functionName: "purchase", args: [] }),
     isSeen: vi.fn(async () => state.seen),
     onDone: vi.fn(),
   };
 }
+
+/** The same for something that the platform has charged for already. */
+export const withoutPayment = (action: ChainAction): ChainAction => ({
+  ...action,
+  payment: null,
+  loadOrder: async (read, owner) => ({ ...(await action.loadOrder(read, owner)), amount: 0n }),
+});
 
 /** A wallet and a chain in a few variables. */
 function chainAndWallet() {
@@ -107,8 +111,8 @@ export function createWorld() {
   const page = {
     flows: create(),
     state: () => page.flows.view.get().flows[0]?.state,
-    async begin() {
-      page.flows.begin(world.action);
+    async begin(action = world.action) {
+      page.flows.begin(action);
       await flush();
     },
     async proceed() {

@@ -1,0 +1,36 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { currentFlows } from "./current-flows.ts";
+import { type FlowState, isWaiting } from "./flow-state.ts";
+
+export type FlowProgress = {
+  state: FlowState;
+  /** The program is at work; false while the flow waits for the person or has ended. */
+  isRunning: boolean;
+};
+
+const stateOf = (id: string): FlowState | undefined =>
+  currentFlows
+    .get()
+    ?.view.get()
+    .flows.find(({ action }) => action.id === id)?.state;
+
+/** Calls back when a flow changes, and when wallet or session bring other flows. */
+function watchFlows(listener: () => void): () => void {
+  let stopView = currentFlows.get()?.view.subscribe(listener);
+  const stopOwner = currentFlows.subscribe(() => {
+    stopView?.();
+    stopView = currentFlows.get()?.view.subscribe(listener);
+    listener();
+  });
+  return () => {
+    stopView?.();
+    stopOwner();
+  };
+}
+
+/** The flow of an action's id, for a button that shows its progress; undefined when there is none. */
+export function useFlow(id: string): FlowProgress | undefined {
+  const read = useCallback(() => stateOf(id), [id]);
+  const state = useSyncExternalStore(watchFlows, read);
+  return state && { state, isRunning: !isWaiting(state) };
+}
