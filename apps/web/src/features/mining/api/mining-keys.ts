@@ -9,7 +9,6 @@ export const miningKeys = {
   list: (typeId: number | undefined, language: Language) => userKey("rig", "list", typeId ?? "all", language),
   templates: (language: Language) => userKey("rig", "templates", language),
   sources: (language: Language) => userKey("rig", "sources", language),
-  owner: userKey("balance", "owner"),
   usdt: (address: string) => userKey("balance", "usdt", address),
   price: userKey("balance", "price"),
 };

@@ -5,6 +5,7 @@ import type { Address, Hex } from "viem";
 import { i18n } from "../../../i18n/index.ts";
 import { api } from "../../../shared/api/client.ts";
 import { queryClient } from "../../../shared/api/query-client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
 import { appConfigQuery } from "../../../shared/config/app-config.ts";
 import { raise } from "../../../shared/session/session-events.ts";
 import { notifySuccess } from "../../../shared/toasts/toasts.ts";
@@ -16,7 +17,6 @@ import {
 } from "../../../shared/transaction/index.ts";
 import { usdtText } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
-import { miningKeys } from "./mining-keys.ts";
 
 type Payload = CallOutput<Routes["miningSign"]>;
 type SignedOrder = { order: MachineOrder; signature: Hex };
@@ -97,7 +97,7 @@ function machinePurchase(terms: Terms, place: Place): ChainAction<SignedOrder> {
       args: [order, signature],
     }),
     isSeen: () => isCredited(terms),
-    onApproved: () => void queryClient.invalidateQueries({ queryKey: miningKeys.owner.slice(0, 2) }),
+    onApproved: () => void queryClient.invalidateQueries({ queryKey: userKey("balance") }),
     onDone() {
       notifySuccess(words(terms).done);
       raise("AccountRefreshed");

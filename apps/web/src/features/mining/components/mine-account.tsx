@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { truncateAmount } from "@wth/rules";
-import { Button, Figure, Skeleton, Surface } from "@wth/ui";
+import { Button, Figure, Skeleton, Surface, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { mineAccountQuery } from "../api/mine-account.ts";
 import { useFailureNotice } from "../hooks/use-failure-notice.ts";
 import type { Rig } from "../model/rig.ts";
-import { TermsList } from "./terms-list.tsx";
 import classes from "./mine-account.module.css";
 
 const DAY_SECONDS = 86_400n;

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { truncateAmount } from "@wth/rules";
-import { Button, Dialog } from "@wth/ui";
+import { Button, Dialog, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { mineAccountQuery } from "../api/mine-account.ts";
 import type { Question } from "../hooks/desk-context.ts";
 import { balanceAfter, runDays } from "../model/activation.ts";
-import { TermsList } from "./terms-list.tsx";
 import classes from "./payment-dialog.module.css";
 
 type Props = { question: Question; opened: boolean; onAgree: () => void; onClose: () => void };

@@ -1,5 +1,5 @@
 import { truncateAmount } from "@wth/rules";
-import { StatusPill } from "@wth/ui";
+import { StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useDesk } from "../hooks/desk-context.ts";
 import { useTicking } from "../hooks/use-tick.ts";
@@ -11,7 +11,6 @@ import { CardFrame } from "./card-frame.tsx";
 import { Countdown } from "./countdown.tsx";
 import { Released } from "./released.tsx";
 import { RigButton } from "./rig-button.tsx";
-import { TermsList } from "./terms-list.tsx";
 import classes from "./rig-card.module.css";
 
 const tones = { available: "neutral", stopped: "neutral", running: "glow", expired: "amber" } as const satisfies Record<

@@ -1,11 +1,10 @@
 import { type Amount, rigPriceUsdt, truncateAmount } from "@wth/rules";
-import { StatusPill } from "@wth/ui";
+import { StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { runDays, usdtText } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 import { ActivationButtons } from "./activation-buttons.tsx";
 import { CardFrame } from "./card-frame.tsx";
-import { TermsList } from "./terms-list.tsx";
 import classes from "./type-card.module.css";
 
 const DAY_SECONDS = 86_400n;

@@ -1,4 +1,13 @@
-import { type Drawing, lerp, line, type Point, points, smooth, steps, type Stroke } from "./stroke.ts";
+import {
+  type Drawing,
+  lerp,
+  line,
+  type Point,
+  points,
+  smooth,
+  steps,
+  type Stroke,
+} from "../../../../shared/drawing/stroke.ts";
 
 const { PI, sin } = Math;
 

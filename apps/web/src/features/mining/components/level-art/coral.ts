@@ -1,4 +1,4 @@
-import { at, type Drawing, type Point, smooth } from "./stroke.ts";
+import { at, type Drawing, type Point, smooth } from "../../../../shared/drawing/stroke.ts";
 
 const { PI } = Math;
 

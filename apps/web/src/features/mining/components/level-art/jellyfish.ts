@@ -1,4 +1,12 @@
-import { type Drawing, lerp, type Light, type Point, smooth, steps, type Stroke } from "./stroke.ts";
+import {
+  type Drawing,
+  lerp,
+  type Light,
+  type Point,
+  smooth,
+  steps,
+  type Stroke,
+} from "../../../../shared/drawing/stroke.ts";
 
 const { PI, sin, cos } = Math;
 

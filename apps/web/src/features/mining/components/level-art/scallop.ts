@@ -1,4 +1,13 @@
-import { at, type Drawing, lerp, line, type Point, smooth, steps, type Stroke } from "./stroke.ts";
+import {
+  at,
+  type Drawing,
+  lerp,
+  line,
+  type Point,
+  smooth,
+  steps,
+  type Stroke,
+} from "../../../../shared/drawing/stroke.ts";
 
 const { PI, sin } = Math;
 

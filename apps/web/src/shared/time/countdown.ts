@@ -12,9 +12,3 @@ export function formatCountdown(seconds: number): string {
   const parts = [Math.floor(shown / 3600), Math.floor(shown / 60) % 60, shown % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
-
-/** How much of a session is over, from 0 to 1. */
-export function sessionProgress(beginMs: number, endMs: number, nowMs: number): number {
-  if (endMs <= beginMs) return 0;
-  return Math.min(1, Math.max(0, (nowMs - beginMs) / (endMs - beginMs)));
-}

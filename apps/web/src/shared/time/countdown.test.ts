@@ -1,6 +1,6 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { expect, test } from "vitest";
-import { formatCountdown, secondsLeft, sessionProgress } from "./countdown.ts";
+import { formatCountdown, secondsLeft } from "./countdown.ts";
 
 test("[MINE-23] a countdown reads as hours, minutes and seconds", () => {
   expect(formatCountdown(3 * 3600 + 4 * 60 + 5)).toBe("03:04:05");
@@ -26,12 +26,3 @@ property.prop([fc.integer({ min: 0, max: 10 ** 7 })])("[MINE-52] no countdown sh
   const [hours, minutes, rest] = text.split(":").map(Number) as [number, number, number];
   expect(hours * 3600 + minutes * 60 + rest).toBe(Math.min(seconds, 86_399));
 });
-
-property.prop([fc.integer(), fc.integer({ min: 0, max: 10 ** 9 }), fc.integer()])(
-  "progress stays between nothing and all",
-  (begin, length, now) => {
-    const progress = sessionProgress(begin, begin + length, now);
-    expect(progress).toBeGreaterThanOrEqual(0);
-    expect(progress).toBeLessThanOrEqual(1);
-  },
-);
