@@ -1,3 +1,5 @@
+import { type Amount, ONE } from "./money.ts";
+
 /** Chain ids that the product knows: BNB Smart Chain, its test chain, and the local sandbox chain. */
 export const chainIds = { main: 56, test: 97, sandbox: 31_337 } as const;
 export const DEFAULT_CHAIN_ID = chainIds.main;
@@ -25,3 +27,7 @@ export const INPUT_DECIMALS = 4;
 export const AMOUNT_DEBOUNCE_MS = 500;
 /** How long after a fee purchase its records are read again, in milliseconds. */
 export const FEE_REFRESH_MS = 5_000;
+
+/** What minting takes once per address, in 10^-18 USDT: the seed badge, and the decentralized identity. */
+export const BADGE_PRICE: Amount = 20n * ONE;
+export const DID_PRICE: Amount = ONE;
