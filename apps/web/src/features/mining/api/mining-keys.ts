@@ -9,6 +9,5 @@ export const miningKeys = {
   list: (typeId: number | undefined, language: Language) => userKey("rig", "list", typeId ?? "all", language),
   templates: (language: Language) => userKey("rig", "templates", language),
   sources: (language: Language) => userKey("rig", "sources", language),
-  usdt: (address: string) => userKey("balance", "usdt", address),
   price: userKey("balance", "price"),
 };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { queryClient } from "../../../shared/api/query-client.ts";
+import { usdtFundsQuery } from "../../../shared/balances/usdt-funds.ts";
 import { useAppConfig } from "../../../shared/config/app-config.ts";
 import { openInviteDialog } from "../../../shared/dialogs/dialogs.ts";
 import { useInviteInfo } from "../../../shared/referral/use-invite-info.ts";
@@ -8,7 +9,6 @@ import { notifyError, notifyFailure } from "../../../shared/toasts/toasts.ts";
 import { beginAction } from "../../../shared/transaction/index.ts";
 import { useWallet } from "../../../shared/wallet/wallet-store.ts";
 import { purchaseAction } from "../api/purchase-action.ts";
-import { usdtFundsQuery } from "../api/usdt-funds.ts";
 import { type UsdtRefusal, usdtRefusal, usdtText } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 
@@ -18,7 +18,7 @@ export function useUsdtPurchase() {
   const { features } = useAppConfig();
   const wallet = useWallet();
   const account = wallet.status === "connected" ? wallet.address : undefined;
-  const funds = useQuery({ ...usdtFundsQuery(account ?? "0x"), enabled: account !== undefined });
+  const funds = useQuery({ ...usdtFundsQuery(account ?? "0x", "machinePurchase"), enabled: account !== undefined });
   const sponsor = useInviteInfo();
 
   const refuse: Readonly<Record<UsdtRefusal, (template: RigTemplate) => void>> = {
@@ -32,7 +32,7 @@ export function useUsdtPurchase() {
     const hasSponsor = invite?.inviter != null;
     // Without a sponsor nothing else is asked, not even the chain.
     const usdtBalance = hasSponsor
-      ? (await queryClient.fetchQuery({ ...usdtFundsQuery(owner), staleTime: 0 })).balance
+      ? (await queryClient.fetchQuery({ ...usdtFundsQuery(owner, "machinePurchase"), staleTime: 0 })).balance
       : 0n;
     const refusal = usdtRefusal(template, { hasSponsor, usdtBalance });
     if (refusal) refuse[refusal](template);
