@@ -4,10 +4,14 @@ import { appConfigHandler } from "./app-config.ts";
 import { appReleaseHandlers } from "./features/app-release/index.ts";
 import { assetsHandlers } from "./features/assets/index.ts";
 import { authHandlers, SessionKeeper } from "./features/auth/index.ts";
+import { chainOrderInvariants } from "./features/chain-orders/index.ts";
+import { feeChainEvents, feeHandlers } from "./features/fee/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./features/mining/index.ts";
+import { nftChainEvents, nftHandlers, nftInvariants } from "./features/nft/index.ts";
 import { pricingHandlers } from "./features/pricing/index.ts";
 import { profileHandlers } from "./features/profile/index.ts";
 import { referralHandlers, referralInvariants } from "./features/referral/index.ts";
+import { wthsChainEvents, wthsHandlers } from "./features/wths/index.ts";
 import { ledgerInvariants, type Invariant } from "./ledger/index.ts";
 import type { Config } from "./platform/config.ts";
 import type { Handlers } from "./platform/handlers.ts";
@@ -25,6 +29,9 @@ export function createApp(config: Config, deployment: Deployment, db: Database):
     ...referralHandlers(),
     ...pricingHandlers(),
     ...miningHandlers({ config, deployment }),
+    ...nftHandlers({ config, deployment }),
+    ...wthsHandlers({ config, deployment }),
+    ...feeHandlers({ config, deployment }),
     ...assetsHandlers(),
     ...appReleaseHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
@@ -33,7 +40,18 @@ export function createApp(config: Config, deployment: Deployment, db: Database):
 }
 
 /** Which slice applies which event of the chain. */
-export const chainEventHandlers = { ...miningChainEvents };
+export const chainEventHandlers = {
+  ...miningChainEvents,
+  ...nftChainEvents,
+  ...wthsChainEvents,
+  ...feeChainEvents,
+};
 
 /** Everything that must hold of the data. */
-export const invariants: readonly Invariant[] = [...ledgerInvariants, ...referralInvariants, ...miningInvariants];
+export const invariants: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...referralInvariants,
+  ...miningInvariants,
+  ...chainOrderInvariants,
+  ...nftInvariants,
+];

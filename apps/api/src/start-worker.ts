@@ -2,8 +2,10 @@ import { openDatabase, transact } from "@wth/db";
 import type { Logger } from "pino";
 import { chainEventHandlers, invariants } from "./app.ts";
 import { deleteEnded } from "./features/auth/index.ts";
+import { expireOrders } from "./features/chain-orders/index.ts";
 import { applyPowerEvents } from "./features/referral/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
+import type { Config } from "./platform/config.ts";
 import { applyNextEvents } from "./platform/chain-events.ts";
 import { haltMoney } from "./platform/halt.ts";
 import { listen } from "./platform/listener.ts";
@@ -13,10 +15,14 @@ const EVENTS_EVERY_MS = 1000;
 const POWER_EVERY_MS = 1000;
 const INVARIANTS_EVERY_MS = 5 * 60 * 1000;
 const CLEANING_EVERY_MS = 60 * 60 * 1000;
+const ORDERS_EVERY_MS = 5_000;
 const EVENTS_AT_ONCE = 100;
 
 /** Starts what happens without a request: events of the chain, community power, checks and cleaning. */
-export async function startWorker(databaseUrl: string, logger: Logger): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  { databaseUrl, chainId }: Pick<Config, "databaseUrl" | "chainId">,
+  logger: Logger,
+): Promise<{ stop(): Promise<void> }> {
   const { db, close } = openDatabase(databaseUrl, { max: 5 });
   const power = startLoop("power", POWER_EVERY_MS, logger, () => applyPowerEvents(db));
   const events = startLoop("chain events", EVENTS_EVERY_MS, logger, async () => {
@@ -24,6 +30,7 @@ export async function startWorker(databaseUrl: string, logger: Logger): Promise<
     if (applied > 0) power.wake();
     return applied;
   });
+  const orders = startLoop("orders", ORDERS_EVERY_MS, logger, () => expireOrders(db, chainId));
   const checks = startLoop("invariants", INVARIANTS_EVERY_MS, logger, async () => {
     for (const violation of await checkInvariants(db, invariants)) {
       logger.error({ violation }, "an invariant does not hold; money calls stop");
@@ -38,7 +45,7 @@ export async function startWorker(databaseUrl: string, logger: Logger): Promise<
   const listener = await listen(databaseUrl, "chain_event", () => events.wake());
   const stop = async () => {
     await listener.close();
-    await Promise.all([events, power, checks, cleaning].map((loop) => loop.stop()));
+    await Promise.all([events, power, orders, checks, cleaning].map((loop) => loop.stop()));
     await close();
   };
   return { stop };

@@ -6,7 +6,7 @@ import { startWorker } from "./start-worker.ts";
 await startOrExit(async () => {
   const config = readConfig(process.env);
   const logger = createLogger("worker", config.logLevel);
-  const worker = await startWorker(config.databaseUrl, logger);
+  const worker = await startWorker(config, logger);
   logger.info("working");
   stopOnSignals(logger, () => worker.stop());
 });

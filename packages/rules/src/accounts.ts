@@ -31,7 +31,7 @@ export const systemAccounts = {
   planPool: { no: 11, assets: ["WTH"], canBeNegative: false },
   exchange: { no: 12, assets: ["WTH", "WTHS"], canBeNegative: false },
   treasury: { no: 13, assets: ["USDT"], canBeNegative: false },
-  suspense: { no: 14, assets: ["USDT"], canBeNegative: false },
+  suspense: { no: 14, assets: ["USDT", "WTHS"], canBeNegative: false },
 } as const satisfies Record<string, { no: number; assets: readonly Asset[]; canBeNegative: boolean }>;
 export type SystemAccountKind = keyof typeof systemAccounts;
 

@@ -94,7 +94,7 @@ export async function checkBooks(where: Whereabouts): Promise<BooksReport> {
       parseDeploymentText(readFileSync(where.deploymentFile, "utf8")),
     );
     const broken = violations.map(({ id, title, rows }) => `${id} does not hold (${title}): ${rows} rows`);
-    return { problems: [...problems, ...broken, ...(drift === undefined ? [] : [drift])], payments };
+    return { problems: [...problems, ...broken, ...drift], payments };
   } finally {
     await close();
   }

@@ -1,9 +1,14 @@
-import { decodeLog, type Deployment } from "@wth/chain";
+import { decodeLog, type ContractKey, type Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
+import { measures, type CountedEvent, type Measure } from "./chain-measures.ts";
 
 type RawLog = { topics: `0x${string}`[]; data: `0x${string}` };
+type Event = { contract: ContractKey; event: string; args: Readonly<Record<string, string>> };
+
+const BLOCKS_AT_ONCE = 1000n;
+const hex = (number: bigint) => `0x${number.toString(16)}`;
 
 async function rpc<T>(url: string, method: string, params: readonly unknown[]): Promise<T> {
   const response = await fetch(url, {
@@ -17,38 +22,61 @@ async function rpc<T>(url: string, method: string, params: readonly unknown[]): 
   return answer.result;
 }
 
-/** USDT that the purchase contract says it passed on, up to the block the ledger knows. Units of 10^-18. */
-async function paidOnChain(rpcUrl: string, deployment: Deployment, lastBlock: bigint): Promise<bigint> {
-  const address = deployment.contracts.machinePurchase;
-  const step = 1000n;
-  let paid = 0n;
-  for (let from = BigInt(deployment.startBlock); from <= lastBlock; from += step) {
-    const end = from + step - 1n;
-    const toBlock = `0x${(end < lastBlock ? end : lastBlock).toString(16)}`;
-    const filter = { address, fromBlock: `0x${from.toString(16)}`, toBlock };
-    for (const log of await rpc<RawLog[]>(rpcUrl, "eth_getLogs", [filter])) {
-      const event = decodeLog("machinePurchase", log);
-      if (event?.event === "MachinePurchased") paid += BigInt(event.args["tokenAmount"] ?? "0");
+/** Every event of a contract up to a block, asked of the chain anew. */
+async function eventsOf(rpcUrl: string, deployment: Deployment, contract: ContractKey, last: bigint): Promise<Event[]> {
+  const events: Event[] = [];
+  for (let from = BigInt(deployment.startBlock); from <= last; from += BLOCKS_AT_ONCE) {
+    const end = from + BLOCKS_AT_ONCE - 1n;
+    const range = { fromBlock: hex(from), toBlock: hex(end < last ? end : last) };
+    const logs = await rpc<RawLog[]>(rpcUrl, "eth_getLogs", [{ address: deployment.contracts[contract], ...range }]);
+    for (const log of logs) {
+      const decoded = decodeLog(contract, log);
+      if (decoded) events.push({ contract, ...decoded });
     }
   }
-  return paid;
+  return events;
 }
 
-/** Compares what the chain says was paid with what the ledger booked. @returns the difference as a sentence, if any */
-export async function reconcileChain(
-  db: Database,
-  rpcUrl: string,
-  deployment: Deployment,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ block: bigint; booked: bigint; waiting: bigint }>`
-    select c.block_number as block,
-      (select coalesce(sum(balance), 0) from ledger_account where asset = 'USDT' and kind in ('treasury', 'suspense')) as booked,
-      (select coalesce(sum((args ->> 'tokenAmount')::numeric), 0) from chain_event
-        where name = 'MachinePurchased' and status = 'pending') as waiting
-    from chain_cursor c where c.chain_id = ${deployment.chainId}`.execute(db);
-  const [state] = rows;
-  if (!state) return undefined;
-  const paid = await paidOnChain(rpcUrl, deployment, state.block);
-  const drift = paid - state.booked - state.waiting;
-  return drift === 0n ? undefined : `The chain and the ledger differ by ${formatAmount(drift)} USDT.`;
+function total(events: readonly Event[], counted: readonly CountedEvent[]): bigint {
+  let sum = 0n;
+  for (const { contract, event, args } of events) {
+    const match = counted.find((each) => each.contract === contract && each.event === event);
+    if (match) sum += match.amount === undefined ? 1n : BigInt(args[match.amount] ?? "0");
+  }
+  return sum;
+}
+
+async function bookedAmount(db: Database, { booked }: Measure): Promise<bigint> {
+  const { rows } = await db.executeQuery<Record<string, bigint>>(CompiledQuery.raw(booked));
+  return Object.values(rows[0] ?? {})[0] ?? 0n;
+}
+
+/** What the indexer has read and no part has applied yet. */
+async function waitingEvents(db: Database): Promise<Event[]> {
+  const rows = await db
+    .selectFrom("chain_event")
+    .select(["contract", "name", "args"])
+    .where("status", "=", "pending")
+    .execute();
+  return rows.map(({ contract, name, args }) => ({ contract: contract as ContractKey, event: name, args }));
+}
+
+/** Compares what the chain says, up to the block the books know, with what is booked. @returns each difference as a sentence */
+export async function reconcileChain(db: Database, rpcUrl: string, deployment: Deployment): Promise<string[]> {
+  const { rows } = await sql<{ block: bigint }>`
+    select block_number as block from chain_cursor where chain_id = ${deployment.chainId}`.execute(db);
+  const [cursor] = rows;
+  if (!cursor) return [];
+  const contracts = new Set(measures.flatMap(({ events }) => events.map(({ contract }) => contract)));
+  const onChain: Event[] = [];
+  for (const contract of contracts) onChain.push(...(await eventsOf(rpcUrl, deployment, contract, cursor.block)));
+  const waiting = await waitingEvents(db);
+  const differences: string[] = [];
+  for (const measure of measures) {
+    const drift = total(onChain, measure.events) - total(waiting, measure.events) - (await bookedAmount(db, measure));
+    if (drift === 0n) continue;
+    const amount = measure.unit === "tokens" ? drift.toString() : formatAmount(drift);
+    differences.push(`${measure.name}: the chain and the books differ by ${amount} ${measure.unit}.`);
+  }
+  return differences;
 }

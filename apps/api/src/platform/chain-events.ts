@@ -1,3 +1,4 @@
+import type { contractEvents, ContractKey } from "@wth/chain";
 import { transact, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
 
@@ -22,6 +23,26 @@ export type ChainEventHandler = (tx: Tx, event: ChainEvent) => Promise<ChainEven
 
 /** Handlers by `contract.Event`; `ignored` declares that an event has no effect here. */
 export type ChainEventHandlers = Readonly<Record<string, ChainEventHandler | "ignored">>;
+
+/** Handlers of every event of a contract but those left out, which are not read. */
+export type EventHandlersOf<K extends ContractKey, Unread extends string = never> = Readonly<
+  Record<`${K}.${Exclude<EventName<K>, Unread>}`, ChainEventHandler | "ignored">
+>;
+type EventName<K extends ContractKey> = (typeof contractEvents)[K][number]["name"];
+
+/** An argument of an event. @throws Error when the event has none of that name */
+export function argumentOf(event: ChainEvent, name: string): string {
+  const value = event.args[name];
+  if (value === undefined) throw new Error(`event ${event.id} has no ${name}`);
+  return value.toLowerCase();
+}
+
+/** An amount that an event reports. @throws Error when it is not a whole number of up to 78 digits */
+export function amountOf(event: ChainEvent, name: string): bigint {
+  const value = argumentOf(event, name);
+  if (!/^\d{1,78}$/.test(value)) throw new Error(`event ${event.id} has no readable ${name}`);
+  return BigInt(value);
+}
 
 /** A handler threw. The event stays pending, and those after it wait. */
 export class ChainEventFailed extends Error {

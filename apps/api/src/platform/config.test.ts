@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testContracts } from "@wth/chain/testing";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { readDeployment, refuseDevelopmentKeys } from "./deployment.ts";
@@ -48,10 +49,6 @@ test("a deployment file that is missing or of another chain is said plainly", ()
   const file = join(mkdtempSync(join(tmpdir(), "wth-config-")), "deployment.json");
   const config = readConfig({ ...good, DEPLOYMENT_FILE: file });
   expect(() => readDeployment(config)).toThrow(/no deployment file/);
-  const contracts = {
-    usdt: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
-    machinePurchase: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
-  };
-  writeFileSync(file, JSON.stringify({ chainId: 97, startBlock: 1, contracts }));
+  writeFileSync(file, JSON.stringify({ chainId: 97, startBlock: 1, contracts: testContracts }));
   expect(() => readDeployment(config)).toThrow(/for chain 97, not for chain 31337/);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ApiError, createClient, type Client } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
+import { testContracts } from "@wth/chain/testing";
 import { openDatabase, transact, type Database } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
 import { businessType, parseAmount, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
@@ -22,14 +23,7 @@ export type TestUser = {
   refreshToken: string;
 };
 
-export const testDeployment: Deployment = {
-  chainId: 31_337,
-  startBlock: 0,
-  contracts: {
-    usdt: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
-    machinePurchase: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
-  },
-};
+export const testDeployment: Deployment = { chainId: 31_337, startBlock: 0, contracts: testContracts };
 
 /** The public development key of the second account of local chains. */
 const SIGNER_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";

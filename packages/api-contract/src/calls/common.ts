@@ -7,7 +7,16 @@ export const AppConfig = z
     chainId: z.int(),
     /** Where browsers read the chain. */
     rpcUrl: z.string(),
-    contracts: z.object({ usdt: Address, machinePurchase: Address }),
+    contracts: z.object({
+      usdt: Address,
+      machinePurchase: Address,
+      seedBadge: Address,
+      numberNft: Address,
+      did: Address,
+      subscribe: Address,
+      wth: Address,
+      wths: Address,
+    }),
     /** What the signed sign-in text names. */
     signIn: z.object({ domain: z.string(), uri: z.string() }),
     walletConnectProjectId: z.string().nullable(),

@@ -3,9 +3,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainEventHandlers } from "../../app.ts";
 import { applyNextEvents } from "../../platform/chain-events.ts";
+import { chainOrderInvariants } from "../chain-orders/index.ts";
 import { miningInvariants } from "./index.ts";
-import { eventArrives, purchasedArgs } from "./testing/chain-inbox.ts";
-import { startFakeContract, type FakeContract } from "./testing/fake-contract.ts";
+import { eventArrives, purchasedArgs } from "../../testing/chain-inbox.ts";
+import { startFakeContract, type FakeContract } from "../../testing/fake-contract.ts";
 import { startMiningApi, type MiningApi } from "./testing/start-mining-api.ts";
 
 let contract: FakeContract;
@@ -45,7 +46,8 @@ async function foundAfter(damage: string): Promise<string[]> {
   try {
     await owner.query(damage);
     const found = [];
-    for (const { id, sql } of miningInvariants) if ((await owner.query(sql)).rows.length > 0) found.push(id);
+    for (const { id, sql } of [...chainOrderInvariants, ...miningInvariants])
+      if ((await owner.query(sql)).rows.length > 0) found.push(id);
     return found;
   } finally {
     await owner.query("rollback");
@@ -71,17 +73,17 @@ test.each([
   ],
   [
     "a suspense entry declared paid",
-    ["I13"],
+    ["I13", "I14"],
     "update chain_event set status = 'applied', reason = null where status = 'suspense'",
   ],
   [
     "an amount that is not what was booked",
-    ["I13"],
+    ["I13", "I14"],
     `update chain_event set args = jsonb_set(args, '{tokenAmount}', '"1"') where status = 'applied'`,
   ],
   [
     "a paid order marked dead",
-    ["I13", "I14"],
+    ["I14"],
     quietly("mining_order", "update mining_order set status = 'dead', paid_event_id = null where status = 'paid'"),
   ],
   [

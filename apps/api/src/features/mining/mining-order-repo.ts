@@ -39,19 +39,6 @@ export async function storeSignature(tx: Tx, orderId: string, signature: string)
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Whether an order can never be paid any more: the chain, as far as it is final and read, has passed its deadline,
- * and no payment of it waits to be applied. Both are looked at in one statement.
- */
-export async function isProvablyDead(tx: Tx, chainId: number, order: OrderRow): Promise<boolean> {
-  const { rows } = await sql<{ dead: boolean }>`select exists (
-      select from chain_cursor where chain_id = ${chainId} and block_time > ${order.deadline}
-    ) and not exists (
-      select from chain_event where status = 'pending' and args ->> 'orderId' = ${order.order_id}
-    ) as dead`.execute(tx);
-  return rows[0]?.dead === true;
-}
-
 export async function closeOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable("mining_order").set({ status: "dead" }).where("order_id", "=", orderId).execute();
 }

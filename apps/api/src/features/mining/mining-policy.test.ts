@@ -11,14 +11,7 @@ import {
   type RigState,
 } from "@wth/rules";
 import { describe, expect, test } from "vitest";
-import {
-  orderDeadline,
-  paymentMismatch,
-  refusalToClaim,
-  refusalToRenew,
-  refusalToStart,
-  startedTimes,
-} from "./mining-policy.ts";
+import { paymentMismatch, refusalToClaim, refusalToRenew, refusalToStart, startedTimes } from "./mining-policy.ts";
 
 const idle: RigState = {
   beginTime: 1_000,
@@ -80,18 +73,6 @@ property.prop([fc.bigInt({ min: 1n, max: 10n ** 24n }), fc.bigInt({ min: 1n, max
     expect(perSecondAmount * (seconds - 1n)).toBeLessThan(leftAmount);
   },
 );
-
-test.each([
-  [1_800n, 7_200n, 1_800],
-  [6_900n, 7_200n, 6_900],
-  [6_901n, 7_200n, 6_900],
-  [86_400n, 7_200n, 6_900],
-  [1_800n, 601n, 301],
-  [1_800n, 600n, 300],
-  [60n, 600n, 60],
-])("an order for %d s under a contract that takes %d s lives %d s", (lifetime, contractMax, seconds) => {
-  expect(orderDeadline(5_000, lifetime, contractMax)).toBe(5_000 + seconds);
-});
 
 describe("a payment is credited only when it is exactly what was ordered", () => {
   const payment = { orderId: "0x1", sender: "0xa", machineId: "1", token: "0xt", amount: 10n };

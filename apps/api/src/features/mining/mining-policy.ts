@@ -10,9 +10,6 @@ import {
   type RigState,
 } from "@wth/rules";
 
-/** A chain whose clock lags this much still takes a new order. Seconds. */
-const CHAIN_LAG_MAX = 300n;
-
 /** Why a rig cannot be started: it runs, was not claimed since it ran, or has nothing left. */
 export function refusalToStart(rig: RigState, now: number): ErrorName | undefined {
   const isIdle = rigStatusAt(rig, now) === rigStatus.stopped && rig.endTime === rig.lastReceiveTime;
@@ -36,13 +33,6 @@ export function startedTimes(rig: RigState, now: number): Pick<RigState, "beginT
     endTime: now + sessionSeconds(rig.leftAmount, rig.perSecondAmount),
     lastReceiveTime: now,
   };
-}
-
-/** The last second at which an order signed now can be paid; lifetimes in seconds. */
-export function orderDeadline(now: number, lifetime: bigint, contractLifetimeMax: bigint): number {
-  const allowed =
-    contractLifetimeMax > 2n * CHAIN_LAG_MAX ? contractLifetimeMax - CHAIN_LAG_MAX : contractLifetimeMax / 2n;
-  return now + Number(lifetime < allowed ? lifetime : allowed);
 }
 
 /** A payment as the chain reports it. Addresses and ids in lower-case hex. */

@@ -6,12 +6,12 @@ import { now, unixSeconds } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
 import { readParameters } from "../../platform/parameters.ts";
+import { askTerms, orderSigner, orderTermsReader } from "../chain-orders/index.ts";
 import { typeName, type NameLanguage } from "./mining-names.ts";
 import { isUsdtRigTaken } from "./mining-order-repo.ts";
 import { countRigsByLevel, listGivenRigs, listRigs, type NumberedRig } from "./mining-repo.ts";
 import { machineView, templateViews, type MachineView, type ViewContext } from "./mining-view.ts";
-import { orderSigner } from "./order-signer.ts";
-import { orderTermsReader, type OrderTerms } from "./order-terms.ts";
+import { machineOrderBook } from "./machine-order-book.ts";
 import { buyRig } from "./use-cases/buy-rig.ts";
 import { claimAllRigs } from "./use-cases/claim-all-rigs.ts";
 import { claimRig } from "./use-cases/claim-rig.ts";
@@ -89,18 +89,12 @@ function rigHandlers(): Omit<MiningHandlers, ListCalls | "miningSign"> {
 function signHandler({ config, deployment }: MiningParts): Pick<MiningHandlers, "miningSign"> {
   const { chainId, rpcUrls, signerKey } = config;
   const contract = deployment.contracts.machinePurchase;
-  const signer = orderSigner(signerKey, { chainId, verifyingContract: contract });
-  const readTerms = orderTermsReader(rpcUrls, deployment);
+  const signer = orderSigner(signerKey, machineOrderBook({ chainId, verifyingContract: contract }));
+  const terms = orderTermsReader(rpcUrls, contract, deployment.contracts.usdt);
   return {
     miningSign: async ({ caller, query, transaction }) => {
-      // the chain is asked before the transaction, so that no lock waits for the network
-      const answer = await readTerms().then(
-        (terms) => () => terms,
-        (error: unknown) => (): OrderTerms => {
-          throw error;
-        },
-      );
-      const request = { userId: caller.userId, level: query.id as RigLevel, readTerms: answer };
+      const readTerms = await askTerms(terms);
+      const request = { userId: caller.userId, level: query.id as RigLevel, readTerms };
       return transaction((tx) => signPurchase(tx, { chainId, contract, signer }, request));
     },
   };

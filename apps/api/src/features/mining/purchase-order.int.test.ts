@@ -10,8 +10,8 @@ import { fail } from "../../platform/failure.ts";
 import { setParameter } from "../../platform/parameters.ts";
 import { codeOf, testDeployment } from "../../testing/test-api.ts";
 import { setWhitelisted } from "./index.ts";
-import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "./testing/chain-inbox.ts";
-import { startFakeContract, treasury, type FakeContract } from "./testing/fake-contract.ts";
+import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "../../testing/chain-inbox.ts";
+import { startFakeContract, treasury, type FakeContract } from "../../testing/fake-contract.ts";
 import { startMiningApi, type Miner, type MiningApi } from "./testing/start-mining-api.ts";
 import { signPurchase } from "./use-cases/sign-purchase.ts";
 

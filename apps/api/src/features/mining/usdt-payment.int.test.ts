@@ -6,8 +6,8 @@ import { applyNextEvents } from "../../platform/chain-events.ts";
 import { haltMoney } from "../../platform/halt.ts";
 import { setParameter } from "../../platform/parameters.ts";
 import { codeOf } from "../../testing/test-api.ts";
-import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "./testing/chain-inbox.ts";
-import { startFakeContract, treasury, type FakeContract } from "./testing/fake-contract.ts";
+import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "../../testing/chain-inbox.ts";
+import { startFakeContract, treasury, type FakeContract } from "../../testing/fake-contract.ts";
 import { startMiningApi, type Miner, type MiningApi } from "./testing/start-mining-api.ts";
 
 const LIFETIME_SECONDS = 1_800;

@@ -1,13 +1,16 @@
 export {
+  addressesOf,
   createUser,
   findUserByAddress,
   findUserByInviteCode,
   getUser,
   lockUser,
   raiseRigLevel,
+  recordDid,
   setStatus,
   touchLogin,
   type User,
 } from "./profile-repo.ts";
 export { profileHandlers } from "./profile-routes.ts";
 export { publicUserView } from "./profile-view.ts";
+export { setKycLevel } from "./use-cases/set-kyc-level.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Database, Tables, Tx } from "@wth/db";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "@wth/rules";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 
 export type User = Selectable<Tables["profile_user"]>;
 
@@ -10,8 +10,39 @@ function inviteCode(): string {
   return Array.from({ length: INVITE_CODE_LENGTH }, letter).join("");
 }
 
+/** An account and an identity of one address that begin at the same time wait for each other, so that neither misses the other. */
+async function lockAddress(tx: Tx, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 727))`.execute(tx);
+}
+
+export type Did = { address: string; number: bigint; mintedAt: Date; eventId: bigint };
+
+/** Records an identity that the chain has minted, for an address with or without an account. */
+export async function recordDid(tx: Tx, { address, number, mintedAt, eventId }: Did): Promise<void> {
+  await lockAddress(tx, address);
+  await tx
+    .insertInto("profile_did")
+    .values({ address, did_number: number, minted_at: mintedAt, event_id: eventId })
+    .execute();
+  await tx.updateTable("profile_user").set({ did_number: number }).where("address", "=", address).execute();
+}
+
+/** Gives a new user the identity that the address has had on the chain before. */
+async function adoptDid(tx: Tx, user: User): Promise<User> {
+  const did = await tx.selectFrom("profile_did").selectAll().where("address", "=", user.address).executeTakeFirst();
+  if (!did) return user;
+  const { did_number } = did;
+  return tx
+    .updateTable("profile_user")
+    .set({ did_number })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Creates the user of an address. @returns undefined when the address has one already */
 export async function createUser(tx: Tx, address: string): Promise<User | undefined> {
+  await lockAddress(tx, address.toLowerCase());
   for (;;) {
     const user = await tx
       .insertInto("profile_user")
@@ -19,7 +50,8 @@ export async function createUser(tx: Tx, address: string): Promise<User | undefi
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (user || (await findUserByAddress(tx, address))) return user;
+    if (user) return adoptDid(tx, user);
+    if (await findUserByAddress(tx, address)) return undefined;
   }
 }
 
@@ -55,6 +87,18 @@ export async function setEmail(tx: Tx, userId: bigint, email: string): Promise<U
 
 export async function setStatus(tx: Tx, userId: bigint, status: 0 | 1): Promise<void> {
   await tx.updateTable("profile_user").set({ status }).where("id", "=", userId).execute();
+}
+
+export async function updateKycLevel(tx: Tx, userId: bigint, level: 0 | 1): Promise<void> {
+  await tx.updateTable("profile_user").set({ kyc_level: level }).where("id", "=", userId).execute();
+}
+
+/** Addresses of people by id. */
+export async function addressesOf(db: Database | Tx, userIds: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (userIds.length === 0) return new Map();
+  const ids = [...new Set(userIds)];
+  const rows = await db.selectFrom("profile_user").select(["id", "address"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
 /** Raises the highest rig level a user has owned; never lowers it. */

@@ -1,12 +1,19 @@
-import { randomBytes } from "node:crypto";
 import type { PurchasePayload } from "@wth/api-contract";
 import type { Tx } from "@wth/db";
 import { formatAmount, miningType, rigPriceUsdt, type MiningType, type Parameters, type RigLevel } from "@wth/rules";
-import { getAddress, toHex } from "viem";
+import { getAddress } from "viem";
 import type { z } from "zod";
 import { now, unixSeconds } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
 import { readParameters } from "../../../platform/parameters.ts";
+import {
+  isProvablyDead,
+  newOrderId,
+  orderDeadline,
+  signedFields,
+  type OrderSigner,
+  type OrderTerms,
+} from "../../chain-orders/index.ts";
 import { lockUser } from "../../profile/index.ts";
 import { sponsorOf } from "../../referral/index.ts";
 import {
@@ -15,37 +22,23 @@ import {
   findOrder,
   hasUsdtRig,
   insertOrder,
-  isProvablyDead,
   type PurchaseOrder,
 } from "../mining-order-repo.ts";
-import { orderDeadline } from "../mining-policy.ts";
 import { isWhitelisted } from "../mining-repo.ts";
-import type { OrderSigner } from "../order-signer.ts";
-import type { OrderTerms } from "../order-terms.ts";
 
 type Payload = z.input<typeof PurchasePayload>;
 
 export type PurchaseParts = { chainId: number; contract: string; signer: OrderSigner };
 export type PurchaseRequest = { userId: bigint; level: RigLevel; readTerms: () => OrderTerms };
 
-/** Order ids say what they are for and hold 128 random bits. */
-function newOrderId(): string {
-  return toHex(Buffer.concat([Buffer.from("machine".padEnd(16, "\0")), randomBytes(16)]));
-}
-
 function payloadOf(order: PurchaseOrder, contract: string): Payload {
-  if (order.signature === null) throw new Error(`order ${order.order_id} is not signed`);
   return {
     sender: getAddress(order.sender),
     recipient: getAddress(order.recipient),
     token: getAddress(order.token),
     tokenAmount: formatAmount(order.token_amount),
     machineId: order.level,
-    orderId: order.order_id,
-    deadline: unixSeconds(order.deadline),
-    epoch: Number(order.epoch),
-    signature: order.signature,
-    contract,
+    ...signedFields(order, contract),
   };
 }
 
@@ -65,7 +58,8 @@ async function writeOrder(
   if (terms.isPaused) fail("usdtPaymentsPaused");
   const amount = rigPriceUsdt(type.price, parameters["price.reference"]);
   if (amount === 0n) fail("usdtNotAccepted");
-  const orderId = newOrderId();
+  if (amount > terms.perOrder) fail("amountAboveLimit", { limit: formatAmount(terms.perOrder) });
+  const orderId = newOrderId("machine");
   const deadline = orderDeadline(unixSeconds(await now(tx)), parameters["mining.orderLifetime"], terms.lifetimeMax);
   await insertOrder(tx, {
     order_id: orderId,

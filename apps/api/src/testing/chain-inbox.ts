@@ -20,11 +20,16 @@ export function purchasedArgs(payload: Payload): Record<string, string> {
   };
 }
 
-/** Puts an event of the purchase contract into the inbox. */
-export async function eventArrives(db: Database, args: Record<string, string>, name = "MachinePurchased") {
+/** Puts an event of a contract, the purchase contract if none is named, into the inbox. */
+export async function eventArrives(
+  db: Database,
+  args: Record<string, string>,
+  name = "MachinePurchased",
+  contract = "machinePurchase",
+) {
   const { rows } = await sql<{ id: bigint }>`
     insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
-    values (31337, 1, ${hash()}, platform_now(), ${hash()}, 0, 'machinePurchase', ${name}, ${JSON.stringify(args)}::jsonb)
+    values (31337, 1, ${hash()}, platform_now(), ${hash()}, 0, ${contract}, ${name}, ${JSON.stringify(args)}::jsonb)
     returning id`.execute(db);
   return (rows[0] as { id: bigint }).id;
 }

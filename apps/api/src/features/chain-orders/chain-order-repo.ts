@@ -1,0 +1,113 @@
+import type { Database, Tables, Tx } from "@wth/db";
+import { sql, type Selectable } from "kysely";
+
+type OrderRow = Selectable<Tables["chain_order"]>;
+export type OrderKind = OrderRow["kind"];
+/** A signed order with the address that may use it. */
+export type ChainOrder = OrderRow & { sender: string };
+export type NewChainOrder = Omit<OrderRow, "signature" | "status" | "created_at" | "event_id">;
+
+const orders = (db: Database | Tx) =>
+  db
+    .selectFrom("chain_order")
+    .innerJoin("profile_user", "profile_user.id", "chain_order.user_id")
+    .selectAll("chain_order")
+    .select("profile_user.address as sender");
+
+export async function findOrder(db: Database | Tx, orderId: string): Promise<ChainOrder | undefined> {
+  return orders(db).where("order_id", "=", orderId).executeTakeFirst();
+}
+
+/** The user's open order of a kind; of fee credit, the one for this much. */
+export async function findOpenOrder(
+  db: Database | Tx,
+  userId: bigint,
+  kind: OrderKind,
+  gives?: bigint,
+): Promise<ChainOrder | undefined> {
+  let query = orders(db)
+    .where("chain_order.user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("chain_order.status", "=", "open");
+  if (gives !== undefined) query = query.where("gives", "=", gives);
+  return query.executeTakeFirst();
+}
+
+/** The user's order of a kind that the chain has taken. */
+export async function findUsedOrder(
+  db: Database | Tx,
+  userId: bigint,
+  kind: OrderKind,
+): Promise<ChainOrder | undefined> {
+  return orders(db)
+    .where("chain_order.user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("chain_order.status", "=", "used")
+    .orderBy("chain_order.created_at", "desc")
+    .executeTakeFirst();
+}
+
+export async function countOpenOrders(tx: Tx, kind: OrderKind): Promise<bigint> {
+  const row = await tx
+    .selectFrom("chain_order")
+    .select((e) => e.fn.countAll<bigint>().as("count"))
+    .where("kind", "=", kind)
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertOrder(tx: Tx, order: NewChainOrder): Promise<void> {
+  await tx.insertInto("chain_order").values(order).execute();
+}
+
+export async function storeSignature(tx: Tx, orderId: string, signature: string): Promise<void> {
+  await tx
+    .updateTable("chain_order")
+    .set({ signature })
+    .where("order_id", "=", orderId)
+    .where("signature", "is", null)
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+}
+
+export async function markUsed(tx: Tx, orderId: string, eventId: bigint): Promise<void> {
+  await tx
+    .updateTable("chain_order")
+    .set({ status: "used", event_id: eventId })
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+export async function markExpired(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable("chain_order").set({ status: "expired" }).where("order_id", "=", orderId).execute();
+}
+
+/**
+ * Whether an order can never be used any more: the chain, as far as it is final and read, has passed its deadline,
+ * and no event of it waits to be applied. Both are looked at in one statement.
+ */
+export async function isProvablyDead(
+  tx: Tx,
+  chainId: number,
+  order: { order_id: string; deadline: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ dead: boolean }>`select exists (
+      select from chain_cursor where chain_id = ${chainId} and block_time > ${order.deadline}
+    ) and not exists (
+      select from chain_event where status = 'pending' and args ->> 'orderId' = ${order.order_id}
+    ) as dead`.execute(tx);
+  return rows[0]?.dead === true;
+}
+
+/** Open orders whose deadline the chain has passed, the oldest first. */
+export async function overdueOrders(db: Database, chainId: number, limit: number): Promise<ChainOrder[]> {
+  return orders(db)
+    .where("chain_order.status", "=", "open")
+    .where("deadline", "<", (e) =>
+      e.selectFrom("chain_cursor").select("block_time").where("chain_id", "=", BigInt(chainId)),
+    )
+    .orderBy("deadline")
+    .limit(limit)
+    .execute();
+}

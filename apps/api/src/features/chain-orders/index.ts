@@ -1,0 +1,17 @@
+export {
+  countOpenOrders,
+  findOpenOrder,
+  findOrder,
+  findUsedOrder,
+  isProvablyDead,
+  type ChainOrder,
+} from "./chain-order-repo.ts";
+export { chainOrderInvariants } from "./chain-order-invariants.ts";
+export { chainOrderParts, type ChainOrderParts, type OrderContext } from "./order-parts.ts";
+export { newOrderId, orderDeadline } from "./order-policy.ts";
+export { orderSigner, type OrderBook, type OrderSigner } from "./order-signer.ts";
+export { askTerms, orderTermsReader, type OrderTerms, type ReadOrderTerms } from "./order-terms.ts";
+export { signedFields } from "./order-view.ts";
+export { expireOrders, liveOrder } from "./use-cases/expire-orders.ts";
+export { holdKey, issueOrder } from "./use-cases/issue-order.ts";
+export { takeOrder } from "./use-cases/take-order.ts";

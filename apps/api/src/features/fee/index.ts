@@ -1,0 +1,2 @@
+export { feeChainEvents } from "./fee-events.ts";
+export { feeHandlers } from "./fee-routes.ts";

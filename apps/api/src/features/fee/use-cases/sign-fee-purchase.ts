@@ -1,0 +1,35 @@
+import type { Tx } from "@wth/db";
+import { parseAmount } from "@wth/rules";
+import { fail } from "../../../platform/failure.ts";
+import { readParameters } from "../../../platform/parameters.ts";
+import { issueOrder, liveOrder, type ChainOrder, type OrderContext } from "../../chain-orders/index.ts";
+import { feeCost } from "../../pricing/index.ts";
+import { lockUser } from "../../profile/index.ts";
+
+export type FeeRequest = {
+  userId: bigint;
+  /** Fee credit to buy. */
+  amount: string;
+  /** The sale whose fee it is for; none for a top-up. */
+  forOrder: string | undefined;
+};
+
+/**
+ * Signs the purchase of fee credit at the price of this moment. Until the chain has passed its deadline, asking again
+ * for the same amount gives the same order. No sale exists yet whose fee could be named.
+ * @throws Failure orderNotFound, amountNotPositive, ordersPaused, amountAboveLimit, chainUnavailable
+ */
+export async function signFeePurchase(tx: Tx, context: OrderContext, request: FeeRequest): Promise<ChainOrder> {
+  const { userId } = request;
+  if (request.forOrder !== undefined) fail("orderNotFound");
+  const gives = parseAmount(request.amount);
+  if (gives === 0n) fail("amountNotPositive");
+  await lockUser(tx, userId);
+  const open = await liveOrder(tx, context.chainId, userId, "fee", gives);
+  if (open) return open;
+  const parameters = await readParameters(tx);
+  const amount = feeCost(gives, parameters);
+  const lifetime = parameters["fee.orderLifetime"];
+  const draft = { kind: "fee", userId, amount, gives, account: null, lifetime, capped: amount } as const;
+  return issueOrder(tx, context.signer, draft, context.readTerms());
+}

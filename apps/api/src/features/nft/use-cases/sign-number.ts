@@ -1,0 +1,42 @@
+import type { Tx } from "@wth/db";
+import { ONE } from "@wth/rules";
+import { sql } from "kysely";
+import { fail } from "../../../platform/failure.ts";
+import { readParameters } from "../../../platform/parameters.ts";
+import {
+  countOpenOrders,
+  findUsedOrder,
+  issueOrder,
+  liveOrder,
+  type ChainOrder,
+  type OrderContext,
+} from "../../chain-orders/index.ts";
+import { lockUser } from "../../profile/index.ts";
+import { mintedCount } from "../nft-repo.ts";
+
+const CAP_LOCK = 727_010;
+
+/** Refuses when every number is sold or promised. Buyers of the last ones wait for each other. */
+async function requireNumberLeft(tx: Tx, cap: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CAP_LOCK})`.execute(tx);
+  const taken = (await mintedCount(tx, "numberNft")) + (await countOpenOrders(tx, "nft"));
+  if (taken >= cap) fail("nftSoldOut");
+}
+
+/**
+ * The signed order for the number NFT: its price is held from the Mine Account until the chain says it is minted. Asked
+ * again it is the same order, also after it was used.
+ * @throws Failure nftSoldOut, insufficientBalance, ordersPaused, amountAboveLimit, chainUnavailable
+ */
+export async function signNumber(tx: Tx, context: OrderContext, userId: bigint): Promise<ChainOrder> {
+  await lockUser(tx, userId);
+  const current = (await findUsedOrder(tx, userId, "nft")) ?? (await liveOrder(tx, context.chainId, userId, "nft"));
+  if (current) return current;
+  const parameters = await readParameters(tx);
+  const terms = context.readTerms();
+  await requireNumberLeft(tx, parameters["nft.numberCap"]);
+  const amount = parameters["nft.numberPrice"];
+  const lifetime = parameters["nft.orderLifetime"];
+  const draft = { kind: "nft", userId, amount, gives: ONE, account: "normal", lifetime, capped: amount } as const;
+  return issueOrder(tx, context.signer, draft, terms);
+}

@@ -1,0 +1,2 @@
+export { wthsChainEvents } from "./wths-events.ts";
+export { wthsHandlers } from "./wths-routes.ts";

@@ -1,0 +1,31 @@
+import type { Tx } from "@wth/db";
+import { mulDiv, ONE, parseAmount } from "@wth/rules";
+import { fail } from "../../../platform/failure.ts";
+import { readParameters } from "../../../platform/parameters.ts";
+import { issueOrder, liveOrder, type ChainOrder, type OrderContext } from "../../chain-orders/index.ts";
+import { feePrice } from "../../pricing/index.ts";
+import { lockUser } from "../../profile/index.ts";
+
+export type ExchangeRequest = { userId: bigint; amount: string; account: "ctoc" | "ecological" };
+
+/**
+ * Holds the WTH and signs the order to mint the WTHS at the rate of this moment. While an exchange is unfinished, asking
+ * for the same one again gives the same order, and another is refused.
+ * @throws Failure amountNotPositive, exchangeUnfinished, insufficientBalance, ordersPaused, amountAboveLimit,
+ * chainUnavailable
+ */
+export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<ChainOrder> {
+  const { userId, account } = request;
+  const amount = parseAmount(request.amount);
+  if (amount === 0n) fail("amountNotPositive");
+  await lockUser(tx, userId);
+  const open = await liveOrder(tx, context.chainId, userId, "wths");
+  if (open?.amount === amount && open.account === account) return open;
+  if (open) fail("exchangeUnfinished");
+  const parameters = await readParameters(tx);
+  const gives = mulDiv(amount, feePrice(parameters), ONE);
+  if (gives === 0n) fail("amountNotPositive");
+  const lifetime = parameters["wths.orderLifetime"];
+  const draft = { kind: "wths", userId, amount, gives, account, lifetime, capped: gives } as const;
+  return issueOrder(tx, context.signer, draft, context.readTerms());
+}

@@ -1,0 +1,30 @@
+/** What an administrator's acts on a contract report; the ledger has no part in them. */
+export const guardEvents = [
+  "DefaultAdminDelayChangeCanceled",
+  "DefaultAdminDelayChangeScheduled",
+  "DefaultAdminTransferCanceled",
+  "DefaultAdminTransferScheduled",
+  "Paused",
+  "RoleAdminChanged",
+  "RoleGranted",
+  "RoleRevoked",
+  "Unpaused",
+] as const;
+export const orderEvents = [
+  ...guardEvents,
+  "CapsSet",
+  "EIP712DomainChanged",
+  "EpochRaised",
+  "SignerRetired",
+  "SignerSet",
+] as const;
+export const treasuryEvents = ["TreasuryChanged", "TreasuryProposed"] as const;
+
+/** Declares that these events of a contract have no effect here. */
+export function ignored<C extends string, E extends string>(
+  contract: C,
+  ...events: readonly E[]
+): Record<`${C}.${E}`, "ignored"> {
+  const entries = events.map((event) => [`${contract}.${event}`, "ignored"]);
+  return Object.fromEntries(entries) as Record<`${C}.${E}`, "ignored">;
+}

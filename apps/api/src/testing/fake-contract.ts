@@ -1,0 +1,62 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { machinePurchaseAbi } from "@wth/chain";
+import { decodeFunctionData, encodeFunctionResult, isAddressEqual, zeroAddress, type Address, type Hex } from "viem";
+import { testDeployment } from "./test-api.ts";
+
+export const treasury: Address = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+
+type Call = { id: number; params: [{ to: Address; data: Hex }] };
+
+/** An RPC address at which every order contract answers what a test wants it to. */
+export async function startFakeContract() {
+  const { contracts } = testDeployment;
+  const terms = {
+    recipient: treasury,
+    token: contracts.usdt,
+    epoch: 1n,
+    lifetimeMax: 7_200n,
+    isPaused: false,
+    perOrder: 10_000n * 10n ** 18n,
+  };
+  const state = { terms, isDown: false, calls: 0 };
+  const takesPayment = (to: Address) =>
+    [contracts.machinePurchase, contracts.subscribe].some((contract) => isAddressEqual(contract, to));
+
+  function answer({ to, data }: { to: Address; data: Hex }): Hex {
+    const { recipient, token, epoch, lifetimeMax, isPaused, perOrder } = state.terms;
+    const { functionName } = decodeFunctionData({ abi: machinePurchaseAbi, data });
+    if (functionName === "caps") {
+      const result = { perOrder, perUserDay: perOrder, perBlock: perOrder };
+      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
+    }
+    const paid = takesPayment(to);
+    return encodeFunctionResult({
+      abi: machinePurchaseAbi,
+      functionName: "orderTerms",
+      result: [paid ? recipient : zeroAddress, paid ? token : zeroAddress, epoch, lifetimeMax, isPaused],
+    });
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      state.calls += 1;
+      const { id, params } = JSON.parse(Buffer.concat(chunks).toString()) as Call;
+      response.statusCode = state.isDown ? 503 : 200;
+      response.end(state.isDown ? "" : JSON.stringify({ jsonrpc: "2.0", id, result: answer(params[0]) }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+export type FakeContract = Awaited<ReturnType<typeof startFakeContract>>;
