@@ -11,3 +11,22 @@ test("after all journeys every invariant holds and ledger and chain agree", asyn
     await platform.close();
   }
 });
+
+test("a unit that only the ledger or only the chain knows of is found", async () => {
+  const [address] = sandboxAddresses();
+  if (address === undefined) throw new Error("There is no platform.");
+  const platform = new Platform(address);
+  const key = `planted:${crypto.randomUUID()}`;
+  for (const [amount, found] of [
+    [1n, "-0.000000000000000001"],
+    [-1n, "0.000000000000000001"],
+  ] as const) {
+    await platform.bookUnit(`${key}:${amount}`, amount);
+    await expect(platform.operate("audit")).rejects.toThrow(
+      `USDT paid: the chain and the books differ by ${found} USDT.`,
+    );
+    await platform.bookUnit(`${key}:${amount}:back`, amount === 1n ? -1n : 1n);
+  }
+  expect(await platform.operate("audit")).toHaveLength(1);
+  await platform.close();
+});

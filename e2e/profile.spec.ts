@@ -41,11 +41,12 @@ test("[SHELL-32] [SHELL-33] [SHELL-36] [SHELL-37] the DID number shows unless it
   await expect(profile.getByText(person.inviteCode)).toBeVisible();
   await expect(profile.getByText("DID number")).toHaveCount(0);
   await expect(profile.getByText("Anonymous")).toBeVisible();
-  await platform.changeUser(person, { did_number: 4711n, kyc_level: 1 });
+  await platform.changeUser(person, { kyc_level: 1 });
+  const didNumber = await platform.mintDid(person);
   await page.reload();
   await badge.hover();
   await expect(profile.getByText("DID number")).toBeVisible();
-  await expect(profile.getByText("4711", { exact: true })).toBeVisible();
+  await expect(profile.getByText(didNumber, { exact: true })).toBeVisible();
   await expect(profile.getByText("Verified", { exact: true })).toBeVisible();
   await profile.getByRole("link", { name: "View" }).click();
   await expect(page).toHaveURL(/\/kycselect$/);

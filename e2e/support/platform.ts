@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ApiError, createClient, type Client } from "@wth/api-contract";
+import { chainById, didAbi, stableTokenAbi } from "@wth/chain";
 import { openDatabase, transact, type Database } from "@wth/db";
 import { businessType, emailStatement, ONE, signInMessage, signInStatements } from "@wth/rules";
-import { createPublicClient, http, parseSignature, type PublicClient } from "viem";
+import { sql } from "kysely";
+import { createPublicClient, createWalletClient, http, parseSignature, type PublicClient } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 import { post, systemAccount, userAccount } from "../../apps/api/src/ledger/index.ts";
 import { commands } from "../../apps/api/src/ops/commands.ts";
@@ -169,7 +171,36 @@ export class Platform {
     }
   }
 
-  async changeUser({ userId }: Person, values: { nickname?: string; did_number?: bigint; kyc_level?: number }) {
+  /** Mints the identity of a person on the chain and waits until the platform knows it. @returns its number */
+  async mintDid({ account, address, api }: Person): Promise<string> {
+    const { chainId, contracts } = await this.api().commonConfig();
+    const [usdt, did] = [contracts.usdt as `0x${string}`, contracts.did as `0x${string}`];
+    await this.faucet(address);
+    const wallet = createWalletClient({
+      account,
+      chain: chainById(chainId, this.sandbox.rpcUrl),
+      transport: http(this.sandbox.rpcUrl),
+    });
+    const price = await this.chain.readContract({ address: did, abi: didAbi, functionName: "price" });
+    const approval = { address: usdt, abi: stableTokenAbi, functionName: "approve", args: [did, price] } as const;
+    await this.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(approval) });
+    const mint = { address: did, abi: didAbi, functionName: "mint" } as const;
+    await this.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(mint) });
+    for (;;) {
+      const { didNumber } = await api.profileGet();
+      if (didNumber !== "0") return didNumber;
+      await pause(100);
+    }
+  }
+
+  /** Books one unit of USDT that the chain knows nothing of, or takes it back. */
+  async bookUnit(key: string, amount: 1n | -1n): Promise<void> {
+    const accounts = [systemAccount("chain", "USDT", 0n).id, systemAccount("treasury", "USDT", 0n).id];
+    await sql`select ledger_post(${key}, ${accounts}::bigint[], ${[-amount, amount]}::numeric[], array[0, 0],
+      array[null, null]::bigint[])`.execute(this.#owner.db);
+  }
+
+  async changeUser({ userId }: Person, values: { nickname?: string; kyc_level?: number }) {
     await this.#owner.db.updateTable("profile_user").set(values).where("id", "=", userId).execute();
   }
 
@@ -177,7 +208,7 @@ export class Platform {
   async forgetAddress(address: string): Promise<void> {
     await this.#owner.db
       .updateTable("profile_user")
-      .set({ address: newAccount().address.toLowerCase() })
+      .set({ address: newAccount().address.toLowerCase(), did_number: 0n })
       .where("address", "=", address.toLowerCase())
       .execute();
   }

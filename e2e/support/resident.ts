@@ -10,7 +10,8 @@ export async function prepareResident(platform: Platform) {
   const sponsor = await platform.register();
   await platform.changeUser(sponsor, { nickname: "Old Turtle", kyc_level: 1 });
   const person = await platform.register({ sponsor });
-  await platform.changeUser(person, { nickname: "Moon Jelly", did_number: 4711n });
+  await platform.changeUser(person, { nickname: "Moon Jelly" });
+  await platform.mintDid(person);
   const friends: Person[] = [];
   for (const nickname of ["Blue Ray", "", "Night Diver"]) {
     const friend = await platform.register({ sponsor: person });

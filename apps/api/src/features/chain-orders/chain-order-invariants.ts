@@ -47,12 +47,16 @@ export const chainOrderInvariants: readonly Invariant[] = [
   {
     id: "O2",
     title: "a used order has its event, which was applied, and only used orders have one",
-    sql: `select o.order_id, o.status, e.status as event from chain_order o
+    sql: `select o.order_id, o.kind, o.status, e.status as event from chain_order o
           left join chain_event e on e.id = o.event_id
           where (o.status = 'used') <> (e.status is not distinct from 'applied')
-            or lower(e.args ->> 'orderId') <> o.order_id
+            or o.status = 'used' and lower(e.args ->> 'orderId') is distinct from o.order_id
             or o.kind = 'wths' and (e.args ->> 'realAmount')::numeric <> o.gives
-            or o.kind = 'fee' and ((e.args ->> 'amount')::numeric <> o.amount or (e.args ->> 'wthAmount')::numeric <> o.gives)`,
+            or o.kind = 'fee' and ((e.args ->> 'amount')::numeric <> o.amount or (e.args ->> 'wthAmount')::numeric <> o.gives)
+          union all
+          select e.id::text, e.contract, 'no order', e.status from chain_event e
+          where e.name in ('NumberMinted', 'WthsMinted', 'Subscribed') and e.status = 'applied'
+            and not exists (select from chain_order o where o.event_id = e.id)`,
   },
   {
     id: "O4",
