@@ -5,7 +5,7 @@ import { buildContracts, repositoryRoot } from "./contracts/forge.ts";
 import { renderChainFiles } from "./contracts/render-chain.ts";
 
 const generated = join(repositoryRoot, "packages/chain/src/generated");
-const vectors = join(repositoryRoot, "contracts/test/vectors/machine-order.json");
+const vectors = join(repositoryRoot, "contracts/test/vectors");
 
 await main();
 
@@ -13,12 +13,10 @@ async function main(): Promise<void> {
   const check = process.argv.includes("--check");
   try {
     buildContracts();
-    const stale = check ? compareAll() : writeAll();
+    const stale = settle(generated, renderChainFiles(), check);
     // Imported after the first half: it stands on the files that half writes.
-    const { renderMachineOrderVectors } = await import("./contracts/machine-order-vectors.ts");
-    const text = renderMachineOrderVectors();
-    if (!check) writeFileSync(vectors, text);
-    else if (read(vectors) !== text) stale.push(vectors);
+    const { renderOrderVectors } = await import("./contracts/order-vectors.ts");
+    stale.push(...settle(vectors, renderOrderVectors(), check));
     report(check, stale);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -26,20 +24,17 @@ async function main(): Promise<void> {
   }
 }
 
-/** Writes every file and removes what no contract stands behind any more. Returns nothing stale. */
-function writeAll(): string[] {
-  const files = renderChainFiles();
-  mkdirSync(generated, { recursive: true });
-  for (const name of readdirSync(generated)) if (!files.has(name)) rmSync(join(generated, name));
-  for (const [name, text] of files) writeFileSync(join(generated, name), text);
+/** Makes the folder hold just these files; when only checking, returns those that differ or are too many instead. */
+function settle(folder: string, files: ReadonlyMap<string, string>, check: boolean): string[] {
+  mkdirSync(folder, { recursive: true });
+  const orphans = readdirSync(folder).filter((name) => !files.has(name));
+  if (check) {
+    const differing = [...files].filter(([name, text]) => read(join(folder, name)) !== text).map(([name]) => name);
+    return [...differing, ...orphans].map((name) => join(folder, name));
+  }
+  for (const name of orphans) rmSync(join(folder, name));
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
   return [];
-}
-
-function compareAll(): string[] {
-  const files = renderChainFiles();
-  const differing = [...files].filter(([name, text]) => read(join(generated, name)) !== text).map(([name]) => name);
-  const orphans = readdirSync(generated).filter((name) => !files.has(name));
-  return [...differing, ...orphans].map((name) => join(generated, name));
 }
 
 function read(path: string): string | undefined {

@@ -1,43 +1,26 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-
-import {SignedOrders} from "./SignedOrders.sol";
+import {SignedOrders} from "./base/SignedOrders.sol";
+import {SignedPayments} from "./base/SignedPayments.sol";
+import {TreasuryPayments} from "./base/TreasuryPayments.sol";
 import {IMachinePurchase} from "./interfaces/IMachinePurchase.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
 /// @title Buying a mining machine with USDT
-contract MachinePurchase is SignedOrders, IMachinePurchase {
-    using SafeERC20 for IStableToken;
-
+contract MachinePurchase is IMachinePurchase, SignedPayments {
     bytes32 public constant MACHINE_ORDER_TYPEHASH = keccak256(
         "MachineOrder(address sender,address recipient,address token,uint256 tokenAmount,uint256 machineId,bytes32 orderId,uint256 deadline,uint256 epoch)"
     );
 
-    IStableToken public immutable stableToken;
-
-    address public treasury;
-
-    address private _pendingTreasury;
-    uint256 private _pendingTreasuryAt;
-
     constructor(IStableToken token, address treasury_, Setup memory setup)
         SignedOrders("WTH Machine Purchase", "1", 2 hours, setup)
-    {
-        if (treasury_ == address(0) || treasury_ == address(this)) revert InvalidSetting();
-        uint8 decimals = token.decimals();
-        if (decimals != 18) revert WrongDecimals(decimals);
-        stableToken = token;
-        treasury = treasury_;
-        emit TreasuryChanged(treasury_);
-    }
+        TreasuryPayments(token, treasury_)
+    {}
 
     /// @inheritdoc IMachinePurchase
     function purchase(MachineOrder calldata order, bytes calldata signature) external nonReentrant {
-        address to = treasury;
-        if (order.recipient != to) revert WrongRecipient(order.recipient);
-        if (order.token != address(stableToken)) revert WrongToken(order.token);
+        _checkPayment(order.recipient, order.token);
         _consumeOrder(
             OrderCheck({
                 sender: order.sender,
@@ -49,41 +32,10 @@ contract MachinePurchase is SignedOrders, IMachinePurchase {
             hashOrder(order),
             signature
         );
-        emit MachinePurchased(order.orderId, order.sender, order.machineId, order.token, order.tokenAmount, to);
-
-        uint256 before = stableToken.balanceOf(to);
-        stableToken.safeTransferFrom(_msgSender(), to, order.tokenAmount);
-        uint256 present = stableToken.balanceOf(to);
-        uint256 received = present > before ? present - before : 0;
-        if (received != order.tokenAmount) revert WrongAmountReceived(received, order.tokenAmount);
-    }
-
-    /// @inheritdoc IMachinePurchase
-    function proposeTreasury(address newTreasury) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        if (newTreasury == address(this)) revert InvalidSetting();
-        _pendingTreasury = newTreasury;
-        _pendingTreasuryAt = newTreasury == address(0) ? 0 : block.timestamp + defaultAdminDelay();
-        emit TreasuryProposed(newTreasury, _pendingTreasuryAt);
-    }
-
-    /// @inheritdoc IMachinePurchase
-    function applyTreasury() external onlyRole(DEFAULT_ADMIN_ROLE) {
-        uint256 due = _pendingTreasuryAt;
-        if (due == 0 || block.timestamp < due) revert TreasuryChangeNotDue(due);
-        treasury = _pendingTreasury;
-        delete _pendingTreasury;
-        delete _pendingTreasuryAt;
-        emit TreasuryChanged(treasury);
-    }
-
-    /// @inheritdoc IMachinePurchase
-    function pendingTreasury() external view returns (address, uint256) {
-        return (_pendingTreasury, _pendingTreasuryAt);
-    }
-
-    /// @inheritdoc IMachinePurchase
-    function orderTerms() external view returns (address, address, uint256, uint256, bool) {
-        return (treasury, address(stableToken), epoch, maxOrderLifetime, paused());
+        emit MachinePurchased(
+            order.orderId, order.sender, order.machineId, order.token, order.tokenAmount, order.recipient
+        );
+        _collect(order.tokenAmount);
     }
 
     /// @inheritdoc IMachinePurchase

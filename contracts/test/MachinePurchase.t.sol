@@ -6,7 +6,10 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 
 import {MachinePurchase} from "../src/MachinePurchase.sol";
 import {IMachinePurchase} from "../src/interfaces/IMachinePurchase.sol";
+import {IGuarded} from "../src/interfaces/IGuarded.sol";
 import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
+import {ITreasuryPayments} from "../src/interfaces/ITreasuryPayments.sol";
+import {ISignedPayments} from "../src/interfaces/ISignedPayments.sol";
 import {IStableToken} from "../src/interfaces/IStableToken.sol";
 import {
     FalseToken,
@@ -75,7 +78,7 @@ contract MachinePurchaseTest is OrderFixture {
         vm.assertEq(proposed, next);
         vm.assertEq(due, START + ADMIN_DELAY);
         vm.warp(due - 1);
-        vm.expectRevert(abi.encodeWithSelector(IMachinePurchase.TreasuryChangeNotDue.selector, due));
+        vm.expectRevert(abi.encodeWithSelector(ITreasuryPayments.TreasuryChangeNotDue.selector, due));
         shop.applyTreasury();
         vm.warp(due);
         IMachinePurchase.MachineOrder memory old = orderOf(1);
@@ -86,7 +89,7 @@ contract MachinePurchaseTest is OrderFixture {
         (proposed, due) = shop.pendingTreasury();
         vm.assertEq(proposed, address(0));
         vm.assertEq(due, 0);
-        refuse(old, abi.encodeWithSelector(IMachinePurchase.WrongRecipient.selector, treasury));
+        refuse(old, abi.encodeWithSelector(ISignedPayments.WrongRecipient.selector, treasury));
         buy(orderOf(2));
         vm.assertEq(usdt.balanceOf(next), 20e18);
     }
@@ -96,35 +99,35 @@ contract MachinePurchaseTest is OrderFixture {
         shop.proposeTreasury(address(0x7EB));
         shop.proposeTreasury(address(0));
         vm.warp(START + 30 days);
-        vm.expectRevert(abi.encodeWithSelector(IMachinePurchase.TreasuryChangeNotDue.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(ITreasuryPayments.TreasuryChangeNotDue.selector, 0));
         shop.applyTreasury();
         vm.stopPrank();
     }
 
     function test_RevertWhen_TheContractWouldBeItsOwnTreasury() public {
         vm.prank(admin);
-        vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+        vm.expectRevert(IGuarded.InvalidSetting.selector);
         shop.proposeTreasury(address(shop));
         address own = vm.computeCreateAddress(address(this), vm.getNonce(address(this)));
-        vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+        vm.expectRevert(IGuarded.InvalidSetting.selector);
         new MachinePurchase(usdt, own, setup());
     }
 
     function test_RevertWhen_DeployedWithoutTreasury() public {
-        vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+        vm.expectRevert(IGuarded.InvalidSetting.selector);
         new MachinePurchase(usdt, address(0), setup());
     }
 
     function test_RevertWhen_TheTokenCountsOtherwise() public {
         IStableToken token = IStableToken(address(new SixDecimals()));
-        vm.expectRevert(abi.encodeWithSelector(IMachinePurchase.WrongDecimals.selector, 6));
+        vm.expectRevert(abi.encodeWithSelector(ITreasuryPayments.WrongDecimals.selector, 6));
         new MachinePurchase(token, treasury, setup());
     }
 
     function test_RevertWhen_AnotherTokenIsNamed() public {
         IMachinePurchase.MachineOrder memory order = orderOf(1);
         order.token = address(new FeeToken());
-        refuse(order, abi.encodeWithSelector(IMachinePurchase.WrongToken.selector, order.token));
+        refuse(order, abi.encodeWithSelector(ISignedPayments.WrongToken.selector, order.token));
     }
 
     function test_RevertWhen_TheAllowanceIsShort() public {
@@ -151,7 +154,8 @@ contract MachinePurchaseTest is OrderFixture {
     function test_RevertWhen_TheTreasuryPaysItself() public {
         fund(treasury, 20e18);
         refuse(
-            orderOf(1, treasury, 20e18), abi.encodeWithSelector(IMachinePurchase.WrongAmountReceived.selector, 0, 20e18)
+            orderOf(1, treasury, 20e18),
+            abi.encodeWithSelector(ITreasuryPayments.WrongAmountReceived.selector, 0, 20e18)
         );
     }
 
@@ -208,6 +212,6 @@ contract MachinePurchaseTest is OrderFixture {
     }
 
     function wrongAmount(uint256 received) private pure returns (bytes memory) {
-        return abi.encodeWithSelector(IMachinePurchase.WrongAmountReceived.selector, received, 20e18);
+        return abi.encodeWithSelector(ITreasuryPayments.WrongAmountReceived.selector, received, 20e18);
     }
 }

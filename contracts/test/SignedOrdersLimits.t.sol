@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IMachinePurchase} from "../src/interfaces/IMachinePurchase.sol";
+import {IGuarded} from "../src/interfaces/IGuarded.sol";
 import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
 import {OrderFixture} from "./support/OrderFixture.sol";
 
@@ -79,7 +80,7 @@ contract SignedOrdersLimitsTest is OrderFixture {
 
     function test_RevertWhen_ACapWouldBeZero() public {
         for (uint128 i; i < 3; ++i) {
-            vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+            vm.expectRevert(IGuarded.InvalidSetting.selector);
             setCaps(i == 0 ? 0 : 1, i == 1 ? 0 : 1, i == 2 ? 0 : 1);
         }
     }
@@ -149,7 +150,7 @@ contract SignedOrdersLimitsTest is OrderFixture {
         shop.addSigner(signer, limits(1 days, 1));
         vm.expectRevert(abi.encodeWithSelector(ISignedOrders.SignerState.selector, next));
         shop.setSignerLimits(next, limits(1 days, 1));
-        vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+        vm.expectRevert(IGuarded.InvalidSetting.selector);
         shop.addSigner(address(0), limits(1 days, 1));
         vm.stopPrank();
     }
@@ -165,9 +166,9 @@ contract SignedOrdersLimitsTest is OrderFixture {
 
     function test_RevertWhen_LimitsAreEmptyOrPast() public {
         vm.startPrank(admin);
-        vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+        vm.expectRevert(IGuarded.InvalidSetting.selector);
         shop.setSignerLimits(signer, limits(1 days, 0));
-        vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+        vm.expectRevert(IGuarded.InvalidSetting.selector);
         shop.setSignerLimits(signer, limits(0, 1));
         vm.stopPrank();
     }

@@ -7,7 +7,8 @@ import {
 } from "@openzeppelin/contracts/access/extensions/IAccessControlDefaultAdminRules.sol";
 
 import {MachinePurchase} from "../src/MachinePurchase.sol";
-import {SignedOrders} from "../src/SignedOrders.sol";
+import {SignedOrders} from "../src/base/SignedOrders.sol";
+import {IGuarded} from "../src/interfaces/IGuarded.sol";
 import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
 import {OrderFixture} from "./support/OrderFixture.sol";
 
@@ -149,14 +150,14 @@ contract SignedOrdersRolesTest is OrderFixture {
     function test_RevertWhen_DeployedWithOneAccountInTwoRoles() public {
         ISignedOrders.Setup memory setup = setup();
         setup.pauser = admin;
-        refuseSetup(setup, abi.encodeWithSelector(ISignedOrders.RoleConflict.selector, admin));
+        refuseSetup(setup, abi.encodeWithSelector(IGuarded.RoleConflict.selector, admin));
         setup.pauser = pauser;
         setup.signer = pauser;
-        refuseSetup(setup, abi.encodeWithSelector(ISignedOrders.RoleConflict.selector, pauser));
+        refuseSetup(setup, abi.encodeWithSelector(IGuarded.RoleConflict.selector, pauser));
     }
 
     function test_RevertWhen_DeployedIncomplete() public {
-        bytes memory invalid = abi.encodeWithSelector(ISignedOrders.InvalidSetting.selector);
+        bytes memory invalid = abi.encodeWithSelector(IGuarded.InvalidSetting.selector);
         ISignedOrders.Setup memory setup = setup();
         setup.pauser = address(0);
         refuseSetup(setup, invalid);
@@ -177,7 +178,7 @@ contract SignedOrdersRolesTest is OrderFixture {
     }
 
     function test_RevertWhen_OrdersWouldLiveForNoTime() public {
-        vm.expectRevert(ISignedOrders.InvalidSetting.selector);
+        vm.expectRevert(IGuarded.InvalidSetting.selector);
         new NoLifetime(setup());
     }
 
@@ -214,7 +215,7 @@ contract SignedOrdersRolesTest is OrderFixture {
     }
 
     function expectConflict(address account) private {
-        vm.expectRevert(abi.encodeWithSelector(ISignedOrders.RoleConflict.selector, account));
+        vm.expectRevert(abi.encodeWithSelector(IGuarded.RoleConflict.selector, account));
     }
 
     function refuseSetup(ISignedOrders.Setup memory setup, bytes memory reason) private {

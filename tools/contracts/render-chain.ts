@@ -3,24 +3,31 @@ import { readArtifact } from "./artifact.ts";
 
 const NOTE = "// Generated from the contracts by `npm run generate`. Do not edit.\n";
 
-const published = [
-  { contract: "MachinePurchase", constant: "machinePurchase", file: "machine-purchase", deployable: true },
-  { contract: "IStableToken", constant: "stableToken", file: "stable-token", deployable: false },
-  { contract: "TestUsdt", constant: "testUsdt", file: "test-usdt", deployable: true },
-] as const;
+/** What stands at each key of a deployment file. The real USDT has the interface's events only. */
+const indexed = {
+  usdt: "IStableToken",
+  machinePurchase: "MachinePurchase",
+  seedBadge: "SeedBadge",
+  numberNft: "NumberNft",
+  did: "Did",
+  subscribe: "Subscribe",
+  wth: "Wth",
+  wths: "Wths",
+} as const;
 
-/** Deployment keys and the contract whose events stand at that address. The real USDT has the interface's only. */
-const indexed = [
-  { key: "usdt", contract: "IStableToken" },
-  { key: "machinePurchase", contract: "MachinePurchase" },
-] as const;
+const deployable = ["MachinePurchase", "SeedBadge", "NumberNft", "Did", "Subscribe", "Wth", "Wths", "TestUsdt"];
+const published: readonly { contract: string; constant: string }[] = [
+  ...deployable.map((contract) => ({ contract, constant: `${contract.charAt(0).toLowerCase()}${contract.slice(1)}` })),
+  { contract: "IStableToken", constant: "stableToken" },
+];
 
 const staticType = /^(?:address|bool|u?int\d+|bytes\d+)$/;
 
 /** The generated files of packages/chain by name. Needs built contracts. */
 export function renderChainFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const { contract, constant, file } of published) {
+  for (const { contract, constant } of published) {
+    const file = constant.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const abi = JSON.stringify(readArtifact(contract).abi, null, 2);
     files.set(`${file}-abi.ts`, `${NOTE}export const ${constant}Abi = ${abi} as const;\n`);
   }
@@ -31,7 +38,7 @@ export function renderChainFiles(): ReadonlyMap<string, string> {
 
 function renderBytecode(): string {
   const constants = published
-    .filter(({ deployable }) => deployable)
+    .filter(({ contract }) => deployable.includes(contract))
     .map(
       ({ contract, constant }) => `export const ${constant}Bytecode: Hex =\n  "${readArtifact(contract).bytecode}";\n`,
     );
@@ -39,12 +46,12 @@ function renderBytecode(): string {
 }
 
 function renderEvents(): string {
-  const table = Object.fromEntries(indexed.map(({ key, contract }) => [key, eventTable(readArtifact(contract).abi)]));
+  const tables = Object.entries(indexed).map(([key, contract]) => [key, eventTable(readArtifact(contract).abi)]);
   return `${NOTE}import type { ContractEvent } from "../contract-event.ts";
 import type { ContractKey } from "../contract-key.ts";
 
 /** Every event of every deployed contract. */
-export const contractEvents = ${JSON.stringify(table, null, 2)} as const satisfies Record<
+export const contractEvents = ${JSON.stringify(Object.fromEntries(tables), null, 2)} as const satisfies Record<
   ContractKey,
   readonly ContractEvent[]
 >;

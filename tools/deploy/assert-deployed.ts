@@ -1,50 +1,162 @@
-import { type Deployment, machinePurchaseAbi, machinePurchaseDomain } from "@wth/chain";
-import { type PublicClient, isAddressEqual, keccak256, toHex } from "viem";
+import {
+  type Deployment,
+  machinePurchaseAbi,
+  machinePurchaseDomain,
+  numberNftDomain,
+  seedBadgeAbi,
+  subscribeDomain,
+  wthsAbi,
+  wthsDomain,
+} from "@wth/chain";
+import { type Abi, type PublicClient, keccak256, toHex, zeroAddress } from "viem";
 import type { DeployOptions } from "./deployment-plan.ts";
-import { adminDelaySeconds, orderLimits } from "./order-limits.ts";
+import { type OrderContract, adminDelaySeconds, orderContracts, orderLimits } from "./order-limits.ts";
+import { tokenTerms } from "./token-terms.ts";
 
 const signerRole = keccak256(toHex("SIGNER_ROLE"));
 const pauserRole = keccak256(toHex("PAUSER_ROLE"));
 
+const guarded = ["machinePurchase", "seedBadge", "numberNft", "did", "subscribe", "wths"] as const;
+const paying = ["machinePurchase", "seedBadge", "did", "subscribe"] as const;
+const domains = {
+  machinePurchase: machinePurchaseDomain,
+  numberNft: numberNftDomain,
+  subscribe: subscribeDomain,
+  wths: wthsDomain,
+} as const;
+const names = {
+  seedBadge: ["WTH Seed Badge", "WTHSEED"],
+  numberNft: ["WTH Number", "WTHNUM"],
+  did: ["WTH Decentralized Identity", "WTHDID"],
+  wth: ["WTH", "WTH"],
+  wths: ["WTHS", "WTHS"],
+} as const;
+
+/** What was deployed where. `notAfter` is the last second of the first signing key. */
+export interface DeployedPlan {
+  readonly options: DeployOptions;
+  readonly notAfter: bigint;
+  readonly contracts: Deployment["contracts"];
+}
+
+interface Expectation {
+  readonly contract: keyof Deployment["contracts"];
+  /** What an operator calls it. */
+  readonly what: string;
+  readonly abi: Abi;
+  readonly functionName: string;
+  readonly args?: readonly unknown[];
+  readonly answer: unknown;
+}
+
 /** Reads back from the chain what was meant to be deployed. Throws naming every difference. */
-export async function assertDeployed(
-  reader: Pick<PublicClient, "readContract">,
-  options: DeployOptions,
-  contracts: Deployment["contracts"],
-): Promise<void> {
-  const contract = { address: contracts.machinePurchase, abi: machinePurchaseAbi } as const;
-  const has = (role: typeof signerRole, account: typeof options.admin) =>
-    reader.readContract({ ...contract, functionName: "hasRole", args: [role, account] });
-  const [terms, admin, delay, isSigner, isPauser, caps, limits, domain] = await Promise.all([
-    reader.readContract({ ...contract, functionName: "orderTerms" }),
-    reader.readContract({ ...contract, functionName: "defaultAdmin" }),
-    reader.readContract({ ...contract, functionName: "defaultAdminDelay" }),
-    has(signerRole, options.signer),
-    has(pauserRole, options.pauser),
-    reader.readContract({ ...contract, functionName: "caps" }),
-    reader.readContract({ ...contract, functionName: "signerLimits", args: [options.signer] }),
-    reader.readContract({ ...contract, functionName: "eip712Domain" }),
+export async function assertDeployed(reader: Pick<PublicClient, "readContract">, plan: DeployedPlan): Promise<void> {
+  const expectations = [...guardExpectations(plan), ...orderExpectations(plan), ...tokenExpectations(plan)];
+  const wrong = await Promise.all(
+    expectations.map(async ({ contract, what, answer, ...call }) => {
+      const found: unknown = await reader.readContract({ address: plan.contracts[contract], ...call });
+      return asText(found) === asText(answer) ? [] : [`${contract} ${what}`];
+    }),
+  );
+  const differences = wrong.flat();
+  if (differences.length === 0) return;
+  throw new Error(`The deployed contracts differ from the plan in: ${differences.join(", ")}.`);
+}
+
+/** Who may do what, and where payments go. The functions are the same in all these contracts. */
+function guardExpectations({ options, contracts }: DeployedPlan): Expectation[] {
+  const abi = machinePurchaseAbi;
+  const guards = guarded.flatMap((contract) => [
+    { contract, what: "admin", abi, functionName: "defaultAdmin", answer: options.admin },
+    { contract, what: "admin delay", abi, functionName: "defaultAdminDelay", answer: adminDelaySeconds },
+    { contract, what: "pauser", abi, functionName: "hasRole", args: [pauserRole, options.pauser], answer: true },
+    { contract, what: "pause", abi, functionName: "paused", answer: false },
   ]);
-  const expected = orderLimits(options.chainId);
-  const findings: Readonly<Record<string, boolean>> = {
-    admin: isAddressEqual(admin, options.admin),
-    "admin delay": delay === adminDelaySeconds,
-    signer: isSigner && limits.dailyCap === expected.signerPerDay,
-    pauser: isPauser,
-    treasury: isAddressEqual(terms[0], options.treasury),
-    token: isAddressEqual(terms[1], contracts.usdt),
-    epoch: terms[2] === 1n,
-    pause: !terms[4],
-    caps:
-      caps.perOrder === expected.perOrder &&
-      caps.perUserDay === expected.perUserDay &&
-      caps.perBlock === expected.perBlock,
-    domain:
-      domain[1] === machinePurchaseDomain.name &&
-      domain[2] === machinePurchaseDomain.version &&
-      domain[3] === BigInt(options.chainId) &&
-      isAddressEqual(domain[4], contracts.machinePurchase),
-  };
-  const wrong = Object.keys(findings).filter((name) => findings[name] !== true);
-  if (wrong.length > 0) throw new Error(`The deployed contract differs from the plan in: ${wrong.join(", ")}.`);
+  const payments = paying.flatMap((contract) => [
+    { contract, what: "treasury", abi, functionName: "treasury", answer: options.treasury },
+    { contract, what: "pending treasury", abi, functionName: "pendingTreasury", answer: [zeroAddress, 0n] },
+    { contract, what: "token", abi, functionName: "stableToken", answer: contracts.usdt },
+  ]);
+  return [...guards, ...payments];
+}
+
+/** What orders must look like, and the most that their key can move. */
+function orderExpectations(plan: DeployedPlan): Expectation[] {
+  const { options, notAfter } = plan;
+  const abi = machinePurchaseAbi;
+  return orderContracts.flatMap((contract) => {
+    const { signerPerDay: dailyCap, ...caps } = orderLimits(options.chainId, contract);
+    const signer = [options.signer];
+    return [
+      { contract, what: "signer", abi, functionName: "hasRole", args: [signerRole, ...signer], answer: true },
+      {
+        contract,
+        what: "signer limits",
+        abi,
+        functionName: "signerLimits",
+        args: signer,
+        answer: { notAfter, dailyCap },
+      },
+      { contract, what: "caps", abi, functionName: "caps", answer: caps },
+      { contract, what: "order terms", abi, functionName: "orderTerms", answer: termsOf(plan, contract) },
+      { contract, what: "domain", abi, functionName: "eip712Domain", answer: domainOf(plan, contract) },
+    ];
+  });
+}
+
+function termsOf({ options, contracts }: DeployedPlan, contract: OrderContract) {
+  const pays = contract === "machinePurchase" || contract === "subscribe";
+  const lifetime = pays ? 7_200n : 90_000n;
+  return [pays ? options.treasury : zeroAddress, pays ? contracts.usdt : zeroAddress, 1n, lifetime, false];
+}
+
+function domainOf({ options, contracts }: DeployedPlan, contract: OrderContract) {
+  const { name, version } = domains[contract];
+  const allFields = "0x0f";
+  return [allFields, name, version, BigInt(options.chainId), contracts[contract], toHex(0, { size: 32 }), []];
+}
+
+function tokenExpectations({ options }: DeployedPlan): Expectation[] {
+  const { seedBadge, did, numberNft, wth, wths } = tokenTerms;
+  const named = Object.entries(names).flatMap(([key, [name, symbol]]) => {
+    const contract = key as keyof typeof names;
+    return [
+      { contract, what: "name", abi: wthsAbi, functionName: "name", answer: name },
+      { contract, what: "symbol", abi: wthsAbi, functionName: "symbol", answer: symbol },
+    ];
+  });
+  const numbered = (
+    [
+      ["seedBadge", seedBadge],
+      ["did", did],
+      ["numberNft", numberNft],
+    ] as const
+  ).flatMap(([contract, { max }]) => [
+    { contract, what: "max", abi: seedBadgeAbi, functionName: "max", answer: max },
+    { contract, what: "minted", abi: seedBadgeAbi, functionName: "mintAmount", answer: 0n },
+  ]);
+  return [
+    ...named,
+    ...numbered,
+    { contract: "seedBadge", what: "price", abi: seedBadgeAbi, functionName: "price", answer: seedBadge.price },
+    { contract: "did", what: "price", abi: seedBadgeAbi, functionName: "price", answer: did.price },
+    { contract: "wth", what: "supply", abi: wthsAbi, functionName: "totalSupply", answer: wth.supply },
+    {
+      contract: "wth",
+      what: "owner of the supply",
+      abi: wthsAbi,
+      functionName: "balanceOf",
+      args: [options.treasury],
+      answer: wth.supply,
+    },
+    { contract: "wths", what: "maximum supply", abi: wthsAbi, functionName: "maxSupply", answer: wths.maxSupply },
+    { contract: "wths", what: "supply", abi: wthsAbi, functionName: "totalSupply", answer: 0n },
+  ];
+}
+
+/** Numbers of either kind and addresses of either case compare alike. Objects list their fields in ABI order. */
+function asText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "bigint" || typeof part === "number" ? part.toString() : part,
+  ).toLowerCase();
 }

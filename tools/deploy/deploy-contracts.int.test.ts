@@ -83,7 +83,7 @@ const balance = (of: Hex) =>
 
 test("deploys through a miner that is not its own and reports each step", () => {
   expect(deployment).toMatchObject({ chainId: 31_337, startBlock: 1 });
-  expect(steps).toHaveLength(3);
+  expect(steps).toHaveLength(9);
 });
 
 test("[CHAIN-05] [CHAIN-06] machines are paid in USDT with 18 decimals", async () => {
@@ -98,10 +98,20 @@ test("[CHAIN-05] [CHAIN-06] machines are paid in USDT with 18 decimals", async (
   expect(terms.slice(0, 2)).toEqual([treasury.address, deployment.contracts.usdt]);
 });
 
-test("a contract that differs from the plan is not accepted as deployed", async () => {
-  const plans = { ...plan(), pauser: buyer.address, treasury: buyer.address };
-  await expect(assertDeployed(reader(), plans, deployment.contracts)).rejects.toThrow(
-    "differs from the plan in: pauser, treasury.",
+test("contracts that differ from the plan are not accepted as deployed", async () => {
+  const options = { ...plan(), pauser: buyer.address };
+  const { contracts } = deployment;
+  const { notAfter } = await reader().readContract({
+    address: contracts.wths,
+    abi: machinePurchaseAbi,
+    functionName: "signerLimits",
+    args: [signer.address],
+  });
+  await expect(assertDeployed(reader(), { options: plan(), notAfter, contracts })).resolves.toBeUndefined();
+  await expect(assertDeployed(reader(), { options, notAfter: notAfter + 1n, contracts })).rejects.toThrow(
+    "differ from the plan in: machinePurchase pauser, seedBadge pauser, numberNft pauser, did pauser, " +
+      "subscribe pauser, wths pauser, machinePurchase signer limits, numberNft signer limits, " +
+      "subscribe signer limits, wths signer limits.",
   );
 });
 

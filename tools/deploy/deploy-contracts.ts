@@ -1,18 +1,20 @@
 import {
+  type ContractKey,
   type Deployment,
   chainById,
+  contractKeys,
   isChainId,
-  machinePurchaseAbi,
   parseDeployment,
   stableTokenAbi,
   testUsdtAbi,
 } from "@wth/chain";
-import { machinePurchaseBytecode, testUsdtBytecode } from "@wth/chain/bytecode";
+import { testUsdtBytecode } from "@wth/chain/bytecode";
 import { type Address, type Hex, createPublicClient, createWalletClient, encodeDeployData, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { assertDeployed } from "./assert-deployed.ts";
+import { contractCreations } from "./contract-creations.ts";
 import { type DeployOptions, checkDeploymentPlan } from "./deployment-plan.ts";
-import { adminDelaySeconds, orderLimits } from "./order-limits.ts";
+import { signerValidDays } from "./order-limits.ts";
 
 const RECEIPT_TIMEOUT_MS = 180_000;
 const PUBLIC_CONFIRMATIONS = 15;
@@ -30,19 +32,22 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
   checkDeploymentPlan(options);
   const clients = connect(options);
   await assertChain(clients.reader, options);
-  const startBlock = (await clients.reader.getBlockNumber({ cacheTime: 0 })) + 1n;
 
-  const usdt = options.usdt ?? (await deployTestToken(clients, options)).address;
+  const token = options.usdt === undefined ? await deployTestToken(clients, options) : { address: options.usdt };
+  const usdt = token.address;
   const decimals = await clients.reader.readContract({ address: usdt, abi: stableTokenAbi, functionName: "decimals" });
   if (decimals !== 18) throw new Error(`The payment token at ${usdt} has ${decimals} decimals instead of 18.`);
 
-  const machinePurchase = await deployMachinePurchase(clients, options, usdt);
+  const { timestamp } = await clients.reader.getBlock();
+  const notAfter = timestamp + BigInt(options.signerValidDays ?? signerValidDays(options.chainId)) * 86_400n;
+  const deployed = await deployAll(clients, options, contractCreations(options, usdt, notAfter));
+  const contracts = { usdt, ...deployed.contracts } as Deployment["contracts"];
   options.onStep?.("Checking roles and limits");
-  await assertDeployed(clients.reader, options, { usdt, machinePurchase: machinePurchase.address });
+  await assertDeployed(clients.reader, { options, notAfter, contracts });
   return parseDeployment({
     chainId: options.chainId,
-    startBlock: Number(options.usdt === undefined ? startBlock : machinePurchase.block),
-    contracts: { usdt, machinePurchase: machinePurchase.address },
+    startBlock: Number("block" in token ? token.block : deployed.firstBlock),
+    contracts,
   });
 }
 
@@ -65,38 +70,30 @@ async function assertChain(reader: Clients["reader"], { chainId }: DeployOptions
   }
 }
 
-function deployTestToken(clients: Clients, options: DeployOptions): Promise<Deployed> {
+async function deployTestToken(clients: Clients, options: DeployOptions): Promise<Deployed> {
   options.onStep?.("Deploying the test payment token");
-  return deploy(clients, encodeDeployData({ abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [options.admin] }));
+  const data = encodeDeployData({ abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [options.admin] });
+  return mined(clients, await clients.writer.sendTransaction({ data }));
 }
 
-async function deployMachinePurchase(clients: Clients, options: DeployOptions, usdt: Address): Promise<Deployed> {
-  options.onStep?.("Deploying the machine purchase contract");
-  const limits = orderLimits(options.chainId);
-  const { timestamp } = await clients.reader.getBlock();
-  const setup = {
-    admin: options.admin,
-    adminDelay: adminDelaySeconds,
-    pauser: options.pauser,
-    signer: options.signer,
-    limits: {
-      notAfter: timestamp + BigInt(options.signerValidDays ?? limits.signerValidDays) * 86_400n,
-      dailyCap: limits.signerPerDay,
-    },
-    caps: { perOrder: limits.perOrder, perUserDay: limits.perUserDay, perBlock: limits.perBlock },
+/** Sends every creation before waiting for the first, so that they can share blocks. */
+async function deployAll(clients: Clients, options: DeployOptions, creations: ReturnType<typeof contractCreations>) {
+  const sent: [ContractKey, Hex][] = [];
+  for (const key of contractKeys.filter((candidate) => candidate !== "usdt")) {
+    options.onStep?.(`Deploying ${key}`);
+    sent.push([key, await clients.writer.sendTransaction({ data: creations[key] })]);
+  }
+  const deployed = await Promise.all(sent.map(async ([key, hash]) => [key, await mined(clients, hash)] as const));
+  return {
+    contracts: Object.fromEntries(deployed.map(([key, { address }]) => [key, address])),
+    firstBlock: deployed.reduce(
+      (first, [, { block }]) => (block < first ? block : first),
+      deployed[0]?.[1].block ?? 0n,
+    ),
   };
-  return deploy(
-    clients,
-    encodeDeployData({
-      abi: machinePurchaseAbi,
-      bytecode: machinePurchaseBytecode,
-      args: [usdt, options.treasury, setup],
-    }),
-  );
 }
 
-async function deploy({ reader, writer }: Clients, data: Hex): Promise<Deployed> {
-  const hash = await writer.sendTransaction({ data });
+async function mined({ reader, writer }: Clients, hash: Hex): Promise<Deployed> {
   const receipt = await reader.waitForTransactionReceipt({
     hash,
     timeout: RECEIPT_TIMEOUT_MS,

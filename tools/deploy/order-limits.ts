@@ -1,35 +1,49 @@
 import type { ChainId } from "@wth/chain";
 
-const USDT = 10n ** 18n;
-
-/** The limits that a chain's contracts start with, in units of 10^-18 USDT; docs/contracts.md explains the figures. */
+/** What an order contract starts with, in units of 10^-18 of what its caps count; docs/contracts.md explains them. */
 export interface OrderLimits {
   readonly perOrder: bigint;
   readonly perUserDay: bigint;
   readonly perBlock: bigint;
   readonly signerPerDay: bigint;
-  readonly signerValidDays: number;
 }
 
-const publicLimits: OrderLimits = {
-  perOrder: 10_000n * USDT,
-  perUserDay: 10_000n * USDT,
-  perBlock: 50_000n * USDT,
-  signerPerDay: 200_000n * USDT,
-  signerValidDays: 180,
+export const orderContracts = ["machinePurchase", "numberNft", "subscribe", "wths"] as const;
+export type OrderContract = (typeof orderContracts)[number];
+
+/** Whole units: USDT, number tokens, USDT, WTHS. */
+const publicLimits: Readonly<Record<OrderContract, OrderLimits>> = {
+  machinePurchase: limits(10_000n, 10_000n, 50_000n, 200_000n),
+  numberNft: limits(1n, 1n, 20n, 1_000n),
+  subscribe: limits(10_000n, 10_000n, 50_000n, 200_000n),
+  wths: limits(100_000n, 100_000n, 500_000n, 1_000_000n),
 };
 
 /** The sandbox's clock can be moved years ahead, and load tests buy more than people do. */
-const sandboxLimits: OrderLimits = {
-  perOrder: 10_000n * USDT,
-  perUserDay: 1_000_000n * USDT,
-  perBlock: 1_000_000n * USDT,
-  signerPerDay: 100_000_000n * USDT,
-  signerValidDays: 36_500,
+const sandboxLimits: Readonly<Record<OrderContract, OrderLimits>> = {
+  machinePurchase: limits(10_000n, 1_000_000n, 1_000_000n, 100_000_000n),
+  numberNft: limits(1n, 1n, 1_000n, 100_000n),
+  subscribe: limits(10_000n, 1_000_000n, 1_000_000n, 100_000_000n),
+  wths: limits(100_000n, 10_000_000n, 10_000_000n, 100_000_000n),
 };
 
-export function orderLimits(chainId: ChainId): OrderLimits {
-  return chainId === 31_337 ? sandboxLimits : publicLimits;
+function limits(perOrder: bigint, perUserDay: bigint, perBlock: bigint, signerPerDay: bigint): OrderLimits {
+  const unit = 10n ** 18n;
+  return {
+    perOrder: perOrder * unit,
+    perUserDay: perUserDay * unit,
+    perBlock: perBlock * unit,
+    signerPerDay: signerPerDay * unit,
+  };
+}
+
+export function orderLimits(chainId: ChainId, contract: OrderContract): OrderLimits {
+  return (chainId === 31_337 ? sandboxLimits : publicLimits)[contract];
+}
+
+/** How long the first signing key is in force, in days. */
+export function signerValidDays(chainId: ChainId): number {
+  return chainId === 31_337 ? 36_500 : 180;
 }
 
 /** How long an admin or treasury change waits, in seconds. */

@@ -2,17 +2,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseDeployment, parseDeploymentText } from "@wth/chain";
+import { testContracts } from "@wth/chain/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refuseToReplace, writeDeployment } from "./write-deployment.ts";
 
-const deployment = parseDeployment({
-  chainId: 31_337,
-  startBlock: 1,
-  contracts: {
-    usdt: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
-    machinePurchase: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
-  },
-});
+const deployment = parseDeployment({ chainId: 31_337, startBlock: 1, contracts: testContracts });
 
 let folder: string;
 beforeEach(() => {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { contractEvents } from "@wth/chain";
+import { testContracts } from "@wth/chain/testing";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { watchedContracts } from "./watched-contracts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "indexer-config-"));
 const file = join(folder, "31337.json");
-const usdt = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
-const machinePurchase = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512";
-writeFileSync(file, JSON.stringify({ chainId: 31_337, startBlock: 1, contracts: { usdt, machinePurchase } }));
+writeFileSync(file, JSON.stringify({ chainId: 31_337, startBlock: 1, contracts: testContracts }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const env = {
@@ -24,7 +24,7 @@ test("the environment becomes a configuration with defaults for what is not set"
     databaseUrl: "postgres://localhost/wth",
     chainId: 31_337,
     rpcUrls: ["http://127.0.0.1:8545", "https://node.example/key-1"],
-    deployment: { chainId: 31_337, startBlock: 1, contracts: { usdt, machinePurchase } },
+    deployment: { chainId: 31_337, startBlock: 1, contracts: testContracts },
     logLevel: "info",
     port: undefined,
     confirmationDepth: undefined,
@@ -54,10 +54,29 @@ test("a bad address is not repeated in the message, since it may carry a key", (
   );
 });
 
-test("every event of the platform's own contracts is read, and none of the stable token's", () => {
-  const watched = watchedContracts(readConfig(env).deployment);
-  expect(watched.map(({ key, address }) => ({ key, address }))).toEqual([
-    { key: "machinePurchase", address: machinePurchase },
-  ]);
-  expect(watched[0]?.topics.length).toBeGreaterThan(10);
+const watched = watchedContracts(readConfig(env).deployment);
+type Key = keyof typeof contractEvents;
+const eventsRead = (key: Key): string[] => {
+  const topics = new Set<string>(watched.find((contract) => contract.key === key)?.topics);
+  return contractEvents[key].filter(({ topic0 }) => topics.has(topic0)).map(({ name }) => name);
+};
+const eventsBut = (key: Key, names: readonly string[] = []): string[] =>
+  contractEvents[key].map(({ name }) => name as string).filter((name) => !names.includes(name));
+
+test("the platform's own contracts are read, and neither the stable token nor WTH", () => {
+  const { usdt: _usdt, wth: _wth, ...own } = testContracts;
+  expect(watched.map(({ key, address }) => [key, address])).toEqual(Object.entries(own));
+});
+
+test("every event of the contracts that only take payments is read", () => {
+  for (const key of ["machinePurchase", "subscribe"] as const) expect(eventsRead(key)).toEqual(eventsBut(key));
+});
+
+test("mints, settings and owners of tokens are read, and neither approvals nor the transfers of WTHS", () => {
+  for (const key of ["seedBadge", "numberNft", "did"] as const) {
+    expect(eventsRead(key)).toEqual(eventsBut(key, ["Approval", "ApprovalForAll"]));
+    expect(eventsRead(key)).toContain("Transfer");
+  }
+  expect(eventsRead("wths")).toEqual(eventsBut("wths", ["Approval", "Transfer"]));
+  expect(eventsRead("wths")).toContain("WthsMinted");
 });

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {ISignedOrders} from "./ISignedOrders.sol";
-import {IStableToken} from "./IStableToken.sol";
+import {ISignedPayments} from "./ISignedPayments.sol";
 
 /// @title Buying a mining machine with USDT
 /// @notice Pays exactly the signed amount from the caller straight to the treasury. The contract never holds money.
-interface IMachinePurchase is ISignedOrders {
+interface IMachinePurchase is ISignedPayments {
     /// @notice The signed order. It names everything that moves; the type's name says what it is for.
     /// @param sender who pays, and the only account that can submit the order
     /// @param recipient who is paid; must be the treasury in force
@@ -36,44 +35,12 @@ interface IMachinePurchase is ISignedOrders {
         uint256 tokenAmount,
         address treasury
     );
-    /// @param effectiveAt the first second (Unix time) at which `applyTreasury` works; 0 withdraws the proposal
-    event TreasuryProposed(address indexed treasury, uint256 effectiveAt);
-    event TreasuryChanged(address indexed treasury);
-
-    error WrongRecipient(address recipient);
-    error WrongToken(address token);
-    /// @notice The token does not count in units of 10^-18.
-    error WrongDecimals(uint8 decimals);
-    /// @notice The treasury did not receive exactly the signed amount.
-    error WrongAmountReceived(uint256 received, uint256 expected);
-    /// @notice No treasury change is due: none was proposed, or its delay has not passed.
-    error TreasuryChangeNotDue(uint256 effectiveAt);
 
     /// @notice Pays for a machine. Reverts, moving nothing, unless every field and the signature hold.
     /// @param order what the platform signed
     /// @param signature 65 bytes r, s, v; compact and high-s forms are refused
     function purchase(MachineOrder calldata order, bytes calldata signature) external;
 
-    /// @notice Announces a new treasury, which takes effect after the admin delay; the zero address withdraws it.
-    function proposeTreasury(address newTreasury) external;
-
-    /// @notice Makes the proposed change once its delay has passed. Orders that name the old treasury are then refused.
-    function applyTreasury() external;
-
-    function stableToken() external view returns (IStableToken);
-
-    function treasury() external view returns (address);
-
-    /// @return treasury who is proposed, or the zero address
-    /// @return effectiveAt when the change may be made (Unix time)
-    function pendingTreasury() external view returns (address treasury, uint256 effectiveAt);
-
     /// @notice The EIP-712 digest that a signing key signs for this order on this chain and contract.
     function hashOrder(MachineOrder calldata order) external view returns (bytes32);
-
-    /// @notice What a new order must name to be accepted now, in one read.
-    function orderTerms()
-        external
-        view
-        returns (address recipient, address token, uint256 epoch, uint256 maxOrderLifetime, bool paused);
 }

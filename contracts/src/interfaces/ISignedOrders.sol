@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IGuarded} from "./IGuarded.sol";
+
 /// @title What every contract that takes signed orders has in common
-/// @notice The platform signs an order off chain, the person named in it submits it, and it works once. Roles: the
-/// default admin (two-step, delayed hand-over) sets limits, keys and the epoch and lifts a pause; signers sign orders
-/// and send no transactions; pausers can only pause. No account can hold two of these roles.
-interface ISignedOrders {
-    /// @notice Limits in the order's own unit (10^-18 of the token). A day is a UTC day.
+/// @notice The platform signs an order off chain, the person named in it submits it, and it works once. Beside the
+/// roles of every guarded contract there are signers, who sign orders and send no transactions; the default admin sets
+/// their keys and limits and the epoch. No account can hold two roles.
+interface ISignedOrders is IGuarded {
+    /// @notice Limits in what the contract says that its caps count, in units of 10^-18. A day is a UTC day.
     /// @param perOrder the most one order may move
     /// @param perUserDay the most one account may move in a day
     /// @param perBlock the most that may move in one block, all accounts together
@@ -63,16 +65,12 @@ interface ISignedOrders {
     error UserDayCapExceeded(uint256 total, uint256 cap);
     error SignerDayCapExceeded(uint256 total, uint256 cap);
     error BlockCapExceeded(uint256 total, uint256 cap);
-    /// @notice The account already holds another role.
-    error RoleConflict(address account);
     /// @notice Signing keys are set by `addSigner`, which gives them limits.
     error UseAddSigner();
     /// @notice A key that was removed cannot come back: its old signatures would come back with it.
     error SignerIsRetired(address signer);
     /// @notice The key has no role yet (`setSignerLimits`) or already has one (`addSigner`).
     error SignerState(address signer);
-    /// @notice An address, a limit or a date is zero or lies in the past.
-    error InvalidSetting();
 
     /// @notice Adds a signing key. Several may be in force at once, which is how keys are rotated.
     function addSigner(address signer, SignerLimits calldata limits) external;
@@ -87,12 +85,6 @@ interface ISignedOrders {
 
     /// @notice Raises the epoch by one: every order signed so far is refused from now on.
     function bumpEpoch() external;
-
-    /// @notice Stops all orders. Pausers only.
-    function pause() external;
-
-    /// @notice Lifts a pause. Admin only.
-    function unpause() external;
 
     /// @notice Whether the order id has been used.
     function used(bytes32 orderId) external view returns (bool);
@@ -115,4 +107,15 @@ interface ISignedOrders {
 
     /// @notice The furthest a deadline may lie ahead, in seconds: how long to wait before a rotated key is removed.
     function maxOrderLifetime() external view returns (uint256);
+
+    /// @notice What a new order must name to be accepted now, in one read.
+    /// @return recipient who is paid; the zero address where orders pay nobody
+    /// @return token what is paid with; the zero address where orders pay nobody
+    /// @return epoch the epoch in force
+    /// @return maxOrderLifetime the furthest a deadline may lie ahead, in seconds
+    /// @return paused whether every order is refused
+    function orderTerms()
+        external
+        view
+        returns (address recipient, address token, uint256 epoch, uint256 maxOrderLifetime, bool paused);
 }

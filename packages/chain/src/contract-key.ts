@@ -1,3 +1,13 @@
-/** The contracts that a deployment file names. */
-export type ContractKey = "usdt" | "machinePurchase";
-export const contractKeys: readonly ContractKey[] = ["usdt", "machinePurchase"];
+/** The contracts that a deployment file names, in the order in which they are deployed. */
+export const contractKeys = [
+  "usdt",
+  "machinePurchase",
+  "seedBadge",
+  "numberNft",
+  "did",
+  "subscribe",
+  "wth",
+  "wths",
+] as const;
+
+export type ContractKey = (typeof contractKeys)[number];

@@ -13,10 +13,25 @@ import { expect, test } from "vitest";
 import type { ContractKey } from "./contract-key.ts";
 import { type RawLog, decodeLog } from "./decode-log.ts";
 import { contractEvents } from "./generated/events.ts";
+import { didAbi } from "./generated/did-abi.ts";
 import { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
+import { numberNftAbi } from "./generated/number-nft-abi.ts";
+import { seedBadgeAbi } from "./generated/seed-badge-abi.ts";
 import { stableTokenAbi } from "./generated/stable-token-abi.ts";
+import { subscribeAbi } from "./generated/subscribe-abi.ts";
+import { wthAbi } from "./generated/wth-abi.ts";
+import { wthsAbi } from "./generated/wths-abi.ts";
 
-const abis: Readonly<Record<ContractKey, Abi>> = { usdt: stableTokenAbi, machinePurchase: machinePurchaseAbi };
+const abis: Readonly<Record<ContractKey, Abi>> = {
+  usdt: stableTokenAbi,
+  machinePurchase: machinePurchaseAbi,
+  seedBadge: seedBadgeAbi,
+  numberNft: numberNftAbi,
+  did: didAbi,
+  subscribe: subscribeAbi,
+  wth: wthAbi,
+  wths: wthsAbi,
+};
 const keys = Object.keys(abis) as ContractKey[];
 
 const eventsOf = (key: ContractKey) => abis[key].filter((item): item is AbiEvent => item.type === "event");

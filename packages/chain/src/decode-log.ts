@@ -1,5 +1,5 @@
 import type { ContractEvent, ContractEventInput } from "./contract-event.ts";
-import type { ContractKey } from "./contract-key.ts";
+import { type ContractKey, contractKeys } from "./contract-key.ts";
 import { contractEvents } from "./generated/events.ts";
 
 /** The part of a JSON-RPC log that says what happened. */
@@ -20,10 +20,7 @@ export interface DecodedLog {
 const WORD = 64;
 const wordPattern = /^[0-9a-f]{64}$/;
 
-const eventsByTopic: Readonly<Record<ContractKey, ReadonlyMap<string, ContractEvent>>> = {
-  usdt: byTopic(contractEvents.usdt),
-  machinePurchase: byTopic(contractEvents.machinePurchase),
-};
+const eventsByTopic = new Map(contractKeys.map((key) => [key, byTopic(contractEvents[key])]));
 
 /**
  * Decodes a raw log of a known contract by the generated event table; undefined for an event the table lacks.
@@ -32,7 +29,7 @@ const eventsByTopic: Readonly<Record<ContractKey, ReadonlyMap<string, ContractEv
  */
 export function decodeLog(contract: ContractKey, log: RawLog): DecodedLog | undefined {
   const topic0 = log.topics[0]?.toLowerCase();
-  const event = topic0 === undefined ? undefined : eventsByTopic[contract].get(topic0);
+  const event = topic0 === undefined ? undefined : eventsByTopic.get(contract)?.get(topic0);
   if (event === undefined) return undefined;
 
   const indexed = event.inputs.filter((input) => input.indexed).length;

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { formatDeployment, parseDeployment, parseDeploymentText } from "./deployment.ts";
+import { testContracts } from "./testing/test-contracts.ts";
 
-const usdt = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
-const machinePurchase = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512";
-const valid = { chainId: 31_337, startBlock: 1, contracts: { usdt, machinePurchase } };
+const valid = { chainId: 31_337, startBlock: 1, contracts: testContracts };
+const changed = (contracts: object) => ({ ...valid, contracts: { ...testContracts, ...contracts } });
+const { usdt, wths, ...withoutTwo } = testContracts;
 
 test("a valid deployment is read and its addresses are brought to one form", () => {
-  const lower = { ...valid, contracts: { usdt: usdt.toLowerCase(), machinePurchase: machinePurchase.toLowerCase() } };
-  expect(parseDeployment(lower)).toEqual(valid);
+  const lower = Object.entries(testContracts).map(([key, address]) => [key, address.toLowerCase()]);
+  expect(parseDeployment({ ...valid, contracts: Object.fromEntries(lower) })).toEqual(valid);
   expect(parseDeploymentText(formatDeployment(parseDeployment(valid)))).toEqual(valid);
 });
 
@@ -24,12 +25,13 @@ test.each([
   ["a chain id as text", { ...valid, chainId: "56" }, "chainId must be"],
   ["a negative block", { ...valid, startBlock: -1 }, "startBlock must be"],
   ["half a block", { ...valid, startBlock: 0.5 }, "startBlock must be"],
-  ["a missing contract", { ...valid, contracts: { usdt } }, "lacks machinePurchase"],
-  ["an unknown contract", { ...valid, contracts: { ...valid.contracts, nft: usdt } }, "does not know: nft"],
-  ["a short address", { ...valid, contracts: { usdt: "0x12", machinePurchase } }, "address of usdt"],
-  ["a bad checksum", { ...valid, contracts: { usdt: usdt.replace("b", "B"), machinePurchase } }, "address of usdt"],
-  ["the zero address", { ...valid, contracts: { usdt, machinePurchase: `0x${"0".repeat(40)}` } }, "machinePurchase"],
-  ["one address twice", { ...valid, contracts: { usdt, machinePurchase: usdt } }, "same address"],
+  ["missing contracts", { ...valid, contracts: withoutTwo }, "lacks usdt, wths"],
+  ["an unknown contract", changed({ nft: usdt }), "does not know: nft"],
+  ["a short address", changed({ usdt: "0x12" }), "address of usdt"],
+  ["a bad checksum", changed({ usdt: usdt.replace("b", "B") }), "address of usdt"],
+  ["the zero address", changed({ did: `0x${"0".repeat(40)}` }), "address of did"],
+  ["one address twice", changed({ wth: wths }), "same address"],
+  ["one address twice in two forms", changed({ wth: wths.toLowerCase() }), "same address"],
 ])("a deployment with %s is refused", (_, value, message) => {
   expect(() => parseDeployment(value)).toThrow(message);
 });

@@ -22,11 +22,7 @@ export function parseDeployment(value: unknown): Deployment {
     throw new Error("The deployment's startBlock must be a whole number from 0 up.");
   }
   const named = fields(file["contracts"], "The deployment's contracts", contractKeys);
-  const contracts = { usdt: address(named, "usdt"), machinePurchase: address(named, "machinePurchase") };
-  if (contracts.usdt === contracts.machinePurchase) {
-    throw new Error("The deployment names the same address for two contracts.");
-  }
-  return { chainId, startBlock, contracts };
+  return { chainId, startBlock, contracts: addresses(named) };
 }
 
 /** Reads a deployment file's text. Throws as `parseDeployment` does, and for text that is not JSON. */
@@ -54,6 +50,14 @@ function fields(value: unknown, what: string, names: readonly string[]): Record<
   const unknown = present.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`${what} has fields this version does not know: ${unknown.join(", ")}.`);
   return { ...value };
+}
+
+function addresses(named: Record<string, unknown>): Deployment["contracts"] {
+  const contracts = Object.fromEntries(contractKeys.map((key) => [key, address(named, key)]));
+  if (new Set(Object.values(contracts)).size < contractKeys.length) {
+    throw new Error("The deployment names the same address for two contracts.");
+  }
+  return contracts as Record<ContractKey, Address>;
 }
 
 function address(contracts: Record<string, unknown>, key: ContractKey): Address {

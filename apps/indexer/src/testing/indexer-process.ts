@@ -4,9 +4,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { contractKeys } from "@wth/chain";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
-const UNUSED_USDT = `0x${"11".repeat(20)}`;
 
 export type IndexerProcess = {
   child: ChildProcess;
@@ -25,7 +25,9 @@ export function environmentFor(
 ): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "indexer-test-"));
   const file = join(folder, `${chainId}.json`);
-  writeFileSync(file, JSON.stringify({ chainId, startBlock: 1, contracts: { usdt: UNUSED_USDT, machinePurchase } }));
+  const unused = contractKeys.map((key, index) => [key, `0x${`${index + 11}`.repeat(20)}`]);
+  const contracts = { ...Object.fromEntries(unused), machinePurchase };
+  writeFileSync(file, JSON.stringify({ chainId, startBlock: 1, contracts }));
   return {
     DATABASE_URL: databaseUrl,
     CHAIN_ID: String(chainId),

@@ -2,6 +2,7 @@
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { testContracts } from "@wth/chain/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseLanguage } from "../../i18n/index.ts";
 import { queryClient } from "../../shared/api/query-client.ts";
@@ -17,7 +18,7 @@ const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const config = {
   chainId: 56,
   rpcUrl: "http://localhost/rpc",
-  contracts: { usdt: address, machinePurchase: address },
+  contracts: testContracts,
   signIn: { domain: "wth.example", uri: "https://wth.example" },
   walletConnectProjectId: null,
   features: { sandbox: false, walletConnect: false, usdtPurchase: true },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { testContracts } from "@wth/chain/testing";
 import { emailStatement, signInMessage } from "@wth/rules";
 import { showToast } from "@wth/ui";
 import { privateKeyToAccount } from "viem/accounts";
@@ -55,7 +56,7 @@ const profile = {
 const config = {
   chainId: 56,
   rpcUrl: "http://localhost/rpc",
-  contracts: { usdt: address, machinePurchase: address },
+  contracts: testContracts,
   signIn: { domain: "wth.example", uri: "https://wth.example" },
   walletConnectProjectId: null,
   features: { sandbox: false, walletConnect: false, usdtPurchase: true },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { testContracts } from "@wth/chain/testing";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../shared/api/query-client.ts";
@@ -21,7 +22,7 @@ const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const config: AppConfig = {
   chainId: 97,
   rpcUrl: "http://localhost/rpc",
-  contracts: { usdt: address, machinePurchase: address },
+  contracts: testContracts,
   signIn: { domain: "wth.example", uri: "https://wth.example" },
   walletConnectProjectId: null,
   features: { sandbox: false, walletConnect: false, usdtPurchase: true },

@@ -2,6 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { testContracts } from "@wth/chain/testing";
 import { ToastHost } from "@wth/ui";
 import { I18nextProvider } from "react-i18next";
 import { vi } from "vitest";
@@ -20,7 +21,7 @@ const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const config = {
   chainId: 31_337,
   rpcUrl: "http://localhost/dev-api/rpc",
-  contracts: { usdt: USDT, machinePurchase: MACHINE_PURCHASE },
+  contracts: { ...testContracts, usdt: USDT, machinePurchase: MACHINE_PURCHASE },
   signIn: { domain: "localhost", uri: "http://localhost" },
   walletConnectProjectId: null,
   features: { sandbox: true, walletConnect: false, usdtPurchase: true },

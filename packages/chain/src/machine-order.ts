@@ -1,4 +1,5 @@
 import { type Address, type Hex, hashTypedData } from "viem";
+import type { OrderPlace } from "./order-place.ts";
 
 /** EIP-712 name and version of the machine purchase contract. The name fits the contract's 31 bytes. */
 export const machinePurchaseDomain = { name: "WTH Machine Purchase", version: "1" } as const;
@@ -33,12 +34,6 @@ export interface MachineOrder {
   readonly deadline: bigint;
   /** The contract's epoch when the order was signed. */
   readonly epoch: bigint;
-}
-
-/** Where an order is valid. */
-export interface OrderPlace {
-  readonly chainId: number;
-  readonly verifyingContract: Address;
 }
 
 /** What viem's and a wallet's `signTypedData` take to sign the order for this chain and contract. */

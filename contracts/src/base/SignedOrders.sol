@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {
     AccessControlDefaultAdminRules
 } from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
-import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 
-import {ISignedOrders} from "./interfaces/ISignedOrders.sol";
+import {ISignedOrders} from "../interfaces/ISignedOrders.sol";
+import {Guarded} from "./Guarded.sol";
 
 /// @dev Order contracts inherit this, hash their own struct and call `_consumeOrder` before they move anything.
-/// There is no proxy and no arbitrary call: what is deployed is what runs.
-abstract contract SignedOrders is
-    ISignedOrders,
-    AccessControlDefaultAdminRules,
-    EIP712,
-    Pausable,
-    ReentrancyGuardTransient
-{
+abstract contract SignedOrders is ISignedOrders, Guarded, EIP712 {
     bytes32 public constant SIGNER_ROLE = keccak256("SIGNER_ROLE");
-    bytes32 public constant PAUSER_ROLE = keccak256("PAUSER_ROLE");
 
     /// @dev What `_consumeOrder` needs to know of any order.
     struct OrderCheck {
@@ -48,13 +38,14 @@ abstract contract SignedOrders is
 
     constructor(string memory name, string memory version, uint256 lifetime, Setup memory setup)
         EIP712(name, version)
-        AccessControlDefaultAdminRules(setup.adminDelay, setup.admin)
+        Guarded(Guards({admin: setup.admin, adminDelay: setup.adminDelay, pauser: setup.pauser}))
     {
-        if (lifetime == 0 || setup.pauser == address(0)) revert InvalidSetting();
+        if (lifetime == 0) {
+            revert InvalidSetting();
+        }
         maxOrderLifetime = lifetime;
         epoch = 1;
         emit EpochRaised(1);
-        _grantRole(PAUSER_ROLE, setup.pauser);
         _addSigner(setup.signer, setup.limits);
         _setCaps(setup.caps);
     }
@@ -86,16 +77,6 @@ abstract contract SignedOrders is
     }
 
     /// @inheritdoc ISignedOrders
-    function pause() external onlyRole(PAUSER_ROLE) {
-        _pause();
-    }
-
-    /// @inheritdoc ISignedOrders
-    function unpause() external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _unpause();
-    }
-
-    /// @inheritdoc ISignedOrders
     function caps() external view returns (Caps memory) {
         return _caps;
     }
@@ -105,8 +86,13 @@ abstract contract SignedOrders is
         return _signerLimits[signer];
     }
 
+    /// @inheritdoc ISignedOrders
+    function orderTerms() external view virtual returns (address, address, uint256, uint256, bool) {
+        return (address(0), address(0), epoch, maxOrderLifetime, paused());
+    }
+
     /// @dev Signing keys come with limits, so the bare grant is closed.
-    function grantRole(bytes32 role, address account) public override(AccessControlDefaultAdminRules) {
+    function grantRole(bytes32 role, address account) public virtual override(AccessControlDefaultAdminRules) {
         if (role == SIGNER_ROLE) revert UseAddSigner();
         super.grantRole(role, account);
     }
@@ -172,13 +158,8 @@ abstract contract SignedOrders is
         emit CapsSet(newCaps.perOrder, newCaps.perUserDay, newCaps.perBlock);
     }
 
-    /// @dev Every grant, the admin's hand-over included, passes here: one account, one role.
-    function _grantRole(bytes32 role, address account) internal virtual override returns (bool) {
-        bool conflict = (role != DEFAULT_ADMIN_ROLE && hasRole(DEFAULT_ADMIN_ROLE, account))
-            || (role != SIGNER_ROLE && hasRole(SIGNER_ROLE, account))
-            || (role != PAUSER_ROLE && hasRole(PAUSER_ROLE, account));
-        if (conflict) revert RoleConflict(account);
-        return super._grantRole(role, account);
+    function _holdsOtherThan(bytes32 role, address account) internal view virtual override returns (bool) {
+        return (role != SIGNER_ROLE && hasRole(SIGNER_ROLE, account)) || super._holdsOtherThan(role, account);
     }
 
     /// @dev Every removal, a key's own renouncement included, passes here.

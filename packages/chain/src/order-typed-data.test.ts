@@ -4,7 +4,8 @@ import { TypedDataEncoder, verifyTypedData as recoverWithEthers } from "ethers";
 import { type Hex, getAddress, recoverTypedDataAddress, slice } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { expect, test } from "vitest";
-import { type MachineOrder, type OrderPlace, hashMachineOrder, machineOrderTypedData } from "./typed-data.ts";
+import { type MachineOrder, hashMachineOrder, machineOrderTypedData } from "./machine-order.ts";
+import type { OrderPlace } from "./order-place.ts";
 
 type Vector = Record<Exclude<keyof MachineOrder, "orderId">, string> & {
   orderId: Hex;

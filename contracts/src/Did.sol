@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
+
+import {DidArt} from "./art/DidArt.sol";
+import {Guarded} from "./base/Guarded.sol";
+import {NumberedToken} from "./base/NumberedToken.sol";
+import {PaidToken} from "./base/PaidToken.sol";
+import {TreasuryPayments} from "./base/TreasuryPayments.sol";
+import {IDid} from "./interfaces/IDid.sol";
+import {IERC5192} from "./interfaces/IERC5192.sol";
+import {IStableToken} from "./interfaces/IStableToken.sol";
+
+/// @title The decentralized identity: a number that stays with its account for good
+contract Did is IDid, PaidToken {
+    constructor(IStableToken token, address treasury_, uint256 price_, uint256 max_, Guards memory guards)
+        Guarded(guards)
+        TreasuryPayments(token, treasury_)
+        NumberedToken("WTH Decentralized Identity", "WTHDID", max_)
+        PaidToken(price_)
+    {}
+
+    /// @inheritdoc IDid
+    function didOf(address account) external view returns (uint256) {
+        return _mintedBy[account];
+    }
+
+    /// @inheritdoc IERC5192
+    function locked(uint256 tokenId) external view returns (bool) {
+        _requireOwned(tokenId);
+        return true;
+    }
+
+    function supportsInterface(bytes4 interfaceId) public view override(IERC165, PaidToken) returns (bool) {
+        return interfaceId == type(IERC5192).interfaceId || super.supportsInterface(interfaceId);
+    }
+
+    function approve(address, uint256) public pure override(ERC721, IERC721) {
+        revert NotTransferable();
+    }
+
+    function setApprovalForAll(address, bool) public pure override(ERC721, IERC721) {
+        revert NotTransferable();
+    }
+
+    /// @dev Every way of moving a token passes here; only minting begins without an owner.
+    function _update(address to, uint256 tokenId, address auth) internal override returns (address) {
+        if (_ownerOf(tokenId) != address(0)) revert NotTransferable();
+        return super._update(to, tokenId, auth);
+    }
+
+    function _announce(address owner, uint256 number) internal override {
+        emit DidMinted(owner, number, address(stableToken), price, treasury);
+        emit Locked(number);
+    }
+
+    function _describe(uint256 number) internal pure override returns (string memory) {
+        return DidArt.describe(number);
+    }
+}

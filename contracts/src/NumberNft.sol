@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {
+    AccessControlDefaultAdminRules
+} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
+
+import {NumberArt} from "./art/NumberArt.sol";
+import {NumberedToken} from "./base/NumberedToken.sol";
+import {SignedOrders} from "./base/SignedOrders.sol";
+import {INumberNft} from "./interfaces/INumberNft.sol";
+
+/// @title The number token, paid for with WTH on the platform and minted with the platform's signature
+contract NumberNft is INumberNft, SignedOrders, NumberedToken {
+    bytes32 public constant NUMBER_ORDER_TYPEHASH =
+        keccak256("NumberOrder(address userAddress,uint256 amount,bytes32 orderId,uint256 deadline,uint256 epoch)");
+
+    /// @dev Counted by the caps for every order: whatever amount a stolen key signs, it mints no more tokens.
+    uint256 private constant ONE_TOKEN = 1e18;
+
+    constructor(uint256 max_, Setup memory setup)
+        SignedOrders("WTH Number NFT", "1", 25 hours, setup)
+        NumberedToken("WTH Number", "WTHNUM", max_)
+    {}
+
+    /// @inheritdoc INumberNft
+    function mint(NumberOrder calldata order, bytes calldata signature) external nonReentrant returns (uint256 number) {
+        if (order.amount == 0) revert ZeroAmount();
+        _consumeOrder(
+            OrderCheck({
+                sender: order.userAddress,
+                orderId: order.orderId,
+                amount: ONE_TOKEN,
+                deadline: order.deadline,
+                epoch: order.epoch
+            }),
+            hashOrder(order),
+            signature
+        );
+        number = _mintNext(order.userAddress);
+        emit NumberMinted(order.orderId, order.userAddress, number, order.amount);
+    }
+
+    /// @inheritdoc INumberNft
+    function hasPurchase(address account) external view returns (bool) {
+        return _mintedBy[account] != 0;
+    }
+
+    /// @inheritdoc INumberNft
+    function hasUsed(bytes32 orderId) external view returns (bool) {
+        return used[orderId];
+    }
+
+    /// @inheritdoc INumberNft
+    function hashOrder(NumberOrder calldata order) public view returns (bytes32) {
+        return _hashTypedDataV4(
+            keccak256(
+                abi.encode(
+                    NUMBER_ORDER_TYPEHASH, order.userAddress, order.amount, order.orderId, order.deadline, order.epoch
+                )
+            )
+        );
+    }
+
+    function supportsInterface(bytes4 interfaceId)
+        public
+        view
+        override(IERC165, ERC721, AccessControlDefaultAdminRules)
+        returns (bool)
+    {
+        return super.supportsInterface(interfaceId);
+    }
+
+    function _describe(uint256 number) internal pure override returns (string memory) {
+        return NumberArt.describe(number);
+    }
+}

@@ -1,0 +1,74 @@
+import {
+  type ContractKey,
+  didAbi,
+  machinePurchaseAbi,
+  numberNftAbi,
+  seedBadgeAbi,
+  subscribeAbi,
+  wthAbi,
+  wthsAbi,
+} from "@wth/chain";
+import {
+  didBytecode,
+  machinePurchaseBytecode,
+  numberNftBytecode,
+  seedBadgeBytecode,
+  subscribeBytecode,
+  wthBytecode,
+  wthsBytecode,
+} from "@wth/chain/bytecode";
+import { type Address, type Hex, encodeDeployData } from "viem";
+import type { DeployOptions } from "./deployment-plan.ts";
+import { type OrderContract, adminDelaySeconds, orderLimits } from "./order-limits.ts";
+import { tokenTerms } from "./token-terms.ts";
+
+/** The creation code of every contract but the payment token. `notAfter` is the last second of the first signing key. */
+export function contractCreations(
+  options: DeployOptions,
+  usdt: Address,
+  notAfter: bigint,
+): Readonly<Record<Exclude<ContractKey, "usdt">, Hex>> {
+  const { treasury } = options;
+  const guards = guardsOf(options);
+  const setup = (contract: OrderContract) => setupOf(options, contract, notAfter);
+  const { seedBadge, did, numberNft, wths } = tokenTerms;
+  return {
+    machinePurchase: encodeDeployData({
+      abi: machinePurchaseAbi,
+      bytecode: machinePurchaseBytecode,
+      args: [usdt, treasury, setup("machinePurchase")],
+    }),
+    seedBadge: encodeDeployData({
+      abi: seedBadgeAbi,
+      bytecode: seedBadgeBytecode,
+      args: [usdt, treasury, seedBadge.price, seedBadge.max, guards],
+    }),
+    numberNft: encodeDeployData({
+      abi: numberNftAbi,
+      bytecode: numberNftBytecode,
+      args: [numberNft.max, setup("numberNft")],
+    }),
+    did: encodeDeployData({ abi: didAbi, bytecode: didBytecode, args: [usdt, treasury, did.price, did.max, guards] }),
+    subscribe: encodeDeployData({
+      abi: subscribeAbi,
+      bytecode: subscribeBytecode,
+      args: [usdt, treasury, setup("subscribe")],
+    }),
+    wth: encodeDeployData({ abi: wthAbi, bytecode: wthBytecode, args: [treasury] }),
+    wths: encodeDeployData({ abi: wthsAbi, bytecode: wthsBytecode, args: [wths.maxSupply, setup("wths")] }),
+  };
+}
+
+function guardsOf({ admin, pauser }: DeployOptions) {
+  return { admin, adminDelay: adminDelaySeconds, pauser };
+}
+
+function setupOf(options: DeployOptions, contract: OrderContract, notAfter: bigint) {
+  const { perOrder, perUserDay, perBlock, signerPerDay } = orderLimits(options.chainId, contract);
+  return {
+    ...guardsOf(options),
+    signer: options.signer,
+    limits: { notAfter, dailyCap: signerPerDay },
+    caps: { perOrder, perUserDay, perBlock },
+  };
+}

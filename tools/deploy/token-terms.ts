@@ -1,0 +1,10 @@
+const TOKEN = 10n ** 18n;
+
+/** What the tokens are deployed with and can never change: prices in units of 10^-18 USDT, and how many there can be. */
+export const tokenTerms = {
+  seedBadge: { price: 20n * TOKEN, max: 10_000n },
+  did: { price: TOKEN, max: 100_000_000n },
+  numberNft: { max: 100_000n },
+  wth: { supply: 1_000_000_000n * TOKEN },
+  wths: { maxSupply: 1_000_000_000n * TOKEN },
+} as const;
