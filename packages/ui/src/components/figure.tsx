@@ -6,14 +6,16 @@ type Props = {
   value: string | null | undefined;
   unit?: string;
   size?: "sm" | "md" | "lg";
+  /** The colour of money that came in or went out; a sign has to say the same. */
+  tone?: "in" | "out";
   className?: string | undefined;
 };
 
 /** A number in tabular figures, its decimals quieter than its whole part. */
-export function Figure({ value, unit, size = "md", className }: Props) {
+export function Figure({ value, unit, size = "md", tone, className }: Props) {
   const [whole, fraction] = value?.split(".") ?? ["N/A"];
   return (
-    <span className={cx(classes["root"], className)} data-size={size}>
+    <span className={cx(classes["root"], className)} data-size={size} data-tone={tone}>
       <span className={classes["number"]}>
         {whole}
         {fraction !== undefined && <span className={classes["fraction"]}>.{fraction}</span>}

@@ -1,8 +1,9 @@
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { pageSizes, parseAmount, shortAddress, truncateAmount } from "@wth/rules";
-import { Button, EmptyState, Figure, Heading, Identicon, Pager, Skeleton } from "@wth/ui";
+import { Button, DataTable, EmptyState, Figure, Heading, Identicon, Skeleton, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ListPager } from "../../shared/paging/list-pager.tsx";
 import classes from "./social-circle.module.css";
 import { useInviteList } from "./use-invite-list.ts";
 
@@ -12,6 +13,7 @@ type Member = NonNullable<ReturnType<typeof useInviteList>["data"]>["list"][numb
 export function SocialCircle() {
   const { t } = useTranslation("referral");
   const [page, setPage] = useState(1);
+  const columns = useMemberColumns();
   const { data, isError, refetch } = useInviteList(page);
   return (
     <section className={classes["root"]}>
@@ -23,65 +25,54 @@ export function SocialCircle() {
         </EmptyState>
       )}
       {data?.total === 0 && <EmptyState title={t(($) => $.circle.empty)} />}
-      {data !== undefined && data.total > 0 && <MemberTable members={data.list} />}
-      <Pager
-        page={page}
-        pages={Math.ceil((data?.total ?? 0) / pageSizes.inviteList)}
-        onChange={setPage}
-        labels={{
-          previous: t(($) => $.previousPage, { ns: "common" }),
-          next: t(($) => $.nextPage, { ns: "common" }),
-          page: (number) => t(($) => $.page, { ns: "common", number }),
-        }}
-      />
+      {data !== undefined && data.total > 0 && (
+        <DataTable
+          label={t(($) => $.circle.title)}
+          columns={columns}
+          rows={data.list}
+          rowKey={({ user }) => user.address}
+          phone="table"
+        />
+      )}
+      <ListPager page={page} total={data?.total ?? 0} pageSize={pageSizes.inviteList} onChange={setPage} />
     </section>
   );
 }
 
-function MemberTable({ members }: { members: readonly Member[] }) {
+function useMemberColumns(): readonly Column<Member>[] {
   const { t } = useTranslation("referral");
-  return (
-    <table className={classes["table"]}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.circle.name)}</th>
-          <th scope="col">{t(($) => $.circle.power)}</th>
-          <th scope="col">{t(($) => $.circle.vLevel)}</th>
-          <th scope="col">{t(($) => $.circle.level)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <MemberRow key={member.user.address} member={member} />
-        ))}
-      </tbody>
-    </table>
-  );
+  return [
+    { key: "name", label: t(($) => $.circle.name), cell: ({ user }) => <Person user={user} /> },
+    {
+      key: "power",
+      label: t(($) => $.circle.power),
+      cell: ({ power }) => <Figure value={truncateAmount(parseAmount(power), 2)} size="sm" />,
+      align: "end",
+    },
+    { key: "vLevel", label: t(($) => $.circle.vLevel), cell: ({ powerLevel }) => `V${powerLevel}`, align: "end" },
+    {
+      key: "level",
+      label: t(($) => $.circle.level),
+      cell: ({ level }) => (level === 0 ? t(($) => $.notAvailable, { ns: "common" }) : `S${level}`),
+      align: "end",
+    },
+  ];
 }
 
-function MemberRow({ member: { user, power, powerLevel, level } }: { member: Member }) {
+function Person({ user }: { user: Member["user"] }) {
   const { t } = useTranslation("referral");
   return (
-    <tr>
-      <td>
-        <span className={classes["person"]}>
-          <Identicon address={user.address} size={34} />
-          <span>
-            <span className={classes["name"]}>
-              {user.nickname || t(($) => $.anonymous, { ns: "common" })}
-              {user.kycLevel !== 0 && (
-                <IconRosetteDiscountCheck size={16} role="img" aria-label={t(($) => $.circle.verified)} />
-              )}
-            </span>
-            <span className={classes["address"]}>{shortAddress(user.address)}</span>
-          </span>
+    <span className={classes["person"]}>
+      <Identicon address={user.address} size={34} />
+      <span>
+        <span className={classes["name"]}>
+          {user.nickname || t(($) => $.anonymous, { ns: "common" })}
+          {user.kycLevel !== 0 && (
+            <IconRosetteDiscountCheck size={16} role="img" aria-label={t(($) => $.circle.verified)} />
+          )}
         </span>
-      </td>
-      <td>
-        <Figure value={truncateAmount(parseAmount(power), 2)} size="sm" />
-      </td>
-      <td>{`V${powerLevel}`}</td>
-      <td>{level === 0 ? t(($) => $.notAvailable, { ns: "common" }) : `S${level}`}</td>
-    </tr>
+        <span className={classes["address"]}>{shortAddress(user.address)}</span>
+      </span>
+    </span>
   );
 }

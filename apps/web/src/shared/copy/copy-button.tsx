@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { IconButton } from "@wth/ui";
+import { IconButton, VisuallyHidden } from "@wth/ui";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyError } from "../toasts/toasts.ts";
@@ -29,12 +29,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       <IconButton label={label} onClick={() => void copy()}>
         {copied ? <IconCheck size={18} stroke={2} /> : <IconCopy size={18} stroke={1.7} />}
       </IconButton>
-      <span
-        role="status"
-        style={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}
-      >
-        {copied ? t(($) => $.copied) : ""}
-      </span>
+      <VisuallyHidden role="status">{copied ? t(($) => $.copied) : ""}</VisuallyHidden>
     </>
   );
 }

@@ -1,0 +1,1 @@
+export { RecordTabs } from "./components/record-tabs.tsx";

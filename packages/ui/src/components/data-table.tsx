@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useIsMobile } from "../hooks/use-media.ts";
+import { cx } from "./cx.ts";
+import classes from "./data-table.module.css";
+
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end. */
+  align?: "start" | "end";
+  /** Where a card shows it: as its first words, or as the figure beside them. Everything else follows in lines. */
+  card?: "title" | "figure";
+};
+
+type Props<Row> = {
+  /** What the rows are, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a phone shows. */
+  phone?: "cards" | "table";
+  /** Newer rows are on their way. */
+  busy?: boolean;
+};
+
+/** Rows under headings; on a phone, where there is no room for columns, a card a row. */
+export function DataTable<Row>({ phone = "cards", ...props }: Props<Row>) {
+  const isMobile = useIsMobile();
+  return isMobile && phone === "cards" ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) {
+  return (
+    <table className={classes["table"]} aria-label={label} aria-busy={busy}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-align={column.align}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} data-align={column.align}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) {
+  return (
+    <ul className={classes["cards"]} aria-label={label} aria-busy={busy}>
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <dl className={classes["card"]}>
+            {columns.map(({ key, label: name, card = "line", cell }) => (
+              <div key={key} className={cx(classes["term"], classes[card])}>
+                <dt>{name}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
