@@ -1,10 +1,22 @@
 import type { Database, Tx } from "@wth/db";
 import type { Amount, UserAccountKind } from "@wth/rules";
+import { sql } from "kysely";
 import { userAccount } from "./account-ids.ts";
+import { mergeNewestFirst } from "./merge-entries.ts";
+import {
+  newestPositions,
+  skipNewest,
+  userAccountKinds,
+  versionRanges,
+  type Positions,
+  type Span,
+} from "./positions.ts";
 
 export type StatementEntry = {
+  kind: UserAccountKind;
   accountId: bigint;
   version: bigint;
+  operationId: bigint;
   amount: Amount;
   balanceAfter: Amount;
   businessType: number;
@@ -12,54 +24,93 @@ export type StatementEntry = {
   at: Date;
 };
 
-/** A user's balance on an account. */
-export async function balanceOf(db: Database | Tx, userId: bigint, kind: UserAccountKind): Promise<Amount> {
-  const row = await db
-    .selectFrom("ledger_account")
-    .select("balance")
-    .where("id", "=", userAccount(userId, kind).id)
-    .executeTakeFirst();
-  return row?.balance ?? 0n;
+/** What of a statement is asked for. `from` is inside the span, `to` is not. */
+export type EntryFilter = Span & { businessType?: number | undefined; isIncrease?: boolean | undefined };
+
+type EntryRow = {
+  kind: UserAccountKind;
+  account_id: bigint;
+  account_version: bigint;
+  operation_id: bigint;
+  amount: bigint;
+  balance_after: bigint;
+  business_type: number;
+  counterparty_id: bigint | null;
+  created_at: Date;
+};
+
+const entryOf = (row: EntryRow): StatementEntry => ({
+  kind: row.kind,
+  accountId: row.account_id,
+  version: row.account_version,
+  operationId: row.operation_id,
+  amount: row.amount,
+  balanceAfter: row.balance_after,
+  businessType: row.business_type,
+  counterpartyId: row.counterparty_id,
+  at: row.created_at,
+});
+
+/** The newest entries at and below each account's position, at most `limit` of each account. */
+async function newestOfEach(
+  db: Database | Tx,
+  userId: bigint,
+  positions: Positions,
+  { from, to, businessType, isIncrease }: EntryFilter,
+  limit: number,
+): Promise<StatementEntry[]> {
+  const ranges = await versionRanges(db, userId, positions, { from, to });
+  const kinds = [...ranges.keys()];
+  const bounds = [...ranges.values()];
+  const { rows } = await sql<EntryRow>`
+    select a.kind, e.* from rows from (unnest(${kinds}::text[]),
+      unnest(${kinds.map((kind) => userAccount(userId, kind).id)}::bigint[]),
+      unnest(${bounds.map(({ oldest }) => oldest)}::bigint[]),
+      unnest(${bounds.map(({ newest }) => newest)}::bigint[])) as a (kind, id, oldest, newest)
+    cross join lateral (
+      select e.* from ledger_entry e
+      where e.account_id = a.id and e.account_version between a.oldest and a.newest
+        ${businessType === undefined ? sql`` : sql`and e.business_type = ${businessType}`}
+        ${isIncrease === undefined ? sql`` : sql`and sign(e.amount) = ${isIncrease ? 1 : -1}`}
+        ${from ? sql`and e.created_at >= ${from}` : sql``} ${to ? sql`and e.created_at < ${to}` : sql``}
+      order by e.account_version desc limit ${limit}
+    ) e`.execute(db);
+  return rows.map(entryOf);
 }
 
-/** All balances of a user by account. */
-export async function balancesOf(db: Database | Tx, userId: bigint): Promise<Record<UserAccountKind, Amount>> {
-  const rows = await db
-    .selectFrom("ledger_account")
-    .select(["kind", "balance"])
-    .where("user_id", "=", userId)
-    .execute();
-  const none = { normal: 0n, ctoc: 0n, ecological: 0n, social: 0n, fee: 0n };
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.kind, row.balance])) };
+/** Each account goes on at its first entry that was found but not taken; one without such an entry is at its end. */
+function positionsAfter(positions: Positions, found: readonly StatementEntry[], taken: number): Positions {
+  const next = new Map([...positions.keys()].map((kind) => [kind, 0n]));
+  for (const { kind, version } of found.slice(taken)) if (version > (next.get(kind) ?? 0n)) next.set(kind, version);
+  return next;
 }
 
-/** What happened on one of a user's accounts, newest first. `page` begins at 1. */
+/**
+ * What happened on a user's accounts from a position on, newest first: in the order of operations, and on each account in
+ * the order of its versions. Without a filter it reads no more than a page of each account.
+ * @returns at most `limit` entries, and where to go on; `next` is undefined at the end
+ */
+export async function readEntries(
+  db: Database | Tx,
+  userId: bigint,
+  positions: Positions,
+  { filter = {}, limit }: { filter?: EntryFilter; limit: number },
+): Promise<{ entries: StatementEntry[]; next: Positions | undefined }> {
+  const found = mergeNewestFirst(await newestOfEach(db, userId, positions, filter, limit + 1));
+  const entries = found.slice(0, limit);
+  return { entries, next: found.length > limit ? positionsAfter(positions, found, limit) : undefined };
+}
+
+/** One page of what happened on one or all of a user's accounts, newest first. `page` begins at 1. */
 export async function statement(
   db: Database | Tx,
   userId: bigint,
-  kind: UserAccountKind,
-  page: { pageNo: number; pageSize: number },
+  account: UserAccountKind | "all",
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: StatementEntry[]; total: number }> {
-  const { id } = userAccount(userId, kind);
-  const account = await db.selectFrom("ledger_account").select("version").where("id", "=", id).executeTakeFirst();
-  // versions count an account's entries, so a page is a range of them and no row is skipped
-  const newest = (account?.version ?? 0n) - BigInt((page.pageNo - 1) * page.pageSize);
-  const rows = await db
-    .selectFrom("ledger_entry")
-    .selectAll()
-    .where("account_id", "=", id)
-    .where("account_version", "<=", newest)
-    .orderBy("account_version", "desc")
-    .limit(page.pageSize)
-    .execute();
-  const list = rows.map((row) => ({
-    accountId: row.account_id,
-    version: row.account_version,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    businessType: row.business_type,
-    counterpartyId: row.counterparty_id,
-    at: row.created_at,
-  }));
-  return { list, total: Number(account?.version ?? 0n) };
+  const newest = await newestPositions(db, userId, account === "all" ? userAccountKinds : [account]);
+  const total = Number([...newest.values()].reduce((sum, version) => sum + version, 0n));
+  const start = await skipNewest(db, userId, newest, (pageNo - 1) * pageSize);
+  const { entries } = await readEntries(db, userId, start, { limit: pageSize });
+  return { list: entries, total };
 }

@@ -3,7 +3,7 @@ import { isParameterAllowed, parameters, rigLevels, rigSource, type ParameterNam
 import { setAppRelease } from "../features/app-release/index.ts";
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
-import { findUserByAddress } from "../features/profile/index.ts";
+import { findUserByAddress, setKycLevel } from "../features/profile/index.ts";
 import type { Config } from "../platform/config.ts";
 import { audit } from "../platform/audit.ts";
 import { setParameter } from "../platform/parameters.ts";
@@ -64,6 +64,13 @@ async function whitelist(db: Database, [address, levelText, state]: readonly str
   return [`${address} is ${isOn ? "on" : "off"} the list for S${level}.`];
 }
 
+async function setKyc(db: Database, [address, text]: readonly string[]): Promise<string[]> {
+  const id = await userId(db, address);
+  if (text !== "0" && text !== "1") throw new Error("The level must be 0 or 1.");
+  await transact(db, (tx) => setKycLevel(tx, { actor: ACTOR, userId: id, level: text === "1" ? 1 : 0 }));
+  return [`${address} has KYC level ${text}.`];
+}
+
 async function liftHalt(db: Database, [reason]: readonly string[]): Promise<string[]> {
   if (reason === undefined) throw new Error("Name the reason code to lift.");
   return transact(db, async (tx) => {
@@ -96,6 +103,7 @@ export const commands: Record<string, Command> = {
   },
   disable: { usage: "disable ADDRESS", run: (db, [address]) => setDisabled(db, address, true) },
   enable: { usage: "enable ADDRESS", run: (db, [address]) => setDisabled(db, address, false) },
+  kyc: { usage: "kyc ADDRESS 0|1", run: setKyc },
   "grant-rig": { usage: "grant-rig ADDRESS LEVEL [gift|reward|airdrop]", run: grant },
   whitelist: { usage: "whitelist ADDRESS LEVEL [on|off]", run: whitelist },
   parameter: { usage: "parameter NAME VALUE", run: changeParameter },

@@ -1,24 +1,90 @@
 import type { assetsRoutes } from "@wth/api-contract";
-import { formatAmount } from "@wth/rules";
-import { balancesOf } from "../../ledger/index.ts";
+import type { Database } from "@wth/db";
+import { formatAmount, parseAmount, type UserAccountKind } from "@wth/rules";
+import { balancesBefore, balancesOf, statement, type StatementEntry } from "../../ledger/index.ts";
+import { now } from "../../platform/clock.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
-import { getUser } from "../profile/index.ts";
+import { addressesOf, getUser } from "../profile/index.ts";
+import type { TransferTarget } from "./assets-postings.ts";
+import { changeRecordView, feeRecordView, ownerView, statementEntryView, type EntryContext } from "./assets-view.ts";
+import { readStatement } from "./read-statement.ts";
+import { transactionHashes } from "./transaction-hashes.ts";
+import { transferOwn } from "./use-cases/transfer-own.ts";
+import { utcDays } from "./utc-days.ts";
 
-const NO_LIMIT = "-1";
+type AssetsHandlers = HandlersOf<typeof assetsRoutes>;
+type RecordCalls = "assetsChangeRecord" | "assetsChangeCtocRecord" | "assetsChangeFeeRecord" | "assetsChangeAllRecord";
+type Page = { pageNo: number; pageSize: number };
 
-export function assetsHandlers(): HandlersOf<typeof assetsRoutes> {
+/** Accounts by the number that record calls name them with. */
+const accountByType: Readonly<Record<number, UserAccountKind>> = {
+  1: "ctoc",
+  2: "normal",
+  3: "social",
+  4: "ecological",
+  5: "fee",
+};
+
+const accountOf = (assetsType: number | undefined) => accountByType[assetsType ?? 0] ?? "all";
+
+async function contextOf(db: Database, entries: readonly StatementEntry[]): Promise<EntryContext> {
+  const people = entries.flatMap(({ counterpartyId }) => (counterpartyId === null ? [] : [counterpartyId]));
+  return { addresses: await addressesOf(db, people) };
+}
+
+async function changeRecords(db: Database, userId: bigint, account: UserAccountKind | "all", page: Page) {
+  const { list, total } = await statement(db, userId, account, page);
+  const context = await contextOf(db, list);
+  return { list: list.map((entry) => changeRecordView(entry, context)), total };
+}
+
+function recordHandlers(): Pick<AssetsHandlers, RecordCalls> {
   return {
+    assetsChangeRecord: ({ db, caller, query }) => changeRecords(db, caller.userId, accountOf(query.assetsType), query),
+    assetsChangeCtocRecord: ({ db, caller, query }) =>
+      changeRecords(db, caller.userId, accountOf(query.assetsType), query),
+    assetsChangeAllRecord: ({ db, caller, query }) => changeRecords(db, caller.userId, "all", query),
+    assetsChangeFeeRecord: async ({ db, caller, query }) => {
+      const { list, total } = await statement(db, caller.userId, "fee", query);
+      return { list: list.map(feeRecordView), total };
+    },
+  };
+}
+
+function transferHandler(target: TransferTarget): AssetsHandlers["assetsTransferToCtoc"] {
+  return ({ caller, query, transaction }) =>
+    transaction(async (tx) => {
+      const amount = parseAmount(query.value);
+      const { balances, inviteCode } = await transferOwn(tx, { userId: caller.userId, target, amount });
+      return ownerView(balances, inviteCode);
+    });
+}
+
+export function assetsHandlers(): AssetsHandlers {
+  return {
+    ...recordHandlers(),
     assetsOwner: async ({ db, caller }) => {
       const [balances, user] = await Promise.all([balancesOf(db, caller.userId), getUser(db, caller.userId)]);
-      return {
-        value: formatAmount(balances.normal),
-        ctocValue: formatAmount(balances.ctoc),
-        ctocSellableValue: NO_LIMIT,
-        ecologicalValue: formatAmount(balances.ecological),
-        socialValue: formatAmount(balances.social),
-        feeValue: formatAmount(balances.fee),
-        inviteCode: user.invite_code,
-      };
+      return ownerView(balances, user.invite_code);
+    },
+    assetsTransferToCtoc: transferHandler("ctoc"),
+    assetsTransferToNormal: transferHandler("normal"),
+    assetsStatement: async ({ db, caller, query }) => {
+      const { entries, next } = await readStatement(db, caller.userId, query);
+      const [context, hashes] = await Promise.all([
+        contextOf(db, entries),
+        transactionHashes(
+          db,
+          entries.map(({ operationId }) => operationId),
+        ),
+      ]);
+      return { list: entries.map((entry) => statementEntryView(entry, { ...context, hashes })), next };
+    },
+    assetsBalanceHistory: async ({ db, caller, query }) => {
+      const days = utcDays(await now(db), query.days);
+      const ends = days.map(({ end }) => end);
+      const balances = await balancesBefore(db, caller.userId, query.account, ends);
+      return days.map(({ begin }, index) => ({ day: begin.getTime(), balance: formatAmount(balances[index] ?? 0n) }));
     },
   };
 }

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { operationOrigin } from "./operation-origin.ts";
+
+const id = `0x${"ab".repeat(32)}`;
+
+test("an event's operation names its transaction", () => {
+  expect(operationOrigin(`chain:31337:${id}:0`)).toEqual({ txHash: id });
+  expect(operationOrigin(`chain:56:${id}:417`)).toEqual({ txHash: id });
+});
+
+test("what is held for a signed order names the order and the contract that takes it", () => {
+  expect(operationOrigin(`hold:nft:${id}`)).toEqual({ contract: "numberNft", orderId: id });
+  expect(operationOrigin(`hold:wths:${id}`)).toEqual({ contract: "wths", orderId: id });
+});
+
+test("all other operations, giving back among them, are not the chain's", () => {
+  const others = [
+    `hold-end:nft:${id}`,
+    `hold:c2c:${id}`,
+    `hold:nft:${id}0`,
+    `hold:wths:${id.slice(0, -1)}`,
+    `chain:56:${id}`,
+    `chain:56:${id.toUpperCase()}:1`,
+    `gather:chain:56:${id}:0:12`,
+    "transfer:1",
+    "rig-claim:1:2",
+    "",
+  ];
+  for (const key of others) expect(operationOrigin(key), key).toBeUndefined();
+});

@@ -1,0 +1,11 @@
+/** Milliseconds of a UTC day. */
+const DAY_MS = 86_400_000;
+
+/** The beginnings and ends of the last `count` UTC days, oldest first, the day of `now` last. */
+export function utcDays(now: Date, count: number): { begin: Date; end: Date }[] {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return Array.from({ length: count }, (_, index) => {
+    const begin = today - (count - 1 - index) * DAY_MS;
+    return { begin: new Date(begin), end: new Date(begin + DAY_MS) };
+  });
+}

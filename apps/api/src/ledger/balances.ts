@@ -1,0 +1,40 @@
+import type { Database, Tx } from "@wth/db";
+import type { Amount, UserAccountKind } from "@wth/rules";
+import { userAccount } from "./account-ids.ts";
+import { lastEntriesBefore } from "./positions.ts";
+
+/** A user's balance on an account. */
+export async function balanceOf(db: Database | Tx, userId: bigint, kind: UserAccountKind): Promise<Amount> {
+  const row = await db
+    .selectFrom("ledger_account")
+    .select("balance")
+    .where("id", "=", userAccount(userId, kind).id)
+    .executeTakeFirst();
+  return row?.balance ?? 0n;
+}
+
+/** All balances of a user by account. */
+export async function balancesOf(db: Database | Tx, userId: bigint): Promise<Record<UserAccountKind, Amount>> {
+  const rows = await db
+    .selectFrom("ledger_account")
+    .select(["kind", "balance"])
+    .where("user_id", "=", userId)
+    .execute();
+  const none = { normal: 0n, ctoc: 0n, ecological: 0n, social: 0n, fee: 0n };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.kind, row.balance])) };
+}
+
+/**
+ * What an account held when each of these times came: the balance after the last entry made before it, which is the
+ * `balanceAfter` of the first row of a statement up to that time. The cost does not grow with the account's history.
+ */
+export async function balancesBefore(
+  db: Database | Tx,
+  userId: bigint,
+  kind: UserAccountKind,
+  times: readonly Date[],
+): Promise<Amount[]> {
+  const found = await lastEntriesBefore(db, [userAccount(userId, kind).id], times);
+  const byTime = new Map(found.map((entry) => [entry.timeNo, entry.balanceAfter]));
+  return times.map((_, index) => byTime.get(index) ?? 0n);
+}
