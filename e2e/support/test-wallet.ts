@@ -3,14 +3,16 @@ import { fromHex, isHex, numberToHex, type Hex } from "viem";
 import type { PrivateKeyAccount } from "viem/accounts";
 import type { Platform } from "./platform.ts";
 import { announceProvider, type WalletAnswer } from "./announced-provider.ts";
+import { type BatchCall, type BatchRequest, statusOf, wouldSucceed } from "./wallet-batches.ts";
 
 const SANDBOX_CHAIN = 31_337;
 const USER_REJECTED = 4001;
+const UNSUPPORTED_METHOD = 4200;
 const UNKNOWN_CHAIN = 4902;
+const UNKNOWN_BATCH = 5730;
 const GWEI = 1_000_000_000n;
 
 type Params = readonly unknown[];
-type Send = { to: Hex; data?: Hex; value?: Hex };
 export type Transaction = { to: Hex; data?: Hex; value?: bigint; nonce: number; gwei?: bigint };
 
 export type WalletOptions = {
@@ -20,11 +22,14 @@ export type WalletOptions = {
   connected?: boolean;
   name?: string;
   rdns?: string;
+  /** Takes several calls in one prompt (EIP-5792). */
+  batches?: boolean;
 };
 
 /**
  * A browser wallet whose keys and decisions live in the test: the page gets a proxy that it finds by EIP-6963.
- * It confirms everything unless it is told to reject.
+ * It confirms everything unless it is told to reject. A batch goes out as one transaction after the other, once a trial
+ * of all of them has succeeded; a real wallet makes one transaction of them.
  */
 export class TestWallet {
   readonly name: string;
@@ -35,6 +40,8 @@ export class TestWallet {
   readonly calls: string[] = [];
   /** Texts that were signed. */
   readonly signedTexts: string[] = [];
+  /** Batches that were confirmed. */
+  readonly batches: BatchRequest[] = [];
   /** `stuck` sends behind a transaction that is missing: nodes know it, and no block can take it. */
   sending: "normal" | "stuck" = "normal";
   chainId: number;
@@ -44,10 +51,12 @@ export class TestWallet {
   readonly #accounts: readonly PrivateKeyAccount[];
   readonly #knownChains = new Set([SANDBOX_CHAIN, 56, 97]);
   readonly #context: BrowserContext;
+  readonly #canBatch: boolean;
+  readonly #batchHashes = new Map<string, Hex[]>();
   #current = 0;
   #connected: boolean;
   #waiting = Promise.resolve();
-  #held = /^(personal_sign|eth_sendTransaction|eth_requestAccounts|wallet_)/;
+  #held = /^(personal_sign|eth_sendTransaction|eth_requestAccounts|wallet_(?!get))/;
 
   constructor(context: BrowserContext, platform: Platform, options: WalletOptions) {
     this.#context = context;
@@ -57,6 +66,7 @@ export class TestWallet {
     this.chainId = options.chainId ?? SANDBOX_CHAIN;
     this.name = options.name ?? "Test Wallet";
     this.rdns = options.rdns ?? "example.test-wallet";
+    this.#canBatch = options.batches ?? false;
   }
 
   /** Announces the wallet on every page of the context. */
@@ -138,10 +148,35 @@ export class TestWallet {
       case "personal_sign":
         return this.#sign(String(params[0]));
       case "eth_sendTransaction":
-        return this.#send(params[0] as Send);
+        return this.#send(params[0] as BatchCall, await this.#nextNonce());
+      case "wallet_getCapabilities":
+      case "wallet_sendCalls":
+      case "wallet_getCallsStatus":
+        if (!this.#canBatch) throw new Refusal(UNSUPPORTED_METHOD, `${method} is not supported.`);
+        return this.#batch(method, params[0]);
       default:
         return this.#platform.chain.request({ method, params } as never);
     }
+  }
+
+  async #batch(method: string, param: unknown): Promise<unknown> {
+    if (method === "wallet_getCapabilities")
+      return { [numberToHex(SANDBOX_CHAIN)]: { atomic: { status: "supported" } } };
+    if (method === "wallet_sendCalls") return this.#sendBatch(param as BatchRequest);
+    const hashes = this.#batchHashes.get(String(param));
+    if (hashes === undefined) throw new Refusal(UNKNOWN_BATCH, "This wallet has no such batch.");
+    return statusOf(this.#platform.chain, String(param), hashes);
+  }
+
+  async #sendBatch(request: BatchRequest): Promise<{ id: string }> {
+    if (!(await wouldSucceed(this.#platform.chain, request))) throw new Refusal(-32_000, "execution reverted");
+    this.batches.push(request);
+    const id = `test-batch-${this.batches.length}`;
+    const hashes: Hex[] = [];
+    const nonce = await this.#nextNonce();
+    for (const [offset, call] of request.calls.entries()) hashes.push(await this.#send(call, nonce + offset));
+    this.#batchHashes.set(id, hashes);
+    return { id };
   }
 
   async #switchTo(chainId: number): Promise<null> {
@@ -155,12 +190,14 @@ export class TestWallet {
     return this.account.signMessage({ message: isHex(message) ? { raw: message } : message });
   }
 
-  async #send({ to, data = "0x", value = "0x0" }: Send): Promise<Hex> {
-    const { address } = this.account;
-    const next = await this.#platform.chain.getTransactionCount({ address });
-    const nonce = this.sending === "stuck" ? next + 1 : next;
+  async #send({ to, data = "0x", value = "0x0" }: BatchCall, nonce: number): Promise<Hex> {
     this.lastSent = { to, data, value: fromHex(value, "bigint"), nonce };
     return this.broadcast(this.lastSent);
+  }
+
+  async #nextNonce(): Promise<number> {
+    const next = await this.#platform.chain.getTransactionCount({ address: this.account.address });
+    return this.sending === "stuck" ? next + 1 : next;
   }
 
   /** Sends a transaction of the current account without asking. @returns its hash */

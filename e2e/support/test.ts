@@ -12,7 +12,7 @@ type Fixtures = {
   /** Puts a wallet that lives in the test into the browser. */
   installWallet: (options: WalletOptions) => Promise<TestWallet>;
   /** Opens the app as somebody who signed in earlier in this tab. */
-  visitAs: (person: Person, path?: string) => Promise<TestWallet>;
+  visitAs: (person: Person, path?: string, options?: Pick<WalletOptions, "batches">) => Promise<TestWallet>;
   /** Chooses language and theme before the first page opens. */
   prefer: (choice: { language?: Language; theme?: "dark" | "light" }) => Promise<void>;
 };
@@ -69,8 +69,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   installWallet: ({ context, platform }, provide) =>
     provide((options) => new TestWallet(context, platform, options).install()),
   visitAs: ({ context, page, installWallet }, provide) =>
-    provide(async (person, path = "/defi") => {
-      const wallet = await installWallet({ accounts: [person.account], connected: true });
+    provide(async (person, path = "/defi", options = {}) => {
+      const wallet = await installWallet({ accounts: [person.account], connected: true, ...options });
       await seedPerson(context, person);
       await page.goto(path);
       return wallet;

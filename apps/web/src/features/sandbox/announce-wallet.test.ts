@@ -106,6 +106,16 @@ test("an account that is not connected cannot be made to sign", async () => {
   expect(promptStore.get()).toBeNull();
 });
 
+test("it promises no batches, and takes none", async () => {
+  const provider = await connected();
+  const asked = provider.request({ method: "wallet_getCapabilities", params: [first.address] });
+  await expect(asked).resolves.toEqual({ "0x7a69": { atomic: { status: "unsupported" } } });
+  await expect(provider.request({ method: "wallet_sendCalls" })).rejects.toMatchObject({ code: 5760 });
+  const status = provider.request({ method: "wallet_getCallsStatus", params: ["0x1"] });
+  await expect(status).rejects.toMatchObject({ code: 5730 });
+  expect(promptStore.get()).toBeNull();
+});
+
 test("it knows its own chain and no other", async () => {
   const provider = createProvider();
   await expect(provider.request({ method: "eth_chainId" })).resolves.toBe("0x7a69");

@@ -85,6 +85,17 @@ export const walletMethods: Record<string, Method> = {
     return null;
   },
   wallet_addEthereumChain: () => null,
+  // Its transactions go out one by one: it cannot promise that of several all happen or none.
+  wallet_getCapabilities: ([address]) => {
+    signer(address);
+    return { [CHAIN_ID]: { atomic: { status: "unsupported" } } };
+  },
+  wallet_sendCalls: () => {
+    throw new ProviderError(5760, "This wallet sends one transaction at a time.");
+  },
+  wallet_getCallsStatus: ([id]) => {
+    throw new ProviderError(5730, `This wallet has no batch ${String(id)}.`);
+  },
   personal_sign: ([message, address]) => personalSign(message, address),
   eth_signTypedData_v4: ([address, data]) => signTypedData(address, data),
   eth_sendTransaction: ([request]) => sendTransaction(request),

@@ -22,6 +22,8 @@ export const transaction = {
     approvalNeeded: "The contract may take {{amount}} {{token}} once, and not a unit more.",
     approving: "Please approve {{amount}} {{token}} in your wallet.",
     approvalSent: "The approval is on its way. This takes a few seconds.",
+    batchNeeded: "One confirmation in your wallet approves exactly {{amount}} {{token}} and pays it.",
+    batching: "Please confirm in your wallet: it approves exactly {{amount}} {{token}} and pays it, or does neither.",
     ready: "Everything is ready. Confirming pays {{amount}} {{token}}.",
     ordering: "Preparing your order.",
     confirming: "Please confirm the payment of {{amount}} {{token}} in your wallet.",
@@ -30,9 +32,16 @@ export const transaction = {
     final: "Your payment is final. It is being credited.",
     done: "All done.",
   },
+  apart: {
+    rejected: "You declined to do both at once. You can approve {{amount}} {{token}} first and pay in a second step.",
+    unable: "Your wallet cannot do both at once after all. Approve {{amount}} {{token}} first, then pay.",
+    failed:
+      "Your wallet did not carry out both at once. Approve {{amount}} {{token}} first, then pay: nothing is paid twice.",
+  },
   buttons: {
     switchNetwork: "Switch network",
     approve: "Approve",
+    both: "Approve and pay",
     send: "Pay",
     confirm: "Confirm",
     retry: "Try again",

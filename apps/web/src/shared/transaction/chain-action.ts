@@ -36,12 +36,14 @@ export type ActionWords = {
   /** Labels of the buttons that open the wallet. */
   approve: string;
   send: string;
+  both: string;
   /** Names of steps: confirming in the wallet, and the last one. */
   sign: string;
   seen: string;
   /** Sentences under the present step. */
   ready: string;
   confirming: string;
+  batching: string;
   sent: string;
   mined: string;
   final: string;

@@ -6,7 +6,7 @@ import { loadWallet } from "../wallet/load-wallet.ts";
 import { walletStore } from "../wallet/wallet-store.ts";
 import type { ActionMaker, ChainAction } from "./chain-action.ts";
 import type { Flows } from "./flows.ts";
-import { flowStorage } from "./flow-storage.ts";
+import { flowStorage, type StoredFlow } from "./flow-storage.ts";
 
 /** The flows of whoever is signed in with the wallet at hand; null before there are any. */
 export const currentFlows = createStore<Flows | null>(null);
@@ -55,10 +55,12 @@ async function resumeAll(account: `0x${string}`, makers: Readonly<Record<string,
   const saved = flowStorage(localStorage).load({ chainId, account });
   if (saved.length === 0) return;
   const flows = await flowsOf(account);
-  for (const { kind, params, state } of saved) {
-    const maker = makers[kind];
-    if (maker && account === owner) flows.resume(await maker(params), state);
-  }
+  const resume = async ({ kind, params, state }: StoredFlow): Promise<void> => {
+    const action = await makers[kind]?.(params);
+    if (action && account === owner) flows.resume(action, state);
+  };
+  // One that cannot be made again does not keep the others from going on.
+  await Promise.allSettled(saved.map(resume));
 }
 
 /** Follows wallet and session: another account has other flows, and what was saved goes on. Returns how to stop. */

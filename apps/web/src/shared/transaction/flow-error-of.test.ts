@@ -1,6 +1,7 @@
 import { ApiError } from "@wth/api-contract";
 import { machinePurchaseAbi } from "@wth/chain";
 import {
+  AtomicReadyWalletRejectedUpgradeError,
   type BaseError,
   ContractFunctionExecutionError,
   ContractFunctionRevertedError,
@@ -23,6 +24,7 @@ describe("what an exception means", () => {
     expect(flowErrorOf(rejected)).toEqual({ kind: "rejected" });
     expect(flowErrorOf(wrap(rejected))).toEqual({ kind: "rejected" });
     expect(flowErrorOf(Object.assign(new Error("denied"), { code: 4001 }))).toEqual({ kind: "rejected" });
+    expect(flowErrorOf(new AtomicReadyWalletRejectedUpgradeError(new Error("no")))).toEqual({ kind: "rejected" });
   });
 
   test("no coin for the network fee", () => {

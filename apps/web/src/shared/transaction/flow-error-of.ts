@@ -5,8 +5,8 @@ import type { FlowError, FlowErrorKind } from "./flow-state.ts";
 
 /** Longer than any contract's reason: viem also takes a node's whole report for one. */
 const REASON_MAX = 120;
-/** EIP-1193 and JSON-RPC: the person said no, or the wallet was already asking. */
-const USER_REJECTED = 4001;
+/** The person said no (EIP-1193), or not to the upgrade that a batch needs (EIP-5792). */
+const REJECTIONS: ReadonlySet<unknown> = new Set([4001, 5750]);
 
 const kindByName: Readonly<Record<string, FlowErrorKind>> = {
   UserRejectedRequestError: "rejected",
@@ -45,7 +45,7 @@ export function flowErrorOf(error: unknown): FlowError {
   if (error instanceof FlowFailure) return error.error;
   if (error instanceof ApiError) return { kind: "orderRefused", detail: error.message };
   const causes = chainOf(error);
-  if (causes.some(({ name, code }) => name === "UserRejectedRequestError" || code === USER_REJECTED)) {
+  if (causes.some(({ name, code }) => name === "UserRejectedRequestError" || REJECTIONS.has(code))) {
     return { kind: "rejected" };
   }
   const revert = revertOf(error);

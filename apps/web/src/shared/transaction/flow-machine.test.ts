@@ -59,8 +59,8 @@ describe("nothing to pay", () => {
 });
 
 describe("approval", () => {
-  const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n };
-  const enough: FlowEvent = { is: "allowanceRead", allowance: amount };
+  const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n, canBatch: false };
+  const enough: FlowEvent = { is: "allowanceRead", allowance: amount, canBatch: true };
 
   test("[MINE-62] a short allowance asks for an approval first", () => {
     expect(follow(checked(true), short)).toEqual({ at: "approving", amount });
@@ -89,6 +89,57 @@ describe("approval", () => {
   test("an allowance that is enough goes straight to the order", () => {
     expect(follow(checked(true), enough).at).toBe("ordering");
   });
+});
+
+describe("approval and payment in one prompt", () => {
+  const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n, canBatch: true };
+  const loaded = (price: bigint, isPaid = false): FlowEvent => ({ is: "orderLoaded", order, amount: price, isPaid });
+  const ordering: FlowState = { at: "batchOrdering", amount };
+  const batchSent: FlowState = { at: "batchSent", amount, id: "batch" };
+
+  test("the order is loaded before the wallet is asked once for both", () => {
+    const asked = follow(checked(true), short);
+    expect(asked).toEqual(ordering);
+    const prompted = follow(asked, loaded(amount));
+    expect(prompted).toEqual({ at: "batching", amount, order });
+    const sent = follow(prompted, { is: "batchSigned", id: "batch" });
+    expect(sent).toEqual(batchSent);
+    expect(follow(sent, { is: "batchMined", hash: A })).toEqual({ at: "sent", amount, hash: A });
+  });
+
+  test("without a click it waits for one", () => {
+    const waits = follow(checked(false), short);
+    expect(waits).toEqual({ at: "batchNeeded", amount, priceChanged: false });
+    expect(follow(waits, { is: "continued" }, matches, rich, short)).toEqual(ordering);
+  });
+
+  test("a lower price is approved as it is, a higher one needs a new yes", () => {
+    expect(follow(ordering, loaded(amount - 1n))).toEqual({ at: "batching", amount: amount - 1n, order });
+    expect(follow(ordering, loaded(amount + 1n))).toEqual({
+      at: "batchNeeded",
+      amount: amount + 1n,
+      priceChanged: true,
+    });
+  });
+
+  test("what was paid before is not paid again, before the prompt or after it", () => {
+    expect(follow(ordering, loaded(amount, true))).toEqual({ at: "final", amount, hash: undefined });
+    expect(follow(batchSent, { is: "paidElsewhere" })).toEqual({ at: "final", amount, hash: undefined });
+  });
+
+  test.each<[FlowState, "rejected" | "unable" | "failed"]>([
+    [{ at: "batching", amount, order }, "rejected"],
+    [{ at: "batching", amount, order }, "unable"],
+    [batchSent, "failed"],
+  ])(
+    "$0.at, %s: the approval is offered by itself, and a wallet that can batch is not asked again",
+    (state, refusal) => {
+      const apart = follow(state, { is: "batchRefused", refusal });
+      expect(apart).toEqual({ at: "approvalNeeded", amount, refusal });
+      expect(isWaiting(apart)).toBe(true);
+      expect(follow(apart, { is: "continued" }, matches, rich, short)).toEqual({ at: "approving", amount });
+    },
+  );
 });
 
 describe("order and payment", () => {
@@ -152,7 +203,12 @@ const states: FlowState[] = [
   { at: "balance", amount, consent: false },
   { at: "allowance", amount, consent: true },
   { at: "approvalNeeded", amount },
+  { at: "approvalNeeded", amount, refusal: "failed" },
   { at: "approving", amount },
+  { at: "batchNeeded", amount, priceChanged: false },
+  { at: "batchOrdering", amount },
+  { at: "batching", amount, order },
+  { at: "batchSent", amount, id: "batch" },
   { at: "approvalSent", amount, hash: A },
   { at: "ready", amount, priceChanged: false },
   { at: "ordering", amount, allowance: amount },
@@ -168,8 +224,16 @@ const hash = fc.constantFrom(A, B);
 const events: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.record({ is: fc.constant("networkRead" as const), matches: fc.boolean() }),
   fc.record({ is: fc.constant("balanceRead" as const), balance: money }),
-  fc.record({ is: fc.constant("allowanceRead" as const), allowance: money }),
-  fc.record({ is: fc.constantFrom("approvalSigned", "paymentSigned", "repriced"), hash }) as fc.Arbitrary<FlowEvent>,
+  fc.record({ is: fc.constant("allowanceRead" as const), allowance: money, canBatch: fc.boolean() }),
+  fc.constant<FlowEvent>({ is: "batchSigned", id: "batch" }),
+  fc.record({
+    is: fc.constant("batchRefused" as const),
+    refusal: fc.constantFrom("rejected" as const, "unable" as const, "failed" as const),
+  }),
+  fc.record({
+    is: fc.constantFrom("approvalSigned", "paymentSigned", "repriced", "batchMined"),
+    hash,
+  }) as fc.Arbitrary<FlowEvent>,
   fc.record({
     is: fc.constant("orderLoaded" as const),
     order: fc.constant(order),
@@ -202,7 +266,7 @@ property.prop([fc.array(events, { maxLength: 60 })])(
         clicks += 1;
         shown = state.amount;
       }
-      const prompts = next !== state && (next.at === "approving" || next.at === "confirming");
+      const prompts = next !== state && ["approving", "confirming", "batching"].includes(next.at);
       if (prompts) {
         clicks -= 1;
         expect(clicks).toBeGreaterThanOrEqual(0);
@@ -215,6 +279,6 @@ property.prop([fc.array(events, { maxLength: 60 })])(
 );
 
 test("what is on the chain goes on by itself, what waits does not", () => {
-  expect(states.filter(isOnChain).map(({ at }) => at)).toEqual(["approvalSent", "sent", "mined", "final"]);
+  expect(states.filter(isOnChain).map(({ at }) => at)).toEqual(["batchSent", "approvalSent", "sent", "mined", "final"]);
   expect(states.filter((state) => isOnChain(state) && isWaiting(state))).toEqual([]);
 });

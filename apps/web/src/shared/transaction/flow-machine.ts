@@ -1,5 +1,5 @@
 import type { Amount } from "@wth/rules";
-import { type FlowEvent, type FlowState, isWaiting, stepOf } from "./flow-state.ts";
+import { type BatchRefusal, type Consent, type FlowEvent, type FlowState, isWaiting, stepOf } from "./flow-state.ts";
 
 type At = FlowState["at"];
 type StateAt<K extends At> = Extract<FlowState, { at: K }>;
@@ -7,7 +7,7 @@ type EventOf<I extends FlowEvent["is"]> = Extract<FlowEvent, { is: I }>;
 type Handlers<K extends At> = { [I in FlowEvent["is"]]?: (state: StateAt<K>, event: EventOf<I>) => FlowState };
 
 /** Where every flow begins, and begins again: whatever was true before is checked anew. */
-export function startFlow(amount: Amount, consent: boolean): FlowState {
+export function startFlow(amount: Amount, consent: Consent): FlowState {
   return { at: "network", amount, consent };
 }
 
@@ -20,9 +20,13 @@ function afterNetwork({ amount, consent }: StateAt<"network">, matches: boolean)
   return consent ? { at: "ordering", amount, allowance: 0n } : { at: "ready", amount, priceChanged: false };
 }
 
-function afterAllowance({ amount, consent }: StateAt<"allowance">, allowance: Amount): FlowState {
-  if (allowance < amount) return { at: consent ? "approving" : "approvalNeeded", amount };
-  return consent ? { at: "ordering", amount, allowance } : { at: "ready", amount, priceChanged: false };
+function afterAllowance({ amount, consent }: StateAt<"allowance">, event: EventOf<"allowanceRead">): FlowState {
+  const { allowance, canBatch } = event;
+  if (allowance >= amount) {
+    return consent ? { at: "ordering", amount, allowance } : { at: "ready", amount, priceChanged: false };
+  }
+  if (!canBatch || consent === "apart") return { at: consent ? "approving" : "approvalNeeded", amount };
+  return consent ? { at: "batchOrdering", amount } : { at: "batchNeeded", amount, priceChanged: false };
 }
 
 /** Nobody pays more than the amount they were shown: a higher one needs a new yes. */
@@ -32,6 +36,16 @@ function afterOrder(state: StateAt<"ordering">, event: EventOf<"orderLoaded">): 
   if (amount > state.allowance) return { at: "approvalNeeded", amount };
   return amount > state.amount ? { at: "ready", amount, priceChanged: true } : { at: "confirming", amount, order };
 }
+
+/** The order goes into the batch, under the same rule. */
+function afterBatchOrder(state: StateAt<"batchOrdering">, event: EventOf<"orderLoaded">): FlowState {
+  const { amount, order, isPaid } = event;
+  if (isPaid) return { at: "final", amount, hash: undefined };
+  return amount > state.amount ? { at: "batchNeeded", amount, priceChanged: true } : { at: "batching", amount, order };
+}
+
+/** What the wallet did not do as one is done in two prompts, each with a yes of its own. */
+const apart = ({ amount }: FlowState, refusal: BatchRefusal): FlowState => ({ at: "approvalNeeded", amount, refusal });
 
 const handlers: { [K in At]: Handlers<K> } = {
   network: {
@@ -48,12 +62,25 @@ const handlers: { [K in At]: Handlers<K> } = {
         ? fail(state, { kind: "insufficientBalance", available: balance })
         : { at: "allowance", amount: state.amount, consent: state.consent },
   },
-  allowance: { allowanceRead: (state, { allowance }) => afterAllowance(state, allowance) },
-  approvalNeeded: { continued: again },
+  allowance: { allowanceRead: afterAllowance },
+  approvalNeeded: {
+    continued: ({ amount, refusal }) => startFlow(amount, refusal === undefined ? true : "apart"),
+  },
   approving: { approvalSigned: ({ amount }, { hash }) => ({ at: "approvalSent", amount, hash }) },
   approvalSent: {
     repriced: (state, { hash }) => ({ ...state, hash }),
     approvalMined: ({ amount }) => startFlow(amount, false),
+  },
+  batchNeeded: { continued: again },
+  batchOrdering: { orderLoaded: afterBatchOrder },
+  batching: {
+    batchSigned: ({ amount }, { id }) => ({ at: "batchSent", amount, id }),
+    batchRefused: (state, { refusal }) => apart(state, refusal),
+  },
+  batchSent: {
+    batchMined: ({ amount }, { hash }) => ({ at: "sent", amount, hash }),
+    batchRefused: (state, { refusal }) => apart(state, refusal),
+    paidElsewhere: ({ amount }) => ({ at: "final", amount, hash: undefined }),
   },
   ready: { continued: again },
   ordering: { orderLoaded: afterOrder },

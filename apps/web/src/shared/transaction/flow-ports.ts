@@ -13,6 +13,12 @@ export type FlowPorts = {
   read: ChainReader;
   /** Tries the call without sending it, then opens the wallet. */
   send: (call: ContractCall, account: Address) => Promise<Hex>;
+  /** Whether the wallet takes several calls as one, all or nothing (EIP-5792). Asks the wallet, not the person. */
+  canBatch: (account: Address) => Promise<boolean>;
+  /** Tries the calls without sending them, then opens the wallet once for all. @returns the wallet's name of the batch */
+  sendBatch: (calls: readonly ContractCall[], account: Address) => Promise<string>;
+  /** Resolves with the transaction that carried a batch; throws a FlowFailure when there will be none. */
+  batchHash: (id: string, signal: AbortSignal) => Promise<Hex>;
   /** Resolves with the receipt of the transaction or of its repriced twin; throws a FlowFailure when there will be none. */
   receiptOf: (hash: Hex, account: Address, onRepriced: (hash: Hex) => void, signal: AbortSignal) => Promise<Receipt>;
   /** The receipt as the chain has it now, if any. */

@@ -1,3 +1,5 @@
+import { stableTokenAbi } from "@wth/chain";
+import type { Amount } from "@wth/rules";
 import type { Address } from "viem";
 import type { ChainAction, LoadedOrder, Payment, Receipt } from "./chain-action.ts";
 import { flowErrorOf } from "./flow-error-of.ts";
@@ -48,12 +50,20 @@ const isVanished = (error: unknown): boolean =>
 /** A transaction that vanished may have been sped up while the page was closed: the contract and the server know. */
 async function isPaidElsewhere({ action, ports, account }: FlowContext): Promise<boolean> {
   const loaded = await action.loadOrder(ports.read, account).catch(() => undefined);
-  return loaded?.isPaid ?? action.isSeen().catch(() => false);
+  return loaded?.isPaid === true || action.isSeen().catch(() => false);
 }
 
 function paymentOf({ payment }: ChainAction): Payment {
   if (payment === null) throw new Error("This action has no payment.");
   return payment;
+}
+
+/** Exactly what the order costs is approved, and taken by the call behind it. */
+function sendBatch({ amount, order }: { amount: Amount; order: unknown }, context: FlowContext): Promise<string> {
+  const { action, account, ports } = context;
+  const { token, spender } = paymentOf(action);
+  const approval = { address: token, abi: stableTokenAbi, functionName: "approve", args: [spender, amount] };
+  return ports.sendBatch([approval, action.toCall(order)], account);
 }
 
 /** An order that suddenly costs something is not the one that was shown. */
@@ -76,9 +86,10 @@ const effects: { [K in At]?: Effect<K> } = {
     balance: await ports.balanceOf(paymentOf(action).token, account),
   }),
 
-  allowance: async (_, { ports, action, account }) => {
+  allowance: async ({ amount }, { ports, action, account }) => {
     const { token, spender } = paymentOf(action);
-    return { is: "allowanceRead", allowance: await ports.allowance(token, account, spender) };
+    const allowance = await ports.allowance(token, account, spender);
+    return { is: "allowanceRead", allowance, canBatch: allowance < amount && (await ports.canBatch(account)) };
   },
 
   approving: async ({ amount }, { ports, action, account }) => {
@@ -89,6 +100,28 @@ const effects: { [K in At]?: Effect<K> } = {
   approvalSent: async (state, context) => {
     await receipt(state, context);
     return { is: "approvalMined" };
+  },
+
+  batchOrdering: async (_, context) => ({ is: "orderLoaded", ...(await loadOrder(context)) }),
+
+  batching: async (state, context) => {
+    try {
+      return { is: "batchSigned", id: await sendBatch(state, context) };
+    } catch (error) {
+      const { kind } = flowErrorOf(error);
+      if (kind === "rejected") return { is: "batchRefused", refusal: "rejected" };
+      if (kind === "unknown") return { is: "batchRefused", refusal: "unable" };
+      throw error;
+    }
+  },
+
+  batchSent: async ({ id }, context) => {
+    try {
+      return { is: "batchMined", hash: await context.ports.batchHash(id, context.signal) };
+    } catch {
+      context.signal.throwIfAborted();
+      return (await isPaidElsewhere(context)) ? { is: "paidElsewhere" } : { is: "batchRefused", refusal: "failed" };
+    }
   },
 
   ordering: async (_, context) => ({ is: "orderLoaded", ...(await loadOrder(context)) }),

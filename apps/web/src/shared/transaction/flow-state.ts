@@ -27,19 +27,29 @@ export type FlowError = {
 /** What a person sees as one step. */
 export type FlowStep = "prepare" | "approve" | "sign" | "sent" | "final" | "seen";
 
+/** Why a wallet did not approve and pay in one prompt. */
+export type BatchRefusal = "rejected" | "unable" | "failed";
+
+/** What a click asked for: nothing, the next wallet prompt whichever it is, or the approval apart from the payment. */
+export type Consent = boolean | "apart";
+
 /**
- * One on-chain action from the first check to the server's receipt. `consent` is true right after a click that asked
+ * One on-chain action from the first check to the server's receipt. `consent` is there right after a click that asked
  * for the next wallet prompt; it is used up by one prompt, so no wallet window ever opens unasked.
  */
 export type FlowState<Order = unknown> =
-  | { at: "network"; amount: Amount; consent: boolean }
+  | { at: "network"; amount: Amount; consent: Consent }
   | { at: "wrongNetwork"; amount: Amount }
   | { at: "switching"; amount: Amount }
-  | { at: "balance"; amount: Amount; consent: boolean }
-  | { at: "allowance"; amount: Amount; consent: boolean }
-  | { at: "approvalNeeded"; amount: Amount }
+  | { at: "balance"; amount: Amount; consent: Consent }
+  | { at: "allowance"; amount: Amount; consent: Consent }
+  | { at: "approvalNeeded"; amount: Amount; refusal?: BatchRefusal }
   | { at: "approving"; amount: Amount }
   | { at: "approvalSent"; amount: Amount; hash: Hex }
+  | { at: "batchNeeded"; amount: Amount; priceChanged: boolean }
+  | { at: "batchOrdering"; amount: Amount }
+  | { at: "batching"; amount: Amount; order: Order }
+  | { at: "batchSent"; amount: Amount; id: string }
   | { at: "ready"; amount: Amount; priceChanged: boolean }
   | { at: "ordering"; amount: Amount; allowance: Amount }
   | { at: "confirming"; amount: Amount; order: Order }
@@ -53,9 +63,13 @@ export type FlowEvent<Order = unknown> =
   | { is: "networkRead"; matches: boolean }
   | { is: "switched" }
   | { is: "balanceRead"; balance: Amount }
-  | { is: "allowanceRead"; allowance: Amount }
+  | { is: "allowanceRead"; allowance: Amount; canBatch: boolean }
   | { is: "approvalSigned"; hash: Hex }
   | { is: "approvalMined" }
+  /** The wallet took approval and payment as one, under a name of its own. */
+  | { is: "batchSigned"; id: string }
+  | { is: "batchMined"; hash: Hex }
+  | { is: "batchRefused"; refusal: BatchRefusal }
   | { is: "orderLoaded"; order: Order; amount: Amount; isPaid: boolean }
   | { is: "paymentSigned"; hash: Hex }
   /** The wallet sent the same transaction again at another fee. */
@@ -74,14 +88,14 @@ export type FlowEvent<Order = unknown> =
 type At = FlowState["at"];
 
 /** States that wait for the person instead of for the program. */
-const waiting: ReadonlySet<At> = new Set(["wrongNetwork", "approvalNeeded", "ready", "done", "failed"]);
+const waiting: ReadonlySet<At> = new Set(["wrongNetwork", "approvalNeeded", "batchNeeded", "ready", "done", "failed"]);
 
 export function isWaiting(state: FlowState): boolean {
   return waiting.has(state.at);
 }
 
-/** Once a transaction is out, a flow goes on by itself and survives a reload. */
-const onChain: ReadonlySet<At> = new Set(["approvalSent", "sent", "mined", "final"]);
+/** Once a transaction is out, or a batch with the wallet, a flow goes on by itself and survives a reload. */
+const onChain: ReadonlySet<At> = new Set(["approvalSent", "batchSent", "sent", "mined", "final"]);
 
 export function isOnChain(state: FlowState): boolean {
   return onChain.has(state.at);
@@ -96,6 +110,10 @@ const steps: Readonly<Record<Exclude<At, "failed">, FlowStep>> = {
   approvalNeeded: "approve",
   approving: "approve",
   approvalSent: "approve",
+  batchNeeded: "approve",
+  batchOrdering: "approve",
+  batching: "approve",
+  batchSent: "sent",
   ready: "sign",
   ordering: "sign",
   confirming: "sign",

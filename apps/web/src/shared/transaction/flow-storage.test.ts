@@ -13,6 +13,7 @@ beforeEach(() => localStorage.clear());
 
 const kept: FlowState[] = [
   { at: "approvalSent", amount: 10n ** 30n, hash },
+  { at: "batchSent", amount: 1n, id: "0x1-of the wallet" },
   { at: "sent", amount: 1n, hash },
   { at: "mined", amount: 1n, hash, block: 12n },
   { at: "final", amount: 1n, hash },
@@ -29,6 +30,7 @@ describe("a reload", () => {
     { at: "network", amount: 1n, consent: true },
     { at: "approvalNeeded", amount: 1n },
     { at: "confirming", amount: 1n, order: {} },
+    { at: "batching", amount: 1n, order: {} },
     { at: "done", amount: 1n, hash },
     { at: "failed", amount: 1n, step: "sent", error: { kind: "dropped" }, hash },
   ])("forgets $at, which is only asked for again", (state) => {

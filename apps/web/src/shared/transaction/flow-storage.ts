@@ -18,9 +18,12 @@ const whole = z
   .regex(/^\d{1,60}$/)
   .transform(BigInt);
 const amount = whole;
+/** EIP-5792 allows 4,096 bytes. */
+const batchId = z.string().min(1).max(8_194);
 
 const State = z.discriminatedUnion("at", [
   z.object({ at: z.literal("approvalSent"), amount, hash }),
+  z.object({ at: z.literal("batchSent"), amount, id: batchId }),
   z.object({ at: z.literal("sent"), amount, hash }),
   z.object({ at: z.literal("mined"), amount, hash, block: whole }),
   z.object({ at: z.literal("final"), amount, hash: hash.optional().transform((value) => value) }),

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type Amount, truncateAmount } from "@wth/rules";
-import type { ActionWords, ChainAction } from "./chain-action.ts";
+import type { ChainAction } from "./chain-action.ts";
 import type { FlowErrorKind, FlowState, FlowStep } from "./flow-state.ts";
 
 type T = TFunction<"transaction">;
@@ -42,14 +42,22 @@ export function stepText(t: T, action: ChainAction, step: FlowStep): string {
   return isFree ? t(($) => $.free.steps[step]) : t(($) => $.steps[step]);
 }
 
+/** What a batch does is told as what one transaction does. */
+function sameSentence(at: Exclude<FlowState["at"], "failed">) {
+  if (at === "batchOrdering") return "ordering";
+  return at === "batchSent" ? "sent" : at;
+}
+
 /** What is happening now, in one plain sentence. */
 export function nowText(t: T, action: ChainAction, state: FlowState, chain: ChainWords): string {
   const values = variables(action, state, chain);
-  const { at } = state;
-  if (at === "failed") return errorText(t, action, state, chain).text;
-  if (at === "ready" && state.priceChanged) return t(($) => $.priceChanged, values);
-  const words: Partial<Record<string, string>> = action.words?.() ?? {};
-  const own = at === "done" || isOneOf(ownSentences, at) ? words[at satisfies keyof ActionWords] : undefined;
+  if (state.at === "failed") return errorText(t, action, state, chain).text;
+  if ("priceChanged" in state && state.priceChanged) return t(($) => $.priceChanged, values);
+  const refusal = state.at === "approvalNeeded" ? state.refusal : undefined;
+  if (refusal !== undefined) return t(($) => $.apart[refusal], values);
+  const at = sameSentence(state.at);
+  const isOwn = at === "done" || at === "batching" || isOneOf(ownSentences, at);
+  const own = isOwn ? action.words?.()[at] : undefined;
   if (own !== undefined) return own;
   if (action.payment === null && isOneOf(ownSentences, at)) return t(($) => $.free.now[at]);
   return t(($) => $.now[at], values);
@@ -83,6 +91,7 @@ export function proceedText(t: T, action: ChainAction, state: FlowState): string
   const words = action.words?.();
   if (state.at === "wrongNetwork") return t(($) => $.buttons.switchNetwork);
   if (state.at === "approvalNeeded") return words?.approve ?? t(($) => $.buttons.approve);
+  if (state.at === "batchNeeded") return words?.both ?? t(($) => $.buttons.both);
   if (state.at === "ready") return words?.send ?? t(($) => $.buttons[action.payment === null ? "confirm" : "send"]);
   return state.at === "failed" ? t(($) => $.buttons.retry) : undefined;
 }

@@ -12,6 +12,8 @@ test.each<[FlowState, string]>([
   [{ at: "network", amount: 1n, consent: true }, "cwwwww"],
   [{ at: "wrongNetwork", amount: 1n }, "cwwwww"],
   [{ at: "approving", amount: 1n }, "dcwwww"],
+  [{ at: "batching", amount: 1n, order: {} }, "dcwwww"],
+  [{ at: "batchSent", amount: 1n, id: "b" }, "dddcww"],
   [{ at: "ready", amount: 1n, priceChanged: false }, "ddcwww"],
   [{ at: "sent", amount: 1n, hash }, "dddcww"],
   [{ at: "mined", amount: 1n, hash, block: 1n }, "ddddcw"],

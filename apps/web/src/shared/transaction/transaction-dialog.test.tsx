@@ -71,6 +71,8 @@ describe("the dialog", () => {
   test.each<[FlowState, string]>([
     [{ at: "wrongNetwork", amount }, "Switch network"],
     [{ at: "approvalNeeded", amount }, "USDT Approve"],
+    [{ at: "approvalNeeded", amount, refusal: "rejected" }, "USDT Approve"],
+    [{ at: "batchNeeded", amount, priceChanged: false }, "Approve and pay"],
     [{ at: "ready", amount, priceChanged: false }, "USDT Active"],
     [{ at: "failed", amount, step: "sign", error: { kind: "rejected" }, hash: undefined }, "Try again"],
   ])("$0.at waits for a click on $1", async (state, label) => {
@@ -82,11 +84,27 @@ describe("the dialog", () => {
     expect(dialog.getByRole("button", { name: "Cancel" })).toBeDefined();
   });
 
-  test("a higher price is told before anything is paid", () => {
-    const { dialog } = show({ at: "ready", amount, priceChanged: true });
+  test.each(["ready", "batchNeeded"] as const)("%s: a higher price is told before anything is paid", (at) => {
+    const { dialog } = show({ at, amount, priceChanged: true });
     expect(dialog.getAllByText("The price has changed to 10.00 USDT. Nothing is paid until you agree.")).not.toEqual(
       [],
     );
+  });
+
+  test("one prompt for both says what it approves and that it pays", () => {
+    const { dialog } = show({ at: "batching", amount, order: {} });
+    expect(
+      dialog.getByText("Please confirm in your wallet: it approves exactly 10.00 USDT and pays it, or does neither."),
+    ).toBeDefined();
+    cleanup();
+    const sent = show({ at: "batchSent", amount, id: "batch" }).dialog;
+    expect(sent.getByText("Your payment is on its way to the next block.")).toBeDefined();
+    expect(sent.getByText(/You can close this window/)).toBeDefined();
+  });
+
+  test.each(["rejected", "unable", "failed"] as const)("what was not done as one (%s) is offered in two", (refusal) => {
+    const { dialog } = show({ at: "approvalNeeded", amount, refusal });
+    expect(dialog.getByText(/both at once.*10\.00 USDT first/)).toBeDefined();
   });
 
   test("a payment on its way can be left alone", async () => {

@@ -6,6 +6,7 @@ import type { ContractCall, Receipt } from "./chain-action.ts";
 import type { FlowPorts } from "./flow-ports.ts";
 import { pause } from "./pause.ts";
 import { waitForReceipt } from "./wait-for-receipt.ts";
+import { walletBatches } from "./wallet-batches.ts";
 
 /** The wallet and the app's chain by wagmi and viem. Reads never depend on the network the wallet is on. */
 export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
@@ -34,6 +35,7 @@ export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
     approve: (address, spender, amount, account) => send(token(address, "approve", [spender, amount]), account),
     read,
     send,
+    ...walletBatches(wagmi, chainId, client),
     receiptOf: (hash, _, onRepriced, signal) => waitForReceipt(hash, { client, onRepriced, signal, sleep: pause }),
     async currentReceipt(hash): Promise<Receipt | undefined> {
       try {

@@ -11,6 +11,7 @@ export const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 export const spender = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512";
 export const approvalHash: Hex = `0x${"a".repeat(64)}`;
 export const paymentHash: Hex = `0x${"b".repeat(64)}`;
+export const batchId = "batch-1";
 export const fasterHash: Hex = `0x${"c".repeat(64)}`;
 export const place = { chainId: 31_337, account } as const;
 export const price = 10n;
@@ -42,9 +43,37 @@ export const withoutPayment = (action: ChainAction): ChainAction => ({
   loadOrder: async (read, owner) => ({ ...(await action.loadOrder(read, owner)), amount: 0n }),
 });
 
+/** What becomes of a batch that the wallet took. */
+const batchEnds = ({ resolve, reject }: PromiseWithResolvers<Hex>) => ({
+  async carryBatch(hash: Hex) {
+    resolve(hash);
+    await flush();
+  },
+  async failBatch() {
+    reject(new FlowFailure("dropped"));
+    await flush();
+  },
+});
+
+/** Resolves when it is woken, or rejects when the page lets go. */
+const sleeper = (sleeping: (() => void)[]) => (_: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    sleeping.push(resolve);
+    signal.addEventListener("abort", () => reject(new Error("stopped")));
+  });
+
 /** A wallet and a chain in a few variables. */
 function chainAndWallet() {
-  const state = { onAppChain: true, balance: 100n, allowance: 0n, finalized: 0n, seen: false, paid: false };
+  const state = {
+    onAppChain: true,
+    balance: 100n,
+    allowance: 0n,
+    finalized: 0n,
+    seen: false,
+    paid: false,
+    batches: false,
+  };
+  const outcome = Promise.withResolvers<Hex>();
   const receipts = new Map<Hex, PromiseWithResolvers<Receipt>>();
   const inBlock = new Map<Hex, Receipt>();
   const sleeping: (() => void)[] = [];
@@ -64,17 +93,16 @@ function chainAndWallet() {
     approve: vi.fn<FlowPorts["approve"]>(async () => approvalHash),
     read: vi.fn(async () => undefined),
     send: vi.fn<FlowPorts["send"]>(async () => paymentHash),
+    canBatch: vi.fn(async () => state.batches),
+    sendBatch: vi.fn<FlowPorts["sendBatch"]>(async () => batchId),
+    batchHash: vi.fn<FlowPorts["batchHash"]>(() => outcome.promise),
     receiptOf: vi.fn<FlowPorts["receiptOf"]>((hash, _, repriced) => {
       onRepriced = repriced;
       return waitFor(hash).promise;
     }),
     currentReceipt: vi.fn(async (hash: Hex) => inBlock.get(hash)),
     finalizedBlock: vi.fn(async () => state.finalized),
-    sleep: (_: number, signal: AbortSignal) =>
-      new Promise<void>((resolve, reject) => {
-        sleeping.push(resolve);
-        signal.addEventListener("abort", () => reject(new Error("stopped")));
-      }),
+    sleep: sleeper(sleeping),
   } satisfies FlowPorts;
   const action = actionIn(state);
   return {
@@ -88,6 +116,7 @@ function chainAndWallet() {
       waitFor(hash).resolve(receipt);
       await flush();
     },
+    ...batchEnds(outcome),
     async drop(hash: Hex) {
       waitFor(hash).reject(new FlowFailure("dropped"));
       await flush();

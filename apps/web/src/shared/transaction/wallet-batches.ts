@@ -1,0 +1,78 @@
+import { type Address, ContractFunctionRevertedError, BaseError, type PublicClient } from "viem";
+import type { Config } from "wagmi";
+import { getCallsStatus, getCapabilities, getConnection, sendCalls } from "wagmi/actions";
+import type { ContractCall } from "./chain-action.ts";
+import { flowErrorOf } from "./flow-error-of.ts";
+import type { FlowPorts } from "./flow-ports.ts";
+import { pause } from "./pause.ts";
+import { waitForBatch } from "./wait-for-batch.ts";
+
+/** A wallet that does not say what it can do within this time is asked for one thing after the other, in milliseconds. */
+const ANSWER_MS = 3_000;
+
+type Batches = Pick<FlowPorts, "canBatch" | "sendBatch" | "batchHash">;
+type Capabilities = Readonly<Record<number, { atomic?: { status?: string } | undefined } | undefined>>;
+
+/** EIP-5792: under a chain's id, or under 0 for all chains. `ready` wallets ask the person to upgrade in the same prompt. */
+export function isAtomicOn(capabilities: Capabilities, chainId: number): boolean {
+  const status = (capabilities[chainId]?.atomic ?? capabilities[0]?.atomic)?.status;
+  return status === "supported" || status === "ready";
+}
+
+/** The contract's own refusal of one of the calls. A node that cannot try several calls tells nothing. */
+async function refusalOf(
+  client: PublicClient,
+  calls: readonly ContractCall[],
+  account: Address,
+): Promise<Error | undefined> {
+  try {
+    const { number, timestamp } = await client.getBlock();
+    const inNextBlock = { number: number + 1n, time: timestamp + 1n };
+    const trial = calls.map(({ address, ...call }) => ({ ...call, to: address, account }));
+    const blocks = [{ blockOverrides: inNextBlock, calls: trial }];
+    const [block] = await client.simulateBlocks({ blockNumber: number, blocks });
+    const errors = block?.calls.map(({ error }) => error) ?? [];
+    return errors.find(
+      (error) => error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Batches of calls by the connected wallet. What a wallet can do is asked once for each connection. */
+export function walletBatches(wagmi: Config, chainId: number, client: PublicClient): Batches {
+  const answers = new Map<string, boolean>();
+  const connectionOf = (account: Address): string => `${getConnection(wagmi).connector?.uid} ${account}`;
+
+  const ask = async (account: Address): Promise<boolean> =>
+    isAtomicOn(await getCapabilities(wagmi, { account }), chainId);
+
+  return {
+    async canBatch(account) {
+      const connection = connectionOf(account);
+      const known = answers.get(connection);
+      if (known !== undefined) return known;
+      const asked = ask(account)
+        .catch(() => false)
+        .then((answer) => {
+          answers.set(connection, answer);
+          return answer;
+        });
+      return Promise.race([asked, pause(ANSWER_MS, new AbortController().signal).then(() => false)]);
+    },
+    async sendBatch(calls, account) {
+      const refusal = await refusalOf(client, calls, account);
+      if (refusal !== undefined) throw refusal;
+      const parts = calls.map(({ address, ...call }) => ({ ...call, to: address }));
+      try {
+        return (await sendCalls(wagmi, { account, chainId, calls: parts, forceAtomic: true })).id;
+      } catch (error) {
+        // What the wallet promised it could not do after all: it is not asked for it again.
+        if (flowErrorOf(error).kind === "unknown") answers.set(connectionOf(account), false);
+        throw error;
+      }
+    },
+    batchHash: (id, signal) => waitForBatch({ status: () => getCallsStatus(wagmi, { id }), sleep: pause, signal }),
+  };
+}
