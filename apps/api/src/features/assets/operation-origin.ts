@@ -1,8 +1,7 @@
+import { orderContracts } from "../chain-orders/index.ts";
+
 const FROM_EVENT = /^chain:\d+:(0x[0-9a-f]{64}):\d+$/;
 const FOR_ORDER = /^hold:(nft|wths):(0x[0-9a-f]{64})$/;
-
-/** The contract that takes an order of a kind. */
-const contractOf = { nft: "numberNft", wths: "wths" } as const;
 
 /** How an operation is tied to the chain: caused by a transaction, or made for a signed order that one may take. */
 export type OperationOrigin = { txHash: string } | { contract: string; orderId: string } | undefined;
@@ -12,5 +11,5 @@ export function operationOrigin(key: string): OperationOrigin {
   const txHash = FROM_EVENT.exec(key)?.[1];
   if (txHash !== undefined) return { txHash };
   const [, kind, orderId] = FOR_ORDER.exec(key) ?? [];
-  return orderId === undefined ? undefined : { contract: contractOf[kind as keyof typeof contractOf], orderId };
+  return orderId === undefined ? undefined : { contract: orderContracts[kind as keyof typeof orderContracts], orderId };
 }

@@ -7,6 +7,7 @@ export {
   type ChainOrder,
 } from "./chain-order-repo.ts";
 export { chainOrderInvariants } from "./chain-order-invariants.ts";
+export { orderContracts } from "./order-book.ts";
 export { chainOrderParts, type ChainOrderParts, type OrderContext } from "./order-parts.ts";
 export { newOrderId, orderDeadline } from "./order-policy.ts";
 export { orderSigner, type OrderBook, type OrderSigner } from "./order-signer.ts";
