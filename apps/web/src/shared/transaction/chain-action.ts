@@ -1,4 +1,5 @@
 import type { Amount } from "@wth/rules";
+import type { ComponentType } from "react";
 import type { Abi, Address, Hex } from "viem";
 
 /** A call of a contract as data: what a wallet is asked to send, or what is read. */
@@ -75,6 +76,8 @@ export type ChainAction<Order = unknown> = {
   /** The approval is in a block: what depends on the allowance can be read again. */
   onApproved?: () => void;
   onDone?: () => void;
+  /** What came of it, to be looked at once it is done. */
+  Result?: ComponentType;
 };
 
 /** Makes an action again from what was saved. */

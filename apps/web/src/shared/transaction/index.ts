@@ -1,6 +1,6 @@
-export type { ActionMaker, ActionWords, ChainAction, ChainReader, Payment } from "./chain-action.ts";
+export type { ActionMaker, ChainAction, ChainReader } from "./chain-action.ts";
 export { beginAction } from "./current-flows.ts";
 export { directMint } from "./direct-mint.ts";
 export { FlowFailure } from "./flow-failure.ts";
 export { TransactionHost } from "./transaction-host.tsx";
-export { type FlowProgress, useFlow } from "./use-flow.ts";
+export { useFlow } from "./use-flow.ts";

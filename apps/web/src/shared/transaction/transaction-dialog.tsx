@@ -20,7 +20,7 @@ function useChain() {
 export function TransactionDialog({ flow: { action, state }, opened, onProceed, onClose }: Props) {
   const { t } = useTranslation("transaction");
   const chain = useChain();
-  const { payment } = action;
+  const { payment, Result } = action;
   const words = { network: chain.name, coin: chain.nativeCurrency.symbol };
   const failure = state.at === "failed" ? errorText(t, action, state, words) : undefined;
   const proceed = proceedText(t, action, state);
@@ -34,6 +34,7 @@ export function TransactionDialog({ flow: { action, state }, opened, onProceed, 
       closeLabel={t(($) => $.close, { ns: "common" })}
       closeOnClickOutside={false}
     >
+      {state.at === "done" && Result !== undefined && <Result />}
       {payment !== null && (
         <div className={classes["amount"]}>
           <span>{t(($) => $.amount)}</span>

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { currentFlows } from "./current-flows.ts";
 import { type FlowState, isWaiting } from "./flow-state.ts";
 
-export type FlowProgress = {
+type FlowProgress = {
   state: FlowState;
   /** The program is at work; false while the flow waits for the person or has ended. */
   isRunning: boolean;
