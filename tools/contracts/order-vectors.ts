@@ -3,14 +3,17 @@ import {
   type MachineOrder,
   type NumberOrder,
   type OrderPlace,
+  type PaymentOrder,
   type WthsOrder,
   feeOrderTypes,
   hashFeeOrder,
   hashMachineOrder,
   hashNumberOrder,
+  hashPaymentOrder,
   hashWthsOrder,
   machineOrderTypes,
   numberOrderTypes,
+  paymentOrderTypes,
   supportedChains,
   wthsOrderTypes,
 } from "@wth/chain";
@@ -50,6 +53,11 @@ const kinds: readonly OrderKind[] = [
     name: "wths order",
     fields: wthsOrderTypes.WthsOrder,
     hash: (place, order) => hashWthsOrder(place, order as unknown as WthsOrder),
+  },
+  {
+    name: "payment order",
+    fields: paymentOrderTypes.PaymentOrder,
+    hash: (place, order) => hashPaymentOrder(place, order as unknown as PaymentOrder),
   },
 ];
 

@@ -13,9 +13,20 @@ const indexed = {
   subscribe: "Subscribe",
   wth: "Wth",
   wths: "Wths",
+  c2cPayment: "C2cPayment",
 } as const;
 
-const deployable = ["MachinePurchase", "SeedBadge", "NumberNft", "Did", "Subscribe", "Wth", "Wths", "TestUsdt"];
+const deployable = [
+  "MachinePurchase",
+  "SeedBadge",
+  "NumberNft",
+  "Did",
+  "Subscribe",
+  "Wth",
+  "Wths",
+  "C2cPayment",
+  "TestUsdt",
+];
 const published: readonly { contract: string; constant: string }[] = [
   ...deployable.map((contract) => ({ contract, constant: `${contract.charAt(0).toLowerCase()}${contract.slice(1)}` })),
   { contract: "IStableToken", constant: "stableToken" },

@@ -1,5 +1,7 @@
 import {
   type Deployment,
+  c2cPaymentAbi,
+  c2cPaymentDomain,
   machinePurchaseAbi,
   machinePurchaseDomain,
   numberNftDomain,
@@ -15,14 +17,16 @@ import { tokenTerms } from "./token-terms.ts";
 
 const signerRole = keccak256(toHex("SIGNER_ROLE"));
 const pauserRole = keccak256(toHex("PAUSER_ROLE"));
+const managerRole = keccak256(toHex("MANAGER_ROLE"));
 
-const guarded = ["machinePurchase", "seedBadge", "numberNft", "did", "subscribe", "wths"] as const;
+const guarded = ["machinePurchase", "seedBadge", "numberNft", "did", "subscribe", "wths", "c2cPayment"] as const;
 const paying = ["machinePurchase", "seedBadge", "did", "subscribe"] as const;
 const domains = {
   machinePurchase: machinePurchaseDomain,
   numberNft: numberNftDomain,
   subscribe: subscribeDomain,
   wths: wthsDomain,
+  c2cPayment: c2cPaymentDomain,
 } as const;
 const names = {
   seedBadge: ["WTH Seed Badge", "WTHSEED"],
@@ -51,7 +55,12 @@ interface Expectation {
 
 /** Reads back from the chain what was meant to be deployed. Throws naming every difference. */
 export async function assertDeployed(reader: Pick<PublicClient, "readContract">, plan: DeployedPlan): Promise<void> {
-  const expectations = [...guardExpectations(plan), ...orderExpectations(plan), ...tokenExpectations(plan)];
+  const expectations = [
+    ...guardExpectations(plan),
+    ...orderExpectations(plan),
+    ...feeExpectations(plan),
+    ...tokenExpectations(plan),
+  ];
   const wrong = await Promise.all(
     expectations.map(async ({ contract, what, answer, ...call }) => {
       const found: unknown = await reader.readContract({ address: plan.contracts[contract], ...call });
@@ -104,7 +113,20 @@ function orderExpectations(plan: DeployedPlan): Expectation[] {
   });
 }
 
+/** Who sets the native fee of payments for deals, and who gets it. */
+function feeExpectations({ options, contracts }: DeployedPlan): Expectation[] {
+  const [contract, abi] = ["c2cPayment", c2cPaymentAbi] as const;
+  const args = [managerRole, options.manager];
+  return [
+    { contract, what: "manager", abi, functionName: "hasRole", args, answer: true },
+    { contract, what: "fee", abi, functionName: "fee", answer: 0n },
+    { contract, what: "fee collector", abi, functionName: "feeCollector", answer: options.treasury },
+    { contract, what: "token", abi, functionName: "stableToken", answer: contracts.usdt },
+  ];
+}
+
 function termsOf({ options, contracts }: DeployedPlan, contract: OrderContract) {
+  if (contract === "c2cPayment") return [zeroAddress, contracts.usdt, 1n, 25_200n, false];
   const pays = contract === "machinePurchase" || contract === "subscribe";
   const lifetime = pays ? 7_200n : 90_000n;
   return [pays ? options.treasury : zeroAddress, pays ? contracts.usdt : zeroAddress, 1n, lifetime, false];

@@ -1,5 +1,6 @@
 import {
   type ContractKey,
+  c2cPaymentAbi,
   didAbi,
   machinePurchaseAbi,
   numberNftAbi,
@@ -9,6 +10,7 @@ import {
   wthsAbi,
 } from "@wth/chain";
 import {
+  c2cPaymentBytecode,
   didBytecode,
   machinePurchaseBytecode,
   numberNftBytecode,
@@ -56,6 +58,11 @@ export function contractCreations(
     }),
     wth: encodeDeployData({ abi: wthAbi, bytecode: wthBytecode, args: [treasury] }),
     wths: encodeDeployData({ abi: wthsAbi, bytecode: wthsBytecode, args: [wths.maxSupply, setup("wths")] }),
+    c2cPayment: encodeDeployData({
+      abi: c2cPaymentAbi,
+      bytecode: c2cPaymentBytecode,
+      args: [usdt, treasury, options.manager, setup("c2cPayment")],
+    }),
   };
 }
 

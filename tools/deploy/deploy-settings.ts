@@ -24,6 +24,7 @@ export function readDeploySettings(env: Environment): DeploySettings {
     signer: readAddress(env, "SIGNER_ADDRESS"),
     pauser: readAddress(env, "PAUSER_ADDRESS"),
     treasury: readAddress(env, "TREASURY_ADDRESS"),
+    manager: readAddress(env, "MANAGER_ADDRESS"),
     usdt,
     signerValidDays: readDays(env),
   };

@@ -12,6 +12,8 @@ export interface DeployOptions {
   readonly signer: Address;
   readonly pauser: Address;
   readonly treasury: Address;
+  /** Sets the native fee of payments for deals, within its bound. */
+  readonly manager: Address;
   /** An existing payment token; left out, a test token is deployed, which chain 56 refuses. */
   readonly usdt?: Address | undefined;
   /** How long the first signing key is in force. */
@@ -20,7 +22,7 @@ export interface DeployOptions {
   readonly onStep?: ((step: string) => void) | undefined;
 }
 
-const roles = ["deployer", "admin", "signer", "pauser", "treasury"] as const;
+const roles = ["deployer", "admin", "signer", "pauser", "treasury", "manager"] as const;
 type Role = (typeof roles)[number];
 
 /** Throws, in one sentence for an operator, when a deployment must not be made. Asks no network. */
@@ -31,6 +33,7 @@ export function checkDeploymentPlan(options: DeployOptions): void {
     signer: options.signer,
     pauser: options.pauser,
     treasury: options.treasury,
+    manager: options.manager,
   };
   refuseSharedAccounts(accounts);
   if (options.chainId === 31_337) return;
@@ -56,6 +59,9 @@ function refuseSharedAccounts(accounts: Readonly<Record<Role, Address>>): void {
     ["signer", "pauser"],
     ["signer", "deployer"],
     ["signer", "treasury"],
+    ["admin", "manager"],
+    ["signer", "manager"],
+    ["pauser", "manager"],
   ];
   const shared = apart.find(([one, other]) => isAddressEqual(accounts[one], accounts[other]));
   if (shared !== undefined) throw new Error(`The ${shared[0]} and the ${shared[1]} must be different accounts.`);

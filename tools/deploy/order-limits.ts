@@ -8,15 +8,16 @@ export interface OrderLimits {
   readonly signerPerDay: bigint;
 }
 
-export const orderContracts = ["machinePurchase", "numberNft", "subscribe", "wths"] as const;
+export const orderContracts = ["machinePurchase", "numberNft", "subscribe", "wths", "c2cPayment"] as const;
 export type OrderContract = (typeof orderContracts)[number];
 
-/** Whole units: USDT, number tokens, USDT, WTHS. */
+/** Whole units: USDT, number tokens, USDT, WTHS, USDT. */
 const publicLimits: Readonly<Record<OrderContract, OrderLimits>> = {
   machinePurchase: limits(10_000n, 10_000n, 50_000n, 200_000n),
   numberNft: limits(1n, 1n, 20n, 1_000n),
   subscribe: limits(10_000n, 10_000n, 50_000n, 200_000n),
   wths: limits(100_000n, 100_000n, 500_000n, 1_000_000n),
+  c2cPayment: limits(100_000n, 100_000n, 500_000n, 2_000_000n),
 };
 
 /** The sandbox's clock can be moved years ahead, and load tests buy more than people do. */
@@ -25,6 +26,7 @@ const sandboxLimits: Readonly<Record<OrderContract, OrderLimits>> = {
   numberNft: limits(1n, 1n, 1_000n, 100_000n),
   subscribe: limits(10_000n, 1_000_000n, 1_000_000n, 100_000_000n),
   wths: limits(100_000n, 10_000_000n, 10_000_000n, 100_000_000n),
+  c2cPayment: limits(100_000n, 10_000_000n, 10_000_000n, 1_000_000_000n),
 };
 
 function limits(perOrder: bigint, perUserDay: bigint, perBlock: bigint, signerPerDay: bigint): OrderLimits {

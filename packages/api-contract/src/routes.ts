@@ -1,5 +1,6 @@
 import { assetsRoutes } from "./calls/assets.ts";
 import { authRoutes } from "./calls/auth.ts";
+import { c2cRoutes } from "./calls/c2c.ts";
 import { commonRoutes } from "./calls/common.ts";
 import { feeRoutes } from "./calls/fee.ts";
 import { miningRoutes } from "./calls/mining.ts";
@@ -20,6 +21,7 @@ export const routes = {
   ...nftRoutes,
   ...wthsRoutes,
   ...feeRoutes,
+  ...c2cRoutes,
   ...commonRoutes,
 };
 export type Routes = typeof routes;

@@ -8,6 +8,7 @@ export const contractKeys = [
   "subscribe",
   "wth",
   "wths",
+  "c2cPayment",
 ] as const;
 
 export type ContractKey = (typeof contractKeys)[number];

@@ -13,6 +13,7 @@ import { expect, test } from "vitest";
 import type { ContractKey } from "./contract-key.ts";
 import { type RawLog, decodeLog } from "./decode-log.ts";
 import { contractEvents } from "./generated/events.ts";
+import { c2cPaymentAbi } from "./generated/c2c-payment-abi.ts";
 import { didAbi } from "./generated/did-abi.ts";
 import { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
 import { numberNftAbi } from "./generated/number-nft-abi.ts";
@@ -31,6 +32,7 @@ const abis: Readonly<Record<ContractKey, Abi>> = {
   subscribe: subscribeAbi,
   wth: wthAbi,
   wths: wthsAbi,
+  c2cPayment: c2cPaymentAbi,
 };
 const keys = Object.keys(abis) as ContractKey[];
 

@@ -2,6 +2,7 @@ export * from "./money.ts";
 export * from "./business-types.ts";
 export * from "./accounts.ts";
 export * from "./parameters.ts";
+export * from "./market.ts";
 export * from "./mining.ts";
 export * from "./referral.ts";
 export * from "./sign-in-message.ts";

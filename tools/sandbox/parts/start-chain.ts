@@ -17,6 +17,7 @@ import { SANDBOX_CHAIN } from "../settings.ts";
 const DEPLOYER_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 const TREASURY_ACCOUNT = 2;
 const PAUSER_ACCOUNT = 6;
+const MANAGER_ACCOUNT = 7;
 const POLL_MS = 50;
 
 /** The local chain, or the one that CHAIN_RPC_URLS names. @returns the addresses, separated by commas */
@@ -105,9 +106,9 @@ async function deploy(context: RunContext, rpcUrl: string, file: string): Promis
     import("../../deploy/deploy-contracts.ts"),
     import("../../deploy/write-deployment.ts"),
   ]);
-  const [admin, treasury, pauser] = [0, TREASURY_ACCOUNT, PAUSER_ACCOUNT].map(
+  const [admin, treasury, pauser, manager] = [0, TREASURY_ACCOUNT, PAUSER_ACCOUNT, MANAGER_ACCOUNT].map(
     (index) => developmentAccounts[index],
-  ) as [Address, Address, Address];
+  ) as [Address, Address, Address, Address];
   const deployment = await deployContracts({
     rpcUrl,
     chainId: SANDBOX_CHAIN,
@@ -116,6 +117,7 @@ async function deploy(context: RunContext, rpcUrl: string, file: string): Promis
     signer: privateKeyToAddress(context.settings.signerKey as Hex),
     treasury,
     pauser,
+    manager,
   });
   const { number } = await readBlock(rpcUrl, "latest");
   // Recorded only once it is final, which means that it is also on disk.

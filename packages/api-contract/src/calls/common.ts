@@ -16,6 +16,7 @@ export const AppConfig = z
       subscribe: Address,
       wth: Address,
       wths: Address,
+      c2cPayment: Address,
     }),
     /** What the signed sign-in text names. */
     signIn: z.object({ domain: z.string(), uri: z.string() }),

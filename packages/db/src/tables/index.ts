@@ -61,6 +61,13 @@ type LedgerTables = {
     operation_id: Int8;
     created_at: Stamp;
   };
+  ledger_hold_part: {
+    id: GeneratedAlways<bigint>;
+    hold_id: Int8;
+    amount: Units;
+    operation_id: Int8;
+    created_at: Stamp;
+  };
   ledger_hold_resolution: {
     hold_id: Int8;
     outcome: "captured" | "released";
@@ -142,7 +149,7 @@ type ChainTables = {
 type OrderTables = {
   chain_order: {
     order_id: string;
-    kind: "nft" | "wths" | "fee";
+    kind: "nft" | "wths" | "fee" | "c2c";
     user_id: Int8;
     amount: Units;
     gives: Units;
@@ -215,5 +222,52 @@ type MiningTables = {
   app_release: { platform: "android" | "ios"; url: string; updated_at: DefaultStamp };
 };
 
+type MarketTables = {
+  c2c_order: {
+    id: GeneratedAlways<bigint>;
+    creator_id: Int8;
+    type: number;
+    price: Units;
+    min_amount: Units;
+    max_amount: Units;
+    fee_rate: Units;
+    status: Generated<number>;
+    created_at: DefaultStamp;
+    taker_id: ColumnType<bigint | null, bigint | null | undefined, bigint>;
+    deal_amount: ColumnType<bigint | null, bigint | null | undefined, bigint>;
+    usdt_amount: ColumnType<bigint | null, bigint | null | undefined, bigint>;
+    dealt_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    payment_id: ColumnType<string | null, string | null | undefined, string>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    reason: ColumnType<string | null, string | null | undefined, string>;
+  };
+  c2c_event: {
+    id: GeneratedAlways<bigint>;
+    order_id: Int8;
+    kind: string;
+    user_id: Int8 | null;
+    detail: ColumnType<Record<string, string>, string, string>;
+    created_at: DefaultStamp;
+  };
+  c2c_trader: {
+    user_id: Int8;
+    completed: Generated<number>;
+    timeouts: Generated<number>;
+    credit: Generated<number>;
+    restricted_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    restricted_for_good: Generated<boolean>;
+    system_restricted: Generated<boolean>;
+    quota_enabled: Generated<boolean>;
+  };
+  c2c_timeout: { order_id: Int8; user_id: Int8; created_at: DefaultStamp };
+};
+
 /** Every table, as Kysely sees it. Amounts are bigint in 10^-18 units, ids bigint, times Date. */
-export type Tables = PlatformTables & LedgerTables & AccountTables & ChainTables & OrderTables & MiningTables;
+export type Tables = PlatformTables &
+  LedgerTables &
+  AccountTables &
+  ChainTables &
+  OrderTables &
+  MiningTables &
+  MarketTables;

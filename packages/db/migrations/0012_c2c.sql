@@ -1,0 +1,104 @@
+-- Payments of deals are signed orders too; a buyer may have several open ones.
+alter table chain_order drop constraint chain_order_kind_check;
+alter table chain_order add constraint chain_order_kind_check check (kind in ('nft', 'wths', 'fee', 'c2c'));
+alter table chain_order drop constraint chain_order_check2;
+alter table chain_order add constraint chain_order_charged check ((kind in ('fee', 'c2c')) = (account is null));
+alter table chain_order drop constraint chain_order_check3;
+alter table chain_order add constraint chain_order_paid
+  check ((kind in ('fee', 'c2c')) = (token is not null and recipient is not null));
+drop index chain_order_open;
+create unique index chain_order_open on chain_order (user_id, kind) where status = 'open' and kind in ('nft', 'wths');
+
+-- An advert and the one deal that fills it. The seller's WTH is held under c2c:<id>, the seller's fee under c2c-fee:<id>.
+create table c2c_order (
+  id bigint generated always as identity primary key,
+  creator_id bigint not null references profile_user (id),
+  -- 0 buy advert, 1 sell advert
+  type smallint not null check (type in (0, 1)),
+  price numeric(78, 0) not null check (price > 0),
+  min_amount numeric(78, 0) not null,
+  max_amount numeric(78, 0) not null,
+  fee_rate numeric(78, 0) not null check (fee_rate >= 0),
+  status smallint not null default 0 check (status in (0, 1, 2, 3, 4, 5, 6, 9)),
+  created_at timestamptz not null default platform_now(),
+  taker_id bigint references profile_user (id),
+  deal_amount numeric(78, 0),
+  usdt_amount numeric(78, 0),
+  dealt_at timestamptz,
+  expires_at timestamptz,
+  payment_id text unique references chain_order (order_id),
+  ended_at timestamptz,
+  reason text,
+  check (min_amount >= 1000000000000000000 and min_amount <= max_amount and max_amount <= 1000000000000000000000),
+  check (taker_id <> creator_id),
+  check ((status in (0, 2)) = (taker_id is null)),
+  check ((taker_id is null) = (deal_amount is null) and (taker_id is null) = (usdt_amount is null)
+    and (taker_id is null) = (dealt_at is null) and (taker_id is null) = (expires_at is null)
+    and (taker_id is null) = (payment_id is null)),
+  check (deal_amount between min_amount and max_amount),
+  check ((status in (0, 5)) = (ended_at is null))
+);
+create index c2c_order_creator on c2c_order (creator_id, id desc);
+create index c2c_order_taker on c2c_order (taker_id, id desc) where taker_id is not null;
+create index c2c_order_price on c2c_order (type, price, id) where status = 0;
+create index c2c_order_newest on c2c_order (type, id) where status = 0;
+create index c2c_order_due on c2c_order (expires_at) where status = 5;
+
+-- Only the moves of the state machine; what was agreed never changes.
+create function c2c_order_moves() returns trigger language plpgsql as $$
+begin
+  if old.status <> new.status and not (case old.status
+      when 0 then new.status in (2, 5)
+      when 5 then new.status in (case old.type when 0 then 3 else 1 end, 4, 6, 9)
+      when 4 then new.status in (case old.type when 0 then 3 else 1 end, 6)
+      when 9 then new.status in (case old.type when 0 then 3 else 1 end, 6)
+      else false end) then
+    raise exception 'order % cannot go from % to %', old.id, old.status, new.status;
+  end if;
+  if (new.creator_id, new.type, new.price, new.min_amount, new.max_amount, new.fee_rate, new.created_at)
+    is distinct from (old.creator_id, old.type, old.price, old.min_amount, old.max_amount, old.fee_rate, old.created_at)
+    or old.taker_id is not null
+    and (new.taker_id, new.deal_amount, new.usdt_amount, new.dealt_at, new.expires_at, new.payment_id)
+    is distinct from (old.taker_id, old.deal_amount, old.usdt_amount, old.dealt_at, old.expires_at, old.payment_id) then
+    raise exception 'order % cannot be rewritten', old.id;
+  end if;
+  return new;
+end $$;
+create trigger c2c_order_moves before update on c2c_order for each row execute function c2c_order_moves();
+
+-- What happened to an order, for those who are part of it.
+create table c2c_event (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references c2c_order (id),
+  kind text not null,
+  -- who did it; empty for the platform
+  user_id bigint references profile_user (id),
+  detail jsonb not null default '{}',
+  created_at timestamptz not null default platform_now()
+);
+create index c2c_event_order on c2c_event (order_id, id);
+create trigger append_only before update or delete or truncate on c2c_event
+  for each statement execute function append_only();
+
+-- What is known of somebody as a trader.
+create table c2c_trader (
+  user_id bigint primary key references profile_user (id),
+  completed int not null default 0 check (completed >= 0),
+  timeouts int not null default 0 check (timeouts >= 0),
+  credit int not null default 100 check (credit between 0 and 200),
+  -- no trading before; for good until an operator lifts it
+  restricted_until timestamptz,
+  restricted_for_good boolean not null default false,
+  system_restricted boolean not null default false,
+  quota_enabled boolean not null default false
+);
+
+-- A timeout counts once for an order.
+create table c2c_timeout (
+  order_id bigint primary key references c2c_order (id),
+  user_id bigint not null references profile_user (id),
+  created_at timestamptz not null default platform_now()
+);
+create index c2c_timeout_user on c2c_timeout (user_id);
+create trigger append_only before update or delete or truncate on c2c_timeout
+  for each statement execute function append_only();

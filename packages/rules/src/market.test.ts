@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import {
+  completionRate,
+  creditAfterTimeout,
+  creditAfterTrade,
+  defaultParameters,
+  ONE,
+  parseAmount,
+  saleFee,
+  timeoutPenalty,
+  usdtDue,
+} from "./index.ts";
+
+test("[ROLE-10] [ROLE-11] [ROLE-12] [ROLE-13] timeouts lead to a warning, 3 days, 7 days, and then for good", () => {
+  expect([1, 2, 3, 4, 5, 10].map((count) => timeoutPenalty(count).seconds)).toEqual([
+    0,
+    259_200,
+    604_800,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("[ROLE-15] [ROLE-16] the credit score rises by 1 up to 200 and falls by 10 down to 0", () => {
+  expect([100, 199, 200].map(creditAfterTrade)).toEqual([101, 200, 200]);
+  expect([100, 10, 9, 0].map(creditAfterTimeout)).toEqual([90, 0, 0, 0]);
+});
+
+test("[C2C-13] the completion rate counts completed and timed out trades alone", () => {
+  expect(completionRate(0, 0)).toBeNull();
+  expect(completionRate(2, 1)).toBe(66);
+  expect(completionRate(5, 0)).toBe(100);
+  expect(completionRate(0, 3)).toBe(0);
+});
+
+test("what is due is exact for 4 decimals, and the fee of any sale is at least one unit", () => {
+  expect(usdtDue(parseAmount("999.9999"), parseAmount("1.1999"))).toBe(parseAmount("1199.89988001"));
+  expect(saleFee(parseAmount("100"), defaultParameters)).toBe(parseAmount("5"));
+  expect(saleFee(1n, defaultParameters)).toBe(1n);
+  expect(saleFee(ONE, { ...defaultParameters, "fee.rate": 0n })).toBe(0n);
+});
