@@ -19,7 +19,7 @@ import { type TestChain, startTestChain } from "./testing/start-test-chain.ts";
 
 const account = (addressIndex: number) =>
   mnemonicToAccount("test test test test test test test test test test test junk", { addressIndex });
-const [deployer, signer, treasury, buyer, pauser] = [0, 1, 2, 3, 6].map(account) as [A, A, A, A, A];
+const [deployer, signer, treasury, buyer, pauser, manager] = [0, 1, 2, 3, 6, 7].map(account) as [A, A, A, A, A, A];
 type A = ReturnType<typeof account>;
 
 const PRICE = 20n * 10n ** 18n;
@@ -34,6 +34,7 @@ const plan = () => ({
   admin: deployer.address,
   signer: signer.address,
   pauser: pauser.address,
+  manager: manager.address,
   treasury: treasury.address,
 });
 

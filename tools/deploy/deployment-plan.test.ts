@@ -16,6 +16,7 @@ const plan = (changes: Partial<DeployOptions> = {}): DeployOptions => ({
   signer: account("3"),
   pauser: account("4"),
   treasury: account("5"),
+  manager: account("6"),
   usdt,
   ...changes,
 });

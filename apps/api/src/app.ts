@@ -4,6 +4,7 @@ import { appConfigHandler } from "./app-config.ts";
 import { appReleaseHandlers } from "./features/app-release/index.ts";
 import { assetsHandlers } from "./features/assets/index.ts";
 import { authHandlers, SessionKeeper } from "./features/auth/index.ts";
+import { c2cChainEvents, c2cHandlers, c2cInvariants } from "./features/c2c/index.ts";
 import { chainOrderInvariants } from "./features/chain-orders/index.ts";
 import { feeChainEvents, feeHandlers } from "./features/fee/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./features/mining/index.ts";
@@ -32,6 +33,7 @@ export function createApp(config: Config, deployment: Deployment, db: Database):
     ...nftHandlers({ config, deployment }),
     ...wthsHandlers({ config, deployment }),
     ...feeHandlers({ config, deployment }),
+    ...c2cHandlers({ config, deployment }),
     ...assetsHandlers(),
     ...appReleaseHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
@@ -45,6 +47,7 @@ export const chainEventHandlers = {
   ...nftChainEvents,
   ...wthsChainEvents,
   ...feeChainEvents,
+  ...c2cChainEvents,
 };
 
 /** Everything that must hold of the data. */
@@ -54,4 +57,5 @@ export const invariants: readonly Invariant[] = [
   ...miningInvariants,
   ...chainOrderInvariants,
   ...nftInvariants,
+  ...c2cInvariants,
 ];

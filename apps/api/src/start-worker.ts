@@ -2,6 +2,7 @@ import { openDatabase, transact } from "@wth/db";
 import type { Logger } from "pino";
 import { chainEventHandlers, invariants } from "./app.ts";
 import { deleteEnded } from "./features/auth/index.ts";
+import { expireDeals } from "./features/c2c/index.ts";
 import { expireOrders } from "./features/chain-orders/index.ts";
 import { applyPowerEvents } from "./features/referral/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
@@ -30,7 +31,10 @@ export async function startWorker(
     if (applied > 0) power.wake();
     return applied;
   });
-  const orders = startLoop("orders", ORDERS_EVERY_MS, logger, () => expireOrders(db, chainId));
+  const orders = startLoop("orders", ORDERS_EVERY_MS, logger, async () => {
+    const ended = await Promise.all([expireOrders(db, chainId), expireDeals(db, chainId)]);
+    return ended[0] + ended[1];
+  });
   const checks = startLoop("invariants", INVARIANTS_EVERY_MS, logger, async () => {
     for (const violation of await checkInvariants(db, invariants)) {
       logger.error({ violation }, "an invariant does not hold; money calls stop");

@@ -1,5 +1,4 @@
 import { mulDiv, ONE, type Amount } from "./money.ts";
-import type { Parameters } from "./parameters.ts";
 
 /** A buy advert's creator wants WTH and pays USDT; a sell advert's creator gives WTH. */
 export const advertType = { buy: 0, sell: 1 } as const;
@@ -42,9 +41,9 @@ export function usdtDue(quantity: Amount, price: Amount): Amount {
   return mulDiv(quantity, price, ONE);
 }
 
-/** The ecosystem fee of a sale, in WTH of fee credit; rounded up, so that no sale is free of it. */
-export function saleFee(quantity: Amount, values: Parameters): Amount {
-  return (quantity * values["fee.rate"] + 9_999n) / 10_000n;
+/** The ecosystem fee of a sale, in WTH of fee credit; rounded up, so that no sale is free of it. Rate in basis points. */
+export function saleFee(quantity: Amount, feeRate: bigint): Amount {
+  return (quantity * feeRate + 9_999n) / 10_000n;
 }
 
 /** The status in which a paid deal ends: a sell advert is sold, a buy advert was successful. */

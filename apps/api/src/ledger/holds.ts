@@ -23,7 +23,7 @@ export async function openHold(tx: Tx, hold: Hold): Promise<{ isDuplicate: boole
 }
 
 /**
- * Ends a hold exactly once, paying out all of it: `captured` to where it was meant for, `released` back.
+ * Ends a hold exactly once, paying out all that is left of it: `captured` to where it was meant for, `released` back.
  * @throws Error when the hold is unknown, was ended before, or the parts are not the whole
  */
 export async function resolveHold(
@@ -35,5 +35,15 @@ export async function resolveHold(
   const { rows } = await sql<Outcome>`select *, null::bigint as account_id from ledger_hold_resolve(${key}, ${outcome},
     ${parts.map((part) => part.to.id)}::bigint[], ${parts.map((part) => part.amount)}::numeric[],
     ${parts.map((part) => part.type)}::int[], ${parts.map((part) => part.counterparty ?? null)}::bigint[])`.execute(tx);
+  return settled(rows[0] as Outcome);
+}
+
+/**
+ * Gives back a part of an open hold; something must stay.
+ * @throws Error when the hold is unknown or ended, or nothing would stay
+ */
+export async function releasePart(tx: Tx, key: string, part: HoldPart): Promise<Posted> {
+  const { rows } = await sql<Outcome>`select *, null::bigint as account_id from ledger_hold_release_part(${key},
+    ${part.to.id}, ${part.amount}::numeric, ${part.type}::int)`.execute(tx);
   return settled(rows[0] as Outcome);
 }

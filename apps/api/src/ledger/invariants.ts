@@ -47,18 +47,22 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: "I7",
-    title: "escrow holds exactly what open holds set aside",
+    title: "escrow holds exactly what open holds still keep",
     sql: `select a.id, a.balance, coalesce(open.amount, 0) from ledger_account a left join (
-            select h.escrow_account_id, sum(h.amount) as amount from ledger_hold h
+            select h.escrow_account_id, sum(ledger_hold_left(h)) as amount from ledger_hold h
             where not exists (select from ledger_hold_resolution r where r.hold_id = h.id)
             group by h.escrow_account_id) open on open.escrow_account_id = a.id
           where a.kind = 'escrow' and a.balance <> coalesce(open.amount, 0)`,
   },
   {
     id: "I8",
-    title: "every ended hold paid out all of it",
+    title: "every ended hold paid out all that was left of it, and every part what it says",
     sql: `select h.id from ledger_hold h join ledger_hold_resolution r on r.hold_id = h.id
-          where h.amount <> (select -sum(e.amount) from ledger_entry e
-            where e.operation_id = r.operation_id and e.account_id = h.escrow_account_id)`,
+          where ledger_hold_left(h) <> (select -sum(e.amount) from ledger_entry e
+            where e.operation_id = r.operation_id and e.account_id = h.escrow_account_id)
+          union all
+          select h.id from ledger_hold h join ledger_hold_part p on p.hold_id = h.id
+          where p.amount <> (select -sum(e.amount) from ledger_entry e
+            where e.operation_id = p.operation_id and e.account_id = h.escrow_account_id)`,
   },
 ];

@@ -6,6 +6,8 @@ import { testDeployment } from "./test-api.ts";
 
 export const treasury: Address = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
+const DEAL_LIFETIME_MAX = 25_200n;
+
 type Call = { id: number; params: [{ to: Address; data: Hex }] };
 
 /** An RPC address at which every order contract answers what a test wants it to. */
@@ -31,10 +33,17 @@ export async function startFakeContract() {
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
     }
     const paid = takesPayment(to);
+    const isDeal = isAddressEqual(contracts.c2cPayment, to);
     return encodeFunctionResult({
       abi: machinePurchaseAbi,
       functionName: "orderTerms",
-      result: [paid ? recipient : zeroAddress, paid ? token : zeroAddress, epoch, lifetimeMax, isPaused],
+      result: [
+        paid ? recipient : zeroAddress,
+        paid || isDeal ? token : zeroAddress,
+        epoch,
+        isDeal ? DEAL_LIFETIME_MAX : lifetimeMax,
+        isPaused,
+      ],
     });
   }
 

@@ -10,4 +10,5 @@ export const testContracts: Deployment["contracts"] = {
   subscribe: "0x5FC8d32690cc91D4c39d9d3abcBD16989F875707",
   wth: "0x0165878A594ca255338adfa4d48449f69242Eb8F",
   wths: "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
+  c2cPayment: "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
 };

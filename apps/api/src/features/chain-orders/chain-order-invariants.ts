@@ -52,10 +52,11 @@ export const chainOrderInvariants: readonly Invariant[] = [
           where (o.status = 'used') <> (e.status is not distinct from 'applied')
             or o.status = 'used' and lower(e.args ->> 'orderId') is distinct from o.order_id
             or o.kind = 'wths' and (e.args ->> 'realAmount')::numeric <> o.gives
+            or o.kind = 'c2c' and (e.args ->> 'tokenAmount')::numeric <> o.amount
             or o.kind = 'fee' and ((e.args ->> 'amount')::numeric <> o.amount or (e.args ->> 'wthAmount')::numeric <> o.gives)
           union all
           select e.id::text, e.contract, 'no order', e.status from chain_event e
-          where e.name in ('NumberMinted', 'WthsMinted', 'Subscribed') and e.status = 'applied'
+          where e.name in ('NumberMinted', 'WthsMinted', 'Subscribed', 'Paid') and e.status = 'applied'
             and not exists (select from chain_order o where o.event_id = e.id)`,
   },
   {

@@ -100,10 +100,11 @@ export async function isProvablyDead(
   return rows[0]?.dead === true;
 }
 
-/** Open orders whose deadline the chain has passed, the oldest first. */
+/** Open orders whose deadline the chain has passed, the oldest first. Payments of deals end with their deal. */
 export async function overdueOrders(db: Database, chainId: number, limit: number): Promise<ChainOrder[]> {
   return orders(db)
     .where("chain_order.status", "=", "open")
+    .where("kind", "<>", "c2c")
     .where("deadline", "<", (e) =>
       e.selectFrom("chain_cursor").select("block_time").where("chain_id", "=", BigInt(chainId)),
     )

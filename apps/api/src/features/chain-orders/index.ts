@@ -13,6 +13,6 @@ export { newOrderId, orderDeadline } from "./order-policy.ts";
 export { orderSigner, type OrderBook, type OrderSigner } from "./order-signer.ts";
 export { askTerms, orderTermsReader, type OrderTerms, type ReadOrderTerms } from "./order-terms.ts";
 export { signedFields } from "./order-view.ts";
-export { expireOrders, liveOrder } from "./use-cases/expire-orders.ts";
+export { expireOrder, expireOrders, liveOrder } from "./use-cases/expire-orders.ts";
 export { holdKey, issueOrder } from "./use-cases/issue-order.ts";
 export { takeOrder } from "./use-cases/take-order.ts";

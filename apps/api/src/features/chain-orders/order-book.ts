@@ -1,19 +1,21 @@
-import { hashFeeOrder, hashNumberOrder, hashWthsOrder, type Deployment } from "@wth/chain";
+import { hashFeeOrder, hashNumberOrder, hashPaymentOrder, hashWthsOrder, type Deployment } from "@wth/chain";
 import { getAddress, type Address, type Hex } from "viem";
 import { unixSeconds } from "../../platform/clock.ts";
 import { findOrder, storeSignature, type ChainOrder, type OrderKind } from "./chain-order-repo.ts";
 import type { OrderBook } from "./order-signer.ts";
 
 /** Which contract takes a kind of order. */
-export const orderContracts = { nft: "numberNft", wths: "wths", fee: "subscribe" } as const satisfies Record<
-  OrderKind,
-  keyof Deployment["contracts"]
->;
+export const orderContracts = {
+  nft: "numberNft",
+  wths: "wths",
+  fee: "subscribe",
+  c2c: "c2cPayment",
+} as const satisfies Record<OrderKind, keyof Deployment["contracts"]>;
 
 type Place = { chainId: number; verifyingContract: Address };
 
 function required(text: string | null): Address {
-  if (text === null) throw new Error("an order for fee credit names a recipient and a token");
+  if (text === null) throw new Error("a payment names a recipient and a token");
   return getAddress(text);
 }
 
@@ -35,6 +37,14 @@ const digests: Record<OrderKind, (place: Place, order: ChainOrder) => Hex> = {
       token: required(order.token),
       amount: order.amount,
       wthAmount: order.gives,
+      ...common(order),
+    }),
+  c2c: (place, order) =>
+    hashPaymentOrder(place, {
+      payer: getAddress(order.sender),
+      creator: required(order.recipient),
+      token: required(order.token),
+      tokenAmount: order.amount,
       ...common(order),
     }),
 };

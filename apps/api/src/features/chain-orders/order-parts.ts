@@ -22,7 +22,11 @@ export function chainOrderParts(
   deployment: Deployment,
 ): ChainOrderParts {
   const contract = deployment.contracts[orderContracts[kind]];
-  const read = orderTermsReader(config.rpcUrls, contract, kind === "fee" ? deployment.contracts.usdt : undefined);
+  const read = orderTermsReader(
+    config.rpcUrls,
+    contract,
+    kind === "fee" || kind === "c2c" ? deployment.contracts.usdt : undefined,
+  );
   return {
     chainId: deployment.chainId,
     contract,

@@ -5,7 +5,7 @@ import { toHex } from "viem";
 const CHAIN_LAG_MAX = 300n;
 
 /** Order ids say what they are for and hold 128 random bits. */
-export function newOrderId(kind: "machine" | "nft" | "wths" | "fee"): string {
+export function newOrderId(kind: "machine" | "nft" | "wths" | "fee" | "c2c"): string {
   return toHex(Buffer.concat([Buffer.from(kind.padEnd(16, "\0")), randomBytes(16)]));
 }
 
@@ -17,7 +17,13 @@ export function orderDeadline(now: number, lifetime: bigint, contractLifetimeMax
 }
 
 /** What the chain reports of a used order. Addresses in lower-case hex, amounts in 10^-18 units. */
-export type UsedOrder = { sender: string; amount: bigint; gives: bigint; token: string | null };
+export type UsedOrder = {
+  sender: string;
+  amount: bigint;
+  gives: bigint;
+  token: string | null;
+  recipient?: string | null;
+};
 export type ExpectedOrder = UsedOrder & { status: "open" | "used" | "expired" };
 
 /** Why what the chain reports cannot have its effect; undefined when it is exactly what was signed. */
@@ -26,6 +32,7 @@ export function orderMismatch(reported: UsedOrder, order: ExpectedOrder | undefi
   if (order.status !== "open") return `order already ${order.status}`;
   if (reported.sender !== order.sender) return "wrong sender";
   if (reported.token !== order.token) return "wrong token";
+  if (reported.recipient !== undefined && reported.recipient !== order.recipient) return "wrong recipient";
   if (reported.amount !== order.amount) return "wrong amount";
   return reported.gives === order.gives ? undefined : "wrong yield";
 }

@@ -1,2 +1,2 @@
-export { feeCost, feePrice } from "./pricing-policy.ts";
+export { feeCost, feePrice, guidedPrice } from "./pricing-policy.ts";
 export { pricingHandlers } from "./pricing-routes.ts";

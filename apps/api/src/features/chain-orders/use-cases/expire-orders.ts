@@ -17,9 +17,9 @@ import { chargeTypes, holdKey } from "./issue-order.ts";
 const AT_ONCE = 100;
 
 /** Ends an order that can never be used, and gives back what it charged. The user's row must be locked. */
-async function expireOrder(tx: Tx, order: ChainOrder): Promise<void> {
+export async function expireOrder(tx: Tx, order: ChainOrder): Promise<void> {
   await markExpired(tx, order.order_id);
-  if (order.kind === "fee") return;
+  if (order.kind === "fee" || order.kind === "c2c") return;
   const to = userAccount(order.user_id, order.account as UserAccountKind);
   const type = chargeTypes[order.kind];
   const { isDuplicate } = await resolveHold(tx, holdKey(order), "released", [{ to, amount: order.amount, type }]);

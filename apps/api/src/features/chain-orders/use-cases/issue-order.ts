@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { businessType, formatAmount, type Amount, type UserAccountKind } from "@wth/rules";
+import type { Address } from "viem";
 import { openHold, systemAccount, userAccount } from "../../../ledger/index.ts";
 import { now, unixSeconds } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
@@ -17,6 +18,8 @@ export type OrderDraft = {
   gives: Amount;
   /** Whose WTH is held until the chain has taken the order; null when the wallet pays. */
   account: UserAccountKind | null;
+  /** Who is paid on the chain when that is not the contract's treasury. */
+  recipient?: Address;
   /** How long the order can be used, in seconds. */
   lifetime: bigint;
   /** What the contract's caps count. */
@@ -30,7 +33,7 @@ export const chargeTypes = { nft: businessType.buyNft, wths: businessType.exchan
 export const holdKey = ({ kind, order_id }: Pick<ChainOrder, "kind" | "order_id">) => `${kind}:${order_id}`;
 
 async function holdCharge(tx: Tx, { kind, userId, amount, account }: OrderDraft, orderId: string): Promise<void> {
-  if (account === null || kind === "fee") return;
+  if (account === null || kind === "fee" || kind === "c2c") return;
   await openHold(tx, {
     key: holdKey({ kind, order_id: orderId }),
     from: userAccount(userId, account),
@@ -55,7 +58,8 @@ export async function issueOrder(
   const { kind, userId, amount, gives, account } = draft;
   const orderId = newOrderId(kind);
   const deadline = orderDeadline(unixSeconds(await now(tx)), draft.lifetime, terms.lifetimeMax);
-  const paid = kind === "fee";
+  const recipient = draft.recipient ?? terms.recipient;
+  const paid = account === null;
   await insertOrder(tx, {
     order_id: orderId,
     kind,
@@ -63,7 +67,7 @@ export async function issueOrder(
     amount,
     gives,
     account,
-    recipient: paid ? terms.recipient.toLowerCase() : null,
+    recipient: paid ? recipient.toLowerCase() : null,
     token: paid ? terms.token.toLowerCase() : null,
     deadline: new Date(deadline * 1000),
     epoch: terms.epoch,

@@ -1,0 +1,47 @@
+import type { ErrorName } from "@wth/api-contract";
+import {
+  advertType,
+  orderStatus,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  type AdvertType,
+  type Amount,
+  type OrderStatus,
+} from "@wth/rules";
+
+export type AdvertTerms = { price: Amount; minAmount: Amount; maxAmount: Amount };
+export type Refusal = { error: ErrorName; variables?: Record<string, string> };
+
+/** Why an advert cannot be posted with these terms. The range of prices is inclusive. */
+export function refusalToPost(
+  { price, minAmount, maxAmount }: AdvertTerms,
+  guided: { priceMin: Amount; priceMax: Amount },
+): ErrorName | undefined {
+  if (minAmount < QUANTITY_MIN) return "quantityTooSmall";
+  if (maxAmount > QUANTITY_MAX) return "quantityTooLarge";
+  if (minAmount > maxAmount) return "quantityRangeInverted";
+  return price < guided.priceMin || price > guided.priceMax ? "priceOutOfRange" : undefined;
+}
+
+/** An advert as somebody finds it who wants to take it. */
+export type TakenAdvert = AdvertTerms & { type: AdvertType; status: OrderStatus; creatorId: bigint };
+export type Taking = { takerId: bigint; type: AdvertType; quantity: Amount; seenPrice: Amount | undefined };
+
+/** Why an advert cannot be taken like this. `type` is the type that the call is for. */
+export function refusalToTake(advert: TakenAdvert, taking: Taking): ErrorName | undefined {
+  if (advert.type !== taking.type) return "orderNotFound";
+  if (advert.status !== orderStatus.onSale) return "advertNotOnSale";
+  if (advert.creatorId === taking.takerId) return "advertOwn";
+  if (taking.seenPrice !== undefined && taking.seenPrice !== advert.price) return "termsChanged";
+  const fits = taking.quantity >= advert.minAmount && taking.quantity <= advert.maxAmount;
+  if (fits) return undefined;
+  return taking.type === advertType.sell ? "quantityExceedsLimit" : "saleOutOfRange";
+}
+
+/** Who gives the WTH of a deal and who pays for it. */
+export function sidesOf(order: { type: number; creator_id: bigint; taker_id: bigint | null }) {
+  const taker = order.taker_id ?? 0n;
+  return order.type === advertType.sell
+    ? { sellerId: order.creator_id, buyerId: taker }
+    : { sellerId: taker, buyerId: order.creator_id };
+}

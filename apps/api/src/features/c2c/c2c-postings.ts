@@ -1,0 +1,49 @@
+import { businessType, type Amount, type BusinessType } from "@wth/rules";
+import { systemAccount, userAccount } from "../../ledger/index.ts";
+
+/** Where a deal's WTH and its fee are kept until it ends. */
+export const saleHold = (id: bigint) => `c2c:${id}`;
+export const feeHold = (id: bigint) => `c2c-fee:${id}`;
+
+/** The seller's WTH goes to escrow: with the advert (type 13), or with the sale into a buy advert (type 18). */
+export function saleHolding(id: bigint, sellerId: bigint, amount: Amount, type: BusinessType) {
+  return {
+    key: saleHold(id),
+    from: userAccount(sellerId, "ctoc"),
+    escrow: systemAccount("escrow", "WTH", sellerId),
+    amount,
+    type,
+  };
+}
+
+/** The seller's fee is set aside at the same time. */
+export function feeHolding(id: bigint, sellerId: bigint, amount: Amount) {
+  return {
+    key: feeHold(id),
+    from: userAccount(sellerId, "fee"),
+    escrow: systemAccount("escrow", "FEE", sellerId),
+    amount,
+    type: businessType.ctocSell,
+  };
+}
+
+type End = "paid" | "timedOut" | "cancelled";
+/** The business type under which WTH, and a fee, move when an order ends. */
+const endTypes: Record<End, BusinessType> = {
+  paid: businessType.ctocBuy,
+  timedOut: businessType.ctocTimeout,
+  cancelled: businessType.cancelCtocOrder,
+};
+
+/** Where held WTH goes at the end: to the buyer when it was paid for, otherwise back. */
+export function saleParts(end: End, sides: { sellerId: bigint; buyerId: bigint }, amount: Amount) {
+  const [owner, counterparty] = end === "paid" ? [sides.buyerId, sides.sellerId] : [sides.sellerId, sides.buyerId];
+  const to = userAccount(owner, "ctoc");
+  return [{ to, amount, type: endTypes[end], ...(counterparty === 0n ? {} : { counterparty }) }];
+}
+
+/** Where a held fee goes at the end: it is revenue when the sale was paid for, otherwise it goes back. */
+export function feeParts(end: End, sellerId: bigint, amount: Amount) {
+  const to = end === "paid" ? systemAccount("feeRevenue", "FEE", sellerId) : userAccount(sellerId, "fee");
+  return [{ to, amount, type: end === "paid" ? businessType.ctocSell : endTypes[end] }];
+}

@@ -1,0 +1,21 @@
+import type { Tx } from "@wth/db";
+import { orderStatus } from "@wth/rules";
+import { now } from "../../../platform/clock.ts";
+import { fail } from "../../../platform/failure.ts";
+import { notifyUser } from "../../../platform/live.ts";
+import { lockUser } from "../../profile/index.ts";
+import { endOrder, lockOrder, writeEvent, type OrderRow } from "../c2c-repo.ts";
+import { endHolds } from "./end-holds.ts";
+
+/** Takes an own advert off sale. @throws Failure orderNotFound, orderNotCancellable */
+export async function cancelAdvert(tx: Tx, userId: bigint, orderId: bigint): Promise<OrderRow> {
+  await lockUser(tx, userId);
+  const order = await lockOrder(tx, orderId);
+  if (order?.creator_id !== userId) fail("orderNotFound");
+  if (order.status !== orderStatus.onSale) fail("orderNotCancellable");
+  await endHolds(tx, order, "cancelled");
+  const ended = await endOrder(tx, orderId, orderStatus.offSale, await now(tx));
+  await writeEvent(tx, { orderId, kind: "cancelled", userId });
+  await notifyUser(tx, userId, ["balance", "order"]);
+  return ended;
+}

@@ -1,0 +1,76 @@
+import type { Tx } from "@wth/db";
+import {
+  advertType,
+  businessType,
+  formatAmount,
+  parseAmount,
+  saleFee,
+  type AdvertType,
+  type Parameters,
+} from "@wth/rules";
+import { openHold } from "../../../ledger/index.ts";
+import { Failure, fail } from "../../../platform/failure.ts";
+import { notifyUser } from "../../../platform/live.ts";
+import { readParameters } from "../../../platform/parameters.ts";
+import { guidedPrice } from "../../pricing/index.ts";
+import { lockUser } from "../../profile/index.ts";
+import { refusalToPost, type AdvertTerms } from "../c2c-policy.ts";
+import { feeHolding, saleHolding } from "../c2c-postings.ts";
+import { insertAdvert, writeEvent, type OrderRow } from "../c2c-repo.ts";
+import { requireActiveSlot, requireBuySlot, requireMayTrade } from "./trading-rights.ts";
+
+export type NewAdvert = { price: string; minAmount: string; maxAmount: string; buy: boolean };
+
+function termsOf(advert: NewAdvert, parameters: Parameters): AdvertTerms {
+  const terms = {
+    price: parseAmount(advert.price),
+    minAmount: parseAmount(advert.minAmount),
+    maxAmount: parseAmount(advert.maxAmount),
+  };
+  const guided = guidedPrice(parameters);
+  const refusal = refusalToPost(terms, guided);
+  if (refusal === "priceOutOfRange")
+    fail(refusal, { min: formatAmount(guided.priceMin), max: formatAmount(guided.priceMax) });
+  if (refusal) fail(refusal);
+  return terms;
+}
+
+/** Sets a sale's fee aside. @throws Failure feeInsufficient */
+export async function holdFee(tx: Tx, holding: ReturnType<typeof feeHolding>): Promise<void> {
+  if (holding.amount === 0n) return;
+  try {
+    await openHold(tx, holding);
+  } catch (error) {
+    if (error instanceof Failure && error.errorName === "insufficientBalance") fail("feeInsufficient");
+    throw error;
+  }
+}
+
+/**
+ * Posts an advert. A sell advert sets all of its WTH aside, and the fee for selling it.
+ * @throws Failure of its terms, the trader's limits and restrictions, insufficientBalance, feeInsufficient
+ */
+export async function createAdvert(tx: Tx, userId: bigint, advert: NewAdvert): Promise<OrderRow> {
+  await lockUser(tx, userId);
+  const parameters = await readParameters(tx);
+  const { price, minAmount, maxAmount } = termsOf(advert, parameters);
+  const type: AdvertType = advert.buy ? advertType.buy : advertType.sell;
+  await requireMayTrade(tx, userId);
+  await requireActiveSlot(tx, userId);
+  if (advert.buy) await requireBuySlot(tx, userId);
+  const order = await insertAdvert(tx, {
+    creator_id: userId,
+    type,
+    price,
+    min_amount: minAmount,
+    max_amount: maxAmount,
+    fee_rate: parameters["fee.rate"],
+  });
+  if (!advert.buy) {
+    await openHold(tx, saleHolding(order.id, userId, maxAmount, businessType.createCtocOrder));
+    await holdFee(tx, feeHolding(order.id, userId, saleFee(maxAmount, order.fee_rate)));
+  }
+  await writeEvent(tx, { orderId: order.id, kind: "posted", userId });
+  await notifyUser(tx, userId, ["balance", "order"]);
+  return order;
+}

@@ -1,0 +1,28 @@
+import type { Tx } from "@wth/db";
+import { ACTIVE_MAX, BUYS_MAX, BUYS_WINDOW_SECONDS } from "@wth/rules";
+import { now } from "../../../platform/clock.ts";
+import { fail } from "../../../platform/failure.ts";
+import { countActive, recentBuys, traderOf } from "../c2c-repo.ts";
+
+/** @throws Failure tradingRestricted, tradingForbidden */
+export async function requireMayTrade(tx: Tx, userId: bigint): Promise<void> {
+  const trader = await traderOf(tx, userId);
+  if (trader.restricted_for_good || trader.system_restricted) fail("tradingForbidden");
+  const until = trader.restricted_until;
+  if (until && until > (await now(tx))) fail("tradingRestricted", { time: until.toISOString() });
+}
+
+/** One more advert, or deal as a buyer. The user's row must be locked. @throws Failure tooManyActiveOrders */
+export async function requireActiveSlot(tx: Tx, userId: bigint): Promise<void> {
+  const used = await countActive(tx, userId);
+  if (used >= ACTIVE_MAX) fail("tooManyActiveOrders", { used, max: ACTIVE_MAX });
+}
+
+/** One more buy order in 24 hours. The user's row must be locked. @throws Failure tooManyBuyOrders */
+export async function requireBuySlot(tx: Tx, userId: bigint): Promise<void> {
+  const buys = await recentBuys(tx, userId);
+  const first = buys[buys.length - BUYS_MAX];
+  if (first === undefined) return;
+  const time = new Date(first.getTime() + BUYS_WINDOW_SECONDS * 1000).toISOString();
+  fail("tooManyBuyOrders", { max: BUYS_MAX, time });
+}
