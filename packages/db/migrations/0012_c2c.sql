@@ -26,15 +26,18 @@ create table c2c_order (
   usdt_amount numeric(78, 0),
   dealt_at timestamptz,
   expires_at timestamptz,
+  -- the payment signed last; each lives for minutes, and another is signed only when the chain can no longer take it
   payment_id text unique references chain_order (order_id),
+  -- the buyer wants to give the deal back; it ends when no signed payment can be used any more
+  return_asked_at timestamptz,
   ended_at timestamptz,
   reason text,
   check (min_amount >= 1000000000000000000 and min_amount <= max_amount and max_amount <= 1000000000000000000000),
   check (taker_id <> creator_id),
   check ((status in (0, 2)) = (taker_id is null)),
   check ((taker_id is null) = (deal_amount is null) and (taker_id is null) = (usdt_amount is null)
-    and (taker_id is null) = (dealt_at is null) and (taker_id is null) = (expires_at is null)
-    and (taker_id is null) = (payment_id is null)),
+    and (taker_id is null) = (dealt_at is null) and (taker_id is null) = (expires_at is null)),
+  check (taker_id is not null or payment_id is null and return_asked_at is null),
   check (deal_amount between min_amount and max_amount),
   check ((status in (0, 5)) = (ended_at is null))
 );
@@ -43,6 +46,8 @@ create index c2c_order_taker on c2c_order (taker_id, id desc) where taker_id is 
 create index c2c_order_price on c2c_order (type, price, id) where status = 0;
 create index c2c_order_newest on c2c_order (type, id) where status = 0;
 create index c2c_order_due on c2c_order (expires_at) where status = 5;
+create index c2c_order_return on c2c_order (return_asked_at) where status = 5 and return_asked_at is not null;
+create index c2c_order_trades on c2c_order (ended_at) where status in (1, 3);
 
 -- Only the moves of the state machine; what was agreed never changes.
 create function c2c_order_moves() returns trigger language plpgsql as $$
@@ -58,8 +63,9 @@ begin
   if (new.creator_id, new.type, new.price, new.min_amount, new.max_amount, new.fee_rate, new.created_at)
     is distinct from (old.creator_id, old.type, old.price, old.min_amount, old.max_amount, old.fee_rate, old.created_at)
     or old.taker_id is not null
-    and (new.taker_id, new.deal_amount, new.usdt_amount, new.dealt_at, new.expires_at, new.payment_id)
-    is distinct from (old.taker_id, old.deal_amount, old.usdt_amount, old.dealt_at, old.expires_at, old.payment_id) then
+    and ((new.taker_id, new.deal_amount, new.usdt_amount, new.dealt_at, new.expires_at)
+      is distinct from (old.taker_id, old.deal_amount, old.usdt_amount, old.dealt_at, old.expires_at)
+      or old.status <> 5 and new.payment_id is distinct from old.payment_id) then
     raise exception 'order % cannot be rewritten', old.id;
   end if;
   return new;
@@ -90,7 +96,18 @@ create table c2c_trader (
   restricted_until timestamptz,
   restricted_for_good boolean not null default false,
   system_restricted boolean not null default false,
-  quota_enabled boolean not null default false
+  quota_enabled boolean not null default false,
+  seen_at timestamptz
+);
+
+-- How somebody keeps others in view or away.
+create table c2c_mark (
+  user_id bigint not null references profile_user (id),
+  other_id bigint not null references profile_user (id),
+  mark text not null check (mark in ('block', 'favourite')),
+  created_at timestamptz not null default platform_now(),
+  primary key (user_id, other_id),
+  check (user_id <> other_id)
 );
 
 -- A timeout counts once for an order.

@@ -238,7 +238,8 @@ type MarketTables = {
     usdt_amount: ColumnType<bigint | null, bigint | null | undefined, bigint>;
     dealt_at: ColumnType<Date | null, Date | null | undefined, Date>;
     expires_at: ColumnType<Date | null, Date | null | undefined, Date>;
-    payment_id: ColumnType<string | null, string | null | undefined, string>;
+    payment_id: ColumnType<string | null, string | null | undefined, string | null>;
+    return_asked_at: ColumnType<Date | null, Date | null | undefined, Date>;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date>;
     reason: ColumnType<string | null, string | null | undefined, string>;
   };
@@ -259,7 +260,9 @@ type MarketTables = {
     restricted_for_good: Generated<boolean>;
     system_restricted: Generated<boolean>;
     quota_enabled: Generated<boolean>;
+    seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  c2c_mark: { user_id: Int8; other_id: Int8; mark: "block" | "favourite"; created_at: DefaultStamp };
   c2c_timeout: { order_id: Int8; user_id: Int8; created_at: DefaultStamp };
 };
 

@@ -17,9 +17,9 @@ export const c2cInvariants: readonly Invariant[] = [
     id: "C2",
     title: "a deal's payment ends as the deal does: never paid and timed out at once",
     sql: `select o.id, o.status, p.status as payment from c2c_order o left join chain_order p on p.order_id = o.payment_id
-          where o.taker_id is not null and (p.kind is distinct from 'c2c' or p.amount <> o.usdt_amount
-            or p.gives <> o.deal_amount or (o.status in (1, 3)) and p.status <> 'used'
-            or o.status = 5 and p.status <> 'open' or o.status = 6 and p.status <> 'expired')`,
+          where (o.status in (1, 3)) <> (p.status is not distinct from 'used')
+            or o.status = 6 and p.status = 'open'
+            or p.order_id is not null and (p.kind <> 'c2c' or p.amount <> o.usdt_amount or p.gives <> o.deal_amount)`,
   },
   {
     id: "C3",

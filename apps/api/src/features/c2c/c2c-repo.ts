@@ -12,7 +12,6 @@ type Deal = {
   usdt: bigint;
   at: Date;
   expiresAt: Date;
-  paymentId: string;
 };
 
 export async function insertAdvert(tx: Tx, advert: NewAdvert): Promise<OrderRow> {
@@ -42,11 +41,14 @@ export async function beginDeal(tx: Tx, deal: Deal): Promise<OrderRow> {
       usdt_amount: deal.usdt,
       dealt_at: deal.at,
       expires_at: deal.expiresAt,
-      payment_id: deal.paymentId,
     })
     .where("id", "=", deal.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function setPayment(tx: Tx, id: bigint, paymentId: string): Promise<void> {
+  await tx.updateTable("c2c_order").set({ payment_id: paymentId }).where("id", "=", id).execute();
 }
 
 export async function endOrder(tx: Tx, id: bigint, status: OrderStatus, at: Date, reason?: string): Promise<OrderRow> {
@@ -96,6 +98,7 @@ const NEW_TRADER = {
   restricted_for_good: false,
   system_restricted: false,
   quota_enabled: false,
+  seen_at: null,
 };
 
 export async function traderOf(db: Database | Tx, userId: bigint): Promise<TraderRow> {

@@ -1,19 +1,19 @@
 import type { C2cPayload, c2cRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import type { Database, Tx } from "@wth/db";
-import { advertType, formatAmount, orderStatus } from "@wth/rules";
+import { advertType, formatAmount } from "@wth/rules";
 import { getAddress } from "viem";
 import type { z } from "zod";
 import type { Config } from "../../platform/config.ts";
 import { fail } from "../../platform/failure.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
-import { chainOrderParts, findOrder as findPayment, signedFields } from "../chain-orders/index.ts";
-import { sidesOf } from "./c2c-policy.ts";
+import { chainOrderParts, signedFields, type ChainOrder } from "../chain-orders/index.ts";
 import { countPayable, findOrder, marketPage, ownPage, type OrderRow, type OwnFilter } from "./c2c-repo.ts";
 import { orderViews } from "./c2c-view.ts";
 import { cancelAdvert } from "./use-cases/cancel-advert.ts";
 import { createAdvert } from "./use-cases/create-advert.ts";
-import { takeAdvert } from "./use-cases/take-advert.ts";
+import { signPayment } from "./use-cases/sign-payment.ts";
+import { lockDeal, takeAdvert } from "./use-cases/take-advert.ts";
 
 export type C2cParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
 type C2cHandlers = HandlersOf<typeof c2cRoutes>;
@@ -47,19 +47,21 @@ const listHandlers: Pick<C2cHandlers, ListCalls> = {
   c2cPendingCount: ({ db, caller }) => countPayable(db, caller.userId),
 };
 
-/** The payment of a deal, for its buyer while it waits. @throws Failure orderNotFound, dealNotPayable */
-async function paymentOf(db: Database | Tx, order: OrderRow | undefined, callerId: bigint, contract: string) {
-  if (!order || ![order.creator_id, order.taker_id].includes(callerId)) fail("orderNotFound");
-  const payment = order.payment_id === null ? undefined : await findPayment(db, order.payment_id);
-  if (!payment || order.status !== orderStatus.pendingPayment || sidesOf(order).buyerId !== callerId)
-    fail("dealNotPayable");
+function paymentView(payment: ChainOrder, contract: string): z.input<typeof C2cPayload> {
   return {
     payer: getAddress(payment.sender),
     creator: getAddress(payment.recipient as string),
     token: getAddress(payment.token as string),
     tokenAmount: formatAmount(payment.amount),
     ...signedFields(payment, contract),
-  } satisfies z.input<typeof C2cPayload>;
+  };
+}
+
+/** The caller's own deal, locked. @throws Failure orderNotFound */
+async function lockOwnDeal(tx: Tx, orderId: bigint, userId: bigint): Promise<OrderRow> {
+  const named = await findOrder(tx, orderId);
+  if (!named || named.taker_id === null || ![named.creator_id, named.taker_id].includes(userId)) fail("orderNotFound");
+  return lockDeal(tx, orderId, named.taker_id);
 }
 
 export function c2cHandlers({ config, deployment }: C2cParts): C2cHandlers {
@@ -72,25 +74,27 @@ export function c2cHandlers({ config, deployment }: C2cParts): C2cHandlers {
       transaction(async (tx) =>
         viewOf(tx, await cancelAdvert(tx, caller.userId, BigInt(params.orderId)), caller.userId),
       ),
-    c2cSign: async ({ caller, query, transaction }) => {
+    c2cSign: async ({ caller: { userId }, query, transaction }) => {
       const context = { ...parts, readTerms: await askTerms() };
-      const { userId } = caller;
       const orderId = BigInt(query.orderId);
       return transaction(async (tx) => {
         const named = await findOrder(tx, orderId);
-        const isMine = named?.taker_id === userId && named.status === orderStatus.pendingPayment;
         const request = { userId, orderId, amount: query.amount, price: query.price };
-        const deal = isMine ? named : await takeAdvert(tx, context, advertType.sell, request);
-        return paymentOf(tx, deal, userId, parts.contract);
+        const isMine = named?.taker_id === userId;
+        const deal = isMine ? await lockOwnDeal(tx, orderId, userId) : await takeAdvert(tx, advertType.sell, request);
+        return paymentView(await signPayment(tx, context, deal, userId), parts.contract);
       });
     },
-    c2cBuy: async ({ caller, body, transaction }) => {
-      const context = { ...parts, readTerms: await askTerms() };
-      const { userId } = caller;
+    c2cBuy: ({ caller: { userId }, body, transaction }) => {
       const request = { userId, orderId: BigInt(body.orderId), amount: body.amount, price: body.price };
-      return transaction(async (tx) => viewOf(tx, await takeAdvert(tx, context, advertType.buy, request), userId));
+      return transaction(async (tx) => viewOf(tx, await takeAdvert(tx, advertType.buy, request), userId));
     },
-    c2cBuySign: async ({ db, caller, query }) =>
-      paymentOf(db, await findOrder(db, BigInt(query.orderId)), caller.userId, parts.contract),
+    c2cBuySign: async ({ caller: { userId }, query, transaction }) => {
+      const context = { ...parts, readTerms: await askTerms() };
+      return transaction(async (tx) => {
+        const deal = await lockOwnDeal(tx, BigInt(query.orderId), userId);
+        return paymentView(await signPayment(tx, context, deal, userId), parts.contract);
+      });
+    },
   };
 }

@@ -17,8 +17,11 @@ type Order = Awaited<ReturnType<TestUser["client"]["c2cCreate"]>>;
 type Payload = Awaited<ReturnType<TestUser["client"]["c2cSign"]>>;
 const units = (text: string) => parseAmount(text).toString();
 
-const post = ({ client }: TestUser, buy: boolean, terms: Partial<Record<"price" | "minAmount" | "maxAmount", string>> = {}) =>
-  client.c2cCreate({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
+const post = (
+  { client }: TestUser,
+  buy: boolean,
+  terms: Partial<Record<"price" | "minAmount" | "maxAmount", string>> = {},
+) => client.c2cCreate({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
 const take = ({ client }: TestUser, { id }: Order, amount = "40") => client.c2cSign({ query: { orderId: id, amount } });
 const sell = ({ client }: TestUser, { id }: Order, amount = "40") => client.c2cBuy({ body: { orderId: id, amount } });
 
@@ -110,11 +113,20 @@ describe("a buy advert", () => {
     const [creator, owner] = [await api.person(), await seller()];
     const advert = await post(creator, true, { price: "1.2" });
     expect(advert).toMatchObject({ status: 0, type: 0 });
-    expect(await sell(owner, advert, "50")).toMatchObject({ status: 5, dealAmount: "50", usdtAmount: "60", isBuyer: false });
+    expect(await sell(owner, advert, "50")).toMatchObject({
+      status: 5,
+      dealAmount: "50",
+      usdtAmount: "60",
+      isBuyer: false,
+    });
     expect(await balances(owner)).toEqual({ ctocValue: "50", feeValue: "2.5" });
     expect(await creator.client.c2cPendingCount()).toBe(1);
     const payload = await creator.client.c2cBuySign({ query: { orderId: advert.id } });
-    expect(payload).toMatchObject({ payer: creator.account.address, creator: owner.account.address, tokenAmount: "60" });
+    expect(payload).toMatchObject({
+      payer: creator.account.address,
+      creator: owner.account.address,
+      tokenAmount: "60",
+    });
     expect(await codeOf(owner.client.c2cBuySign({ query: { orderId: advert.id } }))).toBe(1004005020);
     expect(await paid(payload)).toMatchObject({ status: "applied" });
     expect(await balances(creator)).toMatchObject({ ctocValue: "50" });

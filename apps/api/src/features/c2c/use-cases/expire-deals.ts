@@ -1,11 +1,17 @@
 import { transact, type Database, type Tx } from "@wth/db";
-import { creditAfterTimeout, orderStatus, SYSTEM_RESTRICTION_TIMEOUTS, timeoutPenalty } from "@wth/rules";
+import {
+  creditAfterTimeout,
+  orderStatus,
+  PAYMENT_MARGIN_SECONDS,
+  SYSTEM_RESTRICTION_TIMEOUTS,
+  timeoutPenalty,
+} from "@wth/rules";
 import { now } from "../../../platform/clock.ts";
 import { notifyUser } from "../../../platform/live.ts";
-import { expireOrder, findOrder as findPayment, isProvablyDead } from "../../chain-orders/index.ts";
 import { sidesOf } from "../c2c-policy.ts";
 import { countTimeout, endOrder, overdueDeals, saveTrader, traderOf, writeEvent, type OrderRow } from "../c2c-repo.ts";
 import { endHolds } from "./end-holds.ts";
+import { livePayment } from "./sign-payment.ts";
 import { lockDeal } from "./take-advert.ts";
 
 const AT_ONCE = 100;
@@ -29,12 +35,21 @@ async function penalise(tx: Tx, order: OrderRow, buyerId: bigint): Promise<void>
   await writeEvent(tx, { orderId: order.id, kind: "penalty", userId: buyerId, detail: { kind: penalty.kind } });
 }
 
+/** Whether the chain is read, as far as it is final, up to when the last payment of the deal could have been signed. */
+async function isChainPast(tx: Tx, chainId: number, order: OrderRow): Promise<boolean> {
+  const lastDeadline = new Date((order.expires_at as Date).getTime() - PAYMENT_MARGIN_SECONDS * 1000);
+  const cursor = await tx
+    .selectFrom("chain_cursor")
+    .select("block_time")
+    .where("chain_id", "=", BigInt(chainId))
+    .executeTakeFirst();
+  return cursor !== undefined && cursor.block_time > lastDeadline;
+}
+
 async function expireDeal(tx: Tx, chainId: number, named: OrderRow): Promise<boolean> {
   const order = await lockDeal(tx, named.id, named.taker_id ?? named.creator_id);
-  const payment = order.payment_id === null ? undefined : await findPayment(tx, order.payment_id);
-  if (order.status !== orderStatus.pendingPayment || !payment) return false;
-  if (!(await isProvablyDead(tx, chainId, payment))) return false;
-  await expireOrder(tx, payment);
+  if (order.status !== orderStatus.pendingPayment || !(await isChainPast(tx, chainId, order))) return false;
+  if (await livePayment(tx, chainId, order)) return false;
   await endHolds(tx, order, "timedOut");
   await endOrder(tx, order.id, orderStatus.timedOut, await now(tx));
   const { sellerId, buyerId } = sidesOf(order);

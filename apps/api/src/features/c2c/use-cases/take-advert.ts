@@ -4,20 +4,17 @@ import {
   businessType,
   formatAmount,
   parseAmount,
-  PAYMENT_MARGIN_SECONDS,
   PAYMENT_SECONDS,
   saleFee,
   usdtDue,
   type AdvertType,
   type OrderStatus,
 } from "@wth/rules";
-import { getAddress } from "viem";
 import { openHold, releasePart, userAccount } from "../../../ledger/index.ts";
 import { now } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
 import { notifyUser } from "../../../platform/live.ts";
-import { issueOrder, type OrderContext } from "../../chain-orders/index.ts";
-import { getUser, lockUser } from "../../profile/index.ts";
+import { lockUser } from "../../profile/index.ts";
 import { refusalToTake, type Taking } from "../c2c-policy.ts";
 import { feeHold, feeHolding, saleHold, saleHolding } from "../c2c-postings.ts";
 import { beginDeal, findOrder, lockOrder, writeEvent, type OrderRow } from "../c2c-repo.ts";
@@ -64,49 +61,12 @@ async function holdSale(tx: Tx, order: OrderRow, sellerId: bigint, quantity: big
   await holdFee(tx, feeHolding(order.id, sellerId, saleFee(quantity, order.fee_rate)));
 }
 
-/** Signs the buyer's payment and writes the deal down. */
-async function agree(tx: Tx, context: OrderContext, order: OrderRow, deal: { takerId: bigint; quantity: bigint }) {
-  const isSale = order.type === advertType.sell;
-  const [buyerId, sellerId] = isSale ? [deal.takerId, order.creator_id] : [order.creator_id, deal.takerId];
-  const usdt = usdtDue(deal.quantity, order.price);
-  const at = await now(tx);
-  const payment = await issueOrder(
-    tx,
-    context.signer,
-    {
-      kind: "c2c",
-      userId: buyerId,
-      amount: usdt,
-      gives: deal.quantity,
-      account: null,
-      recipient: getAddress((await getUser(tx, sellerId)).address),
-      lifetime: BigInt(PAYMENT_SECONDS - PAYMENT_MARGIN_SECONDS),
-      capped: usdt,
-    },
-    context.readTerms(),
-  );
-  return beginDeal(tx, {
-    id: order.id,
-    takerId: deal.takerId,
-    amount: deal.quantity,
-    usdt,
-    at,
-    expiresAt: new Date(at.getTime() + PAYMENT_SECONDS * 1000),
-    paymentId: payment.order_id,
-  });
-}
-
 /**
- * Takes an advert: a sell advert as its buyer, a buy advert as its seller. The deal is on when the payment is signed.
+ * Takes an advert: a sell advert as its buyer, a buy advert as its seller.
  * @throws Failure of the advert's state and terms, the trader's limits and restrictions, insufficientBalance,
- * feeInsufficient, ordersPaused, amountAboveLimit, chainUnavailable
+ * feeInsufficient
  */
-export async function takeAdvert(
-  tx: Tx,
-  context: OrderContext,
-  type: AdvertType,
-  request: TakeRequest,
-): Promise<OrderRow> {
+export async function takeAdvert(tx: Tx, type: AdvertType, request: TakeRequest): Promise<OrderRow> {
   const { userId, orderId } = request;
   const quantity = parseAmount(request.amount);
   const seenPrice = request.price === undefined ? undefined : parseAmount(request.price);
@@ -118,8 +78,11 @@ export async function takeAdvert(
     await requireBuySlot(tx, userId);
     await releaseRest(tx, order, quantity);
   } else await holdSale(tx, order, userId, quantity);
-  const agreed = await agree(tx, context, order, { takerId: userId, quantity });
+  const at = await now(tx);
+  const expiresAt = new Date(at.getTime() + PAYMENT_SECONDS * 1000);
+  const usdt = usdtDue(quantity, order.price);
+  const deal = await beginDeal(tx, { id: order.id, takerId: userId, amount: quantity, usdt, at, expiresAt });
   await writeEvent(tx, { orderId, kind: "taken", userId, detail: { quantity: request.amount } });
   for (const person of [userId, order.creator_id]) await notifyUser(tx, person, ["balance", "order"]);
-  return agreed;
+  return deal;
 }
