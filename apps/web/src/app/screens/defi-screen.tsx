@@ -7,13 +7,14 @@ import classes from "./defi-screen.module.css";
 import { SignInGate } from "./sign-in-gate.tsx";
 
 const MiningPage = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).MiningPage }));
+const NftBanner = lazy(async () => ({ default: (await import("../../features/nft/index.ts")).NftBanner }));
 const SocialTab = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).SocialTab }));
 
 const TAB_COUNT = 3;
 
 const loaded = (content: ReactNode): ReactNode => <Suspense fallback={<Skeleton height={320} />}>{content}</Suspense>;
 
-/** Social circle, dividends and mining machines. */
+/** The NFTs on top; below them social circle, dividends and mining machines. */
 export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(TAB_COUNT);
@@ -34,6 +35,7 @@ export function DefiScreen() {
       <Heading level={1}>{t(($) => $.title)}</Heading>
       <ConfigGate>
         <SignInGate>
+          <div className={classes["banner"]}>{loaded(<NftBanner />)}</div>
           <Tabs items={items} index={index} onChange={setIndex} label={t(($) => $.tabs.label)} />
         </SignInGate>
       </ConfigGate>
