@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { Heading, Skeleton } from "@wth/ui";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
 import classes from "./account-screen.module.css";
 import { ConfigGate } from "./config-gate.tsx";
 import { SignInGate } from "./sign-in-gate.tsx";
@@ -24,9 +23,11 @@ export function AccountScreen() {
           <Suspense fallback={<Skeleton height={320} />}>
             <BalanceCards kycLink={kycLink} />
           </Suspense>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <RecordTabs mineExtra={<Rigs />} />
-          </Suspense>
+          <div className={classes["records"]}>
+            <Suspense fallback={<Skeleton height={320} />}>
+              <RecordTabs mineExtra={<Rigs />} />
+            </Suspense>
+          </div>
         </SignInGate>
       </ConfigGate>
     </div>

@@ -9,11 +9,11 @@ export function current(): Drawing {
       lerp(2, 158, along),
       60 +
         side * lerp(38, -38, along) +
-        lerp(-15, 15, part) * (0.35 + 0.65 * Math.abs(along - 0.5) * 2) +
+        lerp(-24, 24, part) * (0.24 + 0.76 * Math.abs(along - 0.5) * 2) +
         5 * sin(along * PI * 2 + part * 2),
     ]);
   const strokes = ([1, -1] as const).flatMap((side) =>
-    steps(5).map((part) => ({
+    steps(7).map((part) => ({
       d: smooth(strand(side, part)),
       width: part === 0.5 ? 1.8 : 1,
       opacity: side === 1 ? lerp(0.95, 0.45, Math.abs(part - 0.5) * 2) : lerp(0.6, 0.25, Math.abs(part - 0.5) * 2),

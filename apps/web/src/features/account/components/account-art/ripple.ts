@@ -12,17 +12,19 @@ export function ripple(): Drawing {
     width: part === 0 ? 1.8 : 1.1,
     opacity: lerp(1, 0.28, part),
   }));
-  const ticks = steps(24).map((turn) => {
-    const [x, y] = at(0, 0, 1, turn * 2 * PI);
-    return {
-      d: line([
-        [80 + 66 * x, 82 + 23.5 * y],
-        [80 + 70 * x, 82 + 25 * y],
-      ]),
-      width: 1,
-      opacity: 0.5,
-    };
-  });
+  const ticks = steps(25)
+    .slice(1)
+    .map((turn) => {
+      const [x, y] = at(0, 0, 1, turn * 2 * PI);
+      return {
+        d: line([
+          [80 + 66 * x, 82 + 23.5 * y],
+          [80 + 70 * x, 82 + 25 * y],
+        ]),
+        width: 1,
+        opacity: 0.5,
+      };
+    });
   const drop: Point[] = [
     [80, 12],
     [74, 27],
