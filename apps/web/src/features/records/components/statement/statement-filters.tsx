@@ -1,4 +1,5 @@
-import { Button, SelectField, TextField } from "@wth/ui";
+import { IconFilterOff } from "@tabler/icons-react";
+import { IconButton, SelectField, TextField } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../../shared/time/server-clock.ts";
 import { accountKinds, accountLabels } from "../../model/account-label.ts";
@@ -62,11 +63,14 @@ export function StatementFilters({ filter, onChange }: Props) {
         error={isBackwards(filter) ? t(($) => $.filter.backwards) : undefined}
         onChange={({ target }) => set({ to: target.value })}
       />
-      {isFiltered(filter) && (
-        <Button variant="quiet" onClick={() => onChange(noFilter)}>
-          {t(($) => $.filter.clear)}
-        </Button>
-      )}
+      <IconButton
+        className={classes["clear"]}
+        label={t(($) => $.filter.clear)}
+        disabled={!isFiltered(filter)}
+        onClick={() => onChange(noFilter)}
+      >
+        <IconFilterOff size={20} stroke={1.7} aria-hidden="true" />
+      </IconButton>
     </search>
   );
 }

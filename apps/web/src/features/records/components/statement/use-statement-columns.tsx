@@ -15,7 +15,7 @@ export function useStatementColumns(): readonly Column<StatementEntry>[] {
     date,
     { ...type, cell: (entry) => words.type(entry) },
     { key: "account", label: t(($) => $.columns.account), cell: ({ account }) => words.account(account) },
-    source,
+    { ...source, inCard: ({ fromUser }) => fromUser !== null },
     amount,
     {
       key: "balance",
@@ -28,6 +28,7 @@ export function useStatementColumns(): readonly Column<StatementEntry>[] {
       label: t(($) => $.columns.transaction),
       cell: ({ txHash }) => (txHash === null ? DASH : <TransactionLink hash={txHash} />),
       align: "end",
+      inCard: ({ txHash }) => txHash !== null,
     },
   ];
 }
