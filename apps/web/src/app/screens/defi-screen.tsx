@@ -1,4 +1,4 @@
-import { EmptyState, Heading, Skeleton, Tabs } from "@wth/ui";
+import { EmptyState, Heading, Skeleton, Tabs, useIsMobile } from "@wth/ui";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStoredTab } from "../../shared/hooks/use-stored-tab.ts";
@@ -12,12 +12,15 @@ const SocialTab = lazy(async () => ({ default: (await import("../../features/ref
 
 const TAB_COUNT = 3;
 
-const loaded = (content: ReactNode): ReactNode => <Suspense fallback={<Skeleton height={320} />}>{content}</Suspense>;
+const loaded = (content: ReactNode, height = 320): ReactNode => (
+  <Suspense fallback={<Skeleton height={height} />}>{content}</Suspense>
+);
 
 /** The NFTs on top; below them social circle, dividends and mining machines. */
 export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(TAB_COUNT);
+  const bannerHeight = useIsMobile() ? 500 : 272;
   const items = [
     { label: t(($) => $.tabs.social), content: loaded(<SocialTab />) },
     {
@@ -35,7 +38,7 @@ export function DefiScreen() {
       <Heading level={1}>{t(($) => $.title)}</Heading>
       <ConfigGate>
         <SignInGate>
-          <div className={classes["banner"]}>{loaded(<NftBanner />)}</div>
+          {loaded(<NftBanner />, bannerHeight)}
           <Tabs items={items} index={index} onChange={setIndex} label={t(($) => $.tabs.label)} />
         </SignInGate>
       </ConfigGate>

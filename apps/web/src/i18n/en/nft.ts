@@ -1,6 +1,7 @@
 export const nft = {
   label: "WTH NFTs",
   loading: "Loading your NFTs",
+  owned: "Your NFTs",
   failed: "Your NFTs could not be loaded.",
   once: "One per wallet",
   open: "Show {{name}}",
@@ -87,7 +88,7 @@ export const nft = {
     name: "DID #{{number}}",
     title: "Decentralized identity",
     about:
-      "A DID is a number on the chain that stands for you. It is bound to your wallet address, and nobody can hand it out or take it away.",
+      "A DID is a number on the chain that stands for you. It is bound to your wallet address, and nobody can take it away.",
     points: {
       label: "Good to know",
       once: "One per address, for good.",

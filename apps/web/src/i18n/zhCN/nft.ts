@@ -1,6 +1,7 @@
 export const nft = {
   label: "WTH NFT",
   loading: "正在載入您的 NFT",
+  owned: "您的 NFT",
   failed: "無法載入您的 NFT。",
   once: "每個錢包限一枚",
   open: "查看 {{name}}",
@@ -82,7 +83,7 @@ export const nft = {
   did: {
     name: "DID #{{number}}",
     title: "去中心化身分",
-    about: "DID 是代表您的鏈上編號，與您的錢包地址綁定，任何人都無法轉讓或收回。",
+    about: "DID 是代表您的鏈上編號，與您的錢包地址綁定，任何人都無法收回。",
     points: {
       label: "須知",
       once: "每個地址僅限一個，永久有效。",

@@ -1,4 +1,4 @@
-import { BADGE_PRICE, truncateAmount } from "@wth/rules";
+import { type Amount, BADGE_PRICE, truncateAmount } from "@wth/rules";
 import { Button, Skeleton, StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import type { Badge } from "../hooks/use-badge.ts";
@@ -18,7 +18,6 @@ export function BadgeCard({ badge, tokens, onShow }: Props) {
   return (
     <NftCard
       kind="seedBadge"
-      name={t(($) => $.badge.name)}
       tag={
         isMinted ? (
           <StatusPill tone="glow">{t(($) => $.badge.owned)}</StatusPill>
@@ -30,26 +29,29 @@ export function BadgeCard({ badge, tokens, onShow }: Props) {
       tokens={tokens}
       onShow={onShow}
     >
-      {standing !== undefined && !isMinted && (
-        <TermsList
-          terms={[
-            { label: t(($) => $.terms.price), value: `${truncateAmount(BADGE_PRICE, 2)} USDT` },
-            {
-              label: t(($) => $.terms.minted),
-              value: t(($) => $.badge.mintedOf, { minted: countText(standing.minted), max: countText(standing.max) }),
-            },
-          ]}
-        />
-      )}
-      {isMinted && tokens.length === 0 && (
-        <p className={classes["note"]}>{badge.isBusy ? t(($) => $.badge.recording) : t(($) => $.badge.given)}</p>
-      )}
-      <BadgeActions badge={badge} />
+      <div className={classes["foot"]}>
+        {standing !== undefined && !isMinted && (
+          <TermsList
+            terms={[
+              { label: t(($) => $.terms.price), value: `${truncateAmount(BADGE_PRICE, 2)} USDT` },
+              {
+                label: t(($) => $.terms.minted),
+                value: t(($) => $.badge.mintedOf, { minted: countText(standing.minted), max: countText(standing.max) }),
+              },
+            ]}
+          />
+        )}
+        {isMinted && tokens.length === 0 && (
+          <p className={classes["note"]}>{badge.isBusy ? t(($) => $.badge.recording) : t(($) => $.badge.given)}</p>
+        )}
+        <BadgeActions badge={badge} />
+        {badge.shortBalance !== undefined && !badge.isBusy && <ShortNote balance={badge.shortBalance} />}
+      </div>
     </NftCard>
   );
 }
 
-function BadgeActions({ badge: { stage, hasFailed, isBusy, shortBalance, begin, retry } }: Pick<Props, "badge">) {
+function BadgeActions({ badge: { stage, hasFailed, isBusy, begin, retry } }: Pick<Props, "badge">) {
   const { t } = useTranslation("nft");
   if (hasFailed) {
     return (
@@ -67,14 +69,15 @@ function BadgeActions({ badge: { stage, hasFailed, isBusy, shortBalance, begin, 
       <Button variant="primary" busy={isBusy} onClick={begin}>
         {isBusy ? t(($) => $.actions.working) : t(($) => $.actions[stage])}
       </Button>
-      {shortBalance !== undefined && (
-        <p className={classes["note"]} data-tone="coral">
-          {t(($) => $.badge.short, {
-            price: truncateAmount(BADGE_PRICE, 2),
-            balance: truncateAmount(shortBalance, 2),
-          })}
-        </p>
-      )}
     </div>
+  );
+}
+
+function ShortNote({ balance }: { balance: Amount }) {
+  const { t } = useTranslation("nft");
+  return (
+    <p className={classes["note"]} data-tone="coral">
+      {t(($) => $.badge.short, { price: truncateAmount(BADGE_PRICE, 2), balance: truncateAmount(balance, 2) })}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@wth/ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./card-parts.module.css";
+import classes from "./claim-button.module.css";
 
 /** No dividend has been shared out so far. */
 const CLAIMABLE = 0;
@@ -11,7 +11,7 @@ export function ClaimButton() {
   const { t } = useTranslation("nft");
   const noteId = useId();
   return (
-    <div className={classes["actions"]}>
+    <div className={classes["root"]}>
       <Button variant="primary" disabled={CLAIMABLE === 0} aria-describedby={noteId}>
         {t(($) => $.actions.claim)}
       </Button>

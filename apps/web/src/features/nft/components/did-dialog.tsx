@@ -6,6 +6,7 @@ import type { Address } from "viem";
 import { usdtFundsQuery } from "../../../shared/balances/usdt-funds.ts";
 import { closeDidDialog, useDidDialog } from "../../../shared/dialogs/dialogs.ts";
 import { hasDid } from "../../../shared/session/has-did.ts";
+import { useIsSignedIn } from "../../../shared/session/session-store.ts";
 import { useProfile } from "../../../shared/session/use-profile.ts";
 import { notifyFailure } from "../../../shared/toasts/toasts.ts";
 import { beginAction, useFlow } from "../../../shared/transaction/index.ts";
@@ -19,12 +20,13 @@ import { TokenPicture } from "./token-picture.tsx";
 export function DidDialog() {
   const { t } = useTranslation("nft");
   const opened = useDidDialog();
+  const isSignedIn = useIsSignedIn();
   const wallet = useWallet();
   const { data: profile } = useProfile();
   const owned = profile !== undefined && hasDid(profile.didNumber);
   return (
     <Dialog
-      opened={opened && wallet.status === "connected"}
+      opened={opened && isSignedIn}
       onClose={closeDidDialog}
       title={owned ? t(($) => $.did.ownedTitle) : t(($) => $.did.title)}
       closeLabel={t(($) => $.close, { ns: "common" })}

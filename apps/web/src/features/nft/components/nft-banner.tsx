@@ -45,8 +45,11 @@ function Banner({ account }: { account: Address }) {
     <section className={classes["root"]} aria-label={t(($) => $.label)} aria-busy={owner.isPending}>
       {isComplete ? (
         <Surface className={classes["strip"]} data-testid="nft-owned">
-          <TokenShelf tokens={[...badges, ...numbers]} onShow={dialogs.show} />
-          <ClaimButton />
+          <h2 className={classes["title"]}>{t(($) => $.owned)}</h2>
+          <TokenShelf tokens={[...badges, ...numbers]} withNames onShow={dialogs.show} />
+          <div className={classes["claim"]}>
+            <ClaimButton />
+          </div>
         </Surface>
       ) : (
         <div className={classes["cards"]}>

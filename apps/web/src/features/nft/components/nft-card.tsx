@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownToken } from "../hooks/use-token-name.ts";
+import { type ShownToken, useTokenName } from "../hooks/use-token-name.ts";
 import { KindArt } from "./nft-art/kind-art.tsx";
 import classes from "./nft-card.module.css";
 import { TokenButton } from "./token-button.tsx";
@@ -7,7 +7,6 @@ import { TokenShelf } from "./token-shelf.tsx";
 
 type Props = {
   kind: ShownToken["kind"];
-  name: string;
   tag: ReactNode;
   about: string;
   /** What the account owns of this kind; the first one is shown in the place of the general drawing. */
@@ -18,7 +17,8 @@ type Props = {
 };
 
 /** One kind of NFT: its picture, what it is, and what can be done. */
-export function NftCard({ kind, name, tag, about, tokens, onShow, children }: Props) {
+export function NftCard({ kind, tag, about, tokens, onShow, children }: Props) {
+  const nameOf = useTokenName();
   const [first, ...others] = tokens;
   return (
     <article className={classes["root"]} data-kind={kind} data-testid={`nft-${kind}`}>
@@ -26,7 +26,7 @@ export function NftCard({ kind, name, tag, about, tokens, onShow, children }: Pr
         {first === undefined ? <KindArt kind={kind} /> : <TokenButton token={first} onShow={onShow} />}
       </div>
       <div className={classes["head"]}>
-        <h2 className={classes["name"]}>{name}</h2>
+        <h2 className={classes["name"]}>{nameOf(first ?? { kind })}</h2>
         {tag}
       </div>
       <div className={classes["body"]}>

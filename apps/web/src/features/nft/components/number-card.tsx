@@ -35,23 +35,24 @@ export function NumberCard({ owner, tokens, purchase, onShow, onBuy, onReload }:
   return (
     <NftCard
       kind="numberNft"
-      name={t(($) => $.number.name)}
       tag={<NumberTag stage={stage} />}
       about={aboutOf(stage, t)}
       tokens={tokens}
       onShow={onShow}
     >
-      {owner !== undefined && !isOpen && stage !== "bought" && (
-        <TermsList
-          terms={[
-            { label: t(($) => $.terms.price), value: `${truncateAmount(parseAmount(owner.numberPrice), 2)} WTH` },
-            { label: t(($) => $.terms.left), value: countText(owner.numberLeft) },
-          ]}
-        />
-      )}
-      {stage === "bought" && tokens.length === 0 && <p className={classes["note"]}>{t(($) => $.number.given)}</p>}
-      {stage === "open" && owner?.numberOrderEndsAt != null && <OrderCountdown endMs={owner.numberOrderEndsAt} />}
-      <NumberActions stage={stage} purchase={purchase} onBuy={onBuy} />
+      <div className={classes["foot"]}>
+        {owner !== undefined && !isOpen && stage !== "bought" && (
+          <TermsList
+            terms={[
+              { label: t(($) => $.terms.price), value: `${truncateAmount(parseAmount(owner.numberPrice), 2)} WTH` },
+              { label: t(($) => $.terms.left), value: countText(owner.numberLeft) },
+            ]}
+          />
+        )}
+        {stage === "bought" && tokens.length === 0 && <p className={classes["note"]}>{t(($) => $.number.given)}</p>}
+        {stage === "open" && owner?.numberOrderEndsAt != null && <OrderCountdown endMs={owner.numberOrderEndsAt} />}
+        <NumberActions stage={stage} purchase={purchase} onBuy={onBuy} />
+      </div>
     </NftCard>
   );
 }

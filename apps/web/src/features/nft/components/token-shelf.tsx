@@ -8,10 +8,10 @@ import classes from "./token-shelf.module.css";
 /** How many are shown before somebody asks for the rest. */
 const AT_FIRST = 6;
 
-type Props = { tokens: readonly ShownToken[]; onShow: (token: ShownToken) => void };
+type Props = { tokens: readonly ShownToken[]; withNames?: boolean; onShow: (token: ShownToken) => void };
 
 /** Small pictures of tokens side by side. */
-export function TokenShelf({ tokens, onShow }: Props) {
+export function TokenShelf({ tokens, withNames = false, onShow }: Props) {
   const { t } = useTranslation("nft");
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? tokens : tokens.slice(0, AT_FIRST);
@@ -19,10 +19,10 @@ export function TokenShelf({ tokens, onShow }: Props) {
   if (tokens.length === 0) return null;
   return (
     <div className={classes["root"]}>
-      <ul className={classes["list"]}>
+      <ul className={classes["list"]} data-named={withNames || undefined}>
         {shown.map((token) => (
           <li key={`${token.kind}${token.tokenId}`}>
-            <TokenButton token={token} onShow={onShow} />
+            <TokenButton token={token} withName={withNames} onShow={onShow} />
           </li>
         ))}
       </ul>

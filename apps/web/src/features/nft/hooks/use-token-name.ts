@@ -8,9 +8,9 @@ export type ShownToken = {
   mintedAt: number;
 };
 
-/** What tokens are called, their number included. */
-export function useTokenName(): (token: Pick<ShownToken, "kind" | "tokenId">) => string {
+/** What tokens are called, with the number of those that have one. */
+export function useTokenName(): (token: Pick<ShownToken, "kind"> & Partial<ShownToken>) => string {
   const { t } = useTranslation("nft");
   const names = { seedBadge: t(($) => $.badge.name), numberNft: t(($) => $.number.name) };
-  return ({ kind, tokenId }) => `${names[kind]} #${tokenId}`;
+  return ({ kind, tokenId }) => (tokenId === undefined ? names[kind] : `${names[kind]} #${tokenId}`);
 }

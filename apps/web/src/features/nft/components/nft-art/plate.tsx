@@ -16,8 +16,8 @@ const specks = Array.from({ length: 44 }, (_, index) => {
   return {
     x: x.toFixed(1),
     y: y.toFixed(1),
-    r: 0.8 + ((index * 7) % 5) * 0.42,
-    opacity: 0.12 + ((index * 11) % 7) * 0.06,
+    r: 1 + ((index * 7) % 5) * 0.5,
+    opacity: 0.2 + ((index * 11) % 7) * 0.08,
   };
 });
 
@@ -32,7 +32,12 @@ const ground = [0, 1, 2, 3].map((depth) =>
 );
 
 /** Light from above, each ray from where it enters to where it is lost. */
-const rays = ["M138-10L36 470 128 500 214-10z", "M286-10L232 430 330 452 344-10z", "M452-10L470 500 566 456 500-10z"];
+const rays = [
+  "M60-10L-60 420 40 470 118-10z",
+  "M176-10L96 540 236 560 226-10z",
+  "M330-10L306 520 420 500 372-10z",
+  "M470-10L520 470 640 430 524-10z",
+];
 
 /** The square window into the deep that these drawings share with the pictures on the chain. Decoration only. */
 export function Plate({ light, children }: Props) {
@@ -50,18 +55,28 @@ export function Plate({ light, children }: Props) {
           <stop offset=".55" stopColor={light} stopOpacity=".12" />
           <stop offset="1" stopColor={light} stopOpacity="0" />
         </radialGradient>
-        <linearGradient id={`${id}ray`} x2="0" y2="1">
-          <stop stopColor="#cfeeff" stopOpacity=".13" />
+        <linearGradient id={`${id}ray`}>
+          <stop stopColor="#cfeeff" stopOpacity="0" />
+          <stop offset=".5" stopColor="#cfeeff" stopOpacity=".13" />
           <stop offset="1" stopColor="#cfeeff" stopOpacity="0" />
         </linearGradient>
+        <linearGradient id={`${id}fade`} x2="0" y2="1">
+          <stop stopColor="#fff" />
+          <stop offset=".8" stopColor="#000" />
+        </linearGradient>
+        <mask id={`${id}depth`}>
+          <path fill={`url(#${id}fade)`} d="M0 0h600v600H0z" />
+        </mask>
       </defs>
       <path fill={`url(#${id}water)`} d="M0 0h600v600H0z" />
-      {rays.map((d) => (
-        <path key={d} d={d} fill={`url(#${id}ray)`} />
-      ))}
+      <g mask={`url(#${id}depth)`} fill={`url(#${id}ray)`}>
+        {rays.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </g>
       <g className={classes["specks"]} fill={light}>
         {specks.map(({ x, y, r, opacity }) => (
-          <circle key={x} cx={x} cy={y} r={r} opacity={opacity} />
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} opacity={opacity} />
         ))}
       </g>
       <g stroke={light}>
