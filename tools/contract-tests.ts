@@ -1,4 +1,5 @@
 // Runs the Solidity tests, says how many passed, and demands that they reach every line and branch of the contracts.
+// With --deep the properties run ten times as often and the random sequences are more and longer (foundry.toml).
 import { coverageGaps } from "./contracts/coverage.ts";
 import { forge } from "./contracts/forge.ts";
 import { type SolidityTally, tallySolidityTests } from "./contracts/solidity-tally.ts";
@@ -8,6 +9,7 @@ try {
   const failures = tally.failures.length > 0 ? tally.failures : measureCoverage();
   for (const failure of failures) console.error(`✗ ${failure}`);
   console.log(`Contract tests: ${tally.passed} passed, ${failures.length} failed, ${tally.suites} suites`);
+  console.log(`Random cases: ${tally.fuzzRuns} runs of properties, ${tally.invariantCalls} calls under invariants`);
   if (failures.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
@@ -15,7 +17,8 @@ try {
 }
 
 function runTests(): SolidityTally {
-  const run = forge(["test", "--json"]);
+  const profile = process.argv.includes("--deep") ? "deep" : "default";
+  const run = forge(["test", "--json"], { FOUNDRY_PROFILE: profile });
   const tally = tallySolidityTests(run.stdout);
   if (tally === undefined) throw new Error(`forge did not run the tests.\n${run.stdout}${run.stderr}`);
   if (tally.passed + tally.failures.length === 0) throw new Error("No contract test ran.");

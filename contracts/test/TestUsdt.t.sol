@@ -47,7 +47,7 @@ contract TestUsdtTest is Test {
         vm.prank(from);
         usdt.approve(address(this), sent);
         vm.assertEq(usdt.allowance(from, address(this)), sent);
-        usdt.transferFrom(from, to, sent);
+        vm.assertTrue(usdt.transferFrom(from, to, sent));
         vm.assertEq(usdt.balanceOf(from), amount - sent);
         vm.assertEq(usdt.balanceOf(to), sent);
         vm.assertEq(usdt.allowance(from, address(this)), 0);

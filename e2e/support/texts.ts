@@ -1,14 +1,20 @@
+import { account } from "../../apps/web/src/i18n/en/account.ts";
 import { defi } from "../../apps/web/src/i18n/en/defi.ts";
 import { mining } from "../../apps/web/src/i18n/en/mining.ts";
+import { nft } from "../../apps/web/src/i18n/en/nft.ts";
 import { profile } from "../../apps/web/src/i18n/en/profile.ts";
+import { records } from "../../apps/web/src/i18n/en/records.ts";
 import { referral } from "../../apps/web/src/i18n/en/referral.ts";
 import { sandbox } from "../../apps/web/src/i18n/en/sandbox.ts";
 import { shell } from "../../apps/web/src/i18n/en/shell.ts";
 import { transaction } from "../../apps/web/src/i18n/en/transaction.ts";
 import { wallet } from "../../apps/web/src/i18n/en/wallet.ts";
+import { account as accountZh } from "../../apps/web/src/i18n/zhCN/account.ts";
 import { defi as defiZh } from "../../apps/web/src/i18n/zhCN/defi.ts";
 import { mining as miningZh } from "../../apps/web/src/i18n/zhCN/mining.ts";
+import { nft as nftZh } from "../../apps/web/src/i18n/zhCN/nft.ts";
 import { profile as profileZh } from "../../apps/web/src/i18n/zhCN/profile.ts";
+import { records as recordsZh } from "../../apps/web/src/i18n/zhCN/records.ts";
 import { referral as referralZh } from "../../apps/web/src/i18n/zhCN/referral.ts";
 import { sandbox as sandboxZh } from "../../apps/web/src/i18n/zhCN/sandbox.ts";
 import { shell as shellZh } from "../../apps/web/src/i18n/zhCN/shell.ts";
@@ -20,11 +26,14 @@ export type Language = (typeof languages)[number];
 
 /** The words on the screen, for tests that run in both languages. */
 export const texts = {
-  en: { defi, mining, profile, referral, sandbox, shell, transaction, wallet },
+  en: { account, defi, mining, nft, profile, records, referral, sandbox, shell, transaction, wallet },
   zhCN: {
+    account: accountZh,
     defi: defiZh,
     mining: miningZh,
+    nft: nftZh,
     profile: profileZh,
+    records: recordsZh,
     referral: referralZh,
     sandbox: sandboxZh,
     shell: shellZh,

@@ -12,12 +12,12 @@ export interface ForgeResult {
 }
 
 /** Runs the platform package's own binary: its wrapper package answers 0 for a failing test. */
-export function forge(args: readonly string[]): ForgeResult {
+export function forge(args: readonly string[], env: Readonly<Record<string, string>> = {}): ForgeResult {
   const binary = foundryBinary("forge");
   const run = spawnSync(binary, args, {
     cwd: repositoryRoot,
     encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1", FOUNDRY_DISABLE_NIGHTLY_WARNING: "1" },
+    env: { ...process.env, NO_COLOR: "1", FOUNDRY_DISABLE_NIGHTLY_WARNING: "1", ...env },
     maxBuffer: 256 * 1024 * 1024,
   });
   if (run.error !== undefined) throw new Error(`Cannot run ${binary}: ${run.error.message}`);

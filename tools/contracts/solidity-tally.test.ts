@@ -6,19 +6,24 @@ const report = (tests: object) => `Compiling 2 files\n${JSON.stringify({ "a.t.so
 
 test("passed tests are counted and everything else is a failure", () => {
   const output = report({
-    "test_a()": { status: "Success" },
+    "test_a()": { status: "Success", kind: { Unit: { gas: 9 } } },
+    "testFuzz_d(uint256)": { status: "Success", kind: { Fuzz: { runs: 1000 } } },
+    "testFuzz_e(uint256)": { status: "Success", kind: { Fuzz: { runs: 20 } } },
+    "invariant_f()": { status: "Success", kind: { Invariant: { runs: 64, calls: 4096 } } },
     "test_b()": { status: "Failure", reason: "assertion failed", counterexample: { Single: { args: "1" } } },
     "test_c()": { status: "Skipped", reason: null },
   });
   expect(tallySolidityTests(output)).toEqual({
     suites: 1,
-    passed: 1,
+    passed: 4,
+    fuzzRuns: 1020,
+    invariantCalls: 4096,
     failures: ['a.t.sol:A test_b(): assertion failed with {"Single":{"args":"1"}}', "a.t.sol:A test_c(): skipped"],
   });
 });
 
 test("an empty report counts nothing and no report is none", () => {
-  expect(tallySolidityTests("{}\n")).toEqual({ suites: 0, passed: 0, failures: [] });
+  expect(tallySolidityTests("{}\n")).toEqual({ suites: 0, passed: 0, failures: [], fuzzRuns: 0, invariantCalls: 0 });
   expect(tallySolidityTests("No tests found in project!\n")).toBeUndefined();
   expect(tallySolidityTests("{ broken")).toBeUndefined();
 });

@@ -3,9 +3,6 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-import {MachinePurchase} from "../../src/MachinePurchase.sol";
-import {IMachinePurchase} from "../../src/interfaces/IMachinePurchase.sol";
-
 /// @dev Tokens as they occur in the wild, and worse. Anybody may mint.
 abstract contract OddToken is ERC20("Odd", "ODD") {
     function mint(address to, uint256 amount) external {
@@ -72,24 +69,28 @@ contract SilentToken {
     }
 }
 
-/// @dev Buys a second time from inside the first payment.
+/// @dev Makes a call of its own from inside the first payment.
 contract ReentrantToken is OddToken {
-    MachinePurchase private _shop;
-    IMachinePurchase.MachineOrder private _order;
-    bytes private _signature;
+    address private _target;
+    bytes private _call;
 
-    function prepare(MachinePurchase shop, IMachinePurchase.MachineOrder calldata order, bytes calldata signature)
-        external
-    {
-        _shop = shop;
-        _order = order;
-        _signature = signature;
-        _mint(address(this), order.tokenAmount);
-        _approve(address(this), address(shop), order.tokenAmount);
+    function prepare(address target, bytes calldata call, uint256 amount) external {
+        _target = target;
+        _call = call;
+        _mint(address(this), amount);
+        _approve(address(this), target, amount);
     }
 
     function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
-        if (from != address(this)) _shop.purchase(_order, _signature);
+        if (from != address(this)) reenter();
         return super.transferFrom(from, to, amount);
+    }
+
+    function reenter() private {
+        (bool done, bytes memory answer) = _target.call(_call);
+        if (done) return;
+        assembly ("memory-safe") {
+            revert(add(answer, 32), mload(answer))
+        }
     }
 }

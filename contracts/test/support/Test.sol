@@ -17,6 +17,7 @@ interface Vm {
     function warp(uint256 timestamp) external;
     function roll(uint256 number) external;
     function chainId(uint256 id) external;
+    function deal(address account, uint256 balance) external;
     function etch(address target, bytes calldata code) external;
     function expectRevert(bytes4 selector) external;
     function expectRevert(bytes calldata reason) external;
@@ -33,6 +34,7 @@ interface Vm {
     function assertEq(address a, address b) external pure;
     function assertEq(bytes32 a, bytes32 b) external pure;
     function assertEq(string calldata a, string calldata b) external pure;
+    function assertEq(bytes calldata a, bytes calldata b) external pure;
     function assertTrue(bool condition) external pure;
     function assertFalse(bool condition) external pure;
     function assertLe(uint256 a, uint256 b) external pure;

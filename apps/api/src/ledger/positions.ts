@@ -40,9 +40,10 @@ export async function newestPositions(
 }
 
 /**
- * Positions after the `count` newest entries of all accounts together, without reading what is skipped. In each step the
- * account whose next entries are the newest gives up its share of what is left to skip: entries so deep in every list
- * that they cannot lie behind the ones looked for. That takes a few dozen steps of one look-up an account.
+ * Positions after the `count` newest entries of all accounts together, without reading what is skipped. Each step looks as
+ * deep into every account as its share of what is left to skip; the account whose entry there is the newest gives up its
+ * entries down to that one, since no more than what is left can be newer. That takes a few dozen steps of one look-up
+ * an account.
  */
 export async function skipNewest(
   db: Database | Tx,
@@ -51,6 +52,8 @@ export async function skipNewest(
   count: number,
 ): Promise<Positions> {
   if (count === 0) return positions;
+  const [only, second] = positions;
+  if (only && !second) return new Map([[only[0], only[1] > BigInt(count) ? only[1] - BigInt(count) : 0n]]);
   const { rows } = await sql<{ head: bigint }>`
     with recursive skipped (heads, remaining) as (
       select ${[...positions.values()]}::bigint[], ${count}::bigint

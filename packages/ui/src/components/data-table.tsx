@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useIsMobile } from "../hooks/use-media.ts";
-import { cx } from "./cx.ts";
 import classes from "./data-table.module.css";
 
 export type Column<Row> = {
@@ -11,6 +10,8 @@ export type Column<Row> = {
   align?: "start" | "end";
   /** Where a card shows it: as its first words, or as the figure beside them. Everything else follows in lines. */
   card?: "title" | "figure";
+  /** Whether a card has the line at all. */
+  inCard?: (row: Row) => boolean;
 };
 
 type Props<Row> = {
@@ -64,12 +65,14 @@ function Cards<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) 
       {rows.map((row) => (
         <li key={rowKey(row)}>
           <dl className={classes["card"]}>
-            {columns.map(({ key, label: name, card = "line", cell }) => (
-              <div key={key} className={cx(classes["term"], classes[card])}>
-                <dt>{name}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
+            {columns
+              .filter(({ inCard }) => inCard?.(row) ?? true)
+              .map(({ key, label: name, card = "line", cell }) => (
+                <div key={key} className={classes[card]}>
+                  <dt>{name}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
           </dl>
         </li>
       ))}

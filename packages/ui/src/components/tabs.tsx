@@ -1,14 +1,22 @@
 import { Tabs as MantineTabs } from "@mantine/core";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Tabs.layer.css";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import classes from "./tabs.module.css";
 
 export type TabItem = { label: string; content: ReactNode };
 type Props = { items: readonly TabItem[]; index: number; onChange: (index: number) => void; label: string };
 
-/** Tabs by position. Only the open one is mounted. */
+/** How much of the tab before the open one stays in sight, in px. */
+const PEEK = 48;
+
+/** Tabs by position. Only the open one is mounted, and its tab is brought into sight where there is no room for all. */
 export function Tabs({ items, index, onChange, label }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index];
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - PEEK;
+  }, [index]);
   return (
     <MantineTabs
       value={String(index)}
@@ -16,7 +24,7 @@ export function Tabs({ items, index, onChange, label }: Props) {
       keepMounted={false}
       classNames={{ list: classes["list"] ?? "", tab: classes["tab"] ?? "", panel: classes["panel"] ?? "" }}
     >
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List ref={list} aria-label={label}>
         {items.map((item, position) => (
           <MantineTabs.Tab key={item.label} value={String(position)}>
             {item.label}

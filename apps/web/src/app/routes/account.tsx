@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
+import { AccountScreen } from "../screens/account-screen.tsx";
 
-export const Route = createFileRoute("/account")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="account" />;
-}
+export const Route = createFileRoute("/account")({ component: AccountScreen });

@@ -1,4 +1,4 @@
-import { EmptyState, Heading, Skeleton, Tabs } from "@wth/ui";
+import { EmptyState, Heading, Skeleton, Tabs, useIsMobile } from "@wth/ui";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStoredTab } from "../../shared/hooks/use-stored-tab.ts";
@@ -7,16 +7,20 @@ import classes from "./defi-screen.module.css";
 import { SignInGate } from "./sign-in-gate.tsx";
 
 const MiningPage = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).MiningPage }));
+const NftBanner = lazy(async () => ({ default: (await import("../../features/nft/index.ts")).NftBanner }));
 const SocialTab = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).SocialTab }));
 
 const TAB_COUNT = 3;
 
-const loaded = (content: ReactNode): ReactNode => <Suspense fallback={<Skeleton height={320} />}>{content}</Suspense>;
+const loaded = (content: ReactNode, height = 320): ReactNode => (
+  <Suspense fallback={<Skeleton height={height} />}>{content}</Suspense>
+);
 
-/** Social circle, dividends and mining machines. */
+/** The NFTs on top; below them social circle, dividends and mining machines. */
 export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(TAB_COUNT);
+  const bannerHeight = useIsMobile() ? 500 : 272;
   const items = [
     { label: t(($) => $.tabs.social), content: loaded(<SocialTab />) },
     {
@@ -34,6 +38,7 @@ export function DefiScreen() {
       <Heading level={1}>{t(($) => $.title)}</Heading>
       <ConfigGate>
         <SignInGate>
+          {loaded(<NftBanner />, bannerHeight)}
           <Tabs items={items} index={index} onChange={setIndex} label={t(($) => $.tabs.label)} />
         </SignInGate>
       </ConfigGate>

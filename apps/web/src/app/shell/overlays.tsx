@@ -4,6 +4,7 @@ import { disconnect, startSession } from "../../features/auth/index.ts";
 import { useAutomaticInvite } from "../../features/referral/index.ts";
 import {
   useConnectDialog,
+  useDidDialog,
   useInviteDialog,
   useNetworkDialog,
   openNetworkDialog,
@@ -16,6 +17,7 @@ import { useOnceOpened } from "./use-once-opened.ts";
 const ConnectDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).ConnectDialog }));
 const NetworkDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).NetworkDialog }));
 const Transactions = lazy(async () => ({ default: (await import("./transactions.tsx")).Transactions }));
+const DidDialog = lazy(async () => ({ default: (await import("../../features/nft/index.ts")).DidDialog }));
 const InviteDialog = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).InviteDialog }));
 
 // In builds without the sandbox the condition is constant and the whole import falls away.
@@ -36,6 +38,7 @@ export function Overlays() {
   useNetworkPrompt();
   const connectMounted = useOnceOpened(useConnectDialog());
   const inviteMounted = useOnceOpened(useInviteDialog());
+  const didMounted = useOnceOpened(useDidDialog());
   const networkMounted = useOnceOpened(useNetworkDialog());
   return (
     <>
@@ -46,6 +49,7 @@ export function Overlays() {
       <Suspense>
         {connectMounted && <ConnectDialog />}
         {inviteMounted && <InviteDialog />}
+        {didMounted && <DidDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
       {SandboxLayer !== null && (

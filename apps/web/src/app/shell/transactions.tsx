@@ -1,8 +1,16 @@
 import { type ActionMaker, TransactionHost } from "../../shared/transaction/index.ts";
 
+const loadAccount = () => import("../../features/account/index.ts");
+const loadNft = () => import("../../features/nft/index.ts");
+
 /** Makes each kind of action again. A feature's code is loaded only when one of its actions goes on. */
 const makers: Readonly<Record<string, ActionMaker>> = {
   machinePurchase: async (params) => (await import("../../features/mining/index.ts")).resumePurchase(params),
+  wthsMint: async (params) => (await loadAccount()).resumeMint(params),
+  feeSubscribe: async (params) => (await loadAccount()).resumeFee(params),
+  badgeMint: async (params) => (await loadNft()).resumeBadgeMint(params),
+  numberMint: async (params) => (await loadNft()).resumeNumberMint(params),
+  didMint: async (params) => (await loadNft()).resumeDidMint(params),
 };
 
 /** On-chain actions that are under way, over all screens and through reloads. */

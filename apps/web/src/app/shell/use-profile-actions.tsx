@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { disconnect, signInAgain } from "../../features/auth/index.ts";
-import { openNetworkDialog } from "../../shared/dialogs/dialogs.ts";
+import { openDidDialog, openNetworkDialog } from "../../shared/dialogs/dialogs.ts";
 
 export type ProfileActions = {
   onDisconnect: () => void;
   onSignIn: () => void;
   onSwitchNetwork: () => void;
+  /** Shows the user's decentralized identity, or offers to mint one. */
+  onDid: () => void;
   /** A link to the page about the user's identity. */
   kycLink: (verified: boolean, text: string) => ReactNode;
 };
@@ -21,6 +23,7 @@ export function useProfileActions(onClose: () => void): ProfileActions {
     onDisconnect: closing(() => void disconnect()),
     onSignIn: closing(() => void signInAgain()),
     onSwitchNetwork: closing(openNetworkDialog),
+    onDid: closing(openDidDialog),
     kycLink: (verified, text) => (
       <Link to={verified ? "/kycselect" : "/kyc"} onClick={onClose}>
         {text}

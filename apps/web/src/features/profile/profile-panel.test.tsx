@@ -86,16 +86,18 @@ async function show(changes: Partial<typeof profile> = {}, update: Answer = { da
     return { data: { registered: true, nonce: "cd".repeat(16), time: TIME } };
   });
   const onDisconnect = vi.fn<() => void>();
+  const onDid = vi.fn<() => void>();
   await renderApp(
     <ProfilePanel
       onDisconnect={onDisconnect}
       onSignIn={() => undefined}
       onSwitchNetwork={() => undefined}
+      onDid={onDid}
       kycLink={(verified, text) => <a href={verified ? "/kycselect" : "/kyc"}>{text}</a>}
     />,
   );
   await screen.findByRole("textbox", { name: "Email" });
-  return { sent, onDisconnect };
+  return { sent, onDisconnect, onDid };
 }
 
 async function confirmEmail(email: string, update?: Answer) {
@@ -130,9 +132,18 @@ test("[SHELL-32] a DID number is shown", async () => {
   expect(screen.getByText("4711")).toBeTruthy();
 });
 
-test.each(["0", "", "000"])("[SHELL-33] a DID number of '%s' is none", async (didNumber) => {
-  await show({ didNumber });
+test.each(["0", "", "000"])("[SHELL-33] a DID number of '%s' is none, and one can be minted", async (didNumber) => {
+  const { onDid } = await show({ didNumber });
   expect(screen.queryByText("DID number")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Mint a DID" }));
+  expect(onDid).toHaveBeenCalledOnce();
+});
+
+test("a minted identity can be looked at", async () => {
+  const { onDid } = await show({ didNumber: "4711" });
+  await userEvent.click(screen.getByRole("button", { name: "View" }));
+  expect(onDid).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("button", { name: "Mint a DID" })).toBeNull();
 });
 
 test.each([
@@ -193,6 +204,7 @@ test("[ROLE-02] without a session the panel loads and shows no user data", async
       onDisconnect={() => undefined}
       onSignIn={() => undefined}
       onSwitchNetwork={() => undefined}
+      onDid={() => undefined}
       kycLink={() => null}
     />,
   );

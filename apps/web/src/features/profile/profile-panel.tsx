@@ -3,6 +3,7 @@ import { Button, Identicon, Skeleton, StatusPill } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../shared/copy/copy-button.tsx";
+import { hasDid } from "../../shared/session/has-did.ts";
 import { useProfile } from "../../shared/session/use-profile.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { useNetwork } from "../../shared/wallet/use-network.ts";
@@ -14,12 +15,14 @@ type Props = {
   onDisconnect: () => void;
   onSignIn: () => void;
   onSwitchNetwork: () => void;
+  /** Shows the identity, or offers to mint one. */
+  onDid: () => void;
   /** A link to the page about the user's identity. */
   kycLink: (verified: boolean, text: string) => ReactNode;
 };
 
 /** Who is signed in, and the way out. */
-export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, kycLink }: Props) {
+export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, kycLink }: Props) {
   const { t } = useTranslation("profile");
   const wallet = useWallet();
   const session = useSession();
@@ -46,7 +49,7 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, kycLink 
         </Button>
       )}
       {session.status === "signedIn" &&
-        (profile === undefined ? <Skeleton height={160} /> : <Details kycLink={kycLink} />)}
+        (profile === undefined ? <Skeleton height={160} /> : <Details kycLink={kycLink} onDid={onDid} />)}
       <Button variant="outline" wide onClick={onDisconnect}>
         {t(($) => $.disconnect)}
       </Button>
@@ -54,7 +57,7 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, kycLink 
   );
 }
 
-function Details({ kycLink }: Pick<Props, "kycLink">) {
+function Details({ kycLink, onDid }: Pick<Props, "kycLink" | "onDid">) {
   const { t } = useTranslation("profile");
   const { data: profile } = useProfile();
   if (profile === undefined) return null;
@@ -69,12 +72,7 @@ function Details({ kycLink }: Pick<Props, "kycLink">) {
             <CopyButton text={profile.inviteCode} label={t(($) => $.copyCode)} />
           </dd>
         </div>
-        {hasDid(profile.didNumber) && (
-          <div>
-            <dt>{t(($) => $.did)}</dt>
-            <dd className={classes["code"]}>{profile.didNumber}</dd>
-          </div>
-        )}
+        <DidLine number={profile.didNumber} onDid={onDid} />
         <div>
           <dt>{t(($) => $.kyc.label)}</dt>
           <dd>
@@ -90,4 +88,19 @@ function Details({ kycLink }: Pick<Props, "kycLink">) {
   );
 }
 
-const hasDid = (didNumber: string): boolean => didNumber !== "" && !/^0+$/.test(didNumber);
+/** The number of the user's decentralized identity, or the way to one. */
+function DidLine({ number, onDid }: { number: string } & Pick<Props, "onDid">) {
+  const { t } = useTranslation("profile");
+  const isOwned = hasDid(number);
+  return (
+    <div>
+      <dt>{isOwned ? t(($) => $.did) : t(($) => $.didNone)}</dt>
+      <dd>
+        {isOwned && <span className={classes["code"]}>{number}</span>}
+        <button type="button" className={classes["link"]} onClick={onDid}>
+          {isOwned ? t(($) => $.didShow) : t(($) => $.didMint)}
+        </button>
+      </dd>
+    </div>
+  );
+}

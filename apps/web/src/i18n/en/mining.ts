@@ -12,6 +12,7 @@ export const mining = {
     claimAll: "Claime All",
     startAll: "Start All",
   },
+  compact: { all_one: "Show {{count}} miner", all_other: "Show all {{count}} miners", less: "Show fewer" },
   inactive: { title: "Inactive", empty: "No miner type is on sale right now." },
   card: {
     origin: { gift: "Gift", buy: "Buy", reward: "Reward" },

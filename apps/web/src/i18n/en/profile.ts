@@ -4,6 +4,9 @@ export const profile = {
   inviteCode: "Invitation code",
   copyCode: "Copy invitation code",
   did: "DID number",
+  didNone: "Identity (DID)",
+  didShow: "View",
+  didMint: "Mint a DID",
   email: {
     label: "Email",
     placeholder: "name@example.com",

@@ -12,6 +12,7 @@ export const mining = {
     claimAll: "全部領取",
     startAll: "全部啟動",
   },
+  compact: { all_other: "顯示全部 {{count}} 台礦機", less: "收合" },
   inactive: { title: "未啟用", empty: "目前沒有可購買的礦機類型。" },
   card: {
     origin: { gift: "贈送", buy: "購買", reward: "獎勵" },

@@ -4,6 +4,9 @@ export const profile = {
   inviteCode: "邀請碼",
   copyCode: "複製邀請碼",
   did: "DID 編號",
+  didNone: "去中心化身分 (DID)",
+  didShow: "查看",
+  didMint: "鑄造 DID",
   email: {
     label: "電子郵件",
     placeholder: "name@example.com",

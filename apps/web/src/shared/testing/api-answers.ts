@@ -3,6 +3,10 @@ import { vi } from "vitest";
 export type Answer = { status?: number; code?: number; data?: unknown; msg?: string };
 export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers };
 
+/** Fails, as the network does, when the caller gives the request up. */
+const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error)));
+
 /**
  * Puts answers in the place of the network: `handler` gets each request and says what comes back.
  * @returns the requests so far
@@ -19,7 +23,12 @@ export function answerApi(handler: (request: SentRequest) => Answer | Promise<An
       headers: new Headers(init.headers),
     };
     sent.push(request);
-    const { status = 200, code = 0, data = null, msg = "" } = await handler(request);
+    const {
+      status = 200,
+      code = 0,
+      data = null,
+      msg = "",
+    } = await Promise.race([handler(request), givenUp(init.signal)]);
     return Response.json({ code, data, msg }, { status });
   });
   return sent;

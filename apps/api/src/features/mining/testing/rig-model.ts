@@ -91,7 +91,7 @@ const remember = (model: Model, id: bigint) => {
   if (rig?.id === 0n) rig.id = id;
 };
 
-const buy = (level: RigLevel): Step => ({
+export const buy = (level: RigLevel): Step => ({
   name: `buy S${level}`,
   model: (model) => pay(model, level) ?? addRig(model, level, 1) ?? { id: BigInt(model.rigs.length) },
   real: async (tx, model) => {
@@ -126,7 +126,7 @@ const start = (index: number): Step => ({
     return undefined;
   },
 });
-const startAll: Step = {
+export const startAll: Step = {
   name: "start all",
   model: (model) => {
     const idle = model.rigs.filter((rig) => canStart(rig, model.now));
@@ -145,7 +145,7 @@ const claim = (index: number): Step => ({
   },
   real: (tx, model) => claimRig(tx, model.userId, idOf(model, index)),
 });
-const claimAll: Step = {
+export const claimAll: Step = {
   name: "claim all",
   model: (model) => {
     const due = model.rigs.filter((rig) => claimableAmount(rig, model.now) > 0n);
@@ -191,13 +191,17 @@ const acquire = fc.oneof(
       .map(([level, source]) => grant(level, source)),
   },
 );
+/** What a person does with rigs; time passes by other steps. */
+export const rigSteps: fc.Arbitrary<Step> = fc.oneof(
+  acquire,
+  index.map(start),
+  fc.constant(startAll),
+  index.map(claim),
+  fc.constant(claimAll),
+  index.map(renew),
+);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: acquire },
-  { weight: 3, arbitrary: index.map(start) },
-  { weight: 3, arbitrary: fc.constant(startAll) },
-  { weight: 3, arbitrary: index.map(claim) },
-  { weight: 3, arbitrary: fc.constant(claimAll) },
-  { weight: 3, arbitrary: index.map(renew) },
+  { weight: 18, arbitrary: rigSteps },
   {
     weight: 5,
     arbitrary: fc

@@ -37,6 +37,6 @@ export async function signNumber(tx: Tx, context: OrderContext, userId: bigint):
   await requireNumberLeft(tx, parameters["nft.numberCap"]);
   const amount = parameters["nft.numberPrice"];
   const lifetime = parameters["nft.orderLifetime"];
-  const draft = { kind: "nft", userId, amount, gives: ONE, account: "normal", lifetime, capped: amount } as const;
+  const draft = { kind: "nft", userId, amount, gives: ONE, account: "normal", lifetime, capped: ONE } as const;
   return issueOrder(tx, context.signer, draft, terms);
 }

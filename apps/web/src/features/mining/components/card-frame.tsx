@@ -1,7 +1,9 @@
+import { cx } from "@wth/ui";
 import { type ReactNode, useId } from "react";
 import { useDesk } from "../hooks/desk-context.ts";
 import { LevelArt } from "./level-art/level-art.tsx";
 import classes from "./card-frame.module.css";
+import levels from "./level-colors.module.css";
 
 type Props = {
   id: string;
@@ -23,7 +25,11 @@ export function CardFrame({ id, name, level, isAlive = false, tags, children, de
   const detailsId = useId();
   const isSelected = selectedId === id;
   return (
-    <article className={classes["root"]} data-level={level} data-selected={isSelected || undefined}>
+    <article
+      className={cx(classes["root"], levels["levels"])}
+      data-level={level}
+      data-selected={isSelected || undefined}
+    >
       <div className={classes["art"]}>
         <LevelArt level={level} isAlive={isAlive} />
       </div>

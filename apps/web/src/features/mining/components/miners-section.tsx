@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, EmptyState, Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { miningSourcesQuery } from "../api/mining-sources.ts";
-import { useDesk } from "../hooks/desk-context.ts";
 import { useMachines } from "../hooks/use-machines.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import type { Rig } from "../model/rig.ts";
-import { canClaimAll, canStartAll } from "../model/rig-state.ts";
+import { BatchButtons } from "./batch-buttons.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { LazyCard } from "./lazy-card.tsx";
 import { ListFailure } from "./list-failure.tsx";
@@ -27,25 +26,14 @@ type Props = {
 /** My Miners: the user's rigs, a filter by type, and one button each to claim and to start them all. */
 export function MinersSection({ all, typeId, onType }: Props) {
   const { t } = useTranslation("mining");
-  const { actions } = useDesk();
   const sources = useQuery(miningSourcesQuery(useMiningLanguage()));
-  const isBusy = actions.busy !== undefined;
   return (
     <section aria-labelledby="my-miners" className={classes["root"]}>
       <Heading
         action={
           <div className={classes["tools"]}>
             <TypeFilter types={sources.data ?? []} value={typeId} onChange={onType} />
-            {canClaimAll(all) && (
-              <Button variant="primary" disabled={isBusy} onClick={() => void actions.claimAll()}>
-                {t(($) => $.miners.claimAll)}
-              </Button>
-            )}
-            {canStartAll(all) && (
-              <Button variant="primary" disabled={isBusy} onClick={() => void actions.startAll()}>
-                {t(($) => $.miners.startAll)}
-              </Button>
-            )}
+            <BatchButtons rigs={all} />
           </div>
         }
       >

@@ -3,14 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { userKey } from "../../../shared/api/query-keys.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
-import { type Desk, DeskContext, type Question } from "../hooks/desk-context.ts";
+import { DeskContext } from "../hooks/desk-context.ts";
+import { useDeskState } from "../hooks/use-desk-state.ts";
 import { useFailureNotice } from "../hooks/use-failure-notice.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
 import { useMachines } from "../hooks/use-machines.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
-import { useRigActions } from "../hooks/use-rig-actions.ts";
-import { useSelection } from "../hooks/use-selection.ts";
-import { useUsdtPurchase } from "../hooks/use-usdt-purchase.ts";
 import { InactiveSection } from "./inactive-section.tsx";
 import { MineAccount } from "./mine-account.tsx";
 import { MinersSection } from "./miners-section.tsx";
@@ -55,31 +53,4 @@ export function MiningPage() {
       )}
     </DeskContext>
   );
-}
-
-/** What the cards share, and the question that is being asked. */
-function useDeskState(templates: readonly NonNullable<ReturnType<Desk["templateOf"]>>[]) {
-  const actions = useRigActions();
-  const usdt = useUsdtPurchase();
-  const { selectedId, toggle } = useSelection();
-  const [question, setQuestion] = useState<Question>();
-  const [isAsking, setIsAsking] = useState(false);
-  const desk: Desk = {
-    selectedId,
-    toggle,
-    actions,
-    allowance: usdt.allowance,
-    buyWithUsdt: (template) => void usdt.buy(template),
-    templateOf: (typeId) => templates.find(({ type }) => type.id === typeId),
-    ask(next) {
-      setQuestion(next);
-      setIsAsking(true);
-    },
-  };
-  function answer(isAgreed: boolean): void {
-    setIsAsking(false);
-    if (!isAgreed || !question) return;
-    void (question.kind === "renew" ? actions.renew(question.rig) : actions.purchase(question.template));
-  }
-  return { desk, question, isAsking, answer };
 }

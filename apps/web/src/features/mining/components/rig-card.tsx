@@ -1,22 +1,19 @@
 import { truncateAmount } from "@wth/rules";
-import { StatusPill, TermsList } from "@wth/ui";
+import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useDesk } from "../hooks/desk-context.ts";
 import { useTicking } from "../hooks/use-tick.ts";
 import { originLabel } from "../model/origin-label.ts";
 import type { Rig } from "../model/rig.ts";
-import { type RigPhase, rigView } from "../model/rig-state.ts";
+import { rigView } from "../model/rig-state.ts";
 import { ActivationButtons } from "./activation-buttons.tsx";
 import { CardFrame } from "./card-frame.tsx";
 import { Countdown } from "./countdown.tsx";
+import { PhasePill } from "./phase-pill.tsx";
 import { Released } from "./released.tsx";
 import { RigButton } from "./rig-button.tsx";
 import classes from "./rig-card.module.css";
 
-const tones = { available: "neutral", stopped: "neutral", running: "glow", expired: "amber" } as const satisfies Record<
-  RigPhase,
-  string
->;
 const DAY_SECONDS = 86_400n;
 
 /** A rig of the user. */
@@ -24,10 +21,9 @@ export function RigCard({ rig }: { rig: Rig }) {
   const { t } = useTranslation("mining");
   const { templateOf } = useDesk();
   const isOver = useTicking((nowMs) => nowMs >= rig.endMs);
-  const { phase, action, canActivate } = rigView(rig, isOver ? rig.endMs : rig.endMs - 1);
+  const { phase, canActivate } = rigView(rig, isOver ? rig.endMs : rig.endMs - 1);
   const origin = originLabel(rig.source);
   const template = canActivate ? templateOf(rig.type.id) : undefined;
-  const isReady = action === "claim" && (phase === "stopped" || isOver);
   return (
     <CardFrame
       id={rig.id}
@@ -36,9 +32,7 @@ export function RigCard({ rig }: { rig: Rig }) {
       isAlive={phase === "running" && !isOver}
       tags={
         <>
-          <StatusPill tone={isReady ? "glow" : tones[phase]}>
-            {isReady ? t(($) => $.card.ready) : t(($) => $.card.phase[phase])}
-          </StatusPill>
+          <PhasePill rig={rig} isOver={isOver} />
           {origin !== undefined && <span className={classes["tag"]}>{t(($) => $.card.origin[origin])}</span>}
           <span className={classes["tag"]}>{t(($) => $.card.number, { index: rig.index })}</span>
         </>

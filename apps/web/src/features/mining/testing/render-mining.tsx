@@ -4,6 +4,7 @@ import { act, cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { testContracts } from "@wth/chain/testing";
 import { ToastHost } from "@wth/ui";
+import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "../../../i18n/index.ts";
@@ -54,8 +55,11 @@ async function prepareBrowser(server: FakeServer): Promise<void> {
   else await startI18n();
 }
 
-/** Shows the page to a signed-in user; `arrange` says what the server knows. */
-export async function renderMining(arrange: (server: FakeServer) => void = () => undefined) {
+/** Shows the page, or another part of the feature, to a signed-in user; `arrange` says what the server knows. */
+export async function renderMining(
+  arrange: (server: FakeServer) => void = () => undefined,
+  content: ReactNode = <MiningPage />,
+) {
   const server = new FakeServer();
   arrange(server);
   await prepareBrowser(server);
@@ -68,7 +72,7 @@ export async function renderMining(arrange: (server: FakeServer) => void = () =>
       <QueryClientProvider client={queryClient}>
         <MantineProvider env="test">
           <AppConfigContext value={config}>
-            <MiningPage />
+            {content}
             <TransactionHost makers={makers} />
             <ToastHost />
           </AppConfigContext>

@@ -6,7 +6,7 @@ import classes from "./record-cells.module.css";
 
 const DECREASE = 0;
 const DECIMALS = 4;
-const DASH = "—";
+export const DASH = "—";
 
 /** When it happened, or a dash. */
 export function RecordDate({ time }: { time: number | null | undefined }) {

@@ -1,0 +1,39 @@
+import type { Database, Tx } from "@wth/db";
+import { sql } from "kysely";
+
+/** Runs a transaction of the program as a part of the one that is open: what it undoes is undone, and no more. */
+async function nested<T>(outer: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await sql`savepoint nested`.execute(outer);
+  try {
+    const result = await work(outer);
+    await sql`release savepoint nested`.execute(outer);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint nested`.execute(outer);
+    throw error;
+  }
+}
+
+function databaseIn(tx: Tx): Database {
+  const transaction = () => ({ execute: <T>(work: (inner: Tx) => Promise<T>) => nested(tx, work) });
+  return new Proxy<Database>(tx, {
+    get(target, name) {
+      if (name === "transaction") return transaction;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/**
+ * Runs `work` on a database whose transactions all end up undone, so that every run begins at the same state. What is
+ * checked when a transaction commits is checked at the end of each.
+ */
+export async function rolledBack<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  const outer = await db.startTransaction().execute();
+  try {
+    return await work(databaseIn(outer));
+  } finally {
+    await outer.rollback().execute();
+  }
+}

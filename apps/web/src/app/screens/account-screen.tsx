@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import { Heading, Skeleton } from "@wth/ui";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./account-screen.module.css";
+import { ConfigGate } from "./config-gate.tsx";
+import { SignInGate } from "./sign-in-gate.tsx";
+
+const CompactRigs = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).CompactRigs }));
+const RecordTabs = lazy(async () => ({ default: (await import("../../features/records/index.ts")).RecordTabs }));
+const BalanceCards = lazy(async () => ({ default: (await import("../../features/account/index.ts")).BalanceCards }));
+
+const kycLink = (text: string): ReactNode => <Link to="/kyc">{text}</Link>;
+
+/** My Account: what the user has, what can be done with it, and the record of every change. */
+export function AccountScreen() {
+  const { t } = useTranslation("account");
+  return (
+    <div className={classes["root"]}>
+      <Heading level={1}>{t(($) => $.title)}</Heading>
+      <ConfigGate>
+        <SignInGate>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <BalanceCards kycLink={kycLink} />
+          </Suspense>
+          <div className={classes["records"]}>
+            <Suspense fallback={<Skeleton height={320} />}>
+              <RecordTabs mineExtra={<Rigs />} />
+            </Suspense>
+          </div>
+        </SignInGate>
+      </ConfigGate>
+    </div>
+  );
+}
+
+function Rigs() {
+  return (
+    <Suspense fallback={<Skeleton height={120} />}>
+      <CompactRigs />
+    </Suspense>
+  );
+}

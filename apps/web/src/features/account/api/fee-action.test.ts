@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { FEE_REFRESH_MS, ONE } from "@wth/rules";
+import { decodeFunctionData, encodeFunctionData } from "viem";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { i18n, startI18n } from "../../../i18n/index.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { listen } from "../../../shared/session/session-events.ts";
+import { noteServerTime, serverNow } from "../../../shared/time/server-clock.ts";
+import type { ChainAction } from "../../../shared/transaction/index.ts";
+import { ACCOUNT, AccountServer, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
+import { feeAction, resumeFee } from "./fee-action.ts";
+
+let server: AccountServer;
+let action: ChainAction;
+const read = vi.fn<() => Promise<unknown>>(async () => false);
+
+beforeEach(async () => {
+  if (!i18n.isInitialized) await startI18n();
+  server = new AccountServer();
+  vi.stubGlobal("fetch", server.fetch);
+  noteServerTime(new Headers({ "x-server-time": String(NOW) }));
+  queryClient.setQueryData(appConfigQuery.queryKey, { contracts } as never);
+  read.mockResolvedValue(false);
+  action = await feeAction(purchase);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("[CHAIN-20] the subscribe contract is approved for exactly what the order costs", () => {
+  expect(action.payment).toEqual({
+    token: contracts.usdt,
+    symbol: "USDT",
+    spender: contracts.subscribe,
+    amount: 20n * ONE,
+  });
+});
+
+test("[CHAIN-10] [CHAIN-28] [CHAIN-35] the signed purchase becomes the contract's subscribe call, field by field", async () => {
+  const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
+  expect({ amount, isPaid }).toEqual({ amount: 20n * ONE, isPaid: false });
+  const call = action.toCall(order);
+  expect(call.address).toBe(contracts.subscribe);
+  const { functionName, args } = decodeFunctionData({ abi: call.abi, data: encodeFunctionData(call) });
+  expect(functionName).toBe("subscribe");
+  expect(args).toEqual([
+    {
+      sender: ACCOUNT,
+      recipient: STRANGER,
+      token: contracts.usdt,
+      amount: 20n * ONE,
+      wthAmount: 10n * ONE,
+      orderId: purchase.orderId,
+      deadline: BigInt(purchase.deadline),
+      epoch: 3n,
+    },
+    purchase.signature,
+  ]);
+});
+
+test.each([
+  ["of somebody else", { sender: STRANGER }],
+  ["for another contract", { contract: contracts.wths }],
+  ["in another token", { token: contracts.wth }],
+])("an order %s never reaches the wallet", async (_, changes) => {
+  const wrong = await feeAction({ ...purchase, ...changes });
+  await expect(wrong.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
+});
+
+test("trying again never begins another purchase, and a paid order is not paid twice", async () => {
+  await action.loadOrder(read, ACCOUNT);
+  read.mockResolvedValue(true);
+  expect((await action.loadOrder(read, ACCOUNT)).isPaid).toBe(true);
+  expect(server.calls).toEqual([]);
+});
+
+test("an unpaid order whose time is over never reaches the wallet", async () => {
+  const late = await feeAction({ ...purchase, deadline: NOW / 1000 - 60 });
+  await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderRefused" } });
+});
+
+test("[ACCT-83] it is seen once a deposit of exactly this credit shows since it was begun", async () => {
+  const record = { id: "1", createTime: serverNow() + 1, value: "10", changeType: 1, businessType: 1 };
+  const seen = async (changes: Partial<typeof record>): Promise<boolean> => {
+    server.answers.set("GET assets/change-fee-record", () => ok({ list: [{ ...record, ...changes }], total: 1 }));
+    return action.isSeen();
+  };
+  expect(await seen({ createTime: serverNow() - 60_000 })).toBe(false);
+  expect(await seen({ value: "10.0001" })).toBe(false);
+  expect(await seen({ businessType: 19 })).toBe(false);
+  expect(await seen({ createTime: serverNow() + 60_000, value: "10.0000" })).toBe(true);
+});
+
+test("[ACCT-82] the lists of the account reload at once, and 5 s after a purchase", () => {
+  expect(FEE_REFRESH_MS).toBe(5_000);
+  vi.useFakeTimers();
+  const refreshed = vi.fn<() => void>();
+  const stop = listen("AccountRefreshed", refreshed);
+  action.onDone?.();
+  expect(refreshed).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(4_999);
+  expect(refreshed).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(refreshed).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test("it is the same action again after a reload", async () => {
+  const saved = JSON.parse(JSON.stringify(action.params)) as ChainAction["params"];
+  const again = await resumeFee(saved);
+  expect([again.id, again.payment, again.params]).toEqual([action.id, action.payment, action.params]);
+  const [first, second] = await Promise.all([action.loadOrder(read, ACCOUNT), again.loadOrder(read, ACCOUNT)]);
+  expect(again.toCall(second.order)).toEqual(action.toCall(first.order));
+});

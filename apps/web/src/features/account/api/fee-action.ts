@@ -1,0 +1,121 @@
+import type { CallOutput, Routes } from "@wth/api-contract";
+import { type FeeOrder, subscribeAbi } from "@wth/chain";
+import { businessType, FEE_REFRESH_MS, formatAmount, pageSizes, parseAmount } from "@wth/rules";
+import type { Address, Hex } from "viem";
+import { i18n } from "../../../i18n/index.ts";
+import { api } from "../../../shared/api/client.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { raise } from "../../../shared/session/session-events.ts";
+import { serverNow } from "../../../shared/time/server-clock.ts";
+import { notifySuccess } from "../../../shared/toasts/toasts.ts";
+import {
+  type ActionMaker,
+  type ChainAction,
+  type ChainReader,
+  FlowFailure,
+} from "../../../shared/transaction/index.ts";
+import { isUsed } from "./is-used.ts";
+
+/** A signed purchase of fee credit. */
+export type FeePurchase = CallOutput<Routes["feeSign"]>;
+
+type Payment = { order: FeeOrder; signature: Hex };
+/** The signed purchase itself, and when (Unix milliseconds of the server) it was begun. */
+type Terms = FeePurchase & { begunAt: number };
+type Place = { usdt: Address; contract: Address };
+
+/** Known to whoever makes the action again after a reload. */
+const FEE_KIND = "feeSubscribe";
+
+function paymentOf(terms: Terms, sender: Address, token: Address): Payment {
+  const order: FeeOrder = {
+    sender,
+    recipient: terms.recipient as Address,
+    token,
+    amount: parseAmount(terms.amount),
+    wthAmount: parseAmount(terms.wthAmount),
+    orderId: terms.orderId as Hex,
+    deadline: BigInt(terms.deadline),
+    epoch: BigInt(terms.epoch),
+  };
+  return { order, signature: terms.signature as Hex };
+}
+
+async function loadOrder(terms: Terms, { usdt, contract }: Place, read: ChainReader, account: Address) {
+  if (terms.token.toLowerCase() !== usdt.toLowerCase()) throw new FlowFailure("orderMismatch");
+  const ended = i18n.t(($) => $.fee.ended, { ns: "account" });
+  const isPaid = await isUsed(terms, { read, account, contract, abi: subscribeAbi, ended });
+  const order = paymentOf(terms, account, usdt);
+  return { order, amount: order.order.amount, isPaid };
+}
+
+/** The credit shows as a deposit of exactly this much since the purchase was begun. */
+async function isCredited({ wthAmount, begunAt }: Terms): Promise<boolean> {
+  const { list } = await api.assetsChangeFeeRecord({ query: { pageNo: 1, pageSize: pageSizes.records } });
+  const credit = parseAmount(wthAmount);
+  return list.some(
+    (record) =>
+      record.businessType === businessType.recharge &&
+      record.createTime >= begunAt &&
+      parseAmount(record.value) === credit,
+  );
+}
+
+function words({ wthAmount }: Terms) {
+  const t = i18n.getFixedT(null, "account");
+  return { done: t(($) => $.fee.done, { amount: formatAmount(parseAmount(wthAmount)) }) };
+}
+
+function feeSubscription(terms: Terms, place: Place): ChainAction<Payment> {
+  return {
+    id: `fee-${terms.orderId}`,
+    kind: FEE_KIND,
+    params: terms,
+    title: () => i18n.t(($) => $.fee.payment, { ns: "account", amount: formatAmount(parseAmount(terms.wthAmount)) }),
+    payment: { token: place.usdt, symbol: "USDT", spender: place.contract, amount: parseAmount(terms.amount) },
+    words: () => words(terms),
+    loadOrder: (read, account) => loadOrder(terms, place, read, account),
+    toCall: ({ order, signature }) => ({
+      address: place.contract,
+      abi: subscribeAbi,
+      functionName: "subscribe",
+      args: [order, signature],
+    }),
+    isSeen: () => isCredited(terms),
+    onDone() {
+      notifySuccess(words(terms).done);
+      raise("AccountRefreshed");
+      setTimeout(() => raise("AccountRefreshed"), FEE_REFRESH_MS);
+    },
+  };
+}
+
+async function place(): Promise<Place> {
+  const { contracts } = await queryClient.ensureQueryData(appConfigQuery);
+  return { usdt: contracts.usdt as Address, contract: contracts.subscribe as Address };
+}
+
+/** Paying a purchase of fee credit that has just been signed. */
+export async function feeAction(purchase: FeePurchase): Promise<ChainAction> {
+  return feeSubscription({ ...purchase, begunAt: serverNow() }, await place()) as ChainAction;
+}
+
+/** The same payment again, after a reload. */
+export const resumeFee: ActionMaker = async (params) =>
+  feeSubscription(
+    {
+      sender: String(params["sender"]),
+      recipient: String(params["recipient"]),
+      token: String(params["token"]),
+      amount: String(params["amount"]),
+      wthAmount: String(params["wthAmount"]),
+      orderId: String(params["orderId"]),
+      deadline: Number(params["deadline"]),
+      epoch: Number(params["epoch"]),
+      signature: String(params["signature"]),
+      contract: String(params["contract"]),
+      begunAt: Number(params["begunAt"]),
+    },
+    await place(),
+  ) as ChainAction;

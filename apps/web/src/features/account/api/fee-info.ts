@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { parseAmount } from "@wth/rules";
+import { api } from "../../../shared/api/client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
+
+/**
+ * The terms of fee credit in 10^-18: USDT for one WTH of it (also the WTHS that one WTH brings), what the user has of
+ * it, and the fee's share of a sale.
+ */
+export const feeInfoQuery = queryOptions({
+  queryKey: userKey("balance", "feeInfo"),
+  queryFn: ({ signal }) => api.feeGet({ signal }),
+  select: ({ price, amount, rate }) => ({
+    price: parseAmount(price),
+    balance: parseAmount(amount),
+    rate: parseAmount(rate),
+  }),
+  // A price that is agreed to should be the one of now.
+  staleTime: 0,
+});

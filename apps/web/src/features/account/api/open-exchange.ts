@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { CallOutput, Routes } from "@wth/api-contract";
+import { api } from "../../../shared/api/client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
+
+/** A signed exchange of WTH to WTHS. */
+export type Exchange = CallOutput<Routes["wthsSign"]>;
+
+/** The user's exchange that has not been minted yet; null when there is none. */
+export const openExchangeQuery = queryOptions({
+  queryKey: userKey("order", "wths"),
+  queryFn: ({ signal }): Promise<Exchange | null> => api.wthsOwner({ signal }),
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { decodeFunctionData, encodeFunctionData } from "viem";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { listen } from "../../../shared/session/session-events.ts";
+import { noteServerTime } from "../../../shared/time/server-clock.ts";
+import type { ChainAction } from "../../../shared/transaction/index.ts";
+import { startI18n, i18n } from "../../../i18n/index.ts";
+import { ACCOUNT, AccountServer, contracts, exchange, NOW, ok, STRANGER } from "../testing/account-server.ts";
+import { mintAction, resumeMint } from "./wths-action.ts";
+
+let server: AccountServer;
+let action: ChainAction;
+const read = vi.fn<() => Promise<unknown>>(async () => false);
+
+beforeEach(async () => {
+  if (!i18n.isInitialized) await startI18n();
+  server = new AccountServer();
+  vi.stubGlobal("fetch", server.fetch);
+  noteServerTime(new Headers({ "x-server-time": String(NOW) }));
+  queryClient.setQueryData(appConfigQuery.queryKey, { contracts } as never);
+  read.mockResolvedValue(false);
+  action = await mintAction(exchange);
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("nothing leaves the wallet, and each exchange has a flow of its own", () => {
+  expect(action).toMatchObject({ kind: "wthsMint", id: `wths-${exchange.orderId}`, payment: null });
+});
+
+test("[CHAIN-12] [CHAIN-30] [CHAIN-37] the signed exchange becomes the contract's mint call, field by field", async () => {
+  const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
+  expect({ amount, isPaid }).toEqual({ amount: 0n, isPaid: false });
+  const call = action.toCall(order);
+  expect(call.address).toBe(contracts.wths);
+  const { functionName, args } = decodeFunctionData({ abi: call.abi, data: encodeFunctionData(call) });
+  expect(functionName).toBe("mint");
+  expect(args).toEqual([
+    {
+      sender: ACCOUNT,
+      amount: 12_500_000_000_000_000_000n,
+      wthAmount: 12_500_000_000_000_000_000n,
+      realAmount: 25n * 10n ** 18n,
+      orderId: exchange.orderId,
+      deadline: BigInt(exchange.deadline),
+      epoch: 3n,
+    },
+    exchange.signature,
+  ]);
+});
+
+test("[ACCT-80] trying again never asks the server for another order, because signing is holding", async () => {
+  await action.loadOrder(read, ACCOUNT);
+  await action.loadOrder(read, ACCOUNT);
+  expect(server.calls).toEqual([]);
+});
+
+test("an order that the contract has taken is not sent again, whatever its time", async () => {
+  read.mockResolvedValue(true);
+  const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
+  expect((await late.loadOrder(read, ACCOUNT)).isPaid).toBe(true);
+  expect(read).toHaveBeenLastCalledWith(
+    expect.objectContaining({ address: contracts.wths, functionName: "used", args: [exchange.orderId] }),
+  );
+});
+
+test("an unused order whose time is over never reaches the wallet", async () => {
+  const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
+  await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({
+    error: { kind: "orderRefused", detail: expect.stringContaining("The time for this swap is over") as string },
+  });
+});
+
+test.each([
+  ["of somebody else", { sender: STRANGER }],
+  ["for another contract", { contract: contracts.subscribe }],
+])("an order %s never reaches the wallet", async (_, changes) => {
+  const wrong = await mintAction({ ...exchange, ...changes });
+  await expect(wrong.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
+});
+
+test("[ACCT-81] [API-73] a used order is closed by asking the server to look, until it says so", async () => {
+  let status = "open";
+  server.answers.set("POST wths-order/update-status", () => ok({ status }));
+  expect(await action.isSeen()).toBe(false);
+  status = "used";
+  expect(await action.isSeen()).toBe(true);
+  const [call] = server.of("POST", "wths-order/update-status");
+  expect(call?.body).toEqual({ orderId: exchange.orderId });
+});
+
+test("it is the same action again after a reload", async () => {
+  const saved = JSON.parse(JSON.stringify(action.params)) as ChainAction["params"];
+  const again = await resumeMint(saved);
+  expect(again.id).toBe(action.id);
+  const [first, second] = await Promise.all([action.loadOrder(read, ACCOUNT), again.loadOrder(read, ACCOUNT)]);
+  expect(again.toCall(second.order)).toEqual(action.toCall(first.order));
+});
+
+test("once it is done, balances and records reload", () => {
+  const refreshed = vi.fn<() => void>();
+  const stop = listen("AccountRefreshed", refreshed);
+  action.onDone?.();
+  stop();
+  expect(refreshed).toHaveBeenCalledOnce();
+});

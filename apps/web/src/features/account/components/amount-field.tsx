@@ -1,0 +1,66 @@
+import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
+import { Button } from "@wth/ui";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { AmountInput } from "../hooks/use-amount.ts";
+import { tokenFigure } from "../model/exchange.ts";
+import classes from "./amount-field.module.css";
+
+type Props = {
+  label: string;
+  input: AmountInput;
+  /** What can be used at most; offers to take all of it. Undefined while unknown, or when there is no such bound. */
+  available?: Amount | undefined;
+  /** What is wrong, once the amount has been judged. */
+  error: { title?: string; text: string } | undefined;
+};
+
+/** The last of the 4 decimals that people may type. */
+const SMALLEST = 10n ** 14n;
+
+/** All of a balance as somebody could type it. */
+const allOf = (balance: Amount): string => formatAmount(balance - (balance % SMALLEST));
+
+/** A large field for an amount of WTH. A verdict is read out when it comes. */
+export function AmountField({ label, input, available, error }: Props) {
+  const { t } = useTranslation("account");
+  const id = useId();
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["head"]}>
+        <label htmlFor={id}>{label}</label>
+        {available !== undefined && (
+          <span className={classes["available"]}>
+            {t(($) => $.amount.available)} <b>{tokenFigure(available)}</b> WTH
+          </span>
+        )}
+      </div>
+      <div className={classes["line"]} data-invalid={error !== undefined || undefined}>
+        <input
+          id={id}
+          data-autofocus
+          className={classes["input"]}
+          value={input.text}
+          onChange={(event) => input.change(event.currentTarget.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={40}
+          placeholder={truncateAmount(0n, 2)}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+        />
+        <span className={classes["unit"]}>WTH</span>
+        {available !== undefined && (
+          <Button size="sm" disabled={available === 0n} onClick={() => input.change(allOf(available))}>
+            {t(($) => $.actions.max)}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={classes["note"]} aria-live="polite">
+        {error?.title !== undefined && <strong>{error.title} </strong>}
+        {error?.text}
+      </p>
+    </div>
+  );
+}

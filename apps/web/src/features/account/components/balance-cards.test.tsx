@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { renderHook, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { useDidDialog } from "../../../shared/dialogs/dialogs.ts";
+import { chooseLanguage } from "../../../i18n/index.ts";
+import { exchange, ok, refusal } from "../testing/account-server.ts";
+import { clearAccount, renderAccount } from "../testing/render-account.tsx";
+
+afterEach(clearAccount);
+
+const card = (name: string) => screen.findByRole("article", { name });
+const actionsOf = async (name: string): Promise<(string | null)[]> =>
+  within(await card(name))
+    .queryAllByRole("button")
+    .map((button) => button.textContent);
+
+describe("what the cards show", () => {
+  test.each([
+    ["[ACCT-01]", "Mine Account", "1234.56WTH"],
+    ["[ACCT-03]", "C2C Account", "100.0001WTH"],
+    ["[ACCT-05]", "Social nodes", "7.12WTH"],
+    ["[ACCT-06]", "Ecological Reserve", "300.00WTH"],
+    ["[ACCT-08]", "Transaction Fee Account", "4.50WTH"],
+  ])("%s %s", async (_, name, figure) => {
+    await renderAccount();
+    const shown = await card(name);
+    await waitFor(() => expect(shown.textContent).toContain(figure));
+  });
+
+  test("[ACCT-09] accounts with nothing in them show 0.0000", async () => {
+    const names = ["Mine Account", "C2C Account", "Social nodes", "Ecological Reserve", "Transaction Fee Account"];
+    await renderAccount(({ balances }) => {
+      Object.assign(balances, { value: "0", ctocValue: "0", socialValue: "0", ecologicalValue: "0", feeValue: "0" });
+    });
+    for (const name of names) {
+      const shown = await card(name);
+      await waitFor(() => expect(shown.textContent).toContain("0.0000WTH"));
+    }
+  });
+
+  test("everything together is shown above them, fee credit apart", async () => {
+    await renderAccount();
+    await waitFor(() => expect(screen.getByTestId("balance-total").textContent).toBe("1641.6991WTH"));
+  });
+
+  test("while they are on their way there is a place for each, and no figure", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { server } = await renderAccount((fake) =>
+      fake.answers.set("GET assets/owner", async () => {
+        await gate.promise;
+        return ok(fake.balances);
+      }),
+    );
+    const shown = await card("Mine Account");
+    expect(shown.querySelector("[aria-busy=true]")).not.toBeNull();
+    expect(shown.textContent).not.toContain("0.0000");
+    gate.resolve();
+    await waitFor(() => expect(shown.textContent).toContain("1234.56"));
+    expect(server.of("GET", "assets/owner")).toHaveLength(1);
+  });
+
+  test("balances that cannot be had are never shown as nothing, and can be asked for again", async () => {
+    const { server, user } = await renderAccount((fake) =>
+      fake.answers.set("GET assets/owner", () => refusal(500, "broken")),
+    );
+    expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
+    const shown = await card("C2C Account");
+    expect(shown.textContent).toContain("N/A");
+    expect(shown.textContent).not.toContain("0.0000");
+    server.answers.clear();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(shown.textContent).toContain("100.0001"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("they speak Traditional Chinese", async () => {
+    await renderAccount();
+    await chooseLanguage("zhCN");
+    expect(await card("礦機帳戶")).toBeDefined();
+    expect(await card("交易手續費帳戶")).toBeDefined();
+    await chooseLanguage("en");
+  });
+});
+
+describe("what can be done with an account", () => {
+  test("[ACCT-02] [ACCT-10] a wallet without an identity mints one first", async () => {
+    const { user } = await renderAccount();
+    const { result } = renderHook(useDidDialog);
+    expect(result.current).toBe(false);
+    await user.click(await screen.findByRole("button", { name: "Mint DID" }));
+    await waitFor(() => expect(result.current).toBe(true));
+    expect(screen.queryByRole("button", { name: "Transfer to C2C" })).toBeNull();
+  });
+
+  test("[ACCT-02] [ACCT-13] a wallet with an identity transfers to C2C", async () => {
+    const { user } = await renderAccount((server) => (server.chain.didNumber = 7n));
+    await user.click(await screen.findByRole("button", { name: "Transfer to C2C" }));
+    expect(await screen.findByRole("dialog", { name: "Transfer to the C2C Account" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Mint DID" })).toBeNull();
+  });
+
+  test("a chain that cannot be read keeps nobody from their own WTH", async () => {
+    await renderAccount((server) => (server.chain.isDown = true));
+    expect(await screen.findByRole("button", { name: "Transfer to C2C" }, { timeout: 20_000 })).toBeDefined();
+  }, 30_000);
+
+  test("[ACCT-04] the C2C account has two actions", async () => {
+    await renderAccount();
+    expect(await actionsOf("C2C Account")).toEqual(["Transfer back", "Swap to WTHS"]);
+  });
+
+  test("[ACCT-07] the Ecological Reserve has one", async () => {
+    await renderAccount();
+    expect(await actionsOf("Ecological Reserve")).toEqual(["Swap to WTHS"]);
+  });
+
+  test("[ACCT-83] the fee account can be topped up, and the social one has no action", async () => {
+    await renderAccount();
+    expect(await actionsOf("Transaction Fee Account")).toEqual(["Buy fee credit"]);
+    expect(await actionsOf("Social nodes")).toEqual([]);
+  });
+
+  test("[ACCT-80] [ERR-54] an unfinished swap asks to be retried, above the cards and on its account's card", async () => {
+    const { user } = await renderAccount((server) => (server.exchange = exchange));
+    expect(await screen.findByText("You have an unfinished swap of 12.5 WTH. Please retry it.")).toBeDefined();
+    expect(await actionsOf("C2C Account")).toEqual(["Transfer back", "Finish the swap"]);
+    expect(await actionsOf("Ecological Reserve")).toEqual(["Swap to WTHS"]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Unfinished swap")).toBeDefined();
+  });
+});

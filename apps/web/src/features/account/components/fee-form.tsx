@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
+import { Button, Figure, TermsList } from "@wth/ui";
+import type { SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { usdtFundsQuery } from "../../../shared/balances/usdt-funds.ts";
+import { useWallet } from "../../../shared/wallet/wallet-store.ts";
+import { feeInfoQuery } from "../api/fee-info.ts";
+import { useAmount } from "../hooks/use-amount.ts";
+import { useFeePurchase } from "../hooks/use-fee-purchase.ts";
+import { typedAmount } from "../model/amount-problem.ts";
+import { feeCost, percentText, tokenFigure } from "../model/exchange.ts";
+import { AmountField } from "./amount-field.tsx";
+import { Notice } from "./notice.tsx";
+import { SubmitReason } from "./submit-reason.tsx";
+import classes from "./form.module.css";
+
+/** How much fee credit to buy, and what it costs in USDT. */
+export function FeeForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("account");
+  const info = useQuery(feeInfoQuery);
+  const wallet = useWalletUsdt();
+  const input = useAmount();
+  const { isBusy, submit } = useFeePurchase(onClose);
+  const credit = typedAmount(input.text);
+  const cost = credit !== undefined && info.data ? feeCost(credit, info.data.price) : undefined;
+  const isShort = cost !== undefined && wallet !== undefined && wallet < cost;
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isBusy || isShort || input.judge() !== undefined || cost === undefined) return;
+    void submit(input.text, cost);
+  }
+
+  return (
+    <form className={classes["root"]} noValidate onSubmit={onSubmit}>
+      <AmountField
+        label={t(($) => $.fee.label)}
+        input={input}
+        error={input.problem && { text: t(($) => $.amount[input.problem ?? "format"]) }}
+      />
+      <div className={classes["result"]}>
+        <span>{t(($) => $.fee.pay)}</span>
+        <Figure value={costText(cost ?? 0n)} unit="USDT" className={classes["figure"]} />
+      </div>
+      <FeeTerms info={info.data} wallet={wallet} credit={credit} />
+      {isShort && (
+        <Notice tone="coral" title={t(($) => $.fee.short)}>
+          {t(($) => $.fee.shortText, { amount: costText(cost), available: truncateAmount(wallet, 4) })}
+        </Notice>
+      )}
+      <div className={classes["buttons"]}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={isBusy}
+          disabled={info.data === undefined || isShort}
+        >
+          {t(($) => $.fee.submit)}
+        </Button>
+        {info.data === undefined && (
+          <SubmitReason
+            failed={info.isError}
+            text={info.isError ? t(($) => $.fee.priceFailed) : t(($) => $.fee.priceWaiting)}
+            onRetry={() => void info.refetch()}
+          />
+        )}
+        <Button variant="quiet" wide onClick={onClose}>
+          {t(($) => $.actions.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type TermsProps = {
+  info: { price: Amount; balance: Amount; rate: Amount } | undefined;
+  wallet: Amount | undefined;
+  credit: Amount | undefined;
+};
+
+function FeeTerms({ info, wallet, credit }: TermsProps) {
+  const { t } = useTranslation("account");
+  const missing = t(($) => $.notAvailable, { ns: "common" });
+  const after = info && credit !== undefined ? `${tokenFigure(info.balance + credit)} WTH` : missing;
+  return (
+    <TermsList
+      layout="rows"
+      terms={[
+        {
+          label: t(($) => $.fee.price),
+          value: info ? t(($) => $.fee.priceValue, { price: formatAmount(info.price) }) : missing,
+        },
+        {
+          label: t(($) => $.fee.rate),
+          value: info ? t(($) => $.fee.rateValue, { percent: percentText(info.rate) }) : missing,
+        },
+        { label: t(($) => $.fee.balance), value: info ? `${tokenFigure(info.balance)} WTH` : missing },
+        ...(credit === undefined ? [] : [{ label: t(($) => $.fee.after), value: after }]),
+        {
+          label: t(($) => $.fee.wallet),
+          value: wallet === undefined ? t(($) => $.fee.walletUnknown) : `${truncateAmount(wallet, 4)} USDT`,
+        },
+      ]}
+    />
+  );
+}
+
+/** Every decimal of what is paid, at least two. */
+const costText = (cost: Amount): string => {
+  const exact = formatAmount(cost);
+  const short = truncateAmount(cost, 2);
+  return exact.length > short.length ? exact : short;
+};
+
+/** USDT in the connected wallet; undefined while unknown. */
+function useWalletUsdt(): Amount | undefined {
+  const wallet = useWallet();
+  const account = wallet.status === "connected" ? wallet.address : undefined;
+  const funds = useQuery({ ...usdtFundsQuery(account ?? "0x", "subscribe"), enabled: account !== undefined });
+  return funds.data?.balance;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import classes from "./notice.module.css";
+
+type Props = {
+  tone: "amber" | "coral";
+  title?: string;
+  children: ReactNode;
+  /** The way out. */
+  action?: ReactNode;
+};
+
+/** Something to know before going on. It is read out when it appears. */
+export function Notice({ tone, title, children, action }: Props) {
+  return (
+    <div className={classes["root"]} data-tone={tone} role="alert">
+      {title !== undefined && <p className={classes["title"]}>{title}</p>}
+      <p>{children}</p>
+      {action !== undefined && <p className={classes["action"]}>{action}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { noteServerTime } from "../../../shared/time/server-clock.ts";
+import { beginAction } from "../../../shared/transaction/index.ts";
+import { type AccountServer, exchange, NOW, refusal } from "../testing/account-server.ts";
+import { clearAccount, renderAccount } from "../testing/render-account.tsx";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+vi.mock(import("../../../shared/transaction/index.ts"), async (original) => ({
+  ...(await original()),
+  beginAction: vi.fn<typeof beginAction>(async () => undefined),
+}));
+
+beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mockClear()));
+afterEach(clearAccount);
+
+const SIGN = "wths-order/sign";
+const told = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+
+async function open(arrange: (server: AccountServer) => void = () => undefined, account = "ctoc") {
+  const page = await renderAccount(arrange);
+  await waitFor(() => expect(screen.getByTestId("balance-ctoc").textContent).toContain("WTH"));
+  await page.user.click(within(screen.getByTestId(`balance-${account}`)).getByRole("button", { name: /[Ss]wap/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Swap WTH to WTHS" }));
+  return { ...page, dialog };
+}
+
+async function openForm(arrange?: (server: AccountServer) => void, account?: string) {
+  const page = await open(arrange, account);
+  const field = await page.dialog.findByRole<HTMLInputElement>("textbox", { name: "WTH to exchange" });
+  await page.dialog.findByText(/^1 WTH = /);
+  const submit = () => page.user.click(page.dialog.getByRole("button", { name: "Swap" }));
+  return { ...page, field, submit };
+}
+
+describe("the exchange of WTH to WTHS", () => {
+  test("[ACCT-79] what is received is amount × price of the fee, cut to 4 decimals", async () => {
+    const { server, user, dialog, field } = await openForm((fake) => (fake.fee.price = "1.23456789"));
+    expect(dialog.getByText("1 WTH = 1.23456789 WTHS")).toBeDefined();
+    await user.type(field, "12.5");
+    expect(dialog.getByText("You receive").parentElement?.textContent).toBe("You receive15.4320WTHS");
+    expect(server.of("GET", "c2c/order/get-fee").length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["ctoc", "0", "100.0001"],
+    ["ecological", "1", "300.0000"],
+  ])(
+    "[ACCT-07] [ACCT-15] [API-72] from the %s balance it is type '%s', then the wallet mints",
+    async (account, type, available) => {
+      const { server, user, dialog, field, submit } = await openForm(undefined, account);
+      expect(dialog.getByText(available)).toBeDefined();
+      await user.type(field, "12.5");
+      await submit();
+      await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
+      const [call] = server.of("POST", SIGN);
+      expect(call?.body).toEqual({ amount: "12.5", type });
+      expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
+      expect(vi.mocked(beginAction).mock.calls[0]?.[0]).toMatchObject({ kind: "wthsMint", payment: null });
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
+
+  test.each([
+    ["[ACCT-76]", "", "Enter the exchange amount"],
+    ["[ACCT-77]", "0", "Amount must be greater than 0"],
+    ["[ACCT-77]", "-1", "Amount must be greater than 0"],
+    ["[ACCT-78]", "100.0002", "Your balance is insufficient"],
+  ])("%s '%s': %s", async (_, text, message) => {
+    const { server, user, dialog, field, submit } = await openForm();
+    if (text !== "") await user.type(field, text);
+    await submit();
+    expect(dialog.getByText(message)).toBeDefined();
+    expect(server.of("POST", SIGN)).toEqual([]);
+  });
+
+  test("the ecological balance is the bound of its own swap", async () => {
+    const { server, user, field, submit } = await openForm(undefined, "ecological");
+    await user.type(field, "300");
+    await submit();
+    await waitFor(() => expect(server.of("POST", SIGN)).toHaveLength(1));
+  });
+
+  test("without a rate there is no swap, and it says why", async () => {
+    const page = await open((fake) => fake.answers.set("GET c2c/order/get-fee", () => refusal(500, "broken")));
+    expect(await page.dialog.findByText("The rate could not be loaded.")).toBeDefined();
+    expect(page.dialog.getByRole("button", { name: "Swap" })).toHaveProperty("disabled", true);
+    page.server.answers.clear();
+    await page.user.click(page.dialog.getByRole("button", { name: "Try again" }));
+    expect(await page.dialog.findByText("1 WTH = 2 WTHS")).toBeDefined();
+  });
+
+  test("less than what was shown is not minted before another yes", async () => {
+    const { server, user, dialog, field, submit } = await openForm((fake) => (fake.fee.price = "2.1"));
+    server.exchange = exchange;
+    await user.type(field, "12.5");
+    await submit();
+    expect(
+      await dialog.findByText(/The rate has changed since it was shown. This swap brings 25.0000 WTHS/),
+    ).toBeDefined();
+    expect(beginAction).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
+  });
+
+  test("[ERR-54] another tab's unfinished swap: the message asks to retry, and the retry view takes over", async () => {
+    const { server, user, dialog, field, submit } = await openForm();
+    const words = "You have an unfinished exchange. Please retry it first.";
+    server.answers.set(`POST ${SIGN}`, () => {
+      server.exchange = exchange;
+      return refusal(1_004_003_031, words);
+    });
+    await user.type(field, "1");
+    await submit();
+    await waitFor(() => expect(told()).toMatchObject([{ tone: "error", message: words }]));
+    await act(() => queryClient.invalidateQueries());
+    expect(await dialog.findByText("Unfinished swap")).toBeDefined();
+  });
+});
+
+describe("an unfinished exchange", () => {
+  const begin = () => open((server) => (server.exchange = exchange));
+
+  test("[ACCT-80] it is shown with what is held, what it brings, and the time that is left", async () => {
+    noteServerTime(new Headers({ "x-server-time": String(NOW) }));
+    const { dialog } = await begin();
+    expect(await dialog.findByText("12.5 WTH")).toBeDefined();
+    expect(dialog.getByText("C2C Account")).toBeDefined();
+    expect(dialog.getByText("WTHS to mint").parentElement?.textContent).toBe("WTHS to mint25.0000WTHS");
+    expect(dialog.getByRole("timer").textContent).toMatch(/^00:(29:5\d|30:00)$/);
+    expect(dialog.getByText(/the WTH comes back to your C2C Account by itself/)).toBeDefined();
+    expect(dialog.queryByRole("textbox")).toBeNull();
+  });
+
+  test("[ACCT-80] retrying mints the same order and signs no other", async () => {
+    const { server, user, dialog } = await begin();
+    await user.click(await dialog.findByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
+    expect(vi.mocked(beginAction).mock.calls[0]?.[0]).toMatchObject({
+      kind: "wthsMint",
+      id: `wths-${exchange.orderId}`,
+      payment: null,
+    });
+    expect(server.of("POST", SIGN)).toEqual([]);
+  });
+
+  test("after its time it waits for the WTH to come back, then offers a new one", async () => {
+    const { server, dialog } = await open((fake) => {
+      fake.exchange = { ...exchange, deadline: NOW / 1000 - 60 };
+    });
+    expect(await dialog.findByText(/The time is over. Your 12.5 WTH comes back to your C2C Account/)).toBeDefined();
+    expect(dialog.getByRole("button", { name: "Retry" })).toHaveProperty("disabled", true);
+    expect(dialog.getByRole("timer").textContent).toBe("00:00:00");
+    server.exchange = null;
+    expect(await dialog.findByRole("textbox", { name: "WTH to exchange" })).toBeDefined();
+  });
+});

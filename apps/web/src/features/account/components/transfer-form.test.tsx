@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { listen } from "../../../shared/session/session-events.ts";
+import { type AccountServer, ok, refusal } from "../testing/account-server.ts";
+import { clearAccount, renderAccount } from "../testing/render-account.tsx";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+
+const refreshed = vi.fn<() => void>();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.mocked(showToast).mockClear();
+  refreshed.mockClear();
+  stop = listen("AccountRefreshed", refreshed);
+});
+afterEach(() => {
+  stop();
+  clearAccount();
+});
+
+const TO_NORMAL = "assets/transfer-to-normal";
+const told = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+
+async function open(arrange: (server: AccountServer) => void = () => undefined, button = "Transfer back") {
+  const page = await renderAccount((server) => {
+    server.chain.didNumber = 7n;
+    arrange(server);
+  });
+  await waitFor(() => expect(screen.getByTestId("balance-ctoc").textContent).toContain("WTH"));
+  await page.user.click(await screen.findByRole("button", { name: button }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Amount" });
+  const submit = () => page.user.click(dialog.getByRole("button", { name: "Transfer" }));
+  return { ...page, dialog, field, submit };
+}
+
+describe("moving WTH", () => {
+  test.each([
+    ["[ACCT-13] [API-26]", "Transfer to C2C", "assets/transfer-to-ctoc", "C2C Account"],
+    ["[ACCT-14] [API-27]", "Transfer back", TO_NORMAL, "Mine Account"],
+  ])("%s %s sends the value in the query and says where it is", async (_, button, path, account) => {
+    const { server, user, dialog, field, submit } = await open(undefined, button);
+    await user.type(field, "12.5");
+    await submit();
+    expect(await dialog.findByText(`12.5 WTH is in your ${account} now.`)).toBeDefined();
+    const [call] = server.of("POST", path);
+    expect(call?.query.get("value")).toBe("12.5");
+    expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(told()).toMatchObject([{ tone: "success", message: "Transfer complete" }]);
+    await waitFor(() => expect(refreshed).toHaveBeenCalled());
+  });
+
+  test("what both accounts would hold is shown while the amount is typed", async () => {
+    const { user, dialog, field } = await open();
+    expect(dialog.getByText("100.0001 WTH")).toBeDefined();
+    await user.type(field, "0.5");
+    expect(dialog.getByText("99.5001 WTH")).toBeDefined();
+    expect(dialog.getByText("1235.0699 WTH")).toBeDefined();
+  });
+
+  test("[ACCT-74] Max takes all of it, as far as four decimals go", async () => {
+    const { server, user, dialog, field, submit } = await open((fake) => (fake.balances.ctocValue = "100.00019999"));
+    await user.click(dialog.getByRole("button", { name: "Max" }));
+    expect(field.value).toBe("100.0001");
+    await submit();
+    await dialog.findByText("Transfer complete");
+    expect(server.of("POST", TO_NORMAL)[0]?.query.get("value")).toBe("100.0001");
+  });
+
+  test("a second click while it is under way does nothing", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { server, user, dialog, field, submit } = await open((fake) =>
+      fake.answers.set(`POST ${TO_NORMAL}`, async () => {
+        await gate.promise;
+        return ok(fake.balances);
+      }),
+    );
+    await user.type(field, "1");
+    await submit();
+    expect(dialog.getByRole("button", { name: "Transfer" }).getAttribute("aria-busy")).toBe("true");
+    await submit();
+    await user.type(field, "{Enter}");
+    gate.resolve();
+    await dialog.findByText("Transfer complete");
+    expect(server.of("POST", TO_NORMAL)).toHaveLength(1);
+  });
+});
+
+describe("what is refused before anything is sent", () => {
+  test.each([
+    ["[ACCT-69]", "", "Amount cannot be empty"],
+    ["[ACCT-70]", "1,5", "Enter a number with at most 4 decimals, such as 12.5"],
+    ["[ACCT-70]", "1.00001", "Enter a number with at most 4 decimals, such as 12.5"],
+    ["[ACCT-71]", "0", "Amount must be greater than 0"],
+    ["[ACCT-71]", "-3", "Amount must be greater than 0"],
+    ["[ACCT-72] [ACCT-73]", "100.0002", "Invalid Amount Your balance is insufficient"],
+  ])("%s '%s': %s", async (_, text, message) => {
+    const { server, user, field, submit } = await open();
+    if (text !== "") await user.type(field, text);
+    await submit();
+    const note = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(note?.textContent).toBe(message);
+    expect(note?.getAttribute("aria-live")).toBe("polite");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(server.of("POST", TO_NORMAL)).toEqual([]);
+  });
+
+  test("[ACCT-75] the verdict comes by itself after a pause, and goes with the next key", async () => {
+    const { user, dialog, field } = await open();
+    await user.type(field, "999");
+    expect(dialog.queryByText("Your balance is insufficient")).toBeNull();
+    expect(await dialog.findByText("Your balance is insufficient")).toBeDefined();
+    await user.type(field, "{Backspace}");
+    expect(dialog.queryByText("Your balance is insufficient")).toBeNull();
+  });
+});
+
+describe("what the server refuses", () => {
+  const KYC = "Transfer requires completion of KYC verification!";
+
+  test("[ERR-36] code 1004003006 tells of KYC, with a link to it", async () => {
+    const { user, dialog, field, submit } = await open((server) =>
+      server.answers.set(`POST ${TO_NORMAL}`, () => refusal(1_004_003_006, "other words")),
+    );
+    await user.type(field, "1");
+    await submit();
+    expect(await dialog.findByText(KYC)).toBeDefined();
+    expect(dialog.getByRole("link", { name: "Verify your identity" }).getAttribute("href")).toBe("/kyc");
+    expect(told()).toMatchObject([{ tone: "error", message: KYC }]);
+    expect(field.value).toBe("1");
+  });
+
+  test("[ERR-37] without an answer: 'Transfer Failed', and trying again cannot move it twice", async () => {
+    const { server, user, dialog, field, submit } = await open((fake) =>
+      fake.answers.set(`POST ${TO_NORMAL}`, () => Promise.reject(new TypeError("Failed to fetch"))),
+    );
+    await user.type(field, "1");
+    await submit();
+    expect(await dialog.findByText("There was no answer, so the transfer may have happened.")).toBeDefined();
+    expect(told()).toMatchObject([{ tone: "error", message: "Transfer Failed" }]);
+    server.answers.clear();
+    await submit();
+    await dialog.findByText("Transfer complete");
+    const [first, second] = server.of("POST", TO_NORMAL);
+    expect(second?.key).toBe(first?.key);
+  });
+
+  test("any other refusal is told in the server's words, and balances are read again", async () => {
+    const { server, user, field, submit } = await open((fake) =>
+      fake.answers.set(`POST ${TO_NORMAL}`, () => refusal(1_004_003_002, "Insufficient Balance")),
+    );
+    await user.type(field, "1");
+    await submit();
+    await waitFor(() => expect(told()).toMatchObject([{ tone: "error", message: "Insufficient Balance" }]));
+    expect(refreshed).toHaveBeenCalled();
+    expect(server.of("POST", TO_NORMAL)).toHaveLength(1);
+  });
+});

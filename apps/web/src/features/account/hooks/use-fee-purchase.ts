@@ -1,0 +1,45 @@
+import { ApiError, errorName } from "@wth/api-contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Amount, parseAmount } from "@wth/rules";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../shared/api/client.ts";
+import { notifyError, notifyFailure } from "../../../shared/toasts/toasts.ts";
+import { beginAction } from "../../../shared/transaction/index.ts";
+import { feeAction } from "../api/fee-action.ts";
+import { feeInfoQuery } from "../api/fee-info.ts";
+
+/** Has a purchase of fee credit signed and lets the wallet pay it. */
+export function useFeePurchase(onClose: () => void) {
+  const { t } = useTranslation("account");
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Nobody pays more than the amount they were shown. */
+  async function sign(credit: string, shown: Amount): Promise<void> {
+    const purchase = await api.feeSign({ query: { amount: credit } });
+    const isAsShown = parseAmount(purchase.amount) <= shown && parseAmount(purchase.wthAmount) === parseAmount(credit);
+    if (!isAsShown) {
+      await queryClient.invalidateQueries({ queryKey: feeInfoQuery.queryKey });
+      notifyError(t(($) => $.fee.priceChanged));
+      return;
+    }
+    const action = await feeAction(purchase);
+    onClose();
+    await beginAction(action);
+  }
+
+  async function submit(credit: string, shown: Amount): Promise<void> {
+    setIsBusy(true);
+    try {
+      await sign(credit, shown);
+    } catch (error) {
+      const isMissing = error instanceof ApiError && errorName(error.code) === "orderNotFound";
+      if (isMissing) notifyError(t(($) => $.fee.orderMissing));
+      else notifyFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, submit };
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Amount, parseAmount } from "@wth/rules";
+import { useState } from "react";
+import { raise } from "../../../shared/session/session-events.ts";
+import { notifyFailure } from "../../../shared/toasts/toasts.ts";
+import { beginAction } from "../../../shared/transaction/index.ts";
+import { signExchange } from "../api/account-calls.ts";
+import { openExchangeQuery } from "../api/open-exchange.ts";
+import { mintAction } from "../api/wths-action.ts";
+import type { ExchangeAccount } from "../model/exchange.ts";
+
+/** Has an exchange signed and lets the wallet mint it. */
+export function useSwap(account: ExchangeAccount, onClose: () => void) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<"open" | "busy" | "rateChanged">("open");
+
+  /** The WTH is held already; less than what was shown is minted only after another yes. */
+  async function sign(amount: string, shown: Amount): Promise<void> {
+    const exchange = await signExchange(account, amount);
+    if (parseAmount(exchange.realAmount) < shown) {
+      queryClient.setQueryData(openExchangeQuery.queryKey, exchange);
+      setState("rateChanged");
+      return;
+    }
+    const action = await mintAction(exchange);
+    onClose();
+    await beginAction(action);
+  }
+
+  return {
+    state,
+    async submit(amount: string, shown: Amount): Promise<void> {
+      setState("busy");
+      try {
+        await sign(amount, shown);
+      } catch (error) {
+        notifyFailure(error);
+        setState("open");
+      }
+      raise("AccountRefreshed");
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { fc, test as property } from "@fast-check/vitest";
+import { formatAmount, ONE, parseAmount } from "@wth/rules";
+import { describe, expect, test } from "vitest";
+import { balanceOf, type BalanceTexts, cards, figureText, shares, totalWth, wthAccounts } from "./accounts.ts";
+
+const balances: BalanceTexts = {
+  value: "1234.569999",
+  ctocValue: "10.00019999",
+  socialValue: "7.129",
+  ecologicalValue: "300",
+  feeValue: "0",
+};
+
+describe("figures of the cards", () => {
+  test.each([
+    ["[ACCT-01] Mine Account: value, 2 decimals", "normal", "1234.56"],
+    ["[ACCT-03] C2C Account: ctocValue, 4 decimals", "ctoc", "10.0001"],
+    ["[ACCT-05] Social nodes: socialValue, 2 decimals", "social", "7.12"],
+    ["[ACCT-06] Ecological Reserve: ecologicalValue, 2 decimals", "ecological", "300.00"],
+    ["[ACCT-08] [ACCT-09] Transaction Fee Account: feeValue, 0.0000 when empty", "fee", "0.0000"],
+  ] as const)("%s", (_, account, text) => {
+    const card = cards.find((each) => each.account === account);
+    expect(figureText(balanceOf(balances, account), card?.decimals ?? 0)).toBe(text);
+  });
+
+  test("[ACCT-09] a missing balance shows 0.0000 whatever its card's decimals", () => {
+    expect(figureText(undefined, 2)).toBe("0.0000");
+    expect(figureText(0n, 4)).toBe("0.0000");
+  });
+
+  test("[ACCT-08] a fee balance has 2 decimals, cut", () => {
+    expect(figureText(parseAmount("4.999"), 2)).toBe("4.99");
+  });
+
+  test("a balance far beyond floating point is exact", () => {
+    expect(figureText(parseAmount("123456789012345678901.999999"), 4)).toBe("123456789012345678901.9999");
+  });
+});
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 9n * ONE }).map(formatAmount);
+const anyBalances = fc.record({
+  value: amount,
+  ctocValue: amount,
+  socialValue: amount,
+  ecologicalValue: amount,
+  feeValue: amount,
+});
+
+property.prop([anyBalances])("the whole is the sum of the WTH accounts, without fee credit", (any) => {
+  const texts = [any.value, any.ctocValue, any.socialValue, any.ecologicalValue];
+  expect(totalWth(any)).toBe(texts.map(parseAmount).reduce((sum, part) => sum + part, 0n));
+});
+
+property.prop([anyBalances])("every account with something in it has a visible share of the whole", (any) => {
+  const shown = shares(any);
+  expect(shown.map(({ account }) => account)).toEqual(
+    wthAccounts.filter((account) => (balanceOf(any, account) ?? 0n) > 0n),
+  );
+  for (const { permille } of shown) expect(permille).toBeGreaterThanOrEqual(1);
+  expect(shown.reduce((sum, { permille }) => sum + permille, 0)).toBeLessThanOrEqual(1000 + wthAccounts.length);
+});

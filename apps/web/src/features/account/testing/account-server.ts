@@ -1,0 +1,115 @@
+import { LIVE_PATH, SERVER_TIME_HEADER } from "@wth/api-contract";
+import { didAbi, stableTokenAbi, wthsAbi } from "@wth/chain";
+import { ONE } from "@wth/rules";
+import { decodeFunctionData, type Hex, numberToHex } from "viem";
+import type { FeePurchase } from "../api/fee-action.ts";
+import type { Exchange } from "../api/open-exchange.ts";
+
+export const ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+export const STRANGER = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+/** Server time of the tests, in Unix milliseconds. */
+export const NOW = 1_800_000_000_000;
+
+const contractAt = (digit: string) => `0x${digit.repeat(40)}` as const;
+
+export const contracts = {
+  usdt: contractAt("1"),
+  machinePurchase: contractAt("2"),
+  seedBadge: contractAt("3"),
+  numberNft: contractAt("4"),
+  did: contractAt("5"),
+  subscribe: contractAt("6"),
+  wth: contractAt("7"),
+  wths: contractAt("8"),
+};
+
+const signed = { deadline: NOW / 1000 + 1800, epoch: 3, signature: `0x${"ab".repeat(65)}` };
+
+/** A signed exchange of 12.5 WTH of the C2C account at a rate of 2. */
+export const exchange: Exchange = {
+  sender: ACCOUNT,
+  amount: "12.5",
+  wthAmount: "12.5",
+  realAmount: "25",
+  type: "0",
+  orderId: `0x${"7".repeat(64)}`,
+  contract: contracts.wths,
+  ...signed,
+};
+
+/** A signed purchase of 10 WTH of fee credit for 20 USDT. */
+export const purchase: FeePurchase = {
+  sender: ACCOUNT,
+  recipient: STRANGER,
+  token: contracts.usdt,
+  amount: "20",
+  wthAmount: "10",
+  orderId: `0x${"9".repeat(64)}`,
+  contract: contracts.subscribe,
+  ...signed,
+};
+
+export type Reply = { code: number; data: unknown; msg: string };
+export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null };
+
+export const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
+export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
+
+/** The API and the chain's RPC behind one `fetch`, with what they know in plain sight. */
+export class AccountServer {
+  nowMs = NOW;
+  balances = {
+    value: "1234.569999",
+    ctocValue: "100.00019999",
+    ctocSellableValue: "-1",
+    ecologicalValue: "300",
+    socialValue: "7.129",
+    feeValue: "4.5",
+    inviteCode: "ABCDEFGH",
+  };
+  fee = { price: "2", amount: "4.5", rate: "0.05" };
+  exchange: Exchange | null = null;
+  chain = { didNumber: 0n, usdt: 1000n * ONE, isDown: false };
+  calls: Call[] = [];
+  /** Answers that a test puts in the place of the usual ones, by "METHOD path". A promise holds the answer back. */
+  answers = new Map<string, () => Reply | Promise<Reply>>();
+
+  of(method: string, path: string): Call[] {
+    return this.calls.filter((call) => call.method === method && call.path === path);
+  }
+
+  fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
+    if (url.pathname === LIVE_PATH) return new Promise(() => undefined);
+    if (url.pathname === "/dev-api/rpc") return this.#rpc(init.body as string);
+    const method = init.method ?? "GET";
+    const path = url.pathname.replace("/app-api/user/", "");
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const key = new Headers(init.headers).get("idempotency-key");
+    this.calls.push({ method, path, query: url.searchParams, body, key });
+    const reply = await (this.answers.get(`${method} ${path}`)?.() ?? this.#usual(path));
+    return Response.json(reply, { headers: { [SERVER_TIME_HEADER]: String(this.nowMs) } });
+  };
+
+  #usual(path: string): Reply {
+    const known: Record<string, unknown> = {
+      "assets/owner": this.balances,
+      "assets/transfer-to-ctoc": this.balances,
+      "assets/transfer-to-normal": this.balances,
+      "c2c/order/get-fee": this.fee,
+      "c2c/order/fee-sign": purchase,
+      "wths-order/get-owner": this.exchange,
+      "wths-order/sign": exchange,
+    };
+    return path in known ? ok(known[path]) : refusal(404, "Not found");
+  }
+
+  #rpc(body: string): Response {
+    const { id, params } = JSON.parse(body) as { id: number; params: [{ data: Hex }] };
+    if (this.chain.isDown) return Response.json({ jsonrpc: "2.0", id, error: { code: -32_000, message: "down" } });
+    const abi = [...didAbi, ...stableTokenAbi, ...wthsAbi];
+    const { functionName } = decodeFunctionData({ abi, data: params[0].data });
+    const values: Record<string, bigint> = { didOf: this.chain.didNumber, balanceOf: this.chain.usdt };
+    return Response.json({ jsonrpc: "2.0", id, result: numberToHex(values[functionName] ?? 0n, { size: 32 }) });
+  }
+}

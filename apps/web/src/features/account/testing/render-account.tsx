@@ -1,0 +1,51 @@
+import { cleanup } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import { chooseLanguage, i18n, startI18n } from "../../../i18n/index.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { type AppConfig, appConfigQuery } from "../../../shared/config/app-config.ts";
+import { closeDidDialog } from "../../../shared/dialogs/dialogs.ts";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { installBrowser } from "../../../shared/testing/browser.ts";
+import { renderApp } from "../../../shared/testing/render-app.tsx";
+import { walletStore } from "../../../shared/wallet/wallet-store.ts";
+import { BalanceCards } from "../components/balance-cards.tsx";
+import { ACCOUNT, AccountServer, contracts, NOW } from "./account-server.ts";
+
+export const config: AppConfig = {
+  chainId: 31_337,
+  rpcUrl: "http://localhost/dev-api/rpc",
+  contracts,
+  signIn: { domain: "localhost", uri: "http://localhost" },
+  walletConnectProjectId: null,
+  features: { sandbox: true, walletConnect: false, usdtPurchase: true },
+  serverTime: NOW,
+};
+
+const kycLink = (text: string) => <a href="/kyc">{text}</a>;
+
+/** Shows the accounts to a signed-in user; `arrange` says what server and chain know. */
+export async function renderAccount(arrange: (server: AccountServer) => void = () => undefined) {
+  const server = new AccountServer();
+  arrange(server);
+  installBrowser();
+  vi.stubGlobal("fetch", server.fetch);
+  if (!i18n.isInitialized) await startI18n();
+  await chooseLanguage("en");
+  queryClient.setQueryData(appConfigQuery.queryKey, config);
+  walletStore.set({ status: "connected", address: ACCOUNT, chainId: 31_337, walletName: "Test" });
+  sessionStore.set({ status: "signedIn", address: ACCOUNT });
+  const view = await renderApp(<BalanceCards kycLink={kycLink} />);
+  return { server, view, user: userEvent.setup() };
+}
+
+/** Leaves nothing behind for the next test. */
+export function clearAccount(): void {
+  cleanup();
+  closeDidDialog();
+  walletStore.set({ status: "disconnected" });
+  sessionStore.set({ status: "signedOut" });
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Skeleton } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { userKey } from "../../../shared/api/query-keys.ts";
+import { miningTemplatesQuery } from "../api/mining-templates.ts";
+import { DeskContext } from "../hooks/desk-context.ts";
+import { useDeskState } from "../hooks/use-desk-state.ts";
+import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
+import { useMachines } from "../hooks/use-machines.ts";
+import { useMiningLanguage } from "../hooks/use-mining-language.ts";
+import { BatchButtons } from "./batch-buttons.tsx";
+import { CompactRig } from "./compact-rig.tsx";
+import { ListFailure } from "./list-failure.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import classes from "./compact-rigs.module.css";
+
+/** Rigs in sight before all of them are asked for. */
+const FIRST_ROWS = 4;
+
+/** The user's rigs, a line each, with what can be done with them. For a signed-in user. */
+export function CompactRigs() {
+  const { t } = useTranslation("mining");
+  const queryClient = useQueryClient();
+  const { rigs = [], isPending, isError, isFetching, refetch, data } = useMachines(undefined);
+  const templates = useQuery(miningTemplatesQuery(useMiningLanguage()));
+  const { desk, question, answer, isAsking } = useDeskState(templates.data ?? []);
+  const [isLong, setIsLong] = useState(false);
+  useFinishedRigs(rigs, () => void queryClient.invalidateQueries({ queryKey: userKey("rig", "list") }));
+  const shown = isLong ? rigs : rigs.slice(0, FIRST_ROWS);
+  return (
+    <DeskContext value={desk}>
+      <section aria-labelledby="compact-rigs" className={classes["root"]} aria-busy={desk.actions.busy !== undefined}>
+        <div className={classes["head"]}>
+          <h3 id="compact-rigs" className={classes["title"]}>
+            {t(($) => $.miners.title)} {data !== undefined && <span>{data.pages[0]?.total}</span>}
+          </h3>
+          <div className={classes["tools"]}>
+            <BatchButtons rigs={rigs} size="sm" />
+          </div>
+        </div>
+        {isPending && <Skeleton height={72} />}
+        {isError && data === undefined && <ListFailure busy={isFetching} onRetry={() => void refetch()} />}
+        {data !== undefined && rigs.length === 0 && <p className={classes["empty"]}>{t(($) => $.miners.empty)}</p>}
+        {shown.length > 0 && (
+          <ul className={classes["list"]} data-testid="compact-rigs">
+            {shown.map((rig) => (
+              <CompactRig key={rig.id} rig={rig} />
+            ))}
+          </ul>
+        )}
+        {rigs.length > FIRST_ROWS && (
+          <Button variant="quiet" size="sm" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+            {isLong ? t(($) => $.compact.less) : t(($) => $.compact.all, { count: rigs.length })}
+          </Button>
+        )}
+      </section>
+      {question && (
+        <PaymentDialog
+          question={question}
+          opened={isAsking}
+          onAgree={() => answer(true)}
+          onClose={() => answer(false)}
+        />
+      )}
+    </DeskContext>
+  );
+}

@@ -1,0 +1,13 @@
+import { memo } from "react";
+import type { TokenKind } from "../../api/token-picture.ts";
+import { BadgeArt } from "./badge-art.tsx";
+import { DidArt } from "./did-art.tsx";
+import { NumberArt } from "./number-art.tsx";
+
+const drawings = { seedBadge: BadgeArt, numberNft: NumberArt, did: DidArt } as const;
+
+/** The drawing of a kind of token that stands for all of them. */
+export const KindArt = memo(function KindArt({ kind }: { kind: TokenKind }) {
+  const Drawing = drawings[kind];
+  return <Drawing />;
+});

@@ -1,0 +1,37 @@
+import { fc, test as property } from "@fast-check/vitest";
+import { BADGE_PRICE, ONE } from "@wth/rules";
+import { expect, test } from "vitest";
+import { badgeStage } from "./badge-stage.ts";
+
+const fresh = { hasMinted: false, minted: 3n, max: 10n };
+
+test("[DEFI-11] the price of the badge is 20 USDT", () => {
+  expect(BADGE_PRICE).toBe(20n * ONE);
+});
+
+test.each([
+  ["not known yet", undefined],
+  ["zero", 0n],
+  ["one unit short", BADGE_PRICE - 1n],
+])("[DEFI-02] [DEFI-06] not minted and an allowance that is %s: approve", (_, allowance) => {
+  expect(badgeStage(fresh, allowance)).toBe("approve");
+});
+
+test.each([BADGE_PRICE, BADGE_PRICE + 1n])(
+  "[DEFI-03] [DEFI-07] not minted and an allowance of %s: mint",
+  (allowance) => {
+    expect(badgeStage(fresh, allowance)).toBe("mint");
+  },
+);
+
+test("the last badge can be minted, and no further one", () => {
+  expect(badgeStage({ ...fresh, minted: 9n }, BADGE_PRICE)).toBe("mint");
+  expect(badgeStage({ ...fresh, minted: 10n }, BADGE_PRICE)).toBe("soldOut");
+});
+
+property.prop([fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n })])(
+  "[CONST-09] whoever has minted is never offered another badge",
+  (minted, max, allowance) => {
+    expect(badgeStage({ hasMinted: true, minted, max }, allowance)).toBe("minted");
+  },
+);

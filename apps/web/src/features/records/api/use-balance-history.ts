@@ -1,0 +1,19 @@
+import type { CallOutput, Routes } from "@wth/api-contract";
+import type { UserAccountKind } from "@wth/rules";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api } from "../../../shared/api/client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
+import { useIsSignedIn } from "../../../shared/session/session-store.ts";
+
+/** What an account held at the end of one UTC day. */
+export type DayBalance = CallOutput<Routes["assetsBalanceHistory"]>[number];
+
+/** What an account held at the end of each of the last days, oldest first. */
+export function useBalanceHistory(account: UserAccountKind, days: number) {
+  return useQuery({
+    queryKey: userKey("balance", "history", account, days),
+    queryFn: ({ signal }) => api.assetsBalanceHistory({ query: { account, days }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: useIsSignedIn(),
+  });
+}

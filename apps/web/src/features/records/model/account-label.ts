@@ -1,0 +1,15 @@
+import { userAccounts, type UserAccountKind } from "@wth/rules";
+
+/** Names of the texts of the user's accounts. */
+export const accountLabels = {
+  normal: "mine",
+  ctoc: "ctoc",
+  social: "social",
+  ecological: "ecological",
+  fee: "fee",
+} as const satisfies Record<UserAccountKind, string>;
+
+/** In the order in which they are offered. */
+export const accountKinds = Object.keys(accountLabels) as (keyof typeof accountLabels)[];
+
+export const isAccountKind = (text: string): text is UserAccountKind => Object.hasOwn(userAccounts, text);

@@ -1,0 +1,36 @@
+import { parseAmount, truncateAmount, type Amount } from "@wth/rules";
+import type { DayBalance } from "../api/use-balance-history.ts";
+
+const DECIMALS = 4;
+
+/** A UTC day as yyyy-MM-dd. */
+export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** An amount cut to 4 decimals with the sign of a change. */
+function changeText(change: Amount): string {
+  if (change === 0n) return truncateAmount(0n, DECIMALS);
+  return `${change > 0n ? "+" : "−"}${truncateAmount(change > 0n ? change : -change, DECIMALS)}`;
+}
+
+/** What a chart says in words; undefined when the account was empty all the time. */
+export function historyFigures(history: readonly DayBalance[]) {
+  const [first] = history;
+  const last = history.at(-1);
+  const held = history.map(({ balance }) => parseAmount(balance));
+  const [begin] = held;
+  const end = held.at(-1);
+  if (first === undefined || last === undefined || begin === undefined || end === undefined) return undefined;
+  if (held.every((amount) => amount === 0n)) return undefined;
+  const cut = (amount: Amount): string => truncateAmount(amount, DECIMALS);
+  return {
+    first: utcDay(first.day),
+    last: utcDay(last.day),
+    begin: cut(begin),
+    end: cut(end),
+    low: cut(held.reduce((low, amount) => (amount < low ? amount : low))),
+    high: cut(held.reduce((high, amount) => (amount > high ? amount : high))),
+    change: changeText(end - begin),
+    direction: end < begin ? ("out" as const) : ("in" as const),
+    isChanged: end !== begin,
+  };
+}

@@ -1,0 +1,50 @@
+import type { UserAccountKind } from "@wth/rules";
+import type { StatementEntry } from "../api/statement-page.ts";
+import { csvText } from "./csv-text.ts";
+import { dayOf, type StatementFilter } from "./statement-filter.ts";
+
+const DECREASE = 0;
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Words of the reader's language for the file. */
+export type StatementWords = {
+  columns: readonly [
+    date: string,
+    account: string,
+    type: string,
+    amount: string,
+    balance: string,
+    unit: string,
+    source: string,
+    transaction: string,
+    record: string,
+  ];
+  account: (kind: UserAccountKind) => string;
+  type: (entry: StatementEntry) => string;
+};
+
+const fieldsOf = (entry: StatementEntry, words: StatementWords): string[] => [
+  new Date(entry.createTime).toISOString(),
+  words.account(entry.account),
+  words.type(entry),
+  entry.changeType === DECREASE ? `-${entry.value}` : entry.value,
+  entry.balanceAfter,
+  "WTH",
+  entry.fromUser?.address ?? "",
+  entry.txHash ?? "",
+  entry.id,
+];
+
+/** The statement as a CSV file: exact decimals, times by ISO 8601 in UTC. */
+export const statementCsv = (entries: readonly StatementEntry[], words: StatementWords): string =>
+  BYTE_ORDER_MARK + csvText([words.columns, ...entries.map((entry) => fieldsOf(entry, words))]);
+
+/** Name of the file: the account, if it is one, and the days from first to last. */
+export function statementFileName(filter: StatementFilter, entries: readonly StatementEntry[], now: number): string {
+  const today = dayOf(now);
+  const oldest = entries.at(-1)?.createTime;
+  const from = filter.from || (oldest === undefined ? today : dayOf(oldest));
+  const to = filter.to || today;
+  return ["wth-statement", filter.account, from, to].filter((part) => part !== "").join("_") + ".csv";
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {TreasuryPayments} from "../src/base/TreasuryPayments.sol";
+import {ISignedPayments} from "../src/interfaces/ISignedPayments.sol";
+import {Order, OrderKind} from "./support/OrderKind.sol";
+import {OrderSuite} from "./support/OrderSuite.sol";
+import {FeeKind} from "./support/kinds/FeeKind.sol";
+import {MachineKind} from "./support/kinds/MachineKind.sol";
+
+/// @dev Orders that are paid name whom and what with.
+abstract contract SignedPaymentsSuite is OrderSuite {
+    function test_RevertWhen_TheOrderNamesAnotherRecipient() public {
+        Order memory order = orderOf(1);
+        order.recipient = stranger;
+        refuse(order, abi.encodeWithSelector(ISignedPayments.WrongRecipient.selector, stranger));
+        order.recipient = treasury;
+        submit(order);
+    }
+
+    function test_RevertWhen_TheOrderNamesAnotherToken() public {
+        Order memory order = orderOf(1);
+        order.token = address(newUsdt());
+        refuse(order, abi.encodeWithSelector(ISignedPayments.WrongToken.selector, order.token));
+        order.token = address(usdt);
+        submit(order);
+    }
+
+    function test_RevertWhen_TheOrderNamesTheOldTreasury() public {
+        TreasuryPayments payments = TreasuryPayments(target);
+        vm.startPrank(admin);
+        payments.proposeTreasury(address(0x7EB));
+        vm.warp(START + ADMIN_DELAY);
+        Order memory old = orderOf(1);
+        payments.applyTreasury();
+        vm.stopPrank();
+        refuse(old, abi.encodeWithSelector(ISignedPayments.WrongRecipient.selector, treasury));
+        submit(orderOf(2));
+        vm.assertEq(usdt.balanceOf(address(0x7EB)), 20e18);
+    }
+}
+
+contract MachineSignedPaymentsTest is SignedPaymentsSuite {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new MachineKind();
+    }
+}
+
+contract FeeSignedPaymentsTest is SignedPaymentsSuite {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new FeeKind();
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
+import {ISubscribe} from "../src/interfaces/ISubscribe.sol";
+import {Order, OrderKind} from "./support/OrderKind.sol";
+import {OrderSuite} from "./support/OrderSuite.sol";
+import {FeeKind} from "./support/kinds/FeeKind.sol";
+
+contract SubscribeTest is OrderSuite {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new FeeKind();
+    }
+
+    function test_TellsOfThePayment() public {
+        Order memory order = orderOf(1);
+        order.extra = 31e18;
+        bytes memory signature = sign(SIGNER_KEY, order);
+        vm.expectEmit(target);
+        emit ISubscribe.Subscribed(order.orderId, buyer, address(usdt), 20e18, 31e18, treasury);
+        submit(order, signature);
+        vm.assertEq(shop.userSpent(buyer, DAY), 20e18);
+        vm.assertEq(shop.signerSpent(signer, DAY), 20e18);
+    }
+
+    function test_RevertWhen_NothingIsGivenForThePayment() public {
+        Order memory order = orderOf(1);
+        order.extra = 0;
+        refuse(order, abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
+        order.extra = 1;
+        submit(order);
+    }
+}

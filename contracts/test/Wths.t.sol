@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Wths} from "../src/Wths.sol";
+import {IGuarded} from "../src/interfaces/IGuarded.sol";
+import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
+import {IWths} from "../src/interfaces/IWths.sol";
+import {Order, OrderKind} from "./support/OrderKind.sol";
+import {OrderSuite} from "./support/OrderSuite.sol";
+import {WthsKind} from "./support/kinds/WthsKind.sol";
+
+contract WthsTest is OrderSuite {
+    Wths private wths;
+
+    function setUp() public override {
+        super.setUp();
+        wths = Wths(target);
+    }
+
+    function newOrderKind() internal override returns (OrderKind) {
+        return new WthsKind();
+    }
+
+    function test_HasTheFormOfAToken() public view {
+        vm.assertEq(wths.name(), "WTHS");
+        vm.assertEq(wths.symbol(), "WTHS");
+        vm.assertEq(wths.decimals(), 18);
+        vm.assertEq(wths.totalSupply(), 0);
+        vm.assertEq(wths.maxSupply(), 100_000e18);
+    }
+
+    function test_MintsWhatTheOrderSaysAndTellsOfIt() public {
+        Order memory order = orderOf(1);
+        order.extra = order.more = 31e18;
+        bytes memory signature = sign(SIGNER_KEY, order);
+        vm.expectEmit(target);
+        emit IWths.WthsMinted(order.orderId, buyer, 31e18, 20e18);
+        submit(order, signature);
+        vm.assertEq(wths.balanceOf(buyer), 20e18);
+        vm.assertEq(shop.userSpent(buyer, DAY), 20e18);
+        vm.assertEq(shop.signerSpent(signer, DAY), 20e18);
+    }
+
+    function test_RevertWhen_TheTwoFiguresOfWthDiffer() public {
+        Order memory order = orderOf(1);
+        order.more = 8;
+        refuse(order, abi.encodeWithSelector(IWths.AmountsDiffer.selector, 7, 8));
+        order.extra = 8;
+        submit(order);
+    }
+
+    function test_RevertWhen_NoWthIsGiven() public {
+        Order memory order = orderOf(1);
+        order.extra = order.more = 0;
+        refuse(order, abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
+    }
+
+    function test_TheSupplyStopsAtItsMaximumToTheUnit() public {
+        vm.startPrank(admin);
+        shop.setCaps(ISignedOrders.Caps(type(uint128).max, type(uint128).max, type(uint128).max));
+        shop.setSignerLimits(signer, limits(1 days, type(uint128).max));
+        vm.stopPrank();
+        submit(orders.orderOf(1, buyer, 99_999e18));
+        refuse(
+            orders.orderOf(2, buyer, 1e18 + 1),
+            abi.encodeWithSelector(IWths.MaxSupplyExceeded.selector, 100_000e18 + 1, 100_000e18)
+        );
+        submit(orders.orderOf(2, buyer, 1e18));
+        vm.assertEq(wths.totalSupply(), wths.maxSupply());
+    }
+
+    /// @dev A pause concerns minting; nobody can stop what people own from moving.
+    function test_TransfersGoOnWhilePaused() public {
+        submit(orderOf(1));
+        vm.prank(pauser);
+        wths.pause();
+        vm.prank(buyer);
+        vm.assertTrue(wths.transfer(stranger, 5e18));
+        vm.prank(buyer);
+        wths.approve(stranger, 5e18);
+        vm.prank(stranger);
+        vm.assertTrue(wths.transferFrom(buyer, stranger, 5e18));
+        vm.assertEq(wths.balanceOf(stranger), 10e18);
+    }
+
+    function test_RevertWhen_ThereCouldBeNone() public {
+        vm.expectRevert(IGuarded.InvalidSetting.selector);
+        new Wths(0, setup());
+    }
+
+    function testFuzz_MintsAndTransfersAddUp(uint256 minted, uint256 sent) public {
+        minted = bound(minted, 1, PER_ORDER);
+        sent = bound(sent, 0, minted);
+        submit(orders.orderOf(1, buyer, minted));
+        vm.prank(buyer);
+        vm.assertTrue(wths.transfer(stranger, sent));
+        vm.assertEq(wths.balanceOf(buyer), minted - sent);
+        vm.assertEq(wths.balanceOf(stranger), sent);
+        vm.assertEq(wths.totalSupply(), minted);
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IGuarded} from "../../src/interfaces/IGuarded.sol";
+import {IPaidToken} from "../../src/interfaces/IPaidToken.sol";
+import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
+import {IStableToken} from "../../src/interfaces/IStableToken.sol";
+import {Kind} from "./Kind.sol";
+
+/// @dev A token that anybody can mint for a fixed price.
+abstract contract PaidTokenKind is Kind {
+    uint256 public constant MAX = 5;
+
+    function rightCall(address, uint256) external pure override returns (bytes memory) {
+        return abi.encodeCall(IPaidToken.mint, ());
+    }
+
+    function moved() external view override returns (uint256) {
+        return token.balanceOf(IPaidToken(target).treasury());
+    }
+
+    function create(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)
+        internal
+        override
+        returns (address)
+    {
+        return create(token_, treasury_, IGuarded.Guards(setup_.admin, setup_.adminDelay, setup_.pauser));
+    }
+
+    function create(IStableToken token_, address treasury_, IGuarded.Guards memory guards)
+        internal
+        virtual
+        returns (address);
+}

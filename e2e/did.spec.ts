@@ -1,0 +1,98 @@
+import { didAbi } from "@wth/chain";
+import { erc20Abi } from "viem";
+import { Nft } from "./pages/nft.ts";
+import { Shell } from "./pages/shell.ts";
+import type { Person, Platform } from "./support/platform.ts";
+import { expect, test } from "./support/test.ts";
+
+const UNIT = 10n ** 18n;
+const FINAL = { timeout: 20_000 };
+
+async function onChain(platform: Platform, { address, api }: Person) {
+  const { contracts } = await api.commonConfig();
+  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
+  const did = contracts.did as `0x${string}`;
+  const [balance, allowance, number] = await Promise.all([
+    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
+    platform.chain.readContract({ ...usdt, functionName: "allowance", args: [address, did] }),
+    platform.chain.readContract({ address: did, abi: didAbi, functionName: "didOf", args: [address] }),
+  ]);
+  return { balance, allowance, number };
+}
+
+test("[ACCT-10] [ACCT-11] [CHAIN-22] [CHAIN-31] [SHELL-32] an identity is minted for exactly 1 USDT and shown in the profile", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  const wallet = await visitAs(person);
+  const shell = new Shell(page);
+  const nft = new Nft(page);
+  await shell.openProfile(person.address);
+  await shell.profile.getByRole("button", { name: "Mint a DID" }).click();
+  await expect(nft.did.getByText("One per address, for good.")).toBeVisible();
+  await expect(nft.did.getByText("1000.00 USDT")).toBeVisible();
+  await nft.button(nft.did, "Mint for 1.00 USDT").click();
+  await expect(nft.button(nft.didFlow, "Mint")).toBeVisible(FINAL);
+  expect(await onChain(platform, person)).toEqual({ balance: 1000n * UNIT, allowance: UNIT, number: 0n });
+  await nft.button(nft.didFlow, "Mint").click();
+  await expect(nft.didFlow.getByText("The identity is yours. Its number shows in your profile.")).toBeVisible(FINAL);
+  const { balance, allowance, number } = await onChain(platform, person);
+  expect({ balance, allowance }).toEqual({ balance: 999n * UNIT, allowance: 0n });
+  expect(number).toBeGreaterThan(0n);
+  const picture = nft.didFlow.getByRole("img", { name: `DID #${number}` });
+  await expect(picture).toHaveAttribute("src", /^data:image\/svg\+xml;base64,/);
+  await nft.button(nft.didFlow, "Done").click();
+  expect(wallet.count("eth_sendTransaction")).toBe(2);
+
+  await shell.openProfile(person.address);
+  await expect(shell.profile.getByText("DID number")).toBeVisible();
+  await expect(shell.profile.getByText(String(number), { exact: true })).toBeVisible();
+  await expect(shell.profile.getByRole("button", { name: "Mint a DID" })).toHaveCount(0);
+  await shell.profile.getByRole("button", { name: "View" }).click();
+  const own = page.getByRole("dialog", { name: "Your decentralized identity" });
+  await expect(own.getByRole("img", { name: `Picture of DID number ${number}` })).toBeVisible();
+  await expect(own.getByRole("button", { name: /Mint/ })).toHaveCount(0);
+});
+
+test("[ACCT-12] below 1 USDT the identity is refused, and nothing reaches the wallet", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  const wallet = await visitAs(person);
+  const shell = new Shell(page);
+  const nft = new Nft(page);
+  await shell.openProfile(person.address);
+  await shell.profile.getByRole("button", { name: "Mint a DID" }).click();
+  await expect(nft.did).toContainText("Insufficient Balance Minting needs 1.00 USDT. Your wallet holds 0.00 USDT.");
+  await nft.button(nft.did, "Mint for 1.00 USDT").click();
+  await expect(nft.didFlow.getByRole("alert")).toContainText(
+    /Insufficient Balance\s*This needs 1\.00 USDT; your wallet holds 0\.00 USDT\./,
+  );
+  expect(wallet.count("eth_sendTransaction")).toBe(0);
+});
+
+test("a declined mint can be tried again, and costs nothing until it is confirmed", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  const wallet = await visitAs(person);
+  const shell = new Shell(page);
+  const nft = new Nft(page);
+  wallet.rejected.add("eth_sendTransaction");
+  await shell.openProfile(person.address);
+  await shell.profile.getByRole("button", { name: "Mint a DID" }).click();
+  await nft.button(nft.did, "Mint for 1.00 USDT").click();
+  await expect(nft.didFlow.getByRole("alert")).toContainText("You declined in your wallet");
+  wallet.rejected.clear();
+  await nft.button(nft.didFlow, "Try again").click();
+  await nft.button(nft.didFlow, "Mint").click(FINAL);
+  await expect(nft.didFlow.getByText(/The identity is yours/)).toBeVisible(FINAL);
+});

@@ -1,0 +1,129 @@
+import { seedBadgeAbi } from "@wth/chain";
+import { encodeFunctionData, erc20Abi } from "viem";
+import { Nft } from "./pages/nft.ts";
+import type { Person, Platform } from "./support/platform.ts";
+import { expect, test } from "./support/test.ts";
+
+const UNIT = 10n ** 18n;
+const PRICE = 20n * UNIT;
+/** A transaction takes some blocks to become final. */
+const FINAL = { timeout: 20_000 };
+
+async function onChain(platform: Platform, { address, api }: Person) {
+  const { contracts } = await api.commonConfig();
+  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
+  const badge = contracts.seedBadge as `0x${string}`;
+  const [balance, allowance, hasMinted] = await Promise.all([
+    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
+    platform.chain.readContract({ ...usdt, functionName: "allowance", args: [address, badge] }),
+    platform.chain.readContract({ address: badge, abi: seedBadgeAbi, functionName: "hasMinted", args: [address] }),
+  ]);
+  return { balance, allowance, hasMinted };
+}
+
+test("[DEFI-01] [DEFI-02] [DEFI-03] [DEFI-06] [DEFI-07] [DEFI-11] [CHAIN-19] [CHAIN-24] the badge is approved with exactly 20 USDT, then minted, then shown", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  await test.step("the banner stands above the tabs", async () => {
+    const banner = await nft.banner.boundingBox();
+    const tabs = await page.getByRole("tablist").boundingBox();
+    expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+  });
+  await expect(nft.button(nft.badge, "Mint")).toHaveCount(0);
+  await nft.button(nft.badge, "Approve").click();
+  await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible(FINAL);
+  expect(await onChain(platform, person)).toEqual({ balance: 1000n * UNIT, allowance: PRICE, hasMinted: false });
+  await nft.button(nft.badgeFlow, "Cancel").click();
+
+  await expect(nft.button(nft.badge, "Approve")).toHaveCount(0);
+  await nft.button(nft.badge, "Mint").click();
+  await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible(FINAL);
+  const { badges } = await person.api.nftOwner();
+  const name = `Seed Badge #${badges[0]?.tokenId ?? ""}`;
+  await expect(nft.badgeFlow.getByRole("img", { name })).toHaveAttribute("src", /^data:image\/svg\+xml;base64,/);
+  await nft.button(nft.badgeFlow, "Done").click();
+  expect(await onChain(platform, person)).toEqual({ balance: 980n * UNIT, allowance: 0n, hasMinted: true });
+  expect(wallet.count("eth_sendTransaction")).toBe(2);
+
+  await expect(nft.badge.getByRole("heading", { name })).toBeVisible();
+  const claim = nft.button(nft.badge, "One-Click Claim NFT Dividend");
+  await expect(claim).toBeDisabled();
+  await expect(nft.badge.getByText("NFT dividends have not begun yet: 0 to claim.")).toBeVisible();
+  for (const action of ["Approve", "Mint"]) await expect(nft.button(nft.badge, action)).toHaveCount(0);
+  await nft.button(nft.badge, `Show ${name}`).click();
+  const picture = page.getByRole("dialog", { name }).getByRole("img", { name });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+});
+
+test("[DEFI-13] below 20 USDT the badge is refused, and nothing reaches the wallet", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  await expect(nft.badge.getByText("Minting needs 20.00 USDT. Your wallet holds 0.00 USDT.")).toBeVisible();
+  await nft.button(nft.badge, "Approve").click();
+  await expect(nft.badgeFlow.getByRole("alert")).toContainText(
+    /Insufficient Balance\s*This needs 20\.00 USDT; your wallet holds 0\.00 USDT\./,
+  );
+  expect(wallet.count("eth_sendTransaction")).toBe(0);
+});
+
+test("a badge minted with the page closed meanwhile is there after a reload", async ({ page, platform, visitAs }) => {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  await nft.button(nft.badge, "Approve").click();
+  await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible(FINAL);
+  wallet.sending = "stuck";
+  await nft.button(nft.badgeFlow, "Mint").click();
+  await expect(nft.badgeFlow.getByText("Your payment is on its way to the next block.")).toBeVisible();
+  const sent = wallet.lastSent;
+  if (sent === undefined) throw new Error("nothing was sent");
+  await page.reload();
+  const pill = page.getByRole("button", { name: "Show Mint the Seed Badge" });
+  await expect(pill).toBeVisible();
+  await expect(nft.badge.getByRole("button", { name: "In progress" })).toHaveAttribute("aria-busy", "true");
+  await wallet.broadcast({ to: person.address, nonce: sent.nonce - 1 });
+  await expect(nft.badge.getByRole("heading", { name: /#\d+/ })).toBeVisible(FINAL);
+  await expect(pill).toHaveCount(0, FINAL);
+  expect((await onChain(platform, person)).balance).toBe(980n * UNIT);
+});
+
+test("a badge can be given away: the giver cannot mint another, and it is the receiver's", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const giver = await platform.register();
+  await platform.faucet(giver.address);
+  const receiver = await platform.register();
+  await test.step("the giver mints a badge and sends it away", async () => {
+    const wallet = await visitAs(giver);
+    const nft = new Nft(page);
+    await nft.button(nft.badge, "Approve").click();
+    await nft.button(nft.badgeFlow, "Mint").click(FINAL);
+    await nft.button(nft.badgeFlow, "Done").click(FINAL);
+    const { badges } = await giver.api.nftOwner();
+    const { contracts } = await giver.api.commonConfig();
+    const args = [giver.address, receiver.address, BigInt(badges[0]?.tokenId ?? 0)] as const;
+    const data = encodeFunctionData({ abi: seedBadgeAbi, functionName: "transferFrom", args });
+    await wallet.broadcast({
+      to: contracts.seedBadge as `0x${string}`,
+      data,
+      nonce: await platform.chain.getTransactionCount({ address: giver.address }),
+    });
+    await expect(nft.badge.getByText("Your wallet has minted its badge and no longer holds it.")).toBeVisible(FINAL);
+  });
+  await expect.poll(async () => (await receiver.api.nftOwner()).badges.length, FINAL).toBe(1);
+});

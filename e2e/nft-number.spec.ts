@@ -1,0 +1,230 @@
+import { numberNftAbi } from "@wth/chain";
+import type { Page } from "@playwright/test";
+import { parseAmount } from "@wth/rules";
+import { encodeFunctionData, type Hex } from "viem";
+import { Nft } from "./pages/nft.ts";
+import { holdCalls } from "./support/calls.ts";
+import type { Person, Platform } from "./support/platform.ts";
+import type { TestWallet } from "./support/test-wallet.ts";
+import { expect, test, toast } from "./support/test.ts";
+
+const FINAL = { timeout: 20_000 };
+const SIGN = "**/nft-number-order/sign";
+const balanceOf = async ({ api }: Person): Promise<string> => (await api.assetsOwner()).value;
+
+async function buyer(platform: Platform, whole = 1_000): Promise<Person> {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  await platform.giveWth(person, whole);
+  return person;
+}
+
+/** Buys and mints without the page, and waits until the platform knows it. */
+async function buyElsewhere({ api, address }: Person, wallet: TestWallet, platform: Platform): Promise<void> {
+  const { amount, orderId, deadline, epoch, signature, contract } = await api.nftNumberSign();
+  const order = {
+    userAddress: address,
+    amount: parseAmount(amount),
+    orderId: orderId as Hex,
+    deadline: BigInt(deadline),
+    epoch: BigInt(epoch),
+  };
+  const data = encodeFunctionData({ abi: numberNftAbi, functionName: "mint", args: [order, signature as Hex] });
+  const nonce = await platform.chain.getTransactionCount({ address });
+  await wallet.broadcast({ to: contract as Hex, data, nonce });
+  await expect.poll(async () => (await api.nftOwner()).numberBought, FINAL).toBe(true);
+}
+
+/** How many orders the page asks for from now on. */
+function signCalls(page: Page): { count: number } {
+  const calls = { count: 0 };
+  page.on("request", (request) => {
+    if (request.url().includes("/nft-number-order/sign")) calls.count += 1;
+  });
+  return calls;
+}
+
+test("[DEFI-05] [DEFI-12] [CONST-08] [CONST-09] [ERR-25] [CHAIN-26] a number is bought once with 400 WTH and minted; a second one is refused on the page and by the API", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await buyer(platform);
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  await nft.button(nft.number, "Buy NFT").click();
+  for (const text of ["400.0000 WTH", "1000.0000 WTH", "600.0000 WTH"])
+    await expect(nft.question.getByText(text)).toBeVisible();
+  await nft.button(nft.question, "Cancel").click();
+  expect(await balanceOf(person)).toBe("1000");
+  await nft.buyNumber();
+  await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible(FINAL);
+  const { numbers, numberBought } = await person.api.nftOwner();
+  expect({ numberBought, count: numbers.length }).toEqual({ numberBought: true, count: 1 });
+  const name = `WTH Number #${numbers[0]?.tokenId ?? ""}`;
+  await expect(nft.numberFlow.getByRole("img", { name })).toHaveAttribute("src", /^data:image\/svg\+xml;base64,/);
+  await nft.button(nft.numberFlow, "Done").click();
+  expect(await balanceOf(person)).toBe("600");
+  expect(wallet.count("eth_sendTransaction")).toBe(1);
+  await test.step("[CONST-08] the page offers no second one", async () => {
+    await expect(nft.number.getByRole("heading", { name })).toBeVisible();
+    await expect(nft.button(nft.number, "Buy NFT")).toHaveCount(0);
+  });
+  await test.step("the API answers that it was bought, and takes nothing", async () => {
+    expect((await person.api.nftNumberSign()).status).toBe(1);
+    expect(await balanceOf(person)).toBe("600");
+  });
+  const { contracts } = await person.api.commonConfig();
+  const contract = { address: contracts.numberNft as `0x${string}`, abi: numberNftAbi } as const;
+  expect(await platform.chain.readContract({ ...contract, functionName: "hasPurchase", args: [person.address] })).toBe(
+    true,
+  );
+});
+
+test("[CONST-08] [ERR-25] a page that does not know of the purchase yet is told: This account has already purchased an NFT!", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await buyer(platform);
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  await nft.button(nft.number, "Buy NFT").click();
+  const release = await holdCalls(page, SIGN);
+  await nft.question.getByRole("button", { name: "Pay 400.00 WTH" }).click();
+  await buyElsewhere(person, wallet, platform);
+  release();
+  await expect(toast(page, "This account has already purchased an NFT!")).toBeVisible();
+  expect(await balanceOf(person)).toBe("600");
+});
+
+test("[ERR-26] a balance that was spent elsewhere is noticed by the server: Insufficient Balance", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await buyer(platform, 400);
+  await visitAs(person);
+  const nft = new Nft(page);
+  await nft.button(nft.number, "Buy NFT").click();
+  const release = await holdCalls(page, SIGN);
+  await nft.question.getByRole("button", { name: "Pay 400.00 WTH" }).click();
+  await person.api.miningPurchase({ params: { id: 1 } });
+  release();
+  await expect(toast(page, "Insufficient Balance")).toBeVisible();
+  expect(await balanceOf(person)).toBe("390");
+  await nft.button(nft.number, "Buy NFT").click();
+  await expect(nft.question.getByRole("alert")).toContainText("Insufficient Balance You need 10.0000 WTH more");
+  await expect(nft.question.getByRole("button", { name: /^Pay/ })).toBeDisabled();
+});
+
+test("[ERR-27] the last number goes to somebody else: NFTs Sold Out", async ({ page, platform, visitAs }) => {
+  const person = await buyer(platform);
+  await visitAs(person);
+  const nft = new Nft(page);
+  await nft.button(nft.number, "Buy NFT").click();
+  await platform.withParameter(["nft.numberCap", "0", "100000"], async () => {
+    await nft.question.getByRole("button", { name: "Pay 400.00 WTH" }).click();
+    await expect(toast(page, "NFTs Sold Out")).toBeVisible();
+    await page.reload();
+    await expect(nft.number.getByText("NFTs Sold Out")).toBeVisible();
+    await expect(nft.number.getByRole("button")).toHaveCount(0);
+  });
+  expect(await balanceOf(person)).toBe("1000");
+});
+
+test("[ERR-28] any other refusal: Failed to purchase NFT!", async ({ page, platform, visitAs, watch }) => {
+  watch.allow(/status of 50[03]/);
+  const person = await buyer(platform);
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  const refusal = { code: 503, data: null, msg: "Balances are being checked." };
+  await page.route(SIGN, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await nft.buyNumber();
+  await expect(toast(page, "Failed to purchase NFT!")).toBeVisible();
+  expect(wallet.count("eth_sendTransaction")).toBe(0);
+  expect(await balanceOf(person)).toBe("1000");
+});
+
+test("[CHAIN-27] a purchase whose minting was declined is finished after a reload, without paying again", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await buyer(platform);
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  const calls = signCalls(page);
+  wallet.rejected.add("eth_sendTransaction");
+  await nft.buyNumber();
+  await expect(nft.numberFlow.getByRole("alert")).toContainText("You declined in your wallet");
+  expect(calls.count).toBe(1);
+  expect(await balanceOf(person)).toBe("600");
+  await page.reload();
+  await expect(nft.number.getByRole("timer")).toHaveText(/^(01:00:00|00:59:\d\d)$/);
+  await expect(nft.number.getByText(/the WTH comes back to your Mine Account/)).toBeVisible();
+  wallet.rejected.clear();
+  await nft.button(nft.number, "Mint").click();
+  await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible(FINAL);
+  expect(await balanceOf(person)).toBe("600");
+  const { contracts } = await person.api.commonConfig();
+  const { orderId } = await person.api.nftNumberSign();
+  const contract = { address: contracts.numberNft as `0x${string}`, abi: numberNftAbi } as const;
+  const used = await platform.chain.readContract({
+    ...contract,
+    functionName: "hasUsed",
+    args: [orderId as `0x${string}`],
+  });
+  expect(used).toBe(true);
+});
+
+test("a mint that is on its way survives a reload", async ({ page, platform, visitAs }) => {
+  const person = await buyer(platform);
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  wallet.sending = "stuck";
+  await nft.buyNumber();
+  await expect(nft.numberFlow.getByText("Your transaction is on its way to the next block.")).toBeVisible();
+  const sent = wallet.lastSent;
+  if (sent === undefined) throw new Error("nothing was sent");
+  await page.reload();
+  const pill = page.getByRole("button", { name: "Show Mint your WTH Number" });
+  await expect(pill).toBeVisible();
+  await wallet.broadcast({ to: person.address, nonce: sent.nonce - 1 });
+  await expect(nft.number.getByRole("heading", { name: /#\d+/ })).toBeVisible(FINAL);
+  await expect(pill).toHaveCount(0, FINAL);
+  expect(await balanceOf(person)).toBe("600");
+});
+
+test("[DEFI-12] an order that is not minted in time ends, and the 400 WTH comes back", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await buyer(platform);
+  const wallet = await visitAs(person);
+  const nft = new Nft(page);
+  wallet.rejected.add("eth_sendTransaction");
+  await nft.buyNumber();
+  await nft.button(nft.numberFlow, "Cancel").click();
+  await expect(nft.number.getByRole("timer")).toBeVisible();
+  expect(await balanceOf(person)).toBe("600");
+  await platform.advance(3_700);
+  await expect(nft.button(nft.number, "Buy NFT")).toBeVisible({ timeout: 40_000 });
+  expect(await balanceOf(person)).toBe("1000");
+});
+
+test("both are one strip in the end, in Chinese too", async ({ page, platform, prefer, visitAs }) => {
+  await prefer({ language: "zhCN" });
+  const person = await buyer(platform);
+  await visitAs(person);
+  const nft = new Nft(page, "zhCN");
+  await nft.button(nft.badge, "授權").click();
+  await nft.button(nft.badgeFlow, "鑄造").click(FINAL);
+  await nft.button(nft.badgeFlow, "完成").click(FINAL);
+  await nft.buyNumber();
+  await nft.button(nft.numberFlow, "完成").click(FINAL);
+  await expect(nft.owned.getByRole("listitem")).toHaveCount(2);
+  await expect(nft.button(nft.owned, "一鍵領取 NFT 分紅")).toBeDisabled();
+  await expect(nft.badge).toHaveCount(0);
+});
