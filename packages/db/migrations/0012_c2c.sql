@@ -97,8 +97,30 @@ create table c2c_trader (
   restricted_for_good boolean not null default false,
   system_restricted boolean not null default false,
   quota_enabled boolean not null default false,
-  seen_at timestamptz
+  -- seen in the market last, to within a minute
+  seen_at timestamptz,
+  -- WTH bought and sold, people traded with, and when that began
+  volume numeric(78, 0) not null default 0 check (volume >= 0),
+  partners int not null default 0 check (partners >= 0),
+  first_trade_at timestamptz
 );
+
+-- A completed deal, for the figures of its two sides.
+create table c2c_trade (
+  id bigint generated always as identity primary key,
+  seller_id bigint not null references profile_user (id),
+  buyer_id bigint not null references profile_user (id),
+  amount numeric(78, 0) not null check (amount > 0),
+  -- from deal to payment
+  pay_seconds int not null check (pay_seconds >= 0),
+  traded_at timestamptz not null default platform_now(),
+  check (seller_id <> buyer_id)
+);
+create index c2c_trade_seller on c2c_trade (seller_id, traded_at);
+create index c2c_trade_buyer on c2c_trade (buyer_id, traded_at) include (pay_seconds);
+create index c2c_trade_pair on c2c_trade (least(seller_id, buyer_id), greatest(seller_id, buyer_id));
+create trigger append_only before update or delete or truncate on c2c_trade
+  for each statement execute function append_only();
 
 -- How somebody keeps others in view or away.
 create table c2c_mark (

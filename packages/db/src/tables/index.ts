@@ -261,6 +261,17 @@ type MarketTables = {
     system_restricted: Generated<boolean>;
     quota_enabled: Generated<boolean>;
     seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    volume: ColumnType<bigint, bigint | undefined, bigint>;
+    partners: Generated<number>;
+    first_trade_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  c2c_trade: {
+    id: GeneratedAlways<bigint>;
+    seller_id: Int8;
+    buyer_id: Int8;
+    amount: Units;
+    pay_seconds: number;
+    traded_at: DefaultStamp;
   };
   c2c_mark: { user_id: Int8; other_id: Int8; mark: "block" | "favourite"; created_at: DefaultStamp };
   c2c_timeout: { order_id: Int8; user_id: Int8; created_at: DefaultStamp };

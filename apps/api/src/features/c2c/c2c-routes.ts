@@ -8,7 +8,8 @@ import type { Config } from "../../platform/config.ts";
 import { fail } from "../../platform/failure.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
 import { chainOrderParts, signedFields, type ChainOrder } from "../chain-orders/index.ts";
-import { countPayable, findOrder, marketPage, ownPage, type OrderRow, type OwnFilter } from "./c2c-repo.ts";
+import { c2cReadHandlers } from "./c2c-read-routes.ts";
+import { findOrder, type OrderRow } from "./c2c-repo.ts";
 import { orderViews } from "./c2c-view.ts";
 import { cancelAdvert } from "./use-cases/cancel-advert.ts";
 import { createAdvert } from "./use-cases/create-advert.ts";
@@ -17,35 +18,12 @@ import { lockDeal, takeAdvert } from "./use-cases/take-advert.ts";
 
 export type C2cParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
 type C2cHandlers = HandlersOf<typeof c2cRoutes>;
-type ListCalls = "c2cPage" | "c2cOwnerPage" | "c2cRecord" | "c2cPending" | "c2cPendingCount";
 
 async function viewOf(db: Database | Tx, order: OrderRow, callerId: bigint) {
   const [view] = await orderViews(db, [order], callerId);
   if (!view) throw new Error(`order ${order.id} cannot be shown`);
   return view;
 }
-
-type ListContext = { db: Database; caller: { userId: bigint }; query: { pageNo: number; pageSize: number } };
-
-const listOf =
-  (filter: OwnFilter) =>
-  async ({ db, caller, query }: ListContext) => {
-    const { list, total } = await ownPage(db, caller.userId, filter, query);
-    return { list: await orderViews(db, list, caller.userId), total };
-  };
-
-const listHandlers: Pick<C2cHandlers, ListCalls> = {
-  c2cPage: async ({ db, caller, query }) => {
-    // what a visitor can buy from are sell adverts
-    const type = query.buy ? advertType.sell : advertType.buy;
-    const { list, total } = await marketPage(db, { ...query, type, address: query.address || undefined }, query);
-    return { list: await orderViews(db, list, caller.userId), total };
-  },
-  c2cOwnerPage: listOf("adverts"),
-  c2cRecord: listOf("ended"),
-  c2cPending: listOf("pending"),
-  c2cPendingCount: ({ db, caller }) => countPayable(db, caller.userId),
-};
 
 function paymentView(payment: ChainOrder, contract: string): z.input<typeof C2cPayload> {
   return {
@@ -67,7 +45,7 @@ async function lockOwnDeal(tx: Tx, orderId: bigint, userId: bigint): Promise<Ord
 export function c2cHandlers({ config, deployment }: C2cParts): C2cHandlers {
   const { askTerms, ...parts } = chainOrderParts("c2c", config, deployment);
   return {
-    ...listHandlers,
+    ...c2cReadHandlers(),
     c2cCreate: ({ caller, body, transaction }) =>
       transaction(async (tx) => viewOf(tx, await createAdvert(tx, caller.userId, body), caller.userId)),
     c2cCancel: ({ caller, params, transaction }) =>

@@ -4,7 +4,8 @@ import { completionRate, formatAmount } from "@wth/rules";
 import type { z } from "zod";
 import { publicUserView } from "../profile/index.ts";
 import { sidesOf } from "./c2c-policy.ts";
-import { traderViews, type OrderRow, type TraderView } from "./c2c-repo.ts";
+import type { OrderRow } from "./c2c-repo.ts";
+import { traderViews, type TraderView } from "./c2c-trader-repo.ts";
 
 function traderView(trader: TraderView): z.input<typeof Trader> {
   return {

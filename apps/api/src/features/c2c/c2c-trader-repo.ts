@@ -1,0 +1,121 @@
+import type { Database, Tables, Tx } from "@wth/db";
+import { creditAfterTimeout, creditAfterTrade } from "@wth/rules";
+import { sql, type Selectable } from "kysely";
+
+export type Trader = Selectable<Tables["c2c_trader"]>;
+export type Trade = { sellerId: bigint; buyerId: bigint; amount: bigint; paySeconds: number };
+
+/** Somebody's figures, their row locked; it is made if they had none. */
+async function lockTrader(tx: Tx, userId: bigint): Promise<Trader> {
+  await tx
+    .insertInto("c2c_trader")
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom("c2c_trader")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function haveTraded(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
+  const { rows } = await sql`select from c2c_trade
+    where least(seller_id, buyer_id) = least(${one}::bigint, ${other}::bigint)
+      and greatest(seller_id, buyer_id) = greatest(${one}::bigint, ${other}::bigint) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function countTrade(tx: Tx, userId: bigint, amount: bigint, isNewPartner: boolean): Promise<void> {
+  const trader = await lockTrader(tx, userId);
+  await tx
+    .updateTable("c2c_trader")
+    .set({
+      completed: trader.completed + 1,
+      credit: creditAfterTrade(trader.credit),
+      volume: trader.volume + amount,
+      partners: trader.partners + (isNewPartner ? 1 : 0),
+      first_trade_at: trader.first_trade_at ?? sql<Date>`platform_now()`,
+    })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Counts a deal that is paid, for both sides; `paySeconds` is from deal to payment. Both users must be locked. */
+export async function recordTrade(tx: Tx, { sellerId, buyerId, amount, paySeconds }: Trade): Promise<void> {
+  const isNewPartner = !(await haveTraded(tx, sellerId, buyerId));
+  await tx
+    .insertInto("c2c_trade")
+    .values({ seller_id: sellerId, buyer_id: buyerId, amount, pay_seconds: Math.max(0, Math.round(paySeconds)) })
+    .execute();
+  const people = [sellerId, buyerId].toSorted((a, b) => (a < b ? -1 : 1));
+  for (const person of people) await countTrade(tx, person, amount, isNewPartner);
+}
+
+/**
+ * Counts a deal that its buyer let time out: one more timeout, and less credit. The buyer must be locked.
+ * @returns the buyer's figures with it, for the penalty that follows
+ */
+export async function recordTimeout(tx: Tx, buyerId: bigint): Promise<Trader> {
+  const { timeouts, credit } = await lockTrader(tx, buyerId);
+  return tx
+    .updateTable("c2c_trader")
+    .set({ timeouts: timeouts + 1, credit: creditAfterTimeout(credit) })
+    .where("user_id", "=", buyerId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Restriction = Partial<
+  Pick<Trader, "restricted_until" | "restricted_for_good" | "system_restricted" | "quota_enabled">
+>;
+
+/** Changes what somebody may do in the market; the columns named and no others. */
+export async function restrictTrader(tx: Tx, userId: bigint, changes: Restriction): Promise<Trader> {
+  await lockTrader(tx, userId);
+  return tx
+    .updateTable("c2c_trader")
+    .set(changes)
+    .where("user_id", "=", userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const NEW_TRADER = {
+  completed: 0,
+  timeouts: 0,
+  credit: 100,
+  restricted_until: null,
+  restricted_for_good: false,
+  system_restricted: false,
+  quota_enabled: false,
+  seen_at: null,
+  volume: 0n,
+  partners: 0,
+  first_trade_at: null,
+};
+
+/** Somebody's figures; those of a newcomer if they have none yet. */
+export async function findTrader(db: Database | Tx, userId: bigint): Promise<Trader> {
+  const row = await db.selectFrom("c2c_trader").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  return row ?? { user_id: userId, ...NEW_TRADER };
+}
+
+export type TraderView = Pick<Trader, "completed" | "timeouts" | "credit" | "volume"> & {
+  id: bigint;
+  address: string;
+  nickname: string;
+  kyc_level: number;
+};
+
+/** What others see of traders. */
+export async function traderViews(db: Database | Tx, userIds: readonly bigint[]): Promise<Map<bigint, TraderView>> {
+  const { rows } = await sql<TraderView>`
+    select u.id, u.address, u.nickname, u.kyc_level, coalesce(t.completed, 0) as completed,
+      coalesce(t.timeouts, 0) as timeouts, coalesce(t.credit, 100) as credit,
+      coalesce(t.volume, 0) as volume
+    from profile_user u left join c2c_trader t on t.user_id = u.id
+    where u.id = any (${[...new Set(userIds)]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
