@@ -7,7 +7,7 @@ const loadNft = () => import("../../features/nft/index.ts");
 const makers: Readonly<Record<string, ActionMaker>> = {
   machinePurchase: async (params) => (await import("../../features/mining/index.ts")).resumePurchase(params),
   wthsMint: async (params) => (await loadAccount()).resumeMint(params),
-  feeSubscribe: async (params) => (await loadAccount()).resumeFee(params),
+  feeSubscribe: async (params) => (await import("../../shared/fee-credit/index.ts")).resumeFee(params),
   badgeMint: async (params) => (await loadNft()).resumeBadgeMint(params),
   numberMint: async (params) => (await loadNft()).resumeNumberMint(params),
   didMint: async (params) => (await loadNft()).resumeDidMint(params),

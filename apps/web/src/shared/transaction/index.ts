@@ -2,5 +2,6 @@ export type { ActionMaker, ChainAction, ChainReader } from "./chain-action.ts";
 export { beginAction } from "./current-flows.ts";
 export { directMint } from "./direct-mint.ts";
 export { FlowFailure } from "./flow-failure.ts";
+export { isUsed } from "./is-used.ts";
 export { TransactionHost } from "./transaction-host.tsx";
 export { useFlow } from "./use-flow.ts";

@@ -9,7 +9,7 @@ import { listen } from "../../../shared/session/session-events.ts";
 import { noteServerTime, serverNow } from "../../../shared/time/server-clock.ts";
 import type { ChainAction } from "../../../shared/transaction/index.ts";
 import { ACCOUNT, AccountServer, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
-import { feeAction, resumeFee } from "./fee-action.ts";
+import { feeAction, resumeFee } from "../../../shared/fee-credit/index.ts";
 
 let server: AccountServer;
 let action: ChainAction;

@@ -1,9 +1,9 @@
 import { Dialog } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FeeForm } from "../../../shared/fee-credit/index.ts";
 import type { TransferTarget } from "../api/account-calls.ts";
 import type { ExchangeAccount } from "../model/exchange.ts";
-import { FeeForm } from "./fee-form.tsx";
 import { SwapView } from "./swap-view.tsx";
 import { TransferForm } from "./transfer-form.tsx";
 

@@ -3,14 +3,15 @@ import { formatAmount, parseAmount } from "@wth/rules";
 import { Button, Figure, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { notifyFailure } from "../../../shared/toasts/toasts.ts";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import form from "../../../shared/forms/form.module.css";
+import { Notice } from "../../../shared/forms/notice.tsx";
 import { formatCountdown, secondsLeft } from "../../../shared/time/countdown.ts";
 import { useServerNow } from "../../../shared/time/use-server-now.ts";
 import { beginAction, useFlow } from "../../../shared/transaction/index.ts";
 import { type Exchange, openExchangeQuery } from "../api/open-exchange.ts";
 import { mintAction, mintId } from "../api/wths-action.ts";
-import { exchangeAccount, tokenFigure } from "../model/exchange.ts";
-import { Notice } from "./notice.tsx";
-import classes from "./form.module.css";
+import { exchangeAccount } from "../model/exchange.ts";
 
 /** How often an exchange whose time is over is asked for, until its WTH is back. */
 const ASK_AGAIN_MS = 3_000;
@@ -38,13 +39,13 @@ export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
   }
 
   return (
-    <div className={classes["root"]}>
+    <div className={form["root"]}>
       <Notice tone="amber" title={t(($) => $.retry.title)}>
         {hasRateChanged ? t(($) => $.retry.rateChanged, { amount: tokenFigure(mint) }) : t(($) => $.retry.text)}
       </Notice>
-      <div className={classes["result"]}>
+      <div className={form["result"]}>
         <span>{t(($) => $.retry.mint)}</span>
-        <Figure value={tokenFigure(mint)} unit="WTHS" className={classes["figure"]} />
+        <Figure value={tokenFigure(mint)} unit="WTHS" className={form["figure"]} />
       </div>
       <TermsList
         layout="rows"
@@ -61,10 +62,10 @@ export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
           },
         ]}
       />
-      <p id="retry-reason" className={classes["notice"]} role={left === 0 ? "status" : undefined}>
+      <p id="retry-reason" className={form["notice"]} role={left === 0 ? "status" : undefined}>
         {left === 0 ? t(($) => $.retry.over, { amount: held, account }) : t(($) => $.retry.atEnd, { account })}
       </p>
-      <div className={classes["buttons"]}>
+      <div className={form["buttons"]}>
         <Button
           variant="primary"
           size="lg"

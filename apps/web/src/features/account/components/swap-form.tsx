@@ -3,16 +3,17 @@ import { formatAmount } from "@wth/rules";
 import { Button, Figure, TermsList } from "@wth/ui";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { AmountField } from "../../../shared/amount/amount-field.tsx";
+import { typedAmount } from "../../../shared/amount/amount-problem.ts";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import { useAmount } from "../../../shared/amount/use-amount.ts";
 import { ownerBalancesQuery } from "../../../shared/balances/owner-balances.ts";
-import { feeInfoQuery } from "../api/fee-info.ts";
-import { useAmount } from "../hooks/use-amount.ts";
+import { feeInfoQuery } from "../../../shared/fee-credit/index.ts";
+import classes from "../../../shared/forms/form.module.css";
+import { SubmitReason } from "../../../shared/forms/submit-reason.tsx";
 import type { useSwap } from "../hooks/use-swap.ts";
 import { balanceOf } from "../model/accounts.ts";
-import { typedAmount } from "../model/amount-problem.ts";
-import { type ExchangeAccount, received, tokenFigure } from "../model/exchange.ts";
-import { AmountField } from "./amount-field.tsx";
-import { SubmitReason } from "./submit-reason.tsx";
-import classes from "./form.module.css";
+import { type ExchangeAccount, received } from "../model/exchange.ts";
 
 type Props = { account: ExchangeAccount; swap: ReturnType<typeof useSwap>; onClose: () => void };
 

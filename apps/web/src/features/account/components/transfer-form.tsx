@@ -3,18 +3,17 @@ import type { Amount } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { type ReactNode, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { AmountField } from "../../../shared/amount/amount-field.tsx";
+import { type AmountProblem, typedAmount } from "../../../shared/amount/amount-problem.ts";
+import { useAmount } from "../../../shared/amount/use-amount.ts";
 import { ownerBalancesQuery } from "../../../shared/balances/owner-balances.ts";
+import classes from "../../../shared/forms/form.module.css";
+import { Notice } from "../../../shared/forms/notice.tsx";
 import type { TransferTarget } from "../api/account-calls.ts";
-import { useAmount } from "../hooks/use-amount.ts";
 import { useTransfer } from "../hooks/use-transfer.ts";
 import { balanceOf } from "../model/accounts.ts";
-import type { AmountProblem } from "../model/amount-problem.ts";
-import { typedAmount } from "../model/amount-problem.ts";
-import { AmountField } from "./amount-field.tsx";
 import { DoneView } from "./done-view.tsx";
-import { Notice } from "./notice.tsx";
 import { TransferRoute } from "./transfer-route.tsx";
-import classes from "./form.module.css";
 
 type Props = { to: TransferTarget; onClose: () => void; kycLink: (text: string) => ReactNode };
 

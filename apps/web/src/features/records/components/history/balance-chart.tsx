@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useCallback, useEffect } from "react";
+import { ChartFrame } from "../../../../shared/chart/chart-frame.tsx";
 import type { DayBalance } from "../../api/use-balance-history.ts";
 import { drawBalances } from "./draw-balances.ts";
-import classes from "./balance-chart.module.css";
 
 type Props = {
   history: readonly DayBalance[];
@@ -11,26 +10,12 @@ type Props = {
   onDay: (day: string | undefined) => void;
 };
 
-/** A line of balances over days, in the colours of the theme. */
+/** A line of balances over days. */
 export function BalanceChart({ history, summary, onDay }: Props) {
-  const { i18n } = useTranslation();
-  const frame = useRef<HTMLDivElement>(null);
-  const { language } = i18n;
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const { paint, remove } = drawBalances(element, history, { language, onDay });
-    const theme = new MutationObserver(paint);
-    theme.observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme"] });
-    return () => {
-      theme.disconnect();
-      onDay(undefined);
-      remove();
-    };
-  }, [history, language, onDay]);
-  return (
-    <div role="img" aria-label={summary} className={classes["frame"]}>
-      <div ref={frame} className={classes["canvas"]} aria-hidden="true" />
-    </div>
+  const draw = useCallback(
+    (element: HTMLElement, language: string) => drawBalances(element, history, { language, onDay }),
+    [history, onDay],
   );
+  useEffect(() => () => onDay(undefined), [history, onDay]);
+  return <ChartFrame summary={summary} draw={draw} />;
 }

@@ -1,4 +1,6 @@
-import { AreaSeries, ColorType, createChart, CrosshairMode, LineStyle, LineType } from "lightweight-charts";
+import { AreaSeries, LineType } from "lightweight-charts";
+import type { Drawing } from "../../../../shared/chart/chart-frame.tsx";
+import { paintChart, paletteOf, stillChart } from "../../../../shared/chart/still-chart.ts";
 import type { DayBalance } from "../../api/use-balance-history.ts";
 import { utcDay } from "../../model/history-figures.ts";
 
@@ -12,39 +14,14 @@ type Choices = {
 /** Exact balances become numbers here and only here: for the height of a line in pixels. */
 const pointOf = ({ day, balance: text }: DayBalance) => ({ time: utcDay(day), value: Number(text) });
 
-/** The chart paints on a canvas, which knows no CSS variables. */
-function paletteOf(element: HTMLElement) {
-  const style = getComputedStyle(element);
-  const read = (name: string): string => style.getPropertyValue(name).trim();
-  return {
-    line: read("--history-line"),
-    top: read("--history-top"),
-    bottom: read("--history-bottom"),
-    grid: read("--history-grid"),
-    text: read("--history-text"),
-    ground: read("--history-ground"),
-    font: style.fontFamily,
-  };
-}
-
-/** Draws balances over days into an element. @returns how to bring the colours up to date, and how to remove the chart */
-export function drawBalances(element: HTMLElement, history: readonly DayBalance[], { language, onDay }: Choices) {
+/** Draws balances over days into an element. */
+export function drawBalances(
+  element: HTMLElement,
+  history: readonly DayBalance[],
+  { language, onDay }: Choices,
+): Drawing {
   const compact = new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 5 });
-  const chart = createChart(element, {
-    autoSize: true,
-    // the page scrolls and nothing in the chart does: it always shows its whole span
-    handleScroll: false,
-    handleScale: false,
-    localization: { locale: language },
-    grid: { vertLines: { visible: false } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.06 } },
-    timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true, lockVisibleTimeRangeOnResize: true },
-    crosshair: {
-      mode: CrosshairMode.Magnet,
-      horzLine: { visible: false, labelVisible: false },
-      vertLine: { labelVisible: false, style: LineStyle.Dashed },
-    },
-  });
+  const chart = stillChart(element, language);
   const series = chart.addSeries(AreaSeries, {
     lineType: LineType.Simple,
     lineWidth: 2,
@@ -59,25 +36,14 @@ export function drawBalances(element: HTMLElement, history: readonly DayBalance[
     },
   });
   const paint = (): void => {
-    const { line, top, bottom, grid, text, ground, font } = paletteOf(element);
-    chart.applyOptions({
-      layout: {
-        background: { type: ColorType.Solid, color: "transparent" },
-        textColor: text,
-        fontFamily: font,
-        fontSize: 12,
-        // named below the chart
-        attributionLogo: false,
-      },
-      grid: { horzLines: { color: grid } },
-      crosshair: { vertLine: { color: line } },
-    });
+    const palette = paletteOf(element);
+    paintChart(chart, palette);
     series.applyOptions({
-      lineColor: line,
-      topColor: top,
-      bottomColor: bottom,
-      crosshairMarkerBorderColor: ground,
-      crosshairMarkerBackgroundColor: line,
+      lineColor: palette.line,
+      topColor: palette.top,
+      bottomColor: palette.bottom,
+      crosshairMarkerBorderColor: palette.ground,
+      crosshairMarkerBackgroundColor: palette.line,
     });
   };
   paint();

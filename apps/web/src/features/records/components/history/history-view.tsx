@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useBalanceHistory, type DayBalance } from "../../api/use-balance-history.ts";
 import { accountKinds, accountLabels } from "../../model/account-label.ts";
 import { historyFigures, utcDay } from "../../model/history-figures.ts";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import classes from "./history-view.module.css";
 

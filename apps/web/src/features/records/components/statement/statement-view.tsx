@@ -9,8 +9,8 @@ import {
   statementQuery,
   type StatementFilter,
 } from "../../model/statement-filter.ts";
-import { LoadFailure } from "../load-failure.tsx";
-import { RowSkeletons } from "../row-skeletons.tsx";
+import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
+import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
 import { StatementDownload } from "./statement-download.tsx";
 import { StatementFilters } from "./statement-filters.tsx";
 import { useStatementColumns } from "./use-statement-columns.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StatementEntry } from "../../api/statement-page.ts";
 import { useStatementWords } from "../../hooks/use-statement-words.ts";
 import { DASH, PlainAmount } from "../record-cells.tsx";
-import { TransactionLink } from "../transaction-link.tsx";
+import { TransactionLink } from "../../../../shared/transaction-link/transaction-link.tsx";
 import { useRecordColumns } from "../use-record-columns.tsx";
 
 /** The columns of the statement. */

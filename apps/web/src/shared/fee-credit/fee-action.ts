@@ -2,20 +2,14 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { type FeeOrder, subscribeAbi } from "@wth/chain";
 import { businessType, FEE_REFRESH_MS, formatAmount, pageSizes, parseAmount } from "@wth/rules";
 import type { Address, Hex } from "viem";
-import { i18n } from "../../../i18n/index.ts";
-import { api } from "../../../shared/api/client.ts";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { raise } from "../../../shared/session/session-events.ts";
-import { serverNow } from "../../../shared/time/server-clock.ts";
-import { notifySuccess } from "../../../shared/toasts/toasts.ts";
-import {
-  type ActionMaker,
-  type ChainAction,
-  type ChainReader,
-  FlowFailure,
-} from "../../../shared/transaction/index.ts";
-import { isUsed } from "./is-used.ts";
+import { i18n } from "../../i18n/index.ts";
+import { api } from "../api/client.ts";
+import { queryClient } from "../api/query-client.ts";
+import { appConfigQuery } from "../config/app-config.ts";
+import { raise } from "../session/session-events.ts";
+import { serverNow } from "../time/server-clock.ts";
+import { notifySuccess } from "../toasts/toasts.ts";
+import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure, isUsed } from "../transaction/index.ts";
 
 /** A signed purchase of fee credit. */
 export type FeePurchase = CallOutput<Routes["feeSign"]>;

@@ -3,17 +3,18 @@ import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
 import { Button, Figure, TermsList } from "@wth/ui";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { usdtFundsQuery } from "../../../shared/balances/usdt-funds.ts";
-import { useWallet } from "../../../shared/wallet/wallet-store.ts";
-import { feeInfoQuery } from "../api/fee-info.ts";
-import { useAmount } from "../hooks/use-amount.ts";
-import { useFeePurchase } from "../hooks/use-fee-purchase.ts";
-import { typedAmount } from "../model/amount-problem.ts";
-import { feeCost, percentText, tokenFigure } from "../model/exchange.ts";
-import { AmountField } from "./amount-field.tsx";
-import { Notice } from "./notice.tsx";
-import { SubmitReason } from "./submit-reason.tsx";
-import classes from "./form.module.css";
+import { usdtFundsQuery } from "../balances/usdt-funds.ts";
+import { useWallet } from "../wallet/wallet-store.ts";
+import { feeInfoQuery } from "./fee-info.ts";
+import { useAmount } from "../amount/use-amount.ts";
+import { useFeePurchase } from "./use-fee-purchase.ts";
+import { typedAmount } from "../amount/amount-problem.ts";
+import { tokenFigure } from "../amount/token-figure.ts";
+import { feeCost, percentText } from "./fee-cost.ts";
+import { AmountField } from "../amount/amount-field.tsx";
+import { Notice } from "../forms/notice.tsx";
+import { SubmitReason } from "../forms/submit-reason.tsx";
+import classes from "../forms/form.module.css";
 
 /** How much fee credit to buy, and what it costs in USDT. */
 export function FeeForm({ onClose }: { onClose: () => void }) {

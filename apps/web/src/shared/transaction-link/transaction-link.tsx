@@ -2,8 +2,8 @@ import { chainById } from "@wth/chain";
 import { shortAddress } from "@wth/rules";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useAppConfigQuery } from "../../../shared/config/app-config.ts";
-import { CopyButton } from "../../../shared/copy/copy-button.tsx";
+import { useAppConfigQuery } from "../config/app-config.ts";
+import { CopyButton } from "../copy/copy-button.tsx";
 import classes from "./transaction-link.module.css";
 
 /** A transaction's shortened hash: a link to the chain's explorer, or to be copied where there is none. */

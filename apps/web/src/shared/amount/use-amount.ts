@@ -1,6 +1,6 @@
 import { type Amount, AMOUNT_DEBOUNCE_MS } from "@wth/rules";
 import { useEffect, useState } from "react";
-import { type AmountProblem, amountProblem } from "../model/amount-problem.ts";
+import { type AmountProblem, amountProblem } from "./amount-problem.ts";
 
 /**
  * An amount that is being typed. It is judged when typing has paused, and at once when it is handed in; a verdict

@@ -2,17 +2,19 @@ import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { AmountInput } from "../hooks/use-amount.ts";
-import { tokenFigure } from "../model/exchange.ts";
+import { tokenFigure } from "./token-figure.ts";
 import classes from "./amount-field.module.css";
 
 type Props = {
   label: string;
-  input: AmountInput;
+  input: { text: string; change: (text: string) => void };
+  unit?: string;
   /** What can be used at most; offers to take all of it. Undefined while unknown, or when there is no such bound. */
   available?: Amount | undefined;
   /** What is wrong, once the amount has been judged. */
   error: { title?: string; text: string } | undefined;
+  /** What to know while nothing is wrong. */
+  hint?: string | undefined;
 };
 
 /** The last of the 4 decimals that people may type. */
@@ -21,8 +23,8 @@ const SMALLEST = 10n ** 14n;
 /** All of a balance as somebody could type it. */
 const allOf = (balance: Amount): string => formatAmount(balance - (balance % SMALLEST));
 
-/** A large field for an amount of WTH. A verdict is read out when it comes. */
-export function AmountField({ label, input, available, error }: Props) {
+/** A large field for an amount. A verdict is read out when it comes. */
+export function AmountField({ label, input, unit = "WTH", available, error, hint }: Props) {
   const { t } = useTranslation("account");
   const id = useId();
   return (
@@ -31,7 +33,7 @@ export function AmountField({ label, input, available, error }: Props) {
         <label htmlFor={id}>{label}</label>
         {available !== undefined && (
           <span className={classes["available"]}>
-            {t(($) => $.amount.available)} <b>{tokenFigure(available)}</b> WTH
+            {t(($) => $.amount.available)} <b>{tokenFigure(available)}</b> {unit}
           </span>
         )}
       </div>
@@ -50,16 +52,16 @@ export function AmountField({ label, input, available, error }: Props) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
         />
-        <span className={classes["unit"]}>WTH</span>
+        <span className={classes["unit"]}>{unit}</span>
         {available !== undefined && (
           <Button size="sm" disabled={available === 0n} onClick={() => input.change(allOf(available))}>
             {t(($) => $.actions.max)}
           </Button>
         )}
       </div>
-      <p id={`${id}-note`} className={classes["note"]} aria-live="polite">
+      <p id={`${id}-note`} className={classes["note"]} data-error={error !== undefined || undefined} aria-live="polite">
         {error?.title !== undefined && <strong>{error.title} </strong>}
-        {error?.text}
+        {error?.text ?? hint}
       </p>
     </div>
   );

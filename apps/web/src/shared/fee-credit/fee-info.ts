@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
-import { api } from "../../../shared/api/client.ts";
-import { userKey } from "../../../shared/api/query-keys.ts";
+import { api } from "../api/client.ts";
+import { userKey } from "../api/query-keys.ts";
 
 /**
  * The terms of fee credit in 10^-18: USDT for one WTH of it (also the WTHS that one WTH brings), what the user has of

@@ -1,6 +1,7 @@
 import type { Abi, Address } from "viem";
-import { serverNow } from "../../../shared/time/server-clock.ts";
-import { type ChainReader, FlowFailure } from "../../../shared/transaction/index.ts";
+import { serverNow } from "../time/server-clock.ts";
+import type { ChainReader } from "./chain-action.ts";
+import { FlowFailure } from "./flow-failure.ts";
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Amount, parseAmount } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../shared/api/client.ts";
-import { notifyError, notifyFailure } from "../../../shared/toasts/toasts.ts";
-import { beginAction } from "../../../shared/transaction/index.ts";
-import { feeAction } from "../api/fee-action.ts";
-import { feeInfoQuery } from "../api/fee-info.ts";
+import { api } from "../api/client.ts";
+import { notifyError, notifyFailure } from "../toasts/toasts.ts";
+import { beginAction } from "../transaction/index.ts";
+import { feeAction } from "./fee-action.ts";
+import { feeInfoQuery } from "./fee-info.ts";
 
 /** Has a purchase of fee credit signed and lets the wallet pay it. */
 export function useFeePurchase(onClose: () => void) {

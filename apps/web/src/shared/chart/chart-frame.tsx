@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./chart-frame.module.css";
+
+/** A chart that has been drawn: how to bring its colours up to date, and how to remove it. */
+export type Drawing = { paint: () => void; remove: () => void };
+
+type Props = {
+  /** What the picture shows, in words. */
+  summary: string;
+  /** Draws into the element, with axes in the language of this tag. Another function draws anew. */
+  draw: (element: HTMLElement, language: string) => Drawing;
+};
+
+/** Holds a chart on a canvas, in the colours of the theme. */
+export function ChartFrame({ summary, draw }: Props) {
+  const { i18n } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const { language } = i18n;
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const { paint, remove } = draw(element, language);
+    const theme = new MutationObserver(paint);
+    theme.observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme"] });
+    return () => {
+      theme.disconnect();
+      remove();
+    };
+  }, [draw, language]);
+  return (
+    <div role="img" aria-label={summary} className={classes["frame"]}>
+      <div ref={frame} className={classes["canvas"]} aria-hidden="true" />
+    </div>
+  );
+}

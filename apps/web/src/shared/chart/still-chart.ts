@@ -1,0 +1,53 @@
+import { ColorType, createChart, CrosshairMode, type IChartApi, LineStyle } from "lightweight-charts";
+
+/** The chart paints on a canvas, which knows no CSS variables. */
+export function paletteOf(element: HTMLElement) {
+  const style = getComputedStyle(element);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    line: read("--chart-line"),
+    top: read("--chart-top"),
+    bottom: read("--chart-bottom"),
+    grid: read("--chart-grid"),
+    text: read("--chart-text"),
+    ground: read("--chart-ground"),
+    mark: read("--chart-mark"),
+    font: style.fontFamily,
+  };
+}
+
+export type Palette = ReturnType<typeof paletteOf>;
+
+/** An empty chart that always shows its whole span: the page scrolls, and nothing in the chart does. */
+export function stillChart(element: HTMLElement, language: string): IChartApi {
+  return createChart(element, {
+    autoSize: true,
+    handleScroll: false,
+    handleScale: false,
+    localization: { locale: language },
+    grid: { vertLines: { visible: false } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.06 } },
+    timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true, lockVisibleTimeRangeOnResize: true },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      horzLine: { visible: false, labelVisible: false },
+      vertLine: { labelVisible: false, style: LineStyle.Dashed },
+    },
+  });
+}
+
+/** Gives a chart the colours of the theme. */
+export function paintChart(chart: IChartApi, { line, grid, text, font }: Palette): void {
+  chart.applyOptions({
+    layout: {
+      background: { type: ColorType.Solid, color: "transparent" },
+      textColor: text,
+      fontFamily: font,
+      fontSize: 12,
+      // named below the chart
+      attributionLogo: false,
+    },
+    grid: { horzLines: { color: grid } },
+    crosshair: { vertLine: { color: line } },
+  });
+}
