@@ -205,6 +205,11 @@ export const errors = {
     en: "Trading is closed for this account because of payments that were not made in time.",
     zhCN: "因多次未按時付款，此帳戶已停止交易。",
   },
+  buyerKycRequired: {
+    code: 1004005014,
+    en: "Buying requires completion of KYC verification!",
+    zhCN: "購買需要完成 KYC 驗證！",
+  },
   quotaInsufficient: { code: 1004005015, en: "Insufficient C2C selling quota", zhCN: "C2C 出售額度不足" },
   termsChanged: {
     code: 1004005016,
@@ -217,6 +222,16 @@ export const errors = {
     code: 1004005020,
     en: "This order does not wait for your payment.",
     zhCN: "此訂單並未等待您付款。",
+  },
+  orderNotDisputed: {
+    code: 1004005021,
+    en: "Statements can be added only to an order that failed or is abnormal.",
+    zhCN: "僅執行失敗或異常的訂單可以補充說明。",
+  },
+  traderBlocked: {
+    code: 1004005022,
+    en: "You and this trader do not trade with each other: one of you has blocked the other.",
+    zhCN: "您與此交易者之間已有一方封鎖另一方，無法交易。",
   },
 } as const satisfies Record<string, { code: number; en: string; zhCN: string }>;
 

@@ -47,7 +47,7 @@ create index c2c_order_price on c2c_order (type, price, id) where status = 0;
 create index c2c_order_newest on c2c_order (type, id) where status = 0;
 create index c2c_order_due on c2c_order (expires_at) where status = 5;
 create index c2c_order_return on c2c_order (return_asked_at) where status = 5 and return_asked_at is not null;
-create index c2c_order_trades on c2c_order (ended_at) where status in (1, 3);
+create index c2c_order_trades on c2c_order (ended_at) include (price, deal_amount) where status in (1, 3);
 
 -- Only the moves of the state machine; what was agreed never changes.
 create function c2c_order_moves() returns trigger language plpgsql as $$
@@ -65,12 +65,35 @@ begin
     or old.taker_id is not null
     and ((new.taker_id, new.deal_amount, new.usdt_amount, new.dealt_at, new.expires_at)
       is distinct from (old.taker_id, old.deal_amount, old.usdt_amount, old.dealt_at, old.expires_at)
-      or old.status <> 5 and new.payment_id is distinct from old.payment_id) then
+      or old.status <> 5 and (new.payment_id, new.return_asked_at)
+        is distinct from (old.payment_id, old.return_asked_at)
+      or old.return_asked_at is not null and new.return_asked_at is distinct from old.return_asked_at) then
     raise exception 'order % cannot be rewritten', old.id;
   end if;
   return new;
 end $$;
 create trigger c2c_order_moves before update on c2c_order for each row execute function c2c_order_moves();
+
+-- Every payment that was signed for a deal; c2c_order.payment_id is the last.
+create table c2c_payment (
+  payment_id text primary key references chain_order (order_id),
+  order_id bigint not null references c2c_order (id),
+  created_at timestamptz not null default platform_now()
+);
+create index c2c_payment_order on c2c_payment (order_id);
+create trigger append_only before update or delete or truncate on c2c_payment
+  for each statement execute function append_only();
+
+-- How an operator ended a deal that had failed or was abnormal.
+create table c2c_settlement (
+  order_id bigint primary key references c2c_order (id),
+  outcome text not null check (outcome in ('buyer', 'seller')),
+  actor text not null,
+  reason text not null check (reason <> ''),
+  created_at timestamptz not null default platform_now()
+);
+create trigger append_only before update or delete or truncate on c2c_settlement
+  for each statement execute function append_only();
 
 -- What happened to an order, for those who are part of it.
 create table c2c_event (
@@ -108,6 +131,7 @@ create table c2c_trader (
 -- A completed deal, for the figures of its two sides.
 create table c2c_trade (
   id bigint generated always as identity primary key,
+  order_id bigint not null unique references c2c_order (id),
   seller_id bigint not null references profile_user (id),
   buyer_id bigint not null references profile_user (id),
   amount numeric(78, 0) not null check (amount > 0),
@@ -138,6 +162,33 @@ create table c2c_timeout (
   user_id bigint not null references profile_user (id),
   created_at timestamptz not null default platform_now()
 );
-create index c2c_timeout_user on c2c_timeout (user_id);
+create index c2c_timeout_user on c2c_timeout (user_id, created_at);
 create trigger append_only before update or delete or truncate on c2c_timeout
   for each statement execute function append_only();
+
+-- Selling quota in WTH, of those whose selling is limited. (user_id, version) is unique, so that no history can fork.
+create table c2c_quota_entry (
+  user_id bigint not null references profile_user (id),
+  version bigint not null check (version > 0),
+  order_id bigint not null references c2c_order (id),
+  -- credit: for a purchase; use: for a sale, when its WTH is set aside; return: of what was not sold in the end
+  kind text not null check (kind in ('credit', 'use', 'return')),
+  amount numeric(78, 0) not null check (amount <> 0),
+  -- WTH of net purchase that a credit is for
+  purchased numeric(78, 0) check (purchased > 0),
+  seller_id bigint references profile_user (id),
+  balance_after numeric(78, 0) not null check (balance_after >= 0),
+  created_at timestamptz not null default platform_now(),
+  primary key (user_id, version),
+  check ((kind = 'use') = (amount < 0)),
+  check ((kind = 'credit') = (purchased is not null and seller_id is not null)),
+  check (kind <> 'credit' or seller_id <> user_id)
+);
+create unique index c2c_quota_entry_once on c2c_quota_entry (order_id, user_id, kind) where kind in ('credit', 'use');
+create index c2c_quota_entry_credits on c2c_quota_entry (user_id, created_at) where kind = 'credit';
+create trigger append_only before update or delete or truncate on c2c_quota_entry
+  for each statement execute function append_only();
+
+-- What kept everybody from paying is looked for whenever an unpaid deal ends.
+create index chain_event_pauses on chain_event (contract, id) where name in ('Paused', 'Unpaused');
+create index platform_audit_lifts on platform_audit (created_at) where action = 'halt.lift';

@@ -33,8 +33,32 @@ export const PAYMENT_MARGIN_SECONDS = 300;
 /** A deal that its buyer gives back this early counts as no timeout. */
 export const RETURN_GRACE_SECONDS = 300;
 
-/** WTH of selling quota for each WTH bought. */
+/** Somebody seen in the market this lately is online. */
+export const ONLINE_SECONDS = 300;
+/** Traders that one account can block or keep as favourites. */
+export const MARKS_MAX = 1_000;
+
+/** WTH of selling quota for each WTH of net purchase. */
 export const QUOTA_PER_WTH = 4n;
+/** Over how long purchases and sales are set against each other. */
+export const QUOTA_WINDOW_SECONDS = 30 * 86_400;
+/** Accounts this few invitations apart count as one: they earn no quota from each other. */
+export const QUOTA_CLUSTER_DISTANCE = 2;
+
+/** A buyer's purchases less sales, and the part of them that has earned quota, in WTH over the quota's window. */
+export type Purchases = { net: Amount; credited: Amount };
+
+/**
+ * How much of a purchase earns quota, in WTH: what it adds to the buyer's net purchases, from this seller and from
+ * everybody, beyond what has earned quota before. What goes round between accounts earns nothing.
+ * @param fromSeller the buyer's trade with this seller, this purchase included
+ * @param fromAll the buyer's trade with everybody, this purchase included
+ */
+export function creditedPurchase(quantity: Amount, fromSeller: Purchases, fromAll: Purchases): Amount {
+  const gains = [quantity, fromSeller.net - fromSeller.credited, fromAll.net - fromAll.credited];
+  const least = gains.reduce((low, gain) => (gain < low ? gain : low));
+  return least > 0n ? least : 0n;
+}
 
 /** USDT for a quantity at a price, both with at most 4 decimals: the product is exact. */
 export function usdtDue(quantity: Amount, price: Amount): Amount {
@@ -44,6 +68,11 @@ export function usdtDue(quantity: Amount, price: Amount): Amount {
 /** The ecosystem fee of a sale, in WTH of fee credit; rounded up, so that no sale is free of it. Rate in basis points. */
 export function saleFee(quantity: Amount, feeRate: bigint): Amount {
   return (quantity * feeRate + 9_999n) / 10_000n;
+}
+
+/** The largest quantity whose fee this much fee credit covers; undefined when sales are free of it. */
+export function largestSale(fee: Amount, feeRate: bigint): Amount | undefined {
+  return feeRate === 0n ? undefined : (fee * 10_000n) / feeRate;
 }
 
 /** The status in which a paid deal ends: a sell advert is sold, a buy advert was successful. */

@@ -83,6 +83,8 @@ export const parameters = {
   "fee.orderLifetime": orderLifetime(1_800n),
   /** How long a signed payment of a deal can be used; another can be had while the deal lasts. */
   "c2c.paymentLifetime": { unit: "seconds", fallback: 900n, min: 60n, max: 21_300n },
+  /** Whether buyers need KYC: unpaid deals lock sellers' WTH. */
+  "c2c.buyerKyc": flag(false),
   /** The ecosystem fee of a sale, as a share of its quantity. */
   "fee.rate": share(500n),
   /** What one WTH of fee credit costs, and what one WTH is worth in WTHS: a share of the reference price. */

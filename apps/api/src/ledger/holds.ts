@@ -47,3 +47,10 @@ export async function releasePart(tx: Tx, key: string, part: HoldPart): Promise<
     ${part.to.id}, ${part.amount}::numeric, ${part.type}::int)`.execute(tx);
   return settled(rows[0] as Outcome);
 }
+
+/** What a hold still keeps; nothing when it is unknown or ended. */
+export async function heldUnder(tx: Tx, key: string): Promise<Amount> {
+  const { rows } = await sql<{ held: bigint }>`select ledger_hold_left(h)::numeric(78, 0) as held from ledger_hold h
+    where h.hold_key = ${key} and not exists (select from ledger_hold_resolution r where r.hold_id = h.id)`.execute(tx);
+  return rows[0]?.held ?? 0n;
+}

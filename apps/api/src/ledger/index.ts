@@ -1,7 +1,7 @@
 export { systemAccount, systemShards, userAccount } from "./account-ids.ts";
 export { balanceOf, balancesBefore, balancesOf } from "./balances.ts";
 export { checkInvariants } from "./check-invariants.ts";
-export { openHold, releasePart, resolveHold } from "./holds.ts";
+export { heldUnder, openHold, releasePart, resolveHold } from "./holds.ts";
 export { ledgerInvariants, type Invariant } from "./invariants.ts";
 export { openSystemAccounts, openUserAccounts } from "./open-accounts.ts";
 export { HouseAccountEmpty, post, type Posting, type Transfer } from "./post.ts";

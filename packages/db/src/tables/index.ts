@@ -144,6 +144,13 @@ type ChainTables = {
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     applied_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
   };
+  chain_suspense_decision: {
+    event_id: Int8;
+    decision: "credited" | "refunded";
+    note: string;
+    actor: string;
+    created_at: DefaultStamp;
+  };
 };
 
 type OrderTables = {
@@ -265,8 +272,28 @@ type MarketTables = {
     partners: Generated<number>;
     first_trade_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  c2c_payment: { payment_id: string; order_id: Int8; created_at: DefaultStamp };
+  c2c_settlement: {
+    order_id: Int8;
+    outcome: "buyer" | "seller";
+    actor: string;
+    reason: string;
+    created_at: DefaultStamp;
+  };
+  c2c_quota_entry: {
+    user_id: Int8;
+    version: Int8;
+    order_id: Int8;
+    kind: "credit" | "use" | "return";
+    amount: Units;
+    purchased: ColumnType<bigint | null, bigint | null | undefined, never>;
+    seller_id: ColumnType<bigint | null, bigint | null | undefined, never>;
+    balance_after: Units;
+    created_at: DefaultStamp;
+  };
   c2c_trade: {
     id: GeneratedAlways<bigint>;
+    order_id: Int8;
     seller_id: Int8;
     buyer_id: Int8;
     amount: Units;

@@ -4,6 +4,7 @@ import {
   orderStatus,
   QUANTITY_MAX,
   QUANTITY_MIN,
+  RETURN_GRACE_SECONDS,
   type AdvertType,
   type Amount,
   type OrderStatus,
@@ -36,6 +37,26 @@ export function refusalToTake(advert: TakenAdvert, taking: Taking): ErrorName | 
   const fits = taking.quantity >= advert.minAmount && taking.quantity <= advert.maxAmount;
   if (fits) return undefined;
   return taking.type === advertType.sell ? "quantityExceedsLimit" : "saleOutOfRange";
+}
+
+type Sides = { status: number; creator_id: bigint; taker_id: bigint | null };
+
+/** Whether somebody may see an order: an advert on sale is everybody's, anything else belongs to its two sides. */
+export function isVisible({ status, creator_id, taker_id }: Sides, userId: bigint): boolean {
+  return status === orderStatus.onSale || creator_id === userId || taker_id === userId;
+}
+
+/** Whether an order waits for an operator's decision. */
+export function isDisputed({ status }: { status: number }): boolean {
+  return status === orderStatus.failed || status === orderStatus.abnormal;
+}
+
+type Return = { dealt_at: Date | null; return_asked_at: Date | null };
+
+/** Whether an unpaid deal counts as a timeout: not if its buyer gave it back within the grace. */
+export function countsAsTimeout({ dealt_at, return_asked_at }: Return): boolean {
+  if (dealt_at === null || return_asked_at === null) return true;
+  return return_asked_at.getTime() - dealt_at.getTime() > RETURN_GRACE_SECONDS * 1000;
 }
 
 /** Who gives the WTH of a deal and who pays for it. */

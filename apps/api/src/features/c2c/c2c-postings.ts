@@ -27,23 +27,23 @@ export function feeHolding(id: bigint, sellerId: bigint, amount: Amount) {
   };
 }
 
-type End = "paid" | "timedOut" | "cancelled";
-/** The business type under which WTH, and a fee, move when an order ends. */
-const endTypes: Record<End, BusinessType> = {
-  paid: businessType.ctocBuy,
-  timedOut: businessType.ctocTimeout,
-  cancelled: businessType.cancelCtocOrder,
+export type End = "paid" | "timedOut" | "cancelled";
+/** The business types under which WTH and a fee move when an order ends. */
+const endTypes: Record<End, { sale: BusinessType; fee: BusinessType }> = {
+  paid: { sale: businessType.ctocBuy, fee: businessType.ctocSell },
+  timedOut: { sale: businessType.ctocTimeout, fee: businessType.ctocTimeout },
+  cancelled: { sale: businessType.cancelCtocOrder, fee: businessType.refundFee },
 };
 
 /** Where held WTH goes at the end: to the buyer when it was paid for, otherwise back. */
 export function saleParts(end: End, sides: { sellerId: bigint; buyerId: bigint }, amount: Amount) {
   const [owner, counterparty] = end === "paid" ? [sides.buyerId, sides.sellerId] : [sides.sellerId, sides.buyerId];
   const to = userAccount(owner, "ctoc");
-  return [{ to, amount, type: endTypes[end], ...(counterparty === 0n ? {} : { counterparty }) }];
+  return [{ to, amount, type: endTypes[end].sale, ...(counterparty === 0n ? {} : { counterparty }) }];
 }
 
 /** Where a held fee goes at the end: it is revenue when the sale was paid for, otherwise it goes back. */
 export function feeParts(end: End, sellerId: bigint, amount: Amount) {
   const to = end === "paid" ? systemAccount("feeRevenue", "FEE", sellerId) : userAccount(sellerId, "fee");
-  return [{ to, amount, type: end === "paid" ? businessType.ctocSell : endTypes[end] }];
+  return [{ to, amount, type: endTypes[end].fee }];
 }

@@ -1,9 +1,6 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { advertType, BUYS_WINDOW_SECONDS, orderStatus, type OrderStatus } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
-import type { Trader } from "./c2c-trader-repo.ts";
-
-export { findTrader as traderOf } from "./c2c-trader-repo.ts";
 
 export type OrderRow = Selectable<Tables["c2c_order"]>;
 type NewAdvert = Pick<OrderRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
@@ -29,8 +26,14 @@ export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | undefine
   return tx.selectFrom("c2c_order").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** The deal that a payment was signed for, be it the last one or not. */
 export async function findByPayment(db: Database | Tx, paymentId: string): Promise<OrderRow | undefined> {
-  return db.selectFrom("c2c_order").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+  return db
+    .selectFrom("c2c_order")
+    .innerJoin("c2c_payment", "c2c_payment.order_id", "c2c_order.id")
+    .selectAll("c2c_order")
+    .where("c2c_payment.payment_id", "=", paymentId)
+    .executeTakeFirst();
 }
 
 export async function beginDeal(tx: Tx, deal: Deal): Promise<OrderRow> {
@@ -49,8 +52,19 @@ export async function beginDeal(tx: Tx, deal: Deal): Promise<OrderRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** Gives a deal the payment that was signed for it last. */
 export async function setPayment(tx: Tx, id: bigint, paymentId: string): Promise<void> {
+  await tx.insertInto("c2c_payment").values({ payment_id: paymentId, order_id: id }).execute();
   await tx.updateTable("c2c_order").set({ payment_id: paymentId }).where("id", "=", id).execute();
+}
+
+export async function setReturnAsked(tx: Tx, id: bigint, at: Date): Promise<OrderRow> {
+  return tx
+    .updateTable("c2c_order")
+    .set({ return_asked_at: at })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function endOrder(tx: Tx, id: bigint, status: OrderStatus, at: Date, reason?: string): Promise<OrderRow> {
@@ -68,6 +82,16 @@ export async function writeEvent(tx: Tx, { orderId, kind, userId, detail = {} }:
   await tx
     .insertInto("c2c_event")
     .values({ order_id: orderId, kind, user_id: userId ?? null, detail: JSON.stringify(detail) })
+    .execute();
+}
+
+/** What happened to an order, the oldest first. */
+export async function eventsOf(db: Database | Tx, orderId: bigint) {
+  return db
+    .selectFrom("c2c_event")
+    .select(["kind", "user_id", "detail", "created_at"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
     .execute();
 }
 
@@ -92,14 +116,6 @@ export async function recentBuys(tx: Tx, userId: bigint): Promise<Date[]> {
   return rows.map(({ at }) => at);
 }
 
-export async function saveTrader(tx: Tx, { user_id, ...values }: Trader): Promise<void> {
-  await tx
-    .insertInto("c2c_trader")
-    .values({ user_id, ...values })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
-    .execute();
-}
-
 /** Counts a timeout against a buyer, once for an order. @returns false when it was counted before */
 export async function countTimeout(tx: Tx, orderId: bigint, userId: bigint): Promise<boolean> {
   const row = await tx
@@ -111,14 +127,27 @@ export async function countTimeout(tx: Tx, orderId: bigint, userId: bigint): Pro
   return row !== undefined;
 }
 
-/** Deals whose time to pay is over, the oldest first. */
-export async function overdueDeals(db: Database, limit: number): Promise<OrderRow[]> {
-  return db
-    .selectFrom("c2c_order")
-    .selectAll()
-    .where("status", "=", orderStatus.pendingPayment)
+/** Unpaid deals that may be over: those whose time to pay has passed, and those that their buyer gave back. */
+export async function endingDeals(db: Database, limit: number): Promise<OrderRow[]> {
+  const unpaid = db.selectFrom("c2c_order").selectAll().where("status", "=", orderStatus.pendingPayment).limit(limit);
+  const overdue = await unpaid
     .where("expires_at", "<=", sql<Date>`platform_now()`)
     .orderBy("expires_at")
-    .limit(limit)
     .execute();
+  const returned = await unpaid.where("return_asked_at", "is not", null).orderBy("return_asked_at").execute();
+  return [...new Map([...overdue, ...returned].map((deal) => [deal.id, deal])).values()];
+}
+
+/** Whether one of two people has blocked the other. */
+export async function isBlocked(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
+  const { rows } = await sql`select from c2c_mark where mark = 'block'
+    and ((user_id, other_id) = (${one}::bigint, ${other}::bigint)
+      or (user_id, other_id) = (${other}::bigint, ${one}::bigint))`.execute(tx);
+  return rows.length > 0;
+}
+
+type Settlement = { orderId: bigint; outcome: "buyer" | "seller"; actor: string; reason: string };
+
+export async function insertSettlement(tx: Tx, { orderId, outcome, actor, reason }: Settlement): Promise<void> {
+  await tx.insertInto("c2c_settlement").values({ order_id: orderId, outcome, actor, reason }).execute();
 }

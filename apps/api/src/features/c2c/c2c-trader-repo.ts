@@ -3,7 +3,7 @@ import { creditAfterTimeout, creditAfterTrade } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 
 export type Trader = Selectable<Tables["c2c_trader"]>;
-export type Trade = { sellerId: bigint; buyerId: bigint; amount: bigint; paySeconds: number };
+export type Trade = { orderId: bigint; sellerId: bigint; buyerId: bigint; amount: bigint; paySeconds: number };
 
 /** Somebody's figures, their row locked; it is made if they had none. */
 async function lockTrader(tx: Tx, userId: bigint): Promise<Trader> {
@@ -43,11 +43,17 @@ async function countTrade(tx: Tx, userId: bigint, amount: bigint, isNewPartner: 
 }
 
 /** Counts a deal that is paid, for both sides; `paySeconds` is from deal to payment. Both users must be locked. */
-export async function recordTrade(tx: Tx, { sellerId, buyerId, amount, paySeconds }: Trade): Promise<void> {
+export async function recordTrade(tx: Tx, { orderId, sellerId, buyerId, amount, paySeconds }: Trade): Promise<void> {
   const isNewPartner = !(await haveTraded(tx, sellerId, buyerId));
   await tx
     .insertInto("c2c_trade")
-    .values({ seller_id: sellerId, buyer_id: buyerId, amount, pay_seconds: Math.max(0, Math.round(paySeconds)) })
+    .values({
+      order_id: orderId,
+      seller_id: sellerId,
+      buyer_id: buyerId,
+      amount,
+      pay_seconds: Math.max(0, Math.round(paySeconds)),
+    })
     .execute();
   const people = [sellerId, buyerId].toSorted((a, b) => (a < b ? -1 : 1));
   for (const person of people) await countTrade(tx, person, amount, isNewPartner);

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { appendPowerEvent, ensureMember, setPurchased } from "./referral-repo.ts";
 
 export { referralInvariants } from "./referral-invariants.ts";
-export { sponsorOf } from "./referral-repo.ts";
+export { isWithin, sponsorOf } from "./referral-repo.ts";
 export { referralHandlers } from "./referral-routes.ts";
 export { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 

@@ -88,3 +88,19 @@ export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo:
     .executeTakeFirstOrThrow();
   return { list, total: Number(total) };
 }
+
+/** Whether two people are at most so many invitations apart: sponsor and invited, or both below one sponsor. */
+export async function isWithin(db: Database | Tx, one: bigint, other: bigint, distance: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive line (start, id, steps) as (
+      select id, id, 0 from unnest(array[${one}, ${other}]::bigint[]) id
+      union all
+      select line.start, m.sponsor_id, line.steps + 1 from line
+      join referral_member m on m.user_id = line.id and m.sponsor_id is not null where line.steps < ${distance}
+    )
+    select exists (
+      select from line a join line b on b.id = a.id and b.start = ${other}::bigint
+      where a.start = ${one}::bigint and a.steps + b.steps <= ${distance}
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}

@@ -6,6 +6,7 @@ import { notifyUser } from "../../../platform/live.ts";
 import { lockUser } from "../../profile/index.ts";
 import { endOrder, lockOrder, writeEvent, type OrderRow } from "../c2c-repo.ts";
 import { endHolds } from "./end-holds.ts";
+import { returnQuota } from "./selling-quota.ts";
 
 /** Takes an own advert off sale. @throws Failure orderNotFound, orderNotCancellable */
 export async function cancelAdvert(tx: Tx, userId: bigint, orderId: bigint): Promise<OrderRow> {
@@ -14,6 +15,7 @@ export async function cancelAdvert(tx: Tx, userId: bigint, orderId: bigint): Pro
   if (order?.creator_id !== userId) fail("orderNotFound");
   if (order.status !== orderStatus.onSale) fail("orderNotCancellable");
   await endHolds(tx, order, "cancelled");
+  await returnQuota(tx, userId, orderId, 0n);
   const ended = await endOrder(tx, orderId, orderStatus.offSale, await now(tx));
   await writeEvent(tx, { orderId, kind: "cancelled", userId });
   await notifyUser(tx, userId, ["balance", "order"]);

@@ -17,7 +17,8 @@ import { lockUser } from "../../profile/index.ts";
 import { refusalToPost, type AdvertTerms } from "../c2c-policy.ts";
 import { feeHolding, saleHolding } from "../c2c-postings.ts";
 import { insertAdvert, writeEvent, type OrderRow } from "../c2c-repo.ts";
-import { requireActiveSlot, requireBuySlot, requireMayTrade } from "./trading-rights.ts";
+import { takeQuota } from "./selling-quota.ts";
+import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "./trading-rights.ts";
 
 export type NewAdvert = { price: string; minAmount: string; maxAmount: string; buy: boolean };
 
@@ -57,7 +58,10 @@ export async function createAdvert(tx: Tx, userId: bigint, advert: NewAdvert): P
   const type: AdvertType = advert.buy ? advertType.buy : advertType.sell;
   await requireMayTrade(tx, userId);
   await requireActiveSlot(tx, userId);
-  if (advert.buy) await requireBuySlot(tx, userId);
+  if (advert.buy) {
+    await requireBuyerKyc(tx, userId);
+    await requireBuySlot(tx, userId);
+  }
   const order = await insertAdvert(tx, {
     creator_id: userId,
     type,
@@ -69,6 +73,7 @@ export async function createAdvert(tx: Tx, userId: bigint, advert: NewAdvert): P
   if (!advert.buy) {
     await openHold(tx, saleHolding(order.id, userId, maxAmount, businessType.createCtocOrder));
     await holdFee(tx, feeHolding(order.id, userId, saleFee(maxAmount, order.fee_rate)));
+    await takeQuota(tx, userId, order.id, maxAmount);
   }
   await writeEvent(tx, { orderId: order.id, kind: "posted", userId });
   await notifyUser(tx, userId, ["balance", "order"]);

@@ -1,25 +1,31 @@
 import type { Tx } from "@wth/db";
-import { creditAfterTrade, orderStatus, paidStatus, type AdvertType } from "@wth/rules";
+import { paidStatus, type AdvertType } from "@wth/rules";
 import { now } from "../../../platform/clock.ts";
-import { notifyUser } from "../../../platform/live.ts";
 import { sidesOf } from "../c2c-policy.ts";
-import { endOrder, lockOrder, saveTrader, traderOf, writeEvent, type OrderRow } from "../c2c-repo.ts";
+import { endOrder, writeEvent, type OrderRow } from "../c2c-repo.ts";
+import { recordTrade } from "../c2c-trader-repo.ts";
+import { notifySides } from "./end-deal.ts";
 import { endHolds } from "./end-holds.ts";
+import { creditQuota } from "./selling-quota.ts";
 
-async function countTrade(tx: Tx, userId: bigint): Promise<void> {
-  const trader = await traderOf(tx, userId);
-  await saveTrader(tx, { ...trader, completed: trader.completed + 1, credit: creditAfterTrade(trader.credit) });
+/** A deal whose WTH has gone to the buyer ends as a trade, and both have one more. */
+export async function completeDeal(tx: Tx, deal: OrderRow, paidAt: Date): Promise<OrderRow> {
+  const ended = await endOrder(tx, deal.id, paidStatus(deal.type as AdvertType), await now(tx));
+  const paySeconds = (paidAt.getTime() - (deal.dealt_at as Date).getTime()) / 1000;
+  await recordTrade(tx, { ...sidesOf(deal), orderId: deal.id, amount: deal.deal_amount as bigint, paySeconds });
+  return ended;
 }
 
-/** The deal is paid: the WTH goes to the buyer, and both have one more completed trade. Both users must be locked. */
-export async function settleDeal(tx: Tx, deal: OrderRow, txHash: string): Promise<void> {
-  const order = await lockOrder(tx, deal.id);
-  if (order?.status !== orderStatus.pendingPayment) throw new Error(`deal ${deal.id} does not wait for a payment`);
-  await endHolds(tx, order, "paid");
-  await endOrder(tx, order.id, paidStatus(order.type as AdvertType), await now(tx));
-  const { sellerId, buyerId } = sidesOf(order);
-  await countTrade(tx, sellerId);
-  await countTrade(tx, buyerId);
-  await writeEvent(tx, { orderId: order.id, kind: "paid", userId: buyerId, detail: { txHash } });
-  for (const person of [sellerId, buyerId]) await notifyUser(tx, person, ["balance", "order"]);
+/** The deal is paid: the WTH goes to the buyer, the fee to the house. Both sides and the order must be locked. */
+export async function settleDeal(tx: Tx, deal: OrderRow, paid: { txHash: string; at: Date }): Promise<void> {
+  await endHolds(tx, deal, "paid");
+  await completeDeal(tx, deal, paid.at);
+  await creditQuota(tx, deal);
+  await writeEvent(tx, {
+    orderId: deal.id,
+    kind: "paid",
+    userId: sidesOf(deal).buyerId,
+    detail: { txHash: paid.txHash },
+  });
+  await notifySides(tx, deal);
 }

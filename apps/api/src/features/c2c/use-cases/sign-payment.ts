@@ -14,7 +14,7 @@ import {
 } from "../../chain-orders/index.ts";
 import { getUser } from "../../profile/index.ts";
 import { sidesOf } from "../c2c-policy.ts";
-import { setPayment, type OrderRow } from "../c2c-repo.ts";
+import { setPayment, writeEvent, type OrderRow } from "../c2c-repo.ts";
 
 /** The payment of a deal that can still be used; one that provably cannot is ended. Both sides must be locked. */
 export async function livePayment(tx: Tx, chainId: number, deal: OrderRow): Promise<ChainOrder | undefined> {
@@ -66,5 +66,7 @@ export async function signPayment(
     context.readTerms(),
   );
   await setPayment(tx, deal.id, payment.order_id);
+  const until = payment.deadline.getTime().toString();
+  await writeEvent(tx, { orderId: deal.id, kind: "signed", userId: buyerId, detail: { until } });
   return payment;
 }

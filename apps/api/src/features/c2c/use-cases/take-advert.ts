@@ -14,23 +14,15 @@ import { openHold, releasePart, userAccount } from "../../../ledger/index.ts";
 import { now } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
 import { notifyUser } from "../../../platform/live.ts";
-import { lockUser } from "../../profile/index.ts";
 import { refusalToTake, type Taking } from "../c2c-policy.ts";
 import { feeHold, feeHolding, saleHold, saleHolding } from "../c2c-postings.ts";
-import { beginDeal, findOrder, lockOrder, writeEvent, type OrderRow } from "../c2c-repo.ts";
+import { beginDeal, isBlocked, writeEvent, type OrderRow } from "../c2c-repo.ts";
 import { holdFee } from "./create-advert.ts";
-import { requireActiveSlot, requireBuySlot, requireMayTrade } from "./trading-rights.ts";
+import { lockDeal } from "./lock-deal.ts";
+import { returnQuota, takeQuota } from "./selling-quota.ts";
+import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "./trading-rights.ts";
 
 export type TakeRequest = { userId: bigint; orderId: bigint; amount: string; price: string | undefined };
-
-/** The order, with both sides' rows locked in order of their id, and then its own. @throws Failure orderNotFound */
-export async function lockDeal(tx: Tx, orderId: bigint, userId: bigint): Promise<OrderRow> {
-  const named = await findOrder(tx, orderId);
-  if (!named) fail("orderNotFound");
-  const people = [...new Set([named.creator_id, userId])].toSorted((a, b) => (a < b ? -1 : 1));
-  for (const person of people) await lockUser(tx, person);
-  return (await lockOrder(tx, orderId)) as OrderRow;
-}
 
 function requireFit(order: OrderRow, type: AdvertType, taking: Omit<Taking, "type">): void {
   const advert = {
@@ -49,16 +41,23 @@ function requireFit(order: OrderRow, type: AdvertType, taking: Omit<Taking, "typ
 /** A sell advert taken for less than all of it gives the rest of its WTH and fee back at once. */
 async function releaseRest(tx: Tx, order: OrderRow, quantity: bigint): Promise<void> {
   const seller = order.creator_id;
-  const type = businessType.ctocOrderRedeem;
   const rest = order.max_amount - quantity;
-  if (rest > 0n) await releasePart(tx, saleHold(order.id), { to: userAccount(seller, "ctoc"), amount: rest, type });
+  if (rest > 0n) {
+    const part = { to: userAccount(seller, "ctoc"), amount: rest, type: businessType.ctocOrderRedeem };
+    await releasePart(tx, saleHold(order.id), part);
+  }
   const fee = saleFee(order.max_amount, order.fee_rate) - saleFee(quantity, order.fee_rate);
-  if (fee > 0n) await releasePart(tx, feeHold(order.id), { to: userAccount(seller, "fee"), amount: fee, type });
+  if (fee > 0n) {
+    const part = { to: userAccount(seller, "fee"), amount: fee, type: businessType.refundFee };
+    await releasePart(tx, feeHold(order.id), part);
+  }
+  await returnQuota(tx, seller, order.id, quantity);
 }
 
 async function holdSale(tx: Tx, order: OrderRow, sellerId: bigint, quantity: bigint): Promise<void> {
   await openHold(tx, saleHolding(order.id, sellerId, quantity, businessType.ctocSell));
   await holdFee(tx, feeHolding(order.id, sellerId, saleFee(quantity, order.fee_rate)));
+  await takeQuota(tx, sellerId, order.id, quantity);
 }
 
 /**
@@ -73,7 +72,9 @@ export async function takeAdvert(tx: Tx, type: AdvertType, request: TakeRequest)
   const order = await lockDeal(tx, orderId, userId);
   requireFit(order, type, { takerId: userId, quantity, seenPrice });
   await requireMayTrade(tx, userId);
+  if (await isBlocked(tx, userId, order.creator_id)) fail("traderBlocked");
   if (type === advertType.sell) {
+    await requireBuyerKyc(tx, userId);
     await requireActiveSlot(tx, userId);
     await requireBuySlot(tx, userId);
     await releaseRest(tx, order, quantity);

@@ -2,14 +2,23 @@ import type { Tx } from "@wth/db";
 import { ACTIVE_MAX, BUYS_MAX, BUYS_WINDOW_SECONDS } from "@wth/rules";
 import { now } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
-import { countActive, recentBuys, traderOf } from "../c2c-repo.ts";
+import { readParameters } from "../../../platform/parameters.ts";
+import { getUser } from "../../profile/index.ts";
+import { countActive, recentBuys } from "../c2c-repo.ts";
+import { findTrader } from "../c2c-trader-repo.ts";
 
 /** @throws Failure tradingRestricted, tradingForbidden */
 export async function requireMayTrade(tx: Tx, userId: bigint): Promise<void> {
-  const trader = await traderOf(tx, userId);
+  const trader = await findTrader(tx, userId);
   if (trader.restricted_for_good || trader.system_restricted) fail("tradingForbidden");
   const until = trader.restricted_until;
   if (until && until > (await now(tx))) fail("tradingRestricted", { time: until.toISOString() });
+}
+
+/** @throws Failure buyerKycRequired when buyers need KYC and this one has none */
+export async function requireBuyerKyc(tx: Tx, userId: bigint): Promise<void> {
+  const { "c2c.buyerKyc": isRequired } = await readParameters(tx);
+  if (isRequired === 1n && (await getUser(tx, userId)).kyc_level === 0) fail("buyerKycRequired");
 }
 
 /** One more advert, or deal as a buyer. The user's row must be locked. @throws Failure tooManyActiveOrders */

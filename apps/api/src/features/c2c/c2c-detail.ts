@@ -1,0 +1,50 @@
+import type { C2cDetail } from "@wth/api-contract";
+import type { Database, Tx } from "@wth/db";
+import { formatAmount, orderStatus, PAYMENT_MARGIN_SECONDS, RETURN_GRACE_SECONDS, saleFee } from "@wth/rules";
+import type { z } from "zod";
+import { now } from "../../platform/clock.ts";
+import { findOrder as findPayment } from "../chain-orders/index.ts";
+import { isDisputed } from "./c2c-policy.ts";
+import { eventsOf, type OrderRow } from "./c2c-repo.ts";
+import { orderViews } from "./c2c-view.ts";
+
+type Detail = z.input<typeof C2cDetail>;
+
+async function logOf(db: Database | Tx, order: OrderRow): Promise<Detail["log"]> {
+  const events = await eventsOf(db, order.id);
+  return events.map(({ kind, created_at, user_id, detail }) => {
+    const side = user_id === order.creator_id ? "creator" : "taker";
+    const by = user_id === null ? "platform" : side;
+    return { kind: kind as Detail["log"][number]["kind"], at: created_at.getTime(), by, detail };
+  });
+}
+
+/** Whom an order waits for: its buyer while a payment can still be signed or used, otherwise us. */
+function turnOf(order: OrderRow, paymentDeadline: Date | null, at: Date): Detail["turn"] {
+  if (isDisputed(order)) return "platform";
+  if (order.status !== orderStatus.pendingPayment || order.expires_at === null) return null;
+  const canSign =
+    order.return_asked_at === null && at.getTime() < order.expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000;
+  const canUse = paymentDeadline !== null && at < paymentDeadline;
+  return canSign || (canUse && order.return_asked_at === null) ? "buyer" : "platform";
+}
+
+/** One order with its log, as one of its readers sees it. */
+export async function orderDetail(db: Database | Tx, order: OrderRow, callerId: bigint): Promise<Detail> {
+  const [view] = await orderViews(db, [order], callerId);
+  if (!view) throw new Error(`order ${order.id} cannot be shown`);
+  const payment = order.payment_id === null ? undefined : await findPayment(db, order.payment_id);
+  const deadline = payment?.status === "open" ? payment.deadline : null;
+  const log = await logOf(db, order);
+  const quantity = order.deal_amount ?? order.max_amount;
+  return {
+    ...view,
+    log,
+    turn: turnOf(order, deadline, await now(db)),
+    txHash: log.find(({ kind }) => kind === "paid")?.detail["txHash"] ?? null,
+    paymentDeadline: deadline?.getTime() ?? null,
+    returnAsked: order.return_asked_at !== null,
+    returnGraceEnds: order.dealt_at === null ? null : order.dealt_at.getTime() + RETURN_GRACE_SECONDS * 1000,
+    fee: formatAmount(saleFee(quantity, order.fee_rate)),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Tx } from "@wth/db";
+import { orderStatus } from "@wth/rules";
+import { audit } from "../../../platform/audit.ts";
+import { now } from "../../../platform/clock.ts";
+import { isDisputed, sidesOf } from "../c2c-policy.ts";
+import { endOrder, insertSettlement, writeEvent, type OrderRow } from "../c2c-repo.ts";
+import { notifySides } from "./end-deal.ts";
+import { endRest } from "./end-holds.ts";
+import { lockBothSides } from "./lock-deal.ts";
+import { completeDeal } from "./settle-deal.ts";
+import { returnQuota } from "./selling-quota.ts";
+import { livePayment } from "./sign-payment.ts";
+
+/** An operator's decision cannot be carried out now; the message says why. */
+export class CannotSettle extends Error {
+  override name = "CannotSettle";
+}
+
+export type Settlement = {
+  actor: string;
+  orderId: bigint;
+  /** Who gets the WTH: the buyer as if the deal were paid, or the seller back. */
+  outcome: "buyer" | "seller";
+  reason: string;
+};
+
+/**
+ * Ends a deal that failed or is abnormal as an operator has decided. It earns no quota and counts as no timeout.
+ * @throws CannotSettle, Failure orderNotFound
+ */
+export async function settleDispute(tx: Tx, chainId: number, settlement: Settlement): Promise<OrderRow> {
+  const { actor, orderId, outcome, reason } = settlement;
+  const deal = await lockBothSides(tx, orderId);
+  if (!isDisputed(deal)) throw new CannotSettle(`Order ${orderId} has neither failed nor is it abnormal.`);
+  const live = await livePayment(tx, chainId, deal);
+  if (live) {
+    const until = live.deadline.toISOString();
+    throw new CannotSettle(
+      `A signed payment of order ${orderId} could still arrive: wait until the chain is past ${until}.`,
+    );
+  }
+  await endRest(tx, deal, outcome === "buyer" ? "paid" : "timedOut");
+  if (outcome === "seller") await returnQuota(tx, sidesOf(deal).sellerId, deal.id, 0n);
+  const ended =
+    outcome === "buyer"
+      ? await completeDeal(tx, deal, await now(tx))
+      : await endOrder(tx, deal.id, orderStatus.timedOut, await now(tx));
+  await insertSettlement(tx, settlement);
+  await writeEvent(tx, { orderId, kind: "settled", detail: { outcome, reason } });
+  const [before, after] = [deal, ended].map(({ status }) => ({ status }));
+  await audit(tx, {
+    actor,
+    action: "c2c.settle",
+    subject: orderId.toString(),
+    before,
+    after: { ...after, outcome, reason },
+  });
+  await notifySides(tx, deal);
+  return ended;
+}

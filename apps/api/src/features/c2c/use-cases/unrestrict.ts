@@ -1,0 +1,16 @@
+import type { Tx } from "@wth/db";
+import { audit } from "../../../platform/audit.ts";
+import { notifyUser } from "../../../platform/live.ts";
+import { lockUser } from "../../profile/index.ts";
+import { findTrader, restrictTrader } from "../c2c-trader-repo.ts";
+
+/** Lets somebody trade again, whatever kept them from it. Their timeouts stay counted. */
+export async function unrestrict(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<void> {
+  await lockUser(tx, userId);
+  const { restricted_until, restricted_for_good, system_restricted } = await findTrader(tx, userId);
+  const none = { restricted_until: null, restricted_for_good: false, system_restricted: false };
+  await restrictTrader(tx, userId, none);
+  const before = { restricted_until: restricted_until?.toISOString() ?? null, restricted_for_good, system_restricted };
+  await audit(tx, { actor, action: "c2c.unrestrict", subject: userId.toString(), before, after: none });
+  await notifyUser(tx, userId, ["order"]);
+}
