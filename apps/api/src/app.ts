@@ -4,7 +4,7 @@ import { appConfigHandler } from "./app-config.ts";
 import { appReleaseHandlers } from "./features/app-release/index.ts";
 import { assetsHandlers } from "./features/assets/index.ts";
 import { authHandlers, SessionKeeper } from "./features/auth/index.ts";
-import { c2cChainEvents, c2cHandlers, c2cInvariants } from "./features/c2c/index.ts";
+import { c2cChainEvents, c2cHandlers, c2cInvariants, canSeeOrder, Market } from "./features/c2c/index.ts";
 import { chainOrderInvariants } from "./features/chain-orders/index.ts";
 import { feeChainEvents, feeHandlers } from "./features/fee/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./features/mining/index.ts";
@@ -14,16 +14,20 @@ import { profileHandlers } from "./features/profile/index.ts";
 import { referralHandlers, referralInvariants } from "./features/referral/index.ts";
 import { wthsChainEvents, wthsHandlers } from "./features/wths/index.ts";
 import { ledgerInvariants, type Invariant } from "./ledger/index.ts";
+import type { ApproximateClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Handlers } from "./platform/handlers.ts";
+import type { LiveHub } from "./platform/live.ts";
 import { SignedTexts } from "./platform/signed-text.ts";
 
-export type App = { handlers: Handlers; sessions: SessionKeeper };
+export type App = { handlers: Handlers; sessions: SessionKeeper; market: Market };
+export type AppParts = { config: Config; deployment: Deployment; db: Database; live: LiveHub; clock: ApproximateClock };
 
-/** The list of slices: which handlers serve the calls. */
-export function createApp(config: Config, deployment: Deployment, db: Database): App {
+/** The list of slices: which handlers serve the calls. The market must be started before it is served. */
+export function createApp({ config, deployment, db, live, clock }: AppParts): App {
   const signedTexts = new SignedTexts(config);
   const sessions = new SessionKeeper(db);
+  const market = new Market({ db, databaseUrl: config.databaseUrl, live, clock });
   const handlers: Handlers = {
     ...authHandlers({ signedTexts, sessions, encryptionKey: config.encryptionKey }),
     ...profileHandlers(signedTexts),
@@ -32,13 +36,13 @@ export function createApp(config: Config, deployment: Deployment, db: Database):
     ...miningHandlers({ config, deployment }),
     ...nftHandlers({ config, deployment }),
     ...wthsHandlers({ config, deployment }),
-    ...feeHandlers({ config, deployment }),
-    ...c2cHandlers({ config, deployment }),
+    ...feeHandlers({ config, deployment, canSeeOrder }),
+    ...c2cHandlers({ config, deployment, market }),
     ...assetsHandlers(),
     ...appReleaseHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
   };
-  return { handlers, sessions };
+  return { handlers, sessions, market };
 }
 
 /** Which slice applies which event of the chain. */

@@ -14,6 +14,15 @@ export type Measure = {
 const ledger = (asset: string, kinds: string) =>
   `select coalesce(sum(balance), 0) from ledger_account where asset = '${asset}' and kind in (${kinds})`;
 
+/** What operators have sent back from the treasury. */
+const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry n join ledger_account a on a.id = n.account_id
+  join ledger_operation o on o.id = n.operation_id where o.op_key like 'suspense:%' and a.kind = 'chain'`;
+
+/** Deals that a payment ended, and payments that had no effect. They go from buyer to seller and are not booked. */
+const dealsPaid = `select coalesce((select sum(amount) from chain_order where kind = 'c2c' and status = 'used'), 0)
+  + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event
+    where contract = 'c2cPayment' and name = 'Paid' and status = 'suspense'), 0)`;
+
 export const measures: readonly Measure[] = [
   {
     name: "USDT paid",
@@ -24,7 +33,13 @@ export const measures: readonly Measure[] = [
       { contract: "seedBadge", event: "BadgeMinted", amount: "amount" },
       { contract: "did", event: "DidMinted", amount: "amount" },
     ],
-    booked: ledger("USDT", "'treasury', 'suspense'"),
+    booked: `select (${ledger("USDT", "'treasury', 'suspense'")}) + (${refunded})`,
+  },
+  {
+    name: "USDT paid for deals",
+    unit: "USDT",
+    events: [{ contract: "c2cPayment", event: "Paid", amount: "tokenAmount" }],
+    booked: dealsPaid,
   },
   {
     name: "WTHS minted",

@@ -3,26 +3,14 @@ import { isParameterAllowed, parameters, rigLevels, rigSource, type ParameterNam
 import { setAppRelease } from "../features/app-release/index.ts";
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
-import { findUserByAddress, setKycLevel } from "../features/profile/index.ts";
-import type { Config } from "../platform/config.ts";
+import { setKycLevel } from "../features/profile/index.ts";
 import { audit } from "../platform/audit.ts";
 import { setParameter } from "../platform/parameters.ts";
 import { seed } from "../seed.ts";
+import { marketCommands } from "./market-commands.ts";
+import { ACTOR, userIdOf, type Command } from "./operator.ts";
 import { runAudit } from "./run-audit.ts";
-
-/** What an operator may do from the shell. `run` returns lines to print and throws plain sentences. */
-export type Command = {
-  usage: string;
-  run: (db: Database, args: readonly string[], config: Config) => Promise<string[]>;
-};
-
-const ACTOR = "operator:shell";
-
-async function userId(db: Database, address: string | undefined): Promise<bigint> {
-  const user = address === undefined ? undefined : await findUserByAddress(db, address);
-  if (!user) throw new Error(`No account has the address ${address ?? "(none given)"}.`);
-  return user.id;
-}
+import { suspenseCommands } from "./suspense-commands.ts";
 
 function levelOf(text: string | undefined): RigLevel {
   const level = rigLevels.find((each) => String(each) === text);
@@ -31,7 +19,7 @@ function levelOf(text: string | undefined): RigLevel {
 }
 
 async function setDisabled(db: Database, address: string | undefined, isDisabled: boolean): Promise<string[]> {
-  const id = await userId(db, address);
+  const id = await userIdOf(db, address);
   await transact(db, (tx) => setUserDisabled(tx, ACTOR, id, isDisabled));
   return [`${address} is ${isDisabled ? "disabled" : "enabled"}.`];
 }
@@ -48,7 +36,7 @@ async function changeParameter(db: Database, [name, text]: readonly string[]): P
 }
 
 async function grant(db: Database, [address, levelText, sourceName]: readonly string[]): Promise<string[]> {
-  const id = await userId(db, address);
+  const id = await userIdOf(db, address);
   const level = levelOf(levelText);
   const source = { gift: rigSource.gift, reward: rigSource.reward, airdrop: rigSource.airdrop }[sourceName ?? "gift"];
   if (source === undefined) throw new Error("The source must be gift, reward or airdrop.");
@@ -57,7 +45,7 @@ async function grant(db: Database, [address, levelText, sourceName]: readonly st
 }
 
 async function whitelist(db: Database, [address, levelText, state]: readonly string[]): Promise<string[]> {
-  const id = await userId(db, address);
+  const id = await userIdOf(db, address);
   const level = levelOf(levelText);
   const isOn = state !== "off";
   await transact(db, (tx) => setWhitelisted(tx, { actor: ACTOR, userId: id, level, isWhitelisted: isOn }));
@@ -65,7 +53,7 @@ async function whitelist(db: Database, [address, levelText, state]: readonly str
 }
 
 async function setKyc(db: Database, [address, text]: readonly string[]): Promise<string[]> {
-  const id = await userId(db, address);
+  const id = await userIdOf(db, address);
   if (text !== "0" && text !== "1") throw new Error("The level must be 0 or 1.");
   await transact(db, (tx) => setKycLevel(tx, { actor: ACTOR, userId: id, level: text === "1" ? 1 : 0 }));
   return [`${address} has KYC level ${text}.`];
@@ -108,5 +96,7 @@ export const commands: Record<string, Command> = {
   whitelist: { usage: "whitelist ADDRESS LEVEL [on|off]", run: whitelist },
   parameter: { usage: "parameter NAME VALUE", run: changeParameter },
   "lift-halt": { usage: "lift-halt REASON", run: liftHalt },
+  ...marketCommands,
+  ...suspenseCommands,
   release: { usage: "release android|ios URL", run: setRelease },
 };

@@ -1,41 +1,9 @@
-import { decodeLog, type ContractKey, type Deployment } from "@wth/chain";
+import type { ContractKey, Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { CompiledQuery, sql } from "kysely";
 import { measures, type CountedEvent, type Measure } from "./chain-measures.ts";
-
-type RawLog = { topics: `0x${string}`[]; data: `0x${string}` };
-type Event = { contract: ContractKey; event: string; args: Readonly<Record<string, string>> };
-
-const BLOCKS_AT_ONCE = 1000n;
-const hex = (number: bigint) => `0x${number.toString(16)}`;
-
-async function rpc<T>(url: string, method: string, params: readonly unknown[]): Promise<T> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-    signal: AbortSignal.timeout(10_000),
-  });
-  const answer = (await response.json()) as { result: T; error?: { message: string } };
-  if (answer.error) throw new Error(`The chain answered: ${answer.error.message}`);
-  return answer.result;
-}
-
-/** Every event of a contract up to a block, asked of the chain anew. */
-async function eventsOf(rpcUrl: string, deployment: Deployment, contract: ContractKey, last: bigint): Promise<Event[]> {
-  const events: Event[] = [];
-  for (let from = BigInt(deployment.startBlock); from <= last; from += BLOCKS_AT_ONCE) {
-    const end = from + BLOCKS_AT_ONCE - 1n;
-    const range = { fromBlock: hex(from), toBlock: hex(end < last ? end : last) };
-    const logs = await rpc<RawLog[]>(rpcUrl, "eth_getLogs", [{ address: deployment.contracts[contract], ...range }]);
-    for (const log of logs) {
-      const decoded = decodeLog(contract, log);
-      if (decoded) events.push({ contract, ...decoded });
-    }
-  }
-  return events;
-}
+import { eventsOf, type Event } from "./read-chain.ts";
 
 function total(events: readonly Event[], counted: readonly CountedEvent[]): bigint {
   let sum = 0n;

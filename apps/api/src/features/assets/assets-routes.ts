@@ -4,6 +4,7 @@ import { formatAmount, parseAmount, type UserAccountKind } from "@wth/rules";
 import { balancesBefore, balancesOf, statement, type StatementEntry } from "../../ledger/index.ts";
 import { now } from "../../platform/clock.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
+import { sellableQuota } from "../c2c/index.ts";
 import { addressesOf, getUser } from "../profile/index.ts";
 import type { TransferTarget } from "./assets-postings.ts";
 import { changeRecordView, feeRecordView, ownerView, statementEntryView, type EntryContext } from "./assets-view.ts";
@@ -56,7 +57,7 @@ function transferHandler(target: TransferTarget): AssetsHandlers["assetsTransfer
     transaction(async (tx) => {
       const amount = parseAmount(query.value);
       const { balances, inviteCode } = await transferOwn(tx, { userId: caller.userId, target, amount });
-      return ownerView(balances, inviteCode);
+      return ownerView({ balances, inviteCode, quota: await sellableQuota(tx, caller.userId) });
     });
 }
 
@@ -64,8 +65,13 @@ export function assetsHandlers(): AssetsHandlers {
   return {
     ...recordHandlers(),
     assetsOwner: async ({ db, caller }) => {
-      const [balances, user] = await Promise.all([balancesOf(db, caller.userId), getUser(db, caller.userId)]);
-      return ownerView(balances, user.invite_code);
+      const { userId } = caller;
+      const [balances, user, quota] = await Promise.all([
+        balancesOf(db, userId),
+        getUser(db, userId),
+        sellableQuota(db, userId),
+      ]);
+      return ownerView({ balances, inviteCode: user.invite_code, quota });
     },
     assetsTransferToCtoc: transferHandler("ctoc"),
     assetsTransferToNormal: transferHandler("normal"),

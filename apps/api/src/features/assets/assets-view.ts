@@ -1,5 +1,5 @@
 import type { ChangeRecord, FeeRecord, OwnerBalances, StatementEntry as EntrySchema } from "@wth/api-contract";
-import { formatAmount, type Amount, type UserAccountKind } from "@wth/rules";
+import { businessType, formatAmount, type Amount, type UserAccountKind } from "@wth/rules";
 import { getAddress } from "viem";
 import type { z } from "zod";
 import type { StatementEntry } from "../../ledger/index.ts";
@@ -17,14 +17,14 @@ export type EntryContext = {
   hashes?: ReadonlyMap<bigint, string>;
 };
 
-export function ownerView(
-  balances: Record<UserAccountKind, Amount>,
-  inviteCode: string,
-): z.input<typeof OwnerBalances> {
+/** What an owner is shown beside the balances. `quota` is undefined while selling is not limited. */
+export type Owner = { balances: Record<UserAccountKind, Amount>; inviteCode: string; quota: Amount | undefined };
+
+export function ownerView({ balances, inviteCode, quota }: Owner): z.input<typeof OwnerBalances> {
   return {
     value: formatAmount(balances.normal),
     ctocValue: formatAmount(balances.ctoc),
-    ctocSellableValue: NO_LIMIT,
+    ctocSellableValue: quota === undefined ? NO_LIMIT : formatAmount(quota),
     ecologicalValue: formatAmount(balances.ecological),
     socialValue: formatAmount(balances.social),
     feeValue: formatAmount(balances.fee),
@@ -43,10 +43,15 @@ export function feeRecordView(entry: StatementEntry): z.input<typeof FeeRecord> 
   };
 }
 
+/** A fee that comes back after a timeout is fee type 19; among all records it is a refunded fee. */
+function recordType({ kind, businessType: type }: StatementEntry): number {
+  return kind === "fee" && type === businessType.ctocTimeout ? businessType.refundFee : type;
+}
+
 export function changeRecordView(entry: StatementEntry, { addresses }: EntryContext): z.input<typeof ChangeRecord> {
   const address = entry.counterpartyId === null ? undefined : addresses.get(entry.counterpartyId);
   const fromUser = address === undefined ? null : { avatar: "", address: getAddress(address) };
-  return { ...feeRecordView(entry), fromUser };
+  return { ...feeRecordView(entry), businessType: recordType(entry), fromUser };
 }
 
 export function statementEntryView(entry: StatementEntry, context: EntryContext): z.input<typeof EntrySchema> {

@@ -9,7 +9,7 @@ import type { HandlersOf } from "../../platform/handlers.ts";
 import { readParameters } from "../../platform/parameters.ts";
 import { chainOrderParts, signedFields, type ChainOrder } from "../chain-orders/index.ts";
 import { feePrice } from "../pricing/index.ts";
-import { signFeePurchase } from "./use-cases/sign-fee-purchase.ts";
+import { signFeePurchase, type CanSeeOrder } from "./use-cases/sign-fee-purchase.ts";
 
 function payloadOf(order: ChainOrder, contract: string): z.input<typeof FeePayload> {
   if (order.recipient === null || order.token === null) throw new Error(`order ${order.order_id} is not a payment`);
@@ -23,9 +23,13 @@ function payloadOf(order: ChainOrder, contract: string): z.input<typeof FeePaylo
   };
 }
 
-export type FeeParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
+export type FeeParts = {
+  config: Pick<Config, "rpcUrls" | "signerKey">;
+  deployment: Deployment;
+  canSeeOrder: CanSeeOrder;
+};
 
-export function feeHandlers({ config, deployment }: FeeParts): HandlersOf<typeof feeRoutes> {
+export function feeHandlers({ config, deployment, canSeeOrder }: FeeParts): HandlersOf<typeof feeRoutes> {
   const { askTerms, ...parts } = chainOrderParts("fee", config, deployment);
   return {
     feeGet: async ({ db, caller }) => {
@@ -37,7 +41,7 @@ export function feeHandlers({ config, deployment }: FeeParts): HandlersOf<typeof
       };
     },
     feeSign: async ({ caller, query, transaction }) => {
-      const context = { ...parts, readTerms: await askTerms() };
+      const context = { ...parts, canSeeOrder, readTerms: await askTerms() };
       const request = { userId: caller.userId, amount: query.amount, forOrder: query.orderId };
       return transaction(async (tx) => payloadOf(await signFeePurchase(tx, context, request), parts.contract));
     },

@@ -12,6 +12,7 @@ import {
   type ChainOrder,
   type OrderContext,
 } from "../../features/chain-orders/index.ts";
+import { canSeeOrder } from "../../features/c2c/index.ts";
 import { signFeePurchase } from "../../features/fee/use-cases/sign-fee-purchase.ts";
 import { signNumber } from "../../features/nft/use-cases/sign-number.ts";
 import { signExchange } from "../../features/wths/use-cases/sign-exchange.ts";
@@ -80,7 +81,7 @@ const signFeeStep = (person: number, gives: Amount, isForOrder: boolean): Step =
   real: (db, world) => {
     const forOrder = isForOrder ? "1" : undefined;
     const request = { userId: personAt(world, person).userId, amount: formatAmount(gives), forOrder };
-    return sign(db, world, (tx) => signFeePurchase(tx, contextOf("fee", world), request));
+    return sign(db, world, (tx) => signFeePurchase(tx, { ...contextOf("fee", world), canSeeOrder }, request));
   },
 });
 

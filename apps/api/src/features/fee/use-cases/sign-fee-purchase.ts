@@ -10,18 +10,24 @@ export type FeeRequest = {
   userId: bigint;
   /** Fee credit to buy. */
   amount: string;
-  /** The sale whose fee it is for; none for a top-up. */
+  /** The market's order whose fee it is for; none for a top-up. */
   forOrder: string | undefined;
 };
+/** Whether there is an order of the market that somebody may see. */
+export type CanSeeOrder = (tx: Tx, orderId: string, userId: bigint) => Promise<boolean>;
 
 /**
  * Signs the purchase of fee credit at the price of this moment. Until the chain has passed its deadline, asking again
- * for the same amount gives the same order. No sale exists yet whose fee could be named.
+ * for the same amount gives the same order.
  * @throws Failure orderNotFound, amountNotPositive, ordersPaused, amountAboveLimit, chainUnavailable
  */
-export async function signFeePurchase(tx: Tx, context: OrderContext, request: FeeRequest): Promise<ChainOrder> {
-  const { userId } = request;
-  if (request.forOrder !== undefined) fail("orderNotFound");
+export async function signFeePurchase(
+  tx: Tx,
+  context: OrderContext & { canSeeOrder: CanSeeOrder },
+  request: FeeRequest,
+): Promise<ChainOrder> {
+  const { userId, forOrder } = request;
+  if (forOrder !== undefined && !(await context.canSeeOrder(tx, forOrder, userId))) fail("orderNotFound");
   const gives = parseAmount(request.amount);
   if (gives === 0n) fail("amountNotPositive");
   await lockUser(tx, userId);

@@ -1,0 +1,39 @@
+import { transact, type Database } from "@wth/db";
+import { setQuota, settleDispute, unrestrict } from "../features/c2c/index.ts";
+import type { Config } from "../platform/config.ts";
+import { Failure } from "../platform/failure.ts";
+import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
+
+async function settle(db: Database, args: readonly string[], { chainId }: Config): Promise<string[]> {
+  const [orderText, outcome, ...words] = args;
+  const orderId = rowIdOf(orderText);
+  if (outcome !== "buyer" && outcome !== "seller") throw new Error("Say who gets the WTH: buyer or seller.");
+  const settlement = { actor: ACTOR, orderId, outcome, reason: sentenceOf(words, "reason") } as const;
+  try {
+    await transact(db, (tx) => settleDispute(tx, chainId, settlement));
+  } catch (error) {
+    if (error instanceof Failure) throw new Error(`There is no deal ${orderId}.`, { cause: error });
+    throw error;
+  }
+  return [`Order ${orderId} is settled: the WTH is the ${outcome}'s.`];
+}
+
+async function quota(db: Database, [address, state]: readonly string[]): Promise<string[]> {
+  const userId = await userIdOf(db, address);
+  if (state !== "on" && state !== "off") throw new Error("The quota must be on or off.");
+  await transact(db, (tx) => setQuota(tx, { actor: ACTOR, userId, isOn: state === "on" }));
+  return [`The selling quota of ${address} is ${state}.`];
+}
+
+async function liftRestrictions(db: Database, [address]: readonly string[]): Promise<string[]> {
+  const userId = await userIdOf(db, address);
+  await transact(db, (tx) => unrestrict(tx, { actor: ACTOR, userId }));
+  return [`${address} may trade again.`];
+}
+
+/** What an operator does in the market. */
+export const marketCommands: Record<string, Command> = {
+  settle: { usage: "settle ORDER buyer|seller REASON", run: settle },
+  quota: { usage: "quota ADDRESS on|off", run: quota },
+  unrestrict: { usage: "unrestrict ADDRESS", run: liftRestrictions },
+};

@@ -1,0 +1,54 @@
+import { decodeLog, type ContractKey, type Deployment } from "@wth/chain";
+
+/** A log as a node tells it. */
+export type RawLog = {
+  topics: `0x${string}`[];
+  data: `0x${string}`;
+  transactionHash: string;
+  logIndex: string;
+  blockNumber: string;
+  blockHash: string;
+};
+export type Event = {
+  contract: ContractKey;
+  event: string;
+  args: Readonly<Record<string, string>>;
+};
+export type LoggedEvent = Event & { log: RawLog };
+
+const BLOCKS_AT_ONCE = 1000n;
+const hex = (number: bigint) => `0x${number.toString(16)}`;
+
+/** One call of a node. @throws Error when it cannot be reached or refuses */
+export async function rpc<T>(url: string, method: string, params: readonly unknown[]): Promise<T> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const answer = (await response.json()) as { result: T; error?: { message: string } };
+  if (answer.error) throw new Error(`The chain answered: ${answer.error.message}`);
+  return answer.result;
+}
+
+/** Every event of a contract up to a block, asked of the chain anew; `topics` narrow it down. */
+export async function eventsOf(
+  rpcUrl: string,
+  deployment: Deployment,
+  contract: ContractKey,
+  last: bigint,
+  topics: readonly (string | readonly string[] | null)[] = [],
+): Promise<LoggedEvent[]> {
+  const events: LoggedEvent[] = [];
+  for (let from = BigInt(deployment.startBlock); from <= last; from += BLOCKS_AT_ONCE) {
+    const end = from + BLOCKS_AT_ONCE - 1n;
+    const range = { fromBlock: hex(from), toBlock: hex(end < last ? end : last) };
+    const filter = { address: deployment.contracts[contract], ...range, topics };
+    for (const log of await rpc<RawLog[]>(rpcUrl, "eth_getLogs", [filter])) {
+      const decoded = decodeLog(contract, log);
+      if (decoded) events.push({ contract, ...decoded, log });
+    }
+  }
+  return events;
+}
