@@ -16,7 +16,8 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const live = new LiveHub(config.databaseUrl);
   await live.start();
   const clock = new ApproximateClock(db);
-  const { handlers, sessions } = createApp(config, deployment, db);
+  const { handlers, sessions, market } = createApp({ config, deployment, db, live, clock });
+  await market.start();
   const authenticate = (token: string) => sessions.authenticate(token);
   const parts = { config, db, handlers, authenticate, live, clock, ...(logger ? { logger } : {}) };
   const app = await createHttpServer(parts);
@@ -27,6 +28,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const url = await app.listen({ port: config.port, host: config.host });
   const stop = async () => {
     await app.close();
+    await market.close();
     await live.close();
     await close();
   };

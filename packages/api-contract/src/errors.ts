@@ -233,6 +233,11 @@ export const errors = {
     en: "You and this trader do not trade with each other: one of you has blocked the other.",
     zhCN: "您與此交易者之間已有一方封鎖另一方，無法交易。",
   },
+  tooManyMarks: {
+    code: 1004005030,
+    en: "You can block or favour {{max}} traders at most.",
+    zhCN: "最多可封鎖或收藏 {{max}} 位交易者。",
+  },
 } as const satisfies Record<string, { code: number; en: string; zhCN: string }>;
 
 export type ErrorName = keyof typeof errors;

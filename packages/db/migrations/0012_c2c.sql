@@ -47,7 +47,7 @@ create index c2c_order_price on c2c_order (type, price, id) where status = 0;
 create index c2c_order_newest on c2c_order (type, id) where status = 0;
 create index c2c_order_due on c2c_order (expires_at) where status = 5;
 create index c2c_order_return on c2c_order (return_asked_at) where status = 5 and return_asked_at is not null;
-create index c2c_order_trades on c2c_order (ended_at) include (price, deal_amount) where status in (1, 3);
+create index c2c_order_trades on c2c_order (ended_at, id) include (price, deal_amount) where status in (1, 3);
 
 -- Only the moves of the state machine; what was agreed never changes.
 create function c2c_order_moves() returns trigger language plpgsql as $$

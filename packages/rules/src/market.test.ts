@@ -3,6 +3,7 @@ import {
   completionRate,
   creditAfterTimeout,
   creditAfterTrade,
+  largestSale,
   ONE,
   parseAmount,
   saleFee,
@@ -38,4 +39,14 @@ test("what is due is exact for 4 decimals, and the fee of any sale is at least o
   expect(saleFee(parseAmount("100"), 500n)).toBe(parseAmount("5"));
   expect(saleFee(1n, 500n)).toBe(1n);
   expect(saleFee(ONE, 0n)).toBe(0n);
+});
+
+test("the largest sale that fee credit covers is covered, and one unit more is not", () => {
+  for (const fee of [0n, 1n, 7n, ONE, parseAmount("2.4999")])
+    for (const rate of [1n, 3n, 500n, 9_999n, 10_000n]) {
+      const most = largestSale(fee, rate) as bigint;
+      expect(saleFee(most, rate) <= fee).toBe(true);
+      expect(saleFee(most + 1n, rate) <= fee).toBe(false);
+    }
+  expect(largestSale(0n, 0n)).toBeUndefined();
 });

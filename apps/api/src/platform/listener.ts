@@ -2,18 +2,29 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 const RETRY_MS = 500;
+const ANSWER_MS_MAX = 3_000;
 
 /** A place on a channel of the database. */
 export type Listener = {
   /** False while the connection is lost and being restored. */
   readonly isConnected: boolean;
+  /**
+   * Resolves with the server's time once everything has been heard of that was committed, and answered to whoever
+   * did it, before this call. A connection that does not answer is taken for lost. @throws Error while it is lost
+   */
+  catchUp(): Promise<Date>;
   close(): Promise<void>;
 };
 
 type Connection = { client: pg.Client; ended: Promise<void> };
 
 async function connect(databaseUrl: string, channel: string, heard: (payload: string) => void): Promise<Connection> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: `wth ${channel}` });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `wth ${channel}`,
+    keepAlive: true,
+    query_timeout: ANSWER_MS_MAX,
+  });
   client.on("error", () => undefined);
   client.on("notification", ({ payload }) => heard(payload ?? ""));
   const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
@@ -25,6 +36,18 @@ async function connect(databaseUrl: string, channel: string, heard: (payload: st
     throw error;
   }
   return { client, ended };
+}
+
+/** The database sends what it has for a connection to hear before it ends the answer to a query of that connection. */
+async function serverTime({ client }: Connection): Promise<Date> {
+  try {
+    const { rows } = await client.query<{ at: Date }>("select platform_now() as at");
+    return (rows[0] as { at: Date }).at;
+  } catch (error) {
+    // ending it politely would wait for an answer as well
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    throw error;
+  }
 }
 
 /**
@@ -57,6 +80,10 @@ export async function listen(
   return {
     get isConnected() {
       return current !== undefined;
+    },
+    catchUp: async () => {
+      if (!current) throw new Error(`the connection that hears of ${channel} is lost`);
+      return serverTime(current);
     },
     close: async () => {
       closing.abort();

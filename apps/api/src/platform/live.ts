@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { listen, type Listener } from "./listener.ts";
 
 const CHANNEL = "user_changed";
+const BROADCAST_EVERY_MS = 500;
 
 /** Tells a user's open screens, when the transaction commits, what may have changed. */
 export async function notifyUser(tx: Tx, userId: bigint, topics: readonly LiveTopic[]): Promise<void> {
@@ -17,6 +18,8 @@ export class LiveHub {
   readonly #url: string;
   readonly #listeners = new Map<bigint, Set<LiveListener>>();
   #connection: Listener | undefined;
+  readonly #forAll = new Set<LiveTopic>();
+  #pause: NodeJS.Timeout | undefined;
 
   constructor(databaseUrl: string) {
     this.#url = databaseUrl;
@@ -31,6 +34,7 @@ export class LiveHub {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#pause);
     await this.#connection?.close();
   }
 
@@ -42,6 +46,21 @@ export class LiveHub {
       listeners.delete(listener);
       if (listeners.size === 0 && this.#listeners.get(userId) === listeners) this.#listeners.delete(userId);
     };
+  }
+
+  /** Tells every open screen of this process: at once, and then together with what else comes in half a second. */
+  broadcast(topic: LiveTopic): void {
+    this.#forAll.add(topic);
+    if (!this.#pause) this.#tellAll();
+  }
+
+  #tellAll(): void {
+    this.#pause = undefined;
+    if (this.#forAll.size === 0) return;
+    const topics = [...this.#forAll];
+    this.#forAll.clear();
+    this.#listeners.forEach((each) => each.forEach((listener) => listener(topics)));
+    this.#pause = setTimeout(() => this.#tellAll(), BROADCAST_EVERY_MS).unref();
   }
 
   #deliver(payload: string | undefined): void {

@@ -3,7 +3,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "./failure.ts";
 import { refuseWhileHalted } from "./halt.ts";
-import type { Caller, Handlers } from "./handlers.ts";
+import { WrittenAnswer, type Caller, type Handlers } from "./handlers.ts";
 import { onlyOnce, requestHash } from "./idempotency.ts";
 
 /** Finds out who a bearer token belongs to; undefined when it is not valid now. */
@@ -77,6 +77,7 @@ function registerRoute(app: FastifyInstance, name: keyof Handlers, route: Route,
       const { query, params, body, caller } = request;
       const transaction = transactionFor(route, request, db, caller);
       const data = await handler({ query, params, body, caller, db, transaction });
+      if (data instanceof WrittenAnswer) return reply.type("application/json; charset=utf-8").send(data.body);
       return reply.send({ code: 0, data, msg: "" });
     },
   });

@@ -1,68 +1,51 @@
 import type { Database } from "@wth/db";
-import { advertType, orderStatus, type AdvertType } from "@wth/rules";
+import { advertType } from "@wth/rules";
 import { sql } from "kysely";
+import type { OrderRow } from "./c2c-repo.ts";
 
 type Page = { pageNo: number; pageSize: number };
-export type MarketFilter = {
-  /** Adverts of this type. */
-  type: AdvertType;
-  address: string | undefined;
-  orderBy: "price" | "createTime";
-  asc: boolean;
-};
+type List = { list: OrderRow[]; total: number };
 
-/** Adverts on sale. */
-export async function marketPage(db: Database, { type, address, orderBy, asc }: MarketFilter, page: Page) {
-  let query = db
-    .selectFrom("c2c_order")
-    .innerJoin("profile_user", "profile_user.id", "c2c_order.creator_id")
-    .where("c2c_order.type", "=", type)
-    .where("c2c_order.status", "=", orderStatus.onSale);
-  if (address !== undefined) query = query.where("profile_user.address", "like", `%${address.toLowerCase()}%`);
-  const direction = asc ? "asc" : "desc";
-  const sorted = query.selectAll("c2c_order");
-  const list = await (orderBy === "price" ? sorted.orderBy("price", direction) : sorted)
-    .orderBy("c2c_order.id", direction)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .limit(page.pageSize)
+/** Somebody's own adverts, the newest first. */
+export async function ownAdverts(db: Database, userId: bigint, { pageNo, pageSize }: Page): Promise<List> {
+  const own = db.selectFrom("c2c_order").where("creator_id", "=", userId);
+  const list = await own
+    .selectAll()
+    .orderBy("id", "desc")
+    .offset((pageNo - 1) * pageSize)
+    .limit(pageSize)
     .execute();
-  const { total } = await query.select((e) => e.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await own.select((e) => e.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
   return { list, total: Number(total) };
 }
 
-export type OwnFilter = "adverts" | "pending" | "ended";
-const ENDED = [
-  orderStatus.sold,
-  orderStatus.successful,
-  orderStatus.failed,
-  orderStatus.timedOut,
-  orderStatus.abnormal,
-];
+export type DealState = "pending" | "ended";
+// written out, so that the indexes of just these are used
+const statesOf = {
+  pending: sql`status = 5`,
+  ended: sql`status in (1, 3, 4, 6, 9)`,
+};
 
-/** A user's own adverts, or the deals of either side. */
-export async function ownPage(db: Database, userId: bigint, filter: OwnFilter, page: Page) {
-  let query = db.selectFrom("c2c_order");
-  if (filter === "adverts") query = query.where("creator_id", "=", userId);
-  else {
-    const statuses = filter === "pending" ? [orderStatus.pendingPayment] : ENDED;
-    query = query
-      .where((e) => e.or([e("creator_id", "=", userId), e("taker_id", "=", userId)]))
-      .where("status", "in", statuses);
-  }
-  const list = await query
-    .selectAll()
-    .orderBy("id", "desc")
-    .offset((page.pageNo - 1) * page.pageSize)
-    .limit(page.pageSize)
-    .execute();
-  const { total } = await query.select((e) => e.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return { list, total: Number(total) };
+/** Deals in which somebody is either side, the newest first. */
+export async function ownDeals(db: Database, userId: bigint, state: DealState, page: Page): Promise<List> {
+  const { pageNo, pageSize } = page;
+  const isIn = statesOf[state];
+  const newest = sql`order by id desc limit ${pageNo * pageSize}`;
+  const { rows: list } = await sql<OrderRow>`select * from (
+      (select * from c2c_order where creator_id = ${userId} and ${isIn} ${newest})
+      union all (select * from c2c_order where taker_id = ${userId} and ${isIn} ${newest})
+    ) own order by id desc offset ${(pageNo - 1) * pageSize} limit ${pageSize}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select (
+      (select count(*) from c2c_order where creator_id = ${userId} and ${isIn})
+      + (select count(*) from c2c_order where taker_id = ${userId} and ${isIn}))::int as total`.execute(db);
+  return { list, total: rows[0]?.total ?? 0 };
 }
 
 /** Unpaid deals in which somebody is the buyer. */
 export async function countPayable(db: Database, userId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from c2c_order
-    where status = ${orderStatus.pendingPayment} and (creator_id = ${userId} and type = ${advertType.buy}
-      or taker_id = ${userId} and type = ${advertType.sell})`.execute(db);
+  const { rows } = await sql<{ count: number }>`select (
+      (select count(*) from c2c_order where creator_id = ${userId} and status = 5 and type = ${sql.lit(advertType.buy)})
+      + (select count(*) from c2c_order where taker_id = ${userId} and status = 5 and type = ${sql.lit(advertType.sell)})
+    )::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,36 +1,77 @@
 import type { c2cRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
-import { advertType } from "@wth/rules";
-import type { HandlersOf } from "../../platform/handlers.ts";
-import { countPayable, marketPage, ownPage, type OwnFilter } from "./c2c-list-repo.ts";
+import { formatAmount } from "@wth/rules";
+import { fail } from "../../platform/failure.ts";
+import { WrittenAnswer, type HandlersOf } from "../../platform/handlers.ts";
+import { orderDetail } from "./c2c-detail.ts";
+import { countPayable, ownAdverts, ownDeals, type DealState } from "./c2c-list-repo.ts";
+import { isVisible } from "./c2c-policy.ts";
+import { findOrder } from "./c2c-repo.ts";
 import { orderViews } from "./c2c-view.ts";
+import { marketPage } from "./market-page.ts";
+import type { Market } from "./market.ts";
+import { requireUser, traderProfile } from "./trader-profile.ts";
+import { tradingLimits } from "./trading-limits.ts";
+import { markTrader } from "./use-cases/mark-trader.ts";
 
 type C2cHandlers = HandlersOf<typeof c2cRoutes>;
-type ListCalls = "c2cPage" | "c2cOwnerPage" | "c2cRecord" | "c2cPending" | "c2cPendingCount";
+type ListCalls = "c2cOwnerPage" | "c2cRecord" | "c2cPending" | "c2cPendingCount";
+type TraderCalls = "c2cLimits" | "c2cTrader" | "c2cMark";
+type MarketCalls = "c2cPage" | "c2cDetail" | "c2cTrades" | "c2cDepth";
 
 type ListContext = { db: Database; caller: { userId: bigint }; query: { pageNo: number; pageSize: number } };
 
-const listOf =
-  (filter: OwnFilter) =>
+const dealsIn =
+  (state: DealState) =>
   async ({ db, caller, query }: ListContext) => {
-    const { list, total } = await ownPage(db, caller.userId, filter, query);
+    const { list, total } = await ownDeals(db, caller.userId, state, query);
     return { list: await orderViews(db, list, caller.userId), total };
   };
 
 const listHandlers: Pick<C2cHandlers, ListCalls> = {
-  c2cPage: async ({ db, caller, query }) => {
-    // what a visitor can buy from are sell adverts
-    const type = query.buy ? advertType.sell : advertType.buy;
-    const { list, total } = await marketPage(db, { ...query, type, address: query.address || undefined }, query);
+  c2cOwnerPage: async ({ db, caller, query }) => {
+    const { list, total } = await ownAdverts(db, caller.userId, query);
     return { list: await orderViews(db, list, caller.userId), total };
   },
-  c2cOwnerPage: listOf("adverts"),
-  c2cRecord: listOf("ended"),
-  c2cPending: listOf("pending"),
+  c2cRecord: dealsIn("ended"),
+  c2cPending: dealsIn("pending"),
   c2cPendingCount: ({ db, caller }) => countPayable(db, caller.userId),
 };
 
+const traderHandlers = (chainId: number): Pick<C2cHandlers, TraderCalls> => ({
+  c2cLimits: ({ db, caller }) => tradingLimits(db, chainId, caller.userId),
+  c2cTrader: async ({ db, caller, query }) => traderProfile(db, await requireUser(db, query.address), caller.userId),
+  c2cMark: ({ caller, body, transaction }) =>
+    transaction(async (tx) => {
+      const user = await requireUser(tx, body.address);
+      await markTrader(tx, caller.userId, user.id, body.mark);
+      return traderProfile(tx, user, caller.userId);
+    }),
+});
+
+const marketHandlers = (market: Market): Pick<C2cHandlers, MarketCalls> => ({
+  c2cPage: async ({ db, caller, query }) =>
+    new WrittenAnswer(await marketPage(market, query, { db, userId: caller.userId })),
+  c2cDetail: async ({ db, caller, query }) => {
+    const order = await findOrder(db, BigInt(query.orderId));
+    if (!order || !isVisible(order, caller.userId)) fail("orderNotFound");
+    return orderDetail(db, order, caller.userId);
+  },
+  c2cTrades: async ({ query }) => {
+    const { now } = await market.keeper.current();
+    return new WrittenAnswer(await market.history.read(query.interval, market.keeper.trades, now));
+  },
+  c2cDepth: async () => {
+    const { book } = await market.keeper.current();
+    return book.depth().map(({ price, offered, wanted }) => ({
+      price: formatAmount(price),
+      offered: formatAmount(offered),
+      wanted: formatAmount(wanted),
+    }));
+  },
+});
+
 /** The calls that change nothing of an order. */
-export function c2cReadHandlers(): Pick<C2cHandlers, ListCalls> {
-  return { ...listHandlers };
+export function c2cReadHandlers(market: Market, chainId: number) {
+  return { ...listHandlers, ...traderHandlers(chainId), ...marketHandlers(market) };
 }

@@ -1,8 +1,25 @@
 import type { c2cRoutes } from "@wth/api-contract";
-import type { HandlersOf } from "../../platform/handlers.ts";
+import type { Caller, HandlersOf } from "../../platform/handlers.ts";
 import { c2cReadHandlers } from "./c2c-read-routes.ts";
 import { c2cWriteHandlers, type C2cParts } from "./c2c-write-routes.ts";
+import type { Market } from "./market.ts";
 
-export function c2cHandlers(parts: C2cParts): HandlersOf<typeof c2cRoutes> {
-  return { ...c2cReadHandlers(), ...c2cWriteHandlers(parts) };
+type C2cHandlers = HandlersOf<typeof c2cRoutes>;
+type AnyHandler = (context: { caller: Caller }) => Promise<unknown>;
+
+/** Notes with every call that the caller is in the market. */
+function noting(handlers: C2cHandlers, { presence, clock }: Market): C2cHandlers {
+  const noted = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    async (context: { caller: Caller }) => {
+      presence.touch(context.caller.userId, await clock.now());
+      return (handler as AnyHandler)(context);
+    },
+  ]);
+  return Object.fromEntries(noted) as C2cHandlers;
+}
+
+export function c2cHandlers(parts: C2cParts & { market: Market }): C2cHandlers {
+  const { market, deployment } = parts;
+  return noting({ ...c2cReadHandlers(market, deployment.chainId), ...c2cWriteHandlers(parts) }, market);
 }

@@ -125,3 +125,10 @@ export async function traderViews(db: Database | Tx, userIds: readonly bigint[])
     where u.id = any (${[...new Set(userIds)]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Notes that people were in the market just now. */
+export async function noteSeen(db: Database, userIds: readonly bigint[]): Promise<void> {
+  await sql`insert into c2c_trader (user_id, seen_at)
+    select id, platform_now() from unnest(${[...userIds]}::bigint[]) as id order by id
+    on conflict (user_id) do update set seen_at = greatest(c2c_trader.seen_at, excluded.seen_at)`.execute(db);
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AddressIndex, addressPart, hasPart, type AddressPart } from "./address-index.ts";
+
+const digits = fc.string({ unit: fc.constantFrom("0", "1", "2", "a", "b", "c"), minLength: 40, maxLength: 40 });
+
+test("the index finds who a look at every address finds, after any of them have gone", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(digits, { maxLength: 60 }),
+      fc.nat(),
+      fc.nat(36),
+      fc.nat(36),
+      (all, pick, from, size) => {
+        const people = all.map((each) => ({ digits: each }));
+        const index = new AddressIndex<{ digits: string }>();
+        for (const person of people) index.add(person);
+        const gone = people.filter((_, at) => at % 3 === 1);
+        for (const person of gone) index.delete(person);
+        const left = people.filter((person) => !gone.includes(person));
+        const text = all[pick % Math.max(1, all.length)]?.slice(from, from + 4 + size) ?? "abcd";
+        for (const isPrefix of [true, false]) {
+          const part: AddressPart = { digits: text, isPrefix };
+          const found = index.find(part);
+          const expected = text.length < 4 ? undefined : left.filter((person) => hasPart(person, part));
+          expect(found && new Set(found)).toEqual(expected && new Set(expected));
+        }
+      },
+    ),
+  );
+});
+
+test("[C2C-06] any text is a search: part of an address, its beginning, or nothing that an address has", () => {
+  const whole = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+  expect(addressPart(` ${whole} `)).toEqual({ digits: whole.slice(2).toLowerCase(), isPrefix: true });
+  expect(addressPart("C51812")).toEqual({ digits: "c51812", isPrefix: false });
+  expect(addressPart("x7099")).toEqual({ digits: "7099", isPrefix: true });
+  expect(["", "0", "x", "0X"].map(addressPart)).toEqual(["all", "all", "all", "all"]);
+  expect(["g", "%", "0x_", "7x", "zhao", "1".repeat(41)].map(addressPart)).toEqual(
+    Array.from({ length: 6 }, () => "none"),
+  );
+});

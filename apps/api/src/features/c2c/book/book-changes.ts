@@ -1,0 +1,25 @@
+/** What has changed in the market since it was last looked at. */
+export class BookChanges {
+  #adverts = new Set<bigint>();
+  #traders = new Set<bigint>();
+
+  get isEmpty(): boolean {
+    return this.#adverts.size === 0 && this.#traders.size === 0;
+  }
+
+  advert(id: bigint): void {
+    this.#adverts.add(id);
+  }
+
+  trader(id: bigint): void {
+    this.#traders.add(id);
+  }
+
+  /** Everything noted so far, which is forgotten here. */
+  take(): { adverts: bigint[]; traders: bigint[] } {
+    const taken = { adverts: [...this.#adverts], traders: [...this.#traders] };
+    this.#adverts = new Set();
+    this.#traders = new Set();
+    return taken;
+  }
+}

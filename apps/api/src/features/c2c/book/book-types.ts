@@ -1,0 +1,37 @@
+import type { AdvertType } from "@wth/rules";
+
+export type TraderRow = {
+  id: bigint;
+  address: string;
+  nickname: string;
+  kyc_level: number;
+  completed: number;
+  timeouts: number;
+  credit: number;
+  volume: bigint;
+  /** Unix milliseconds, 0 for never. */
+  seenAt: number;
+};
+/** Somebody with adverts on sale. */
+export type BookTrader = TraderRow & {
+  /** The address without 0x. */
+  readonly digits: string;
+  isOnline: boolean;
+  readonly adverts: BookAdvert[];
+};
+
+export type AdvertRow = {
+  readonly id: bigint;
+  readonly creator_id: bigint;
+  readonly type: AdvertType;
+  readonly price: bigint;
+  readonly min_amount: bigint;
+  readonly max_amount: bigint;
+  readonly fee_rate: bigint;
+  readonly created_at: Date;
+};
+export type BookAdvert = AdvertRow & {
+  readonly creator: BookTrader;
+  /** How a stranger sees it, once somebody has asked. */
+  text: string | undefined;
+};

@@ -1,0 +1,36 @@
+import type { Database } from "@wth/db";
+import type { ApproximateClock } from "../../platform/clock.ts";
+import type { LiveHub } from "../../platform/live.ts";
+import { BookKeeper } from "./book/book-keeper.ts";
+import { Presence } from "./presence.ts";
+import { TradeHistory } from "./trade-history.ts";
+
+export type MarketParts = {
+  db: Database;
+  databaseUrl: string;
+  live: Pick<LiveHub, "broadcast">;
+  clock: Pick<ApproximateClock, "now">;
+};
+
+/** What a process that serves the market keeps of it. */
+export class Market {
+  readonly clock: MarketParts["clock"];
+  readonly keeper: BookKeeper;
+  readonly presence: Presence;
+  readonly history: TradeHistory;
+
+  constructor({ db, databaseUrl, live, clock }: MarketParts) {
+    this.clock = clock;
+    this.keeper = new BookKeeper({ db, databaseUrl, onChange: () => live.broadcast("market") });
+    this.presence = new Presence(db);
+    this.history = new TradeHistory(db);
+  }
+
+  start(): Promise<void> {
+    return this.keeper.start();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.keeper.close(), this.presence.close()]);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database, Tx } from "@wth/db";
+import { sql } from "kysely";
+
+const RECENT_DAYS = 30;
+
+export type RecentFigures = {
+  bought: number;
+  sold: number;
+  unpaid_buys: number;
+  unpaid_sales: number;
+  median_pay_seconds: number | null;
+};
+
+/** What a trader did in the last 30 days, as buyer and as seller. A deal counts as unpaid when it counted as a timeout. */
+export async function recentFigures(db: Database | Tx, userId: bigint): Promise<RecentFigures> {
+  const since = sql`(select platform_now() - make_interval(days => ${RECENT_DAYS}))`;
+  const unpaidSales = (side: "creator_id" | "taker_id", type: 0 | 1) => sql`
+    (select count(*) from c2c_order o join c2c_timeout t on t.order_id = o.id
+      where o.status = 6 and o.${sql.ref(side)} = ${userId} and o.type = ${sql.lit(type)} and o.ended_at > ${since})`;
+  const { rows } = await sql<RecentFigures>`
+    select buys.trades as bought, buys.median_pay_seconds,
+      (select count(*)::int from c2c_trade where seller_id = ${userId} and traded_at > ${since}) as sold,
+      (select count(*)::int from c2c_timeout where user_id = ${userId} and created_at > ${since}) as unpaid_buys,
+      (${unpaidSales("creator_id", 1)} + ${unpaidSales("taker_id", 0)})::int as unpaid_sales
+    from (
+      select count(*)::int as trades, percentile_disc(0.5) within group (order by pay_seconds) as median_pay_seconds
+      from c2c_trade where buyer_id = ${userId} and traded_at > ${since}
+    ) buys`.execute(db);
+  return rows[0] as RecentFigures;
+}
+
+export type Mark = "block" | "favourite";
+
+/** How somebody has marked somebody else. */
+export async function markOf(db: Database | Tx, userId: bigint, otherId: bigint): Promise<Mark | "none"> {
+  const row = await db
+    .selectFrom("c2c_mark")
+    .select("mark")
+    .where("user_id", "=", userId)
+    .where("other_id", "=", otherId)
+    .executeTakeFirst();
+  return row?.mark ?? "none";
+}
+
+export async function countMarks(tx: Tx, userId: bigint): Promise<number> {
+  const { marks } = await tx
+    .selectFrom("c2c_mark")
+    .select((e) => e.fn.countAll<bigint>().as("marks"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(marks);
+}
+
+export async function setMark(tx: Tx, userId: bigint, otherId: bigint, mark: Mark): Promise<void> {
+  await tx
+    .insertInto("c2c_mark")
+    .values({ user_id: userId, other_id: otherId, mark })
+    .onConflict((conflict) => conflict.columns(["user_id", "other_id"]).doUpdateSet({ mark }))
+    .execute();
+}
+
+export async function deleteMark(tx: Tx, userId: bigint, otherId: bigint): Promise<void> {
+  await tx.deleteFrom("c2c_mark").where("user_id", "=", userId).where("other_id", "=", otherId).execute();
+}

@@ -1,0 +1,22 @@
+import type { Tx } from "@wth/db";
+import { advertType, orderStatus } from "@wth/rules";
+import { sql } from "kysely";
+
+/** When the first of somebody's unpaid deals as a buyer ends by itself. */
+export async function nextExpiry(tx: Tx, userId: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(expires_at) as at from (
+      select expires_at from c2c_order where creator_id = ${userId} and status = ${sql.lit(orderStatus.pendingPayment)}
+      union all
+      select expires_at from c2c_order where taker_id = ${userId} and status = ${sql.lit(orderStatus.pendingPayment)}
+        and type = ${sql.lit(advertType.sell)}
+    ) unpaid`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
+/** The time of the chain's last final block of which everything is applied; undefined before there is one. */
+export async function chainReadTo(tx: Tx, chainId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(c.block_time, (select block_time from chain_event where status = 'pending' order by id limit 1)) as at
+    from chain_cursor c where c.chain_id = ${chainId}`.execute(tx);
+  return rows[0]?.at ?? undefined;
+}
