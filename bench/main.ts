@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   "claim-all": () => import("./claim-all.ts"),
   statement: () => import("./statement.ts"),
   http: () => import("./http.ts"),
+  market: () => import("./market.ts"),
   indexer: () => import("./indexer.ts"),
 };
 

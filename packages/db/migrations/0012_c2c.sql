@@ -43,8 +43,7 @@ create table c2c_order (
 );
 create index c2c_order_creator on c2c_order (creator_id, id desc);
 create index c2c_order_taker on c2c_order (taker_id, id desc) where taker_id is not null;
-create index c2c_order_price on c2c_order (type, price, id) where status = 0;
-create index c2c_order_newest on c2c_order (type, id) where status = 0;
+create index c2c_order_on_sale on c2c_order (id) where status = 0;
 create index c2c_order_due on c2c_order (expires_at) where status = 5;
 create index c2c_order_return on c2c_order (return_asked_at) where status = 5 and return_asked_at is not null;
 create index c2c_order_trades on c2c_order (ended_at, id) include (price, deal_amount) where status in (1, 3);

@@ -50,8 +50,7 @@ const traderHandlers = (chainId: number): Pick<C2cHandlers, TraderCalls> => ({
 });
 
 const marketHandlers = (market: Market): Pick<C2cHandlers, MarketCalls> => ({
-  c2cPage: async ({ db, caller, query }) =>
-    new WrittenAnswer(await marketPage(market, query, { db, userId: caller.userId })),
+  c2cPage: ({ db, caller, query }) => marketPage(market, query, { db, userId: caller.userId }),
   c2cDetail: async ({ db, caller, query }) => {
     const order = await findOrder(db, BigInt(query.orderId));
     if (!order || !isVisible(order, caller.userId)) fail("orderNotFound");

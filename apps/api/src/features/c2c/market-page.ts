@@ -2,9 +2,11 @@ import type { c2cRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { advertType, parseAmount } from "@wth/rules";
 import type { z } from "zod";
+import { WrittenAnswer } from "../../platform/handlers.ts";
 import { addressPart } from "./book/address-index.ts";
-import type { AdvertFilter } from "./book/advert-filter.ts";
+import { filterKey, type AdvertFilter } from "./book/advert-filter.ts";
 import type { BookAdvert } from "./book/book-types.ts";
+import type { MarketBook } from "./book/market-book.ts";
 import { selectAdverts, type MarketQuery } from "./book/select-adverts.ts";
 import { advertText } from "./c2c-view.ts";
 import type { Market } from "./market.ts";
@@ -13,7 +15,7 @@ import { powerToTake } from "./power-to-take.ts";
 type Asked = z.output<typeof c2cRoutes.c2cPage.query>;
 type Caller = { db: Database; userId: bigint };
 
-const NOTHING = '{"list":[],"total":0}';
+const NOTHING = new WrittenAnswer('{"list":[],"total":0}');
 
 /** What is wanted, apart from who asks; undefined when nothing can be it. */
 function wantedOf({ address = "", amount, kyc, online }: Asked): AdvertFilter | undefined {
@@ -49,11 +51,20 @@ function textFor(advert: BookAdvert, userId: bigint): string {
   return (advert.text ??= advertText(advert, undefined));
 }
 
-/** A page of the market as JSON. Nobody sees adverts of those whom they have blocked, or who have blocked them. */
-export async function marketPage(market: Market, asked: Asked, caller: Caller): Promise<string> {
+function write(book: MarketBook, query: MarketQuery, asked: Asked, userId: bigint): WrittenAnswer {
+  const { list, total } = selectAdverts(book, query, asked);
+  const texts = list.map((advert) => textFor(advert, userId)).join(",");
+  return new WrittenAnswer(`{"list":[${texts}],"total":${total}}`);
+}
+
+/** A page of the market. Nobody sees adverts of those whom they have blocked, or who have blocked them. */
+export async function marketPage(market: Market, asked: Asked, caller: Caller): Promise<WrittenAnswer> {
   const { book } = await market.keeper.current();
   const query = await queryOf(asked, caller, market);
   if (!query) return NOTHING;
-  const { list, total } = selectAdverts(book, query, asked);
-  return `{"list":[${list.map((advert) => textFor(advert, caller.userId)).join(",")}],"total":${total}}`;
+  const { type, order, asc, filter, among, without } = query;
+  const isForAll = among === undefined && without.size === 0 && book.trader(caller.userId) === undefined;
+  if (!isForAll) return write(book, query, asked, caller.userId);
+  const key = `${type} ${order} ${asc} ${asked.pageNo} ${asked.pageSize} ${filterKey(filter)}`;
+  return market.pages.get(book, key, () => write(book, query, asked, caller.userId));
 }

@@ -2,6 +2,7 @@ import type { Database } from "@wth/db";
 import type { ApproximateClock } from "../../platform/clock.ts";
 import type { LiveHub } from "../../platform/live.ts";
 import { BookKeeper } from "./book/book-keeper.ts";
+import { PageCache } from "./page-cache.ts";
 import { Presence } from "./presence.ts";
 import { TradeHistory } from "./trade-history.ts";
 
@@ -18,6 +19,7 @@ export class Market {
   readonly keeper: BookKeeper;
   readonly presence: Presence;
   readonly history: TradeHistory;
+  readonly pages = new PageCache();
 
   constructor({ db, databaseUrl, live, clock }: MarketParts) {
     this.clock = clock;

@@ -1,11 +1,12 @@
 import type { Database } from "@wth/db";
-import { orderStatus } from "@wth/rules";
 import { sql } from "kysely";
 import type { AdvertRow, TraderRow } from "./book-types.ts";
 
 const columns = ["id", "creator_id", "type", "price", "min_amount", "max_amount", "fee_rate", "created_at"] as const;
 
-const onSale = (db: Database) => db.selectFrom("c2c_order").select(columns).where("status", "=", orderStatus.onSale);
+// written out, so that the index of just these is used
+const isOnSale = sql<boolean>`status = 0`;
+const onSale = (db: Database) => db.selectFrom("c2c_order").select(columns).where(isOnSale);
 
 /** Adverts on sale in order of their id, after one of them. */
 export async function advertsAfter(db: Database, id: bigint, limit: number): Promise<AdvertRow[]> {

@@ -17,6 +17,12 @@ export class MarketBook {
   readonly #views = new MarketViews();
   readonly #online = new OnlineWatch<BookTrader>();
   readonly #levels = new PriceLevels();
+  #version = 0;
+
+  /** Another one whenever what somebody is shown may be another. */
+  get version(): number {
+    return this.#version;
+  }
 
   get size(): number {
     return this.#adverts.size;
@@ -40,6 +46,7 @@ export class MarketBook {
     trader.adverts.push(advert);
     this.#views.add(advert);
     this.#levels.add(advert);
+    this.#version += 1;
   }
 
   /** An advert that is no longer on sale. @returns false when it was not here */
@@ -52,6 +59,7 @@ export class MarketBook {
     this.#views.remove(advert);
     this.#levels.remove(advert);
     if (creator.adverts.length === 0) this.#removeTrader(creator);
+    this.#version += 1;
     return true;
   }
 
@@ -61,7 +69,10 @@ export class MarketBook {
     if (!trader) return;
     const isOnline = this.#online.covers(row);
     const moves = isOnline !== trader.isOnline || row.kyc_level !== trader.kyc_level;
-    if (shown.some((key) => row[key] !== trader[key])) for (const advert of trader.adverts) advert.text = undefined;
+    if (shown.some((key) => row[key] !== trader[key])) {
+      for (const advert of trader.adverts) advert.text = undefined;
+      this.#version += 1;
+    }
     this.#online.delete(trader);
     if (moves) this.#move(trader, () => Object.assign(trader, row, { isOnline }));
     else Object.assign(trader, row);
@@ -92,6 +103,7 @@ export class MarketBook {
     for (const advert of trader.adverts) this.#views.remove(advert);
     change();
     for (const advert of trader.adverts) this.#views.add(advert);
+    this.#version += 1;
   }
 
   #addTrader(row: TraderRow): BookTrader {

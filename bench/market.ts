@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { startTestServer, TEST_SERVER_VARIABLE } from "@wth/db/testing";
+import { sql } from "kysely";
+import { startTestApi, type TestApi } from "../apps/api/src/testing/test-api.ts";
+import { CONNECTIONS, load } from "./load.ts";
+import { interleave, report } from "./rounds.ts";
+
+const ADVERTS = 100_000;
+const PEOPLE = ADVERTS / 2;
+const PAGE_SIZE = 50;
+const ROUNDS = 5;
+const SEARCHES = 200;
+
+/** Sell adverts of many people, straight into the tables: what they set aside plays no part in being listed. */
+async function fill({ db }: TestApi): Promise<string[]> {
+  const addresses = Array.from({ length: PEOPLE }, () => `0x${randomBytes(20).toString("hex")}`);
+  await sql`with person as (
+      insert into profile_user (address, invite_code, email)
+      select address, lpad(to_hex(number), 8, '0'), null
+      from unnest(${addresses}::text[]) with ordinality as each (address, number) returning id
+    )
+    insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+    select id, 1, (8000 + (id * 7919 + copy * 104729) % 4001) * 10::numeric ^ 14, 10::numeric ^ 18, 10::numeric ^ 20, 500
+    from person, generate_series(1, 2) copy`.execute(db);
+  await sql`analyze`.execute(db);
+  return addresses;
+}
+
+const pages = (first: number, last: number) =>
+  Array.from(
+    { length: last - first + 1 },
+    (_, index) => `/app-api/user/c2c/order/page?buy=true&pageNo=${first + index}&pageSize=${PAGE_SIZE}`,
+  );
+
+/** Parts of addresses of 6 to 40 digits, each of them another. */
+function searches(addresses: readonly string[]): string[] {
+  return Array.from({ length: SEARCHES }, (_, index) => {
+    const address = addresses[(index * 7_919) % addresses.length] ?? "";
+    const length = 6 + ((index * 13) % 35);
+    const from = 2 + (index % (41 - length));
+    return `/app-api/user/c2c/order/page?buy=true&address=${address.slice(from, from + length)}`;
+  });
+}
+
+/** Adverts that come and go meanwhile, so many times a second. */
+function churn({ db }: TestApi, perSecond: number): () => Promise<void> {
+  let isOver = false;
+  const going = (async () => {
+    while (!isOver) {
+      await sql`with gone as (
+          update c2c_order set status = 2, ended_at = platform_now()
+          where id in (select id from c2c_order where status = 0 order by random() limit ${perSecond / 10}) returning *
+        )
+        insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+        select creator_id, type, price, min_amount, max_amount, fee_rate from gone`.execute(db);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await going;
+  };
+}
+
+async function measure(api: TestApi, addresses: readonly string[], token: string) {
+  const from = (paths: readonly string[], bearer = token) => load({ base: api.url, paths, token: bearer });
+  return interleave(ROUNDS, {
+    "constant answer": () => from(["/healthz"], ""),
+    "pages 1 to 20": () => from(pages(1, 20)),
+    "pages 1,981 to 2,000": () => from(pages(1_981, 2_000)),
+    [`${SEARCHES} searches by address`]: () => from(searches(addresses)),
+    "pages 1 to 2,000 while 50 adverts a second come and go": async () => {
+      const stop = churn(api, 50);
+      const rate = await from(pages(1, 2_000));
+      await stop();
+      return rate;
+    },
+  });
+}
+
+/** The market with many adverts on sale: its first pages, deep pages and searches against a constant answer. */
+export async function run(): Promise<void> {
+  const server = await startTestServer();
+  process.env[TEST_SERVER_VARIABLE] = server.address;
+  const api = await startTestApi({ LOG_LEVEL: "silent", RATE_LIMIT_FACTOR: "10000" });
+  const addresses = await fill(api);
+  const { accessToken, client } = await api.register();
+  for (const asc of ["true", "false"] as const) await client.c2cPage({ query: { asc } });
+  const rates = await measure(api, addresses, accessToken);
+  const title = `Market page over HTTP, ${PAGE_SIZE} of ${ADVERTS} adverts, ${CONNECTIONS} connections`;
+  report(title, "constant answer", "first pages ≥ 0.5; all within 1.5 × of each other", rates);
+  await api.close();
+  await server.stop();
+}
