@@ -121,9 +121,18 @@ test("what credit costs is rounded up, so that no unit is free", async () => {
   await parameter("price.reference", parseAmount("1"));
 });
 
-test("[ERR-33] fee credit for an order that does not exist is refused", async () => {
-  const { client } = await api.person();
-  expect(await codeOf(client.feeSign({ query: { amount: "1", orderId: "42" } }))).toBe(1004005001);
+test("[ERR-33] fee credit is bought for an order that there is and that the buyer may see, and for no other", async () => {
+  const [owner, taker, stranger] = [await api.person(), await api.person({ ctoc: "100" }), await api.person()];
+  const body = { price: "1", minAmount: "1", maxAmount: "10", buy: true };
+  const { id } = await owner.client.c2cCreate({ body });
+  const signFor = ({ client }: TestUser, orderId: string) =>
+    codeOf(client.feeSign({ query: { amount: "1", orderId } }));
+  for (const person of [owner, taker, stranger]) expect(await signFor(person, id)).toBe(0);
+  await subscribed(await sign(taker, "1"));
+  await taker.client.c2cBuy({ body: { orderId: id, amount: "10" } });
+  expect([await signFor(owner, id), await signFor(taker, id), await signFor(stranger, id)]).toEqual([0, 0, 1004005001]);
+  for (const unknown of ["999999", "0", "-1", "abc", "1".repeat(80)])
+    expect(await signFor(owner, unknown)).toBe(1004005001);
 });
 
 test("amounts of nothing, above the cap or unreadable are refused", async () => {
