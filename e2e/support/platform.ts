@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ApiError, createClient, type Client } from "@wth/api-contract";
 import { chainById, didAbi, stableTokenAbi } from "@wth/chain";
 import { openDatabase, transact, type Database } from "@wth/db";
-import { businessType, emailStatement, ONE, signInMessage, signInStatements } from "@wth/rules";
+import { businessType, emailStatement, ONE, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
 import { sql } from "kysely";
 import { createPublicClient, createWalletClient, http, parseSignature, type PublicClient } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
@@ -121,12 +121,12 @@ export class Platform {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }
 
-  /** Pays whole WTH from the airdrop pool into a Mine Account. */
-  async giveWth({ userId }: Person, whole: number): Promise<void> {
+  /** Pays whole WTH from the airdrop pool into an account, the Mine Account if no other is named. */
+  async giveWth({ userId }: Person, whole: number, account: UserAccountKind = "normal"): Promise<void> {
     const amount = BigInt(whole) * ONE;
     await transact(this.#app.db, async (tx) => {
       const from = systemAccount("airdropPool", "WTH", userId);
-      const to = userAccount(userId, "normal");
+      const to = userAccount(userId, account);
       await post(tx, {
         key: `airdrop:${crypto.randomUUID()}`,
         transfers: [{ from, to, amount, type: businessType.airdrop }],
