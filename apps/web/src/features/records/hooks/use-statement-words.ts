@@ -5,7 +5,7 @@ import { typeLabel } from "../model/business-label.ts";
 import type { StatementEntry } from "../api/statement-page.ts";
 
 /** What a business type is called on the account where it happened. */
-export function placeOf({ account }: Pick<StatementEntry, "account">) {
+function placeOf({ account }: Pick<StatementEntry, "account">) {
   if (account === "normal") return "mine";
   return account === "fee" ? "fee" : "elsewhere";
 }

@@ -15,7 +15,7 @@ export function StatementFilters({ filter, onChange }: Props) {
   const set = (change: Partial<StatementFilter>): void => onChange({ ...filter, ...change });
   const today = dayOf(serverNow());
   return (
-    <search className={classes["root"]} aria-label={t(($) => $.filter.label)}>
+    <div role="search" className={classes["root"]} aria-label={t(($) => $.filter.label)}>
       <SelectField
         label={t(($) => $.columns.account)}
         value={filter.account}
@@ -71,6 +71,6 @@ export function StatementFilters({ filter, onChange }: Props) {
       >
         <IconFilterOff size={20} stroke={1.7} aria-hidden="true" />
       </IconButton>
-    </search>
+    </div>
   );
 }
