@@ -3,7 +3,7 @@ import { IconButton, SelectField, TextField } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../../shared/time/server-clock.ts";
 import { accountKinds, accountLabels } from "../../model/account-label.ts";
-import { recordTypes, typeLabel } from "../../model/business-label.ts";
+import { placeOf, recordTypes, typeLabel } from "../../model/business-label.ts";
 import { dayOf, isBackwards, isFiltered, noFilter, type StatementFilter } from "../../model/statement-filter.ts";
 import classes from "./statement-filters.module.css";
 
@@ -33,7 +33,7 @@ export function StatementFilters({ filter, onChange }: Props) {
           { value: "", label: t(($) => $.filter.allTypes) },
           ...recordTypes.map((type) => ({
             value: String(type),
-            label: t(($) => $.types[typeLabel(type, "elsewhere")]),
+            label: t(($) => $.types[typeLabel(type, placeOf(filter.account))]),
           })),
         ]}
       />

@@ -98,7 +98,7 @@ test("account, type, direction and days narrow it down, and are cleared together
   const { sent, user } = await renderRecords(<StatementView />, ({ query }) => (query.size > 1 ? page([]) : one()));
   await screen.findByRole("table");
   await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "Transaction Fee Account");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Sell");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Deduct transaction fee on sale");
   await user.selectOptions(screen.getByRole("combobox", { name: "Direction" }), "Out");
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-05" } });
   fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-01-31" } });
