@@ -172,25 +172,36 @@ export class Platform {
   }
 
   /** Mints the identity of a person on the chain and waits until the platform knows it. @returns its number */
-  async mintDid({ account, address, api }: Person): Promise<string> {
+  async mintDid(person: Person): Promise<string> {
+    await this.#mintPaid(person, "did");
+    for (;;) {
+      const { didNumber } = await person.api.profileGet();
+      if (didNumber !== "0") return didNumber;
+      await pause(100);
+    }
+  }
+
+  /** Mints a person's seed badge on the chain and waits until the platform knows it. */
+  async mintBadge(person: Person): Promise<void> {
+    await this.#mintPaid(person, "seedBadge");
+    while ((await person.api.nftOwner()).badges.length === 0) await pause(100);
+  }
+
+  async #mintPaid({ account, address }: Person, key: "did" | "seedBadge"): Promise<void> {
     const { chainId, contracts } = await this.api().commonConfig();
-    const [usdt, did] = [contracts.usdt as `0x${string}`, contracts.did as `0x${string}`];
+    const [usdt, token] = [contracts.usdt as `0x${string}`, contracts[key] as `0x${string}`];
     await this.faucet(address);
     const wallet = createWalletClient({
       account,
       chain: chainById(chainId, this.sandbox.rpcUrl),
       transport: http(this.sandbox.rpcUrl),
     });
-    const price = await this.chain.readContract({ address: did, abi: didAbi, functionName: "price" });
-    const approval = { address: usdt, abi: stableTokenAbi, functionName: "approve", args: [did, price] } as const;
+    // Price and minting are the same in both contracts.
+    const price = await this.chain.readContract({ address: token, abi: didAbi, functionName: "price" });
+    const approval = { address: usdt, abi: stableTokenAbi, functionName: "approve", args: [token, price] } as const;
     await this.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(approval) });
-    const mint = { address: did, abi: didAbi, functionName: "mint" } as const;
+    const mint = { address: token, abi: didAbi, functionName: "mint" } as const;
     await this.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(mint) });
-    for (;;) {
-      const { didNumber } = await api.profileGet();
-      if (didNumber !== "0") return didNumber;
-      await pause(100);
-    }
   }
 
   /** Books one unit of USDT that the chain knows nothing of, or takes it back. */

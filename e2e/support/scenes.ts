@@ -150,7 +150,7 @@ const own: Scene[] = [
     signedIn: true,
     async reach(page, language) {
       await new Nft(page, language).badge.getByRole("button").first().click();
-      const picture = page.getByRole("dialog").getByRole("img");
+      const picture = page.getByRole("dialog").getByRole("img", { name: /#\d+/ });
       await expect(picture).toHaveAttribute("src", /^data:/);
     },
   },
@@ -172,7 +172,8 @@ const own: Scene[] = [
       await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
       await page.getByRole("button", { name: texts[language].profile.didShow, exact: true }).click();
       const { ownedTitle } = texts[language].nft.did;
-      await expect(page.getByRole("dialog", { name: ownedTitle }).getByRole("img")).toHaveAttribute("src", /^data:/);
+      const picture = page.getByRole("dialog", { name: ownedTitle }).getByRole("img", { name: /DID/ });
+      await expect(picture).toHaveAttribute("src", /^data:/);
     },
   },
   {
