@@ -21,6 +21,8 @@ export async function prepareResident(platform: Platform) {
   }
   await platform.faucet(person.address);
   await platform.giveWth(person, 1_284);
+  await platform.giveWth(person, 310, "ctoc");
+  await platform.giveWth(person, 120, "ecological");
   await platform.operate("grant-rig", person.address, "3", "reward");
   await platform.operate("grant-rig", person.address, "6", "gift");
   await person.api.miningPurchase({ params: { id: 2 } });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Account } from "../pages/account.ts";
 import { sandboxAccounts, SandboxWallet } from "../pages/sandbox-wallet.ts";
 import { Mining } from "../pages/mining.ts";
 import { Nft } from "../pages/nft.ts";
@@ -112,6 +113,49 @@ const own: Scene[] = [
       await mining.select(mining.type("S1"));
       await mining.type("S1").getByRole("button", { name: usdtApprove }).click();
       await expect(mining.step(texts[language].transaction.errors.rejected.title)).toBeVisible();
+    },
+  },
+  {
+    name: "account-rigs",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      await new Account(page, language).shows("ctoc", "310.0000");
+      await new Records(page, language).tab("mine").click();
+      await expect(page.getByTestId("compact-rigs").getByRole("timer").first()).toBeVisible();
+    },
+  },
+  {
+    name: "account-transfer",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const account = new Account(page, language);
+      await account.open("normal", "toCtoc");
+      await account.submit(account.transfer, "12.5", account.words.transfer.submit);
+      await expect(account.transfer.getByRole("alert")).toContainText(account.words.transfer.kyc);
+    },
+  },
+  {
+    name: "account-swap",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const account = new Account(page, language);
+      await account.open("ecological", "swap");
+      await account.submit(account.swap, "121", account.words.swap.submit);
+      await expect(account.swap.getByText(account.words.amount.insufficient)).toBeVisible();
+    },
+  },
+  {
+    name: "account-fee",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const account = new Account(page, language);
+      await account.open("fee", "buyFee");
+      await account.fee.getByRole("textbox").fill("123456");
+      await expect(account.fee.getByRole("alert")).toContainText(account.words.fee.short);
     },
   },
   {
