@@ -31,7 +31,6 @@ export function useNumberPurchase(account: Address) {
   /** Asks for the signed order and opens the wallet; an order above the agreed price waits for another yes. */
   async function takeOrder(agreed: Amount | undefined): Promise<void> {
     const payload = await signedOrder();
-    raise("AccountRefreshed");
     const amount = parseAmount(payload.amount);
     if (payload.status === 1) return notifyError(t(($) => $.errors.bought));
     if (agreed !== undefined && amount > agreed) {
@@ -43,6 +42,8 @@ export function useNumberPurchase(account: Address) {
   async function run(work: () => Promise<void>): Promise<void> {
     setIsAsking(true);
     await work().catch(tell);
+    // Also after a failure: without an answer nobody knows what the server did.
+    raise("AccountRefreshed");
     setIsAsking(false);
   }
 
