@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Amount } from "@wth/rules";
 import { Button } from "@wth/ui";
-import { type ReactNode, type SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ownerBalancesQuery } from "../../../shared/balances/owner-balances.ts";
 import type { TransferTarget } from "../api/account-calls.ts";
 import { useAmount } from "../hooks/use-amount.ts";
 import { useTransfer } from "../hooks/use-transfer.ts";
 import { balanceOf } from "../model/accounts.ts";
-import type { AmountProblem } from "../model/amount-problem.ts";
-import { typedAmount } from "../model/amount-problem.ts";
+import { type AmountProblem, typedAmount } from "../model/amount-problem.ts";
 import { AmountField } from "./amount-field.tsx";
 import { DoneView } from "./done-view.tsx";
 import { Notice } from "./notice.tsx";
