@@ -127,3 +127,21 @@ test("a badge can be given away: the giver cannot mint another, and it is the re
   });
   await expect.poll(async () => (await receiver.api.nftOwner()).badges.length, FINAL).toBe(1);
 });
+
+test("[CHAIN-19] a wallet that batches approves exactly 20 USDT and mints the badge in a single prompt", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  const wallet = await visitAs(person, "/defi", { batches: true });
+  const nft = new Nft(page);
+  await nft.button(nft.badge, "Approve").click();
+  await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible(FINAL);
+  expect({ batches: wallet.count("wallet_sendCalls"), single: wallet.count("eth_sendTransaction") }).toEqual({
+    batches: 1,
+    single: 0,
+  });
+  expect(await onChain(platform, person)).toEqual({ balance: 980n * UNIT, allowance: 0n, hasMinted: true });
+});

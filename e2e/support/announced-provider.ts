@@ -6,6 +6,8 @@ type Ask = (method: string, params: unknown) => Promise<WalletAnswer>;
 
 /** Runs in the page, by itself: the proxy of a wallet that answers elsewhere, announced by EIP-6963. */
 export function announceProvider({ name, rdns, binding }: { name: string; rdns: string; binding: string }): void {
+  // A tab begins with an empty page, which no wallet is announced on.
+  if (!location.protocol.startsWith("http")) return;
   const listeners = new Map<string, Set<Listener>>();
   const ask = (window as unknown as Record<string, Ask>)[binding];
   const provider = {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ApiError, createClient, type Client } from "@wth/api-contract";
 import { chainById, didAbi, stableTokenAbi } from "@wth/chain";
 import { openDatabase, transact, type Database } from "@wth/db";
-import { businessType, emailStatement, ONE, signInMessage, signInStatements } from "@wth/rules";
+import { businessType, emailStatement, ONE, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
 import { sql } from "kysely";
 import { createPublicClient, createWalletClient, http, parseSignature, type PublicClient } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
@@ -121,12 +121,12 @@ export class Platform {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }
 
-  /** Pays whole WTH from the airdrop pool into a Mine Account. */
-  async giveWth({ userId }: Person, whole: number): Promise<void> {
+  /** Pays whole WTH from the airdrop pool into an account, the Mine Account if no other is named. */
+  async giveWth({ userId }: Person, whole: number, account: UserAccountKind = "normal"): Promise<void> {
     const amount = BigInt(whole) * ONE;
     await transact(this.#app.db, async (tx) => {
       const from = systemAccount("airdropPool", "WTH", userId);
-      const to = userAccount(userId, "normal");
+      const to = userAccount(userId, account);
       await post(tx, {
         key: `airdrop:${crypto.randomUUID()}`,
         transfers: [{ from, to, amount, type: businessType.airdrop }],
@@ -172,25 +172,36 @@ export class Platform {
   }
 
   /** Mints the identity of a person on the chain and waits until the platform knows it. @returns its number */
-  async mintDid({ account, address, api }: Person): Promise<string> {
+  async mintDid(person: Person): Promise<string> {
+    await this.#mintPaid(person, "did");
+    for (;;) {
+      const { didNumber } = await person.api.profileGet();
+      if (didNumber !== "0") return didNumber;
+      await pause(100);
+    }
+  }
+
+  /** Mints a person's seed badge on the chain and waits until the platform knows it. */
+  async mintBadge(person: Person): Promise<void> {
+    await this.#mintPaid(person, "seedBadge");
+    while ((await person.api.nftOwner()).badges.length === 0) await pause(100);
+  }
+
+  async #mintPaid({ account, address }: Person, key: "did" | "seedBadge"): Promise<void> {
     const { chainId, contracts } = await this.api().commonConfig();
-    const [usdt, did] = [contracts.usdt as `0x${string}`, contracts.did as `0x${string}`];
+    const [usdt, token] = [contracts.usdt as `0x${string}`, contracts[key] as `0x${string}`];
     await this.faucet(address);
     const wallet = createWalletClient({
       account,
       chain: chainById(chainId, this.sandbox.rpcUrl),
       transport: http(this.sandbox.rpcUrl),
     });
-    const price = await this.chain.readContract({ address: did, abi: didAbi, functionName: "price" });
-    const approval = { address: usdt, abi: stableTokenAbi, functionName: "approve", args: [did, price] } as const;
+    // Price and minting are the same in both contracts.
+    const price = await this.chain.readContract({ address: token, abi: didAbi, functionName: "price" });
+    const approval = { address: usdt, abi: stableTokenAbi, functionName: "approve", args: [token, price] } as const;
     await this.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(approval) });
-    const mint = { address: did, abi: didAbi, functionName: "mint" } as const;
+    const mint = { address: token, abi: didAbi, functionName: "mint" } as const;
     await this.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(mint) });
-    for (;;) {
-      const { didNumber } = await api.profileGet();
-      if (didNumber !== "0") return didNumber;
-      await pause(100);
-    }
   }
 
   /** Books one unit of USDT that the chain knows nothing of, or takes it back. */

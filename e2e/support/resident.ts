@@ -5,13 +5,14 @@ import { seedPerson } from "./test.ts";
 
 type Install = (options: WalletOptions) => Promise<TestWallet>;
 
-/** Somebody who has been here for a while: a sponsor, a circle, a balance, and rigs of which one is running. */
+/** Somebody who has been here for a while: a sponsor, a circle, an identity, a badge, a balance, and rigs of which one is running. */
 export async function prepareResident(platform: Platform) {
   const sponsor = await platform.register();
   await platform.changeUser(sponsor, { nickname: "Old Turtle", kyc_level: 1 });
   const person = await platform.register({ sponsor });
   await platform.changeUser(person, { nickname: "Moon Jelly" });
   await platform.mintDid(person);
+  await platform.mintBadge(person);
   const friends: Person[] = [];
   for (const nickname of ["Blue Ray", "", "Night Diver"]) {
     const friend = await platform.register({ sponsor: person });
@@ -20,6 +21,8 @@ export async function prepareResident(platform: Platform) {
   }
   await platform.faucet(person.address);
   await platform.giveWth(person, 1_284);
+  await platform.giveWth(person, 310, "ctoc");
+  await platform.giveWth(person, 120, "ecological");
   await platform.operate("grant-rig", person.address, "3", "reward");
   await platform.operate("grant-rig", person.address, "6", "gift");
   await person.api.miningPurchase({ params: { id: 2 } });

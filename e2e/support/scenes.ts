@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { Account } from "../pages/account.ts";
 import { sandboxAccounts, SandboxWallet } from "../pages/sandbox-wallet.ts";
 import { Mining } from "../pages/mining.ts";
+import { Nft } from "../pages/nft.ts";
+import { Records } from "../pages/records.ts";
 import { expect } from "./test.ts";
 import { texts, type Language } from "./texts.ts";
 
@@ -110,6 +113,111 @@ const own: Scene[] = [
       await mining.select(mining.type("S1"));
       await mining.type("S1").getByRole("button", { name: usdtApprove }).click();
       await expect(mining.step(texts[language].transaction.errors.rejected.title)).toBeVisible();
+    },
+  },
+  {
+    name: "account-rigs",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      await new Account(page, language).shows("ctoc", "310.0000");
+      await new Records(page, language).tab("mine").click();
+      await expect(page.getByTestId("compact-rigs").getByRole("timer").first()).toBeVisible();
+    },
+  },
+  {
+    name: "account-transfer",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const account = new Account(page, language);
+      await account.open("normal", "toCtoc");
+      await account.submit(account.transfer, "12.5", account.words.transfer.submit);
+      await expect(account.transfer.getByRole("alert")).toContainText(account.words.transfer.kyc);
+    },
+  },
+  {
+    name: "account-swap",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const account = new Account(page, language);
+      await account.open("ecological", "swap");
+      await account.submit(account.swap, "121", account.words.swap.submit);
+      await expect(account.swap.getByText(account.words.amount.insufficient)).toBeVisible();
+    },
+  },
+  {
+    name: "account-fee",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const account = new Account(page, language);
+      await account.open("fee", "buyFee");
+      await account.fee.getByRole("textbox").fill("123456");
+      await expect(account.fee.getByRole("alert")).toContainText(account.words.fee.short);
+    },
+  },
+  {
+    name: "records",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const records = new Records(page, language);
+      await records.tab("mine").click();
+      await expect(records.section.getByText(records.words.types.buyMiningMachine)).toBeVisible();
+    },
+  },
+  {
+    name: "statement",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const records = new Records(page, language);
+      await records.show("statement");
+      await expect(records.section.locator("time").first()).toBeVisible();
+    },
+  },
+  {
+    name: "balance-history",
+    path: "/account",
+    signedIn: true,
+    async reach(page, language) {
+      const records = new Records(page, language);
+      await records.show("history");
+      await expect(records.section.getByRole("img").locator("canvas").first()).toBeVisible();
+    },
+  },
+  {
+    name: "nft-token",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      await new Nft(page, language).badge.getByRole("button").first().click();
+      const picture = page.getByRole("dialog").getByRole("img", { name: /#\d+/ });
+      await expect(picture).toHaveAttribute("src", /^data:/);
+    },
+  },
+  {
+    name: "nft-purchase",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      const nft = new Nft(page, language);
+      await nft.button(nft.number, nft.words.actions.buy).click();
+      await expect(nft.question).toContainText("400.00");
+    },
+  },
+  {
+    name: "did",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
+      await page.getByRole("button", { name: texts[language].profile.didShow, exact: true }).click();
+      const { ownedTitle } = texts[language].nft.did;
+      const picture = page.getByRole("dialog", { name: ownedTitle }).getByRole("img", { name: /DID/ });
+      await expect(picture).toHaveAttribute("src", /^data:/);
     },
   },
   {

@@ -11,10 +11,10 @@ export interface OrderLimits {
 export const orderContracts = ["machinePurchase", "numberNft", "subscribe", "wths", "c2cPayment"] as const;
 export type OrderContract = (typeof orderContracts)[number];
 
-/** Whole units: USDT, number tokens, USDT, WTHS, USDT. */
+/** Whole units: USDT, number tokens (of which an account can have but one whatever its cap), USDT, WTHS, USDT. */
 const publicLimits: Readonly<Record<OrderContract, OrderLimits>> = {
   machinePurchase: limits(10_000n, 10_000n, 50_000n, 200_000n),
-  numberNft: limits(1n, 1n, 20n, 1_000n),
+  numberNft: limits(1n, 10n, 20n, 1_000n),
   subscribe: limits(10_000n, 10_000n, 50_000n, 200_000n),
   wths: limits(100_000n, 100_000n, 500_000n, 1_000_000n),
   c2cPayment: limits(100_000n, 100_000n, 500_000n, 2_000_000n),
@@ -23,7 +23,7 @@ const publicLimits: Readonly<Record<OrderContract, OrderLimits>> = {
 /** The sandbox's clock can be moved years ahead, and load tests buy more than people do. */
 const sandboxLimits: Readonly<Record<OrderContract, OrderLimits>> = {
   machinePurchase: limits(10_000n, 1_000_000n, 1_000_000n, 100_000_000n),
-  numberNft: limits(1n, 1n, 1_000n, 100_000n),
+  numberNft: limits(1n, 10n, 1_000n, 100_000n),
   subscribe: limits(10_000n, 1_000_000n, 1_000_000n, 100_000_000n),
   wths: limits(100_000n, 10_000_000n, 10_000_000n, 100_000_000n),
   c2cPayment: limits(100_000n, 10_000_000n, 10_000_000n, 1_000_000_000n),

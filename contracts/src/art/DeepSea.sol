@@ -10,7 +10,7 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 library DeepSea {
     using Strings for uint256;
 
-    uint256 private constant SPECKS = 26;
+    uint256 private constant SPECKS = 34;
     uint256 private constant DIGIT_WIDTH = 60;
     uint256 private constant DIGIT_HEIGHT = 100;
     uint256 private constant DIGIT_STEP = 88;
@@ -44,8 +44,9 @@ library DeepSea {
         return string.concat('{"trait_type":"', kind, '","value":"', value, '"}');
     }
 
-    /// @dev The whole picture of 600 by 600 around what is special about it; `light` is a colour.
-    function paint(string memory title, string memory light, uint256 seed, string memory body)
+    /// @dev The whole picture of 600 by 600 around what is special about it. `light` is a colour; the caption is in
+    /// capitals; `seed` scatters the specks.
+    function paint(string memory title, string memory caption, string memory light, uint256 seed, string memory body)
         internal
         pure
         returns (string memory)
@@ -53,18 +54,12 @@ library DeepSea {
         return string.concat(
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" role="img" fill="none"><title>',
             title,
-            '</title><defs><radialGradient id="w" cx=".5" cy=".42" r=".75"><stop stop-color="#12394a"/>'
-            '<stop offset=".5" stop-color="#081a26"/><stop offset="1" stop-color="#030b12"/></radialGradient>'
-            '<radialGradient id="l"><stop stop-color="',
-            light,
-            '" stop-opacity=".4"/><stop offset="1" stop-color="',
-            light,
-            '" stop-opacity="0"/></radialGradient><filter id="g" x="-50%" y="-50%" width="200%" height="200%">'
-            '<feGaussianBlur stdDeviation="9" result="b"/><feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/>'
-            '</feMerge></filter></defs><path fill="url(#w)" d="M0 0h600v600H0z"/>',
+            "</title>",
+            water(light),
             specks(seed, light),
             '<g stroke-linecap="round" stroke-linejoin="round">',
             body,
+            frame(caption, light),
             "</g></svg>"
         );
     }
@@ -82,15 +77,13 @@ library DeepSea {
             );
         }
         return string.concat(
-            '<g transform="scale(', decimal(permille), ") translate(-", halves(full), ' -50)">', strokes, "</g>"
-        );
-    }
-
-    /// @dev The platform's mark, 40 by 40.
-    function mark() internal pure returns (string memory) {
-        return string.concat(
-            '<path d="M3 13.5c3.6 0 4.4-4 8-4s4.9 4 9 4 5.4-4 9-4 4.4 4 8 4" opacity=".55"/>',
-            '<path d="M6.5 18c3 .2 5.2 2.1 6.7 5.6l2 4.8 4.8-9 4.8 9 2-4.8c1.5-3.5 3.7-5.4 6.7-5.6"/>'
+            '<g transform="scale(',
+            decimal(permille),
+            ") translate(-",
+            (full / 2).toString(),
+            ' -50)">',
+            strokes,
+            "</g>"
         );
     }
 
@@ -101,8 +94,65 @@ library DeepSea {
         return string.concat((permille / 1000).toString(), string(fraction));
     }
 
-    function halves(uint256 value) private pure returns (string memory) {
-        return string.concat((value / 2).toString(), value % 2 == 0 ? "" : ".5");
+    /// @dev The ground: water that darkens downwards, shafts of daylight, a glow and the swell of the sea bed.
+    function water(string memory light) private pure returns (string memory) {
+        return string.concat(
+            '<defs><linearGradient id="w" x2="0" y2="1"><stop stop-color="#0f3848"/><stop offset=".45" '
+            'stop-color="#071a26"/><stop offset="1" stop-color="#02070c"/></linearGradient><linearGradient id="d" x2="0" '
+            'y2="1"><stop stop-color="#d8fff6" stop-opacity=".12"/><stop offset=".8" stop-color="#d8fff6" '
+            'stop-opacity="0"/></linearGradient><radialGradient id="l"><stop stop-color="',
+            light,
+            '" stop-opacity=".42"/><stop offset=".5" stop-color="',
+            light,
+            '" stop-opacity=".12"/><stop offset="1" stop-color="',
+            light,
+            '" stop-opacity="0"/></radialGradient><filter id="g" x="-50%" y="-50%" width="200%" height="200%">'
+            '<feGaussianBlur stdDeviation="8"/></filter><filter id="s"><feGaussianBlur stdDeviation="14"/></filter></defs><path fill="url(#w)" d="M0 0h600v600H0z"/>'
+            '<path fill="url(#d)" filter="url(#s)" d="M120-9L-20 520H130L210-9zM300-9L270 560H430L370-9zM470-9L540 480H640V-9z"/><g stroke="',
+            light,
+            '" stroke-opacity=".16"><path d="M0 512q75-26 150 0t150 0 150 0 150 0"/>'
+            '<path d="M0 538q60-24 120 0t120 0 120 0 120 0 120 0"/><path d="M0 566q100-34 200 0t200 0 200 0"/></g>'
+        );
+    }
+
+    /// @dev The mark with the name, what the token is, and a thin border.
+    function frame(string memory caption, string memory light) private pure returns (string memory) {
+        return string.concat(
+            '<rect x="15" y="15" width="570" height="570" rx="30" stroke="',
+            light,
+            '" stroke-opacity=".28"/><g transform="translate(36 32)" stroke="#ecf6f4" stroke-width="2.6">'
+            '<path d="M3 13.5c3.6 0 4.4-4 8-4s4.9 4 9 4 5.4-4 9-4 4.4 4 8 4" opacity=".55"/>'
+            '<path d="M6.5 18c3 .2 5.2 2.1 6.7 5.6l2 4.8 4.8-9 4.8 9 2-4.8c1.5-3.5 3.7-5.4 6.7-5.6"/>'
+            '<path d="M54 12l5 16 5-13 5 13 5-16m6 0h13m-6.5 0v16M104 12v16m12-16v16m-12-8h12"/></g>'
+            '<circle cx="56" cy="65.5" r="3" fill="',
+            light,
+            '"/><text x="560" y="58" text-anchor="end" font-family="ui-sans-serif,system-ui,sans-serif" font-size="15" '
+            'font-weight="600" letter-spacing="3" fill="#a9c2c8">',
+            caption,
+            "</text>"
+        );
+    }
+
+    /// @dev Strokes that glow: a blurred copy in the light beneath a bright thin one. `id` names them in the picture.
+    function glowing(string memory id, string memory strokes, string memory light, uint256 width)
+        internal
+        pure
+        returns (string memory)
+    {
+        string memory thick = (width * 2).toString();
+        string memory copy = string.concat('<use href="#', id, '" stroke="');
+        return string.concat(
+            '<defs><g id="',
+            id,
+            '">',
+            strokes,
+            "</g></defs>",
+            copy,
+            light,
+            string.concat('" stroke-width="', thick, '" filter="url(#g)"/>'),
+            copy,
+            string.concat('#f4fffc" stroke-width="', width.toString(), '"/>')
+        );
     }
 
     function specks(uint256 seed, string memory light) private pure returns (string memory drawn) {
@@ -117,7 +167,7 @@ library DeepSea {
                 '" r="',
                 decimal(600 + entropy / 360_000 % 1800),
                 '" opacity="',
-                decimal(120 + entropy / 648_000_000 % 500),
+                decimal(150 + entropy / 648_000_000 % 600),
                 '"/>'
             );
             entropy = uint256(keccak256(abi.encode(entropy)));
@@ -128,7 +178,7 @@ library DeepSea {
     function digit(bytes1 character) private pure returns (string memory) {
         return [
             "M0 30a30 30 0 0 1 60 0v40a30 30 0 0 1-60 0z",
-            "M10 22L36 0v100",
+            "M16 22L42 0v100",
             "M2 28a28 28 0 0 1 56 0c0 26-58 46-58 72h60",
             "M3 0h52L26 38h4a30 31 0 1 1-29 39",
             "M44 100V0L0 70h60",

@@ -5,54 +5,66 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 import {DeepSea} from "./DeepSea.sol";
 
-/// @dev A creature of light with mirrored arms, whose lengths are the number's own.
+/// @dev A creature of light: mirrored arms whose lengths, bends and tips are the number's own.
 library DidArt {
     using Strings for uint256;
 
-    uint256 private constant ARMS = 12;
-    string private constant LIGHT = "#6db8ff";
+    uint256 private constant ARMS = 9;
 
     function describe(uint256 number) internal pure returns (string memory) {
         string memory title = string.concat("WTH Decentralized Identity #", number.toString());
+        uint256 entropy = uint256(keccak256(abi.encode("did", number)));
+        string memory light = ["#4fd8f2", "#6db8ff", "#9aa5ff", "#c693ff", "#4df2cb"][entropy % 5];
         return DeepSea.describe(
             "WTH Decentralized Identity",
             "An identity in the WTH deep. It belongs to its account and cannot be moved.",
             number,
             DeepSea.trait("Transfer", "Never"),
-            DeepSea.paint(title, LIGHT, number, creature(number))
+            DeepSea.paint(title, "IDENTITY", light, number, creature(number, entropy / 5, light))
         );
     }
 
-    function creature(uint256 number) private pure returns (string memory) {
-        uint256 entropy = uint256(keccak256(abi.encode("did", number)));
-        string memory arms;
-        for (uint256 i; i <= ARMS; ++i) {
-            uint256 length = 90 + (entropy >> (i * 8)) % 100;
-            uint256 angle = i * 180 / ARMS;
-            arms = string.concat(arms, arm(angle, length));
-            if (i % ARMS != 0) arms = string.concat(arms, arm(360 - angle, length));
-        }
+    function creature(uint256 number, uint256 entropy, string memory light) private pure returns (string memory) {
         return string.concat(
-            '<g transform="translate(300 262)"><circle r="230" fill="url(#l)"/><g stroke="',
-            LIGHT,
-            '" stroke-width="3" filter="url(#g)"><circle r="44"/><circle r="66" opacity=".5"/>',
-            arms,
-            '</g><circle r="12" fill="#ecf6f4" filter="url(#g)"/></g>',
-            '<g transform="translate(300 530)" stroke="#ecf6f4" stroke-width="9" filter="url(#g)">',
-            DeepSea.numeral(number, 420, 52),
+            '<g transform="translate(300 284)"><circle r="260" fill="url(#l)"/><g stroke="',
+            light,
+            '"><circle r="196" stroke-opacity=".35" stroke-dasharray="1 8" stroke-width="3"/>'
+            '<circle r="34" stroke-opacity=".6"/><circle r="52" stroke-opacity=".3"/></g>',
+            body(entropy, light),
+            '<circle r="26" fill="',
+            light,
+            '" filter="url(#g)"/><circle r="11" fill="#f4fffc"/></g><g transform="translate(300 520)">',
+            DeepSea.glowing("n", DeepSea.numeral(number, 420, 50), light, 7),
             "</g>"
         );
     }
 
-    function arm(uint256 angle, uint256 length) private pure returns (string memory) {
+    /// @dev One side, and the same in the mirror.
+    function body(uint256 entropy, string memory light) private pure returns (string memory) {
+        string memory arms;
+        for (uint256 i; i < ARMS; ++i) {
+            arms = string.concat(arms, arm(5 + i * 170 / (ARMS - 1), entropy >> (i * 24)));
+        }
+        string memory side = DeepSea.glowing("h", string.concat('<g fill="#f4fffc">', arms, "</g>"), light, 2);
+        return string.concat('<g id="a">', side, '</g><use href="#a" transform="scale(-1 1)"/>');
+    }
+
+    /// @dev An arm that leaves the middle upwards and is turned by the angle.
+    function arm(uint256 angle, uint256 entropy) private pure returns (string memory) {
+        uint256 length = 96 + entropy % 84;
+        string memory tip = length.toString();
         return string.concat(
             '<g transform="rotate(',
             angle.toString(),
-            ')"><path d="M0-78V-',
-            length.toString(),
-            '"/><circle cy="-',
-            (length + 9).toString(),
-            '" r="5" fill="#ecf6f4"/></g>'
+            ')"><path fill="none" d="M0-60C',
+            (entropy / 84 % 44).toString(),
+            "-80-",
+            (entropy / 3696 % 34).toString(),
+            "-",
+            (length - 24).toString(),
+            " 0-",
+            tip,
+            string.concat('"/><circle cy="-', tip, '" r="', (3 + entropy / 125_664 % 4).toString(), '"/></g>')
         );
     }
 }

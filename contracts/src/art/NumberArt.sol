@@ -5,9 +5,12 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 import {DeepSea} from "./DeepSea.sol";
 
-/// @dev The number itself, sounding through the water in one of seven lights.
+/// @dev The number itself on a sounding of the deep, in one of seven lights, among echoes of its own.
 library NumberArt {
     using Strings for uint256;
+
+    uint256 private constant RINGS = 6;
+    uint256 private constant ECHOES = 11;
 
     function describe(uint256 number) internal pure returns (string memory) {
         (string memory name, string memory light) = lightOf(number);
@@ -17,26 +20,56 @@ library NumberArt {
             "A number of its own in the WTH deep.",
             number,
             DeepSea.trait("Light", name),
-            DeepSea.paint(title, light, number, sounding(number, light))
+            DeepSea.paint(title, "NUMBER", light, number, sounding(number, light))
         );
     }
 
     function sounding(uint256 number, string memory light) private pure returns (string memory) {
-        string memory rings;
-        for (uint256 i; i < 6; ++i) {
-            rings = string.concat(
-                rings, '<circle r="', (120 + i * 42).toString(), '" opacity="', DeepSea.decimal(520 - i * 80), '"/>'
+        return string.concat(
+            '<g transform="translate(300 312)"><circle r="290" fill="url(#l)"/><g stroke="',
+            light,
+            '">',
+            rings(),
+            '<path d="M-246 0h-20M246 0h20M0-246v-20M0 246v20" stroke-width="2"/></g><path transform="rotate(',
+            (uint256(keccak256(abi.encode("sweep", number))) % 360).toString(),
+            ')" d="M0 0L0-240A240 240 0 0 1 155-183z" fill="',
+            light,
+            '" fill-opacity=".1"/>',
+            echoes(number, light),
+            DeepSea.glowing("n", DeepSea.numeral(number, 430, 190), light, 10),
+            "</g>"
+        );
+    }
+
+    function rings() private pure returns (string memory drawn) {
+        for (uint256 i; i < RINGS; ++i) {
+            drawn = string.concat(
+                drawn,
+                '<circle r="',
+                (90 + i * 30).toString(),
+                '" stroke-opacity="',
+                DeepSea.decimal(500 - i * 60),
+                '"/>'
             );
         }
-        return string.concat(
-            '<g transform="translate(300 300)"><circle r="290" fill="url(#l)"/><g stroke="',
-            light,
-            '" stroke-width="1.5">',
-            rings,
-            '</g><g filter="url(#g)" stroke="#ecf6f4" stroke-width="11">',
-            DeepSea.numeral(number, 440, 190),
-            "</g></g>"
-        );
+    }
+
+    function echoes(uint256 number, string memory light) private pure returns (string memory drawn) {
+        uint256 entropy = uint256(keccak256(abi.encode("echo", number)));
+        for (uint256 i; i < ECHOES; ++i) {
+            drawn = string.concat(
+                drawn,
+                '<circle transform="rotate(',
+                (entropy % 360).toString(),
+                ')" cy="',
+                (95 + entropy / 360 % 140).toString(),
+                '" r="',
+                (2 + entropy / 50_400 % 5).toString(),
+                '"/>'
+            );
+            entropy = uint256(keccak256(abi.encode(entropy)));
+        }
+        return string.concat('<g fill="', light, '" fill-opacity=".75">', drawn, "</g>");
     }
 
     function lightOf(uint256 number) private pure returns (string memory name, string memory light) {

@@ -5,7 +5,8 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 import {DeepSea} from "./DeepSea.sol";
 
-/// @dev A medal in the deep: a seed of six petals that gives light, in a ring that bears the name.
+/// @dev A medal in the deep: seven circles that make a seed, around a light, in a ring of sixty marks of which the
+/// number lights some.
 library SeedBadgeArt {
     using Strings for uint256;
 
@@ -18,30 +19,47 @@ library SeedBadgeArt {
             "A commemorative badge for those who were there when WTH was a seed.",
             number,
             DeepSea.trait("Kind", "Seed badge"),
-            DeepSea.paint(title, LIGHT, number, medal(number))
+            DeepSea.paint(title, "SEED BADGE", LIGHT, number, medal(number))
         );
     }
 
     function medal(uint256 number) private pure returns (string memory) {
-        string memory petals;
-        for (uint256 angle; angle < 360; angle += 60) {
-            petals = string.concat(
-                petals,
-                '<path transform="rotate(',
-                angle.toString(),
-                ')" d="M0 0c-34-34-34-76 0-110 34 34 34 76 0 110z"/>'
-            );
-        }
         return string.concat(
-            '<g transform="translate(300 262)"><circle r="210" fill="url(#l)"/><g stroke="#4df2cb">'
-            '<circle r="196" stroke-width="3"/><circle r="184" stroke-width="6" stroke-dasharray="1 8.63" opacity=".6"/>'
-            '<circle r="136" stroke-width="1.5" opacity=".6"/></g><g filter="url(#g)" stroke="#86ffe1" stroke-width="3">'
-            '<g fill="#4df2cb" fill-opacity=".12">',
-            petals,
-            '</g></g><circle r="11" fill="#ecf6f4" filter="url(#g)"/></g>'
-            '<g transform="translate(300 530)" stroke="#ecf6f4" stroke-width="9" filter="url(#g)">',
-            DeepSea.numeral(number, 420, 52),
+            '<g transform="translate(300 284)"><circle r="250" fill="url(#l)"/><circle r="178" fill="#04121a" '
+            'fill-opacity=".55" stroke="#4df2cb" stroke-width="2.5"/><circle r="144" stroke="#4df2cb" stroke-opacity=".5"/>',
+            marks(number),
+            DeepSea.glowing("c", seed(), LIGHT, 2),
+            '<circle r="22" fill="#4df2cb" filter="url(#g)"/><circle r="9" fill="#f4fffc"/></g>'
+            '<g transform="translate(300 520)">',
+            DeepSea.glowing("n", DeepSea.numeral(number, 420, 50), LIGHT, 7),
             "</g>"
         );
+    }
+
+    /// @dev Sixty marks around the ring; bits of the number's hash light them.
+    function marks(uint256 number) private pure returns (string memory drawn) {
+        uint256 entropy = uint256(keccak256(abi.encode("seed", number)));
+        string memory lit;
+        string memory dim;
+        for (uint256 i; i < 60; ++i) {
+            string memory mark = string.concat('<path transform="rotate(', (i * 6).toString(), ')" d="M0-168v14"/>');
+            if (entropy >> i & 1 == 1) lit = string.concat(lit, mark);
+            else dim = string.concat(dim, mark);
+        }
+        return string.concat(
+            '<g stroke="#4df2cb" stroke-width="3"><g stroke-opacity=".22">',
+            dim,
+            '</g><g stroke="#86ffe1">',
+            lit,
+            "</g></g>"
+        );
+    }
+
+    function seed() private pure returns (string memory drawn) {
+        drawn = '<g fill="#4df2cb" fill-opacity=".07"><circle r="64"/>';
+        for (uint256 angle; angle < 360; angle += 60) {
+            drawn = string.concat(drawn, '<circle cy="-64" r="64" transform="rotate(', angle.toString(), ')"/>');
+        }
+        return string.concat(drawn, "</g>");
     }
 }

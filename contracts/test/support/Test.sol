@@ -26,6 +26,7 @@ interface Vm {
     function computeCreateAddress(address deployer, uint256 nonce) external pure returns (address);
     function assume(bool condition) external pure;
     function readFile(string calldata path) external view returns (string memory);
+    function parseJsonString(string calldata json, string calldata key) external pure returns (string memory);
     function parseJsonUint(string calldata json, string calldata key) external pure returns (uint256);
     function parseJsonAddress(string calldata json, string calldata key) external pure returns (address);
     function parseJsonBytes32(string calldata json, string calldata key) external pure returns (bytes32);

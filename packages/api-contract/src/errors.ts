@@ -93,6 +93,11 @@ export const errors = {
     en: "This is paused at the moment. Nothing was changed; please try again later.",
     zhCN: "此功能暫停中，未作任何變更，請稍後再試。",
   },
+  priceChanged: {
+    code: 1004003034,
+    en: "The price has changed to {{price}}. Nothing was taken; please look again.",
+    zhCN: "價格已變更為 {{price}}，未扣取任何資產，請重新確認。",
+  },
   amountAboveLimit: {
     code: 1004003033,
     en: "The amount is above the limit of {{limit}} for one order.",

@@ -1,6 +1,26 @@
-import { type Abi, type AbiEvent, type AbiFunction, toEventSignature, toFunctionSignature } from "viem";
+import {
+  type Abi,
+  type AbiEvent,
+  type AbiFunction,
+  type AbiParameter,
+  toEventSignature,
+  toFunctionSignature,
+} from "viem";
 import { expect, test } from "vitest";
-import { machineOrderTypes, machinePurchaseAbi, stableTokenAbi, testUsdtAbi } from "./index.ts";
+import {
+  didAbi,
+  machinePurchaseAbi,
+  numberNftAbi,
+  seedBadgeAbi,
+  stableTokenAbi,
+  subscribeAbi,
+  testUsdtAbi,
+  wthAbi,
+  wthsAbi,
+} from "./index.ts";
+import { orderKinds } from "./testing/order-kinds.ts";
+
+type Struct = AbiParameter & { readonly components: readonly AbiParameter[] };
 
 const functionsOf = (abi: Abi) =>
   abi.filter((item): item is AbiFunction => item.type === "function").map((item) => toFunctionSignature(item));
@@ -33,37 +53,111 @@ test("[CHAIN-09] the machine purchase's interface takes an order and a signature
   expect(eventsOf(machinePurchaseAbi)).toContain("MachinePurchased(bytes32,address,uint256,address,uint256,address)");
 });
 
-test("the signed type lists the fields in the order of the contract's struct", () => {
-  const purchase = machinePurchaseAbi.find((item) => item.type === "function" && item.name === "purchase");
-  const struct = purchase?.type === "function" ? purchase.inputs[0] : undefined;
-  const fields = struct !== undefined && "components" in struct ? struct.components : [];
-  expect(fields.map(({ name, type }) => ({ name, type }))).toEqual(machineOrderTypes.MachineOrder);
+test("[CHAIN-08] [CHAIN-25] the badge's interface mints for a price and tells how many there are and who minted", () => {
+  expect(functionsOf(seedBadgeAbi)).toEqual(
+    expect.arrayContaining(["mint()", "price()", "max()", "mintAmount()", "hasMinted(address)"]),
+  );
+  expect(eventsOf(seedBadgeAbi)).toContain("BadgeMinted(address,uint256,address,uint256,address)");
 });
 
-test("the machine purchase has exactly these calls that change something", () => {
-  const changing = machinePurchaseAbi.filter(
-    (item) => item.type === "function" && item.stateMutability === "nonpayable",
+test("[CHAIN-11] [CHAIN-26] [CHAIN-27] the number token's interface mints by order and tells what was bought and used", () => {
+  expect(functionsOf(numberNftAbi)).toEqual(
+    expect.arrayContaining([
+      "mint((address,uint256,bytes32,uint256,uint256),bytes)",
+      "hasPurchase(address)",
+      "hasUsed(bytes32)",
+      "max()",
+      "mintAmount()",
+      "orderTerms()",
+    ]),
   );
-  expect(changing.map((item) => ("name" in item ? item.name : "")).toSorted()).toEqual([
-    "acceptDefaultAdminTransfer",
-    "addSigner",
-    "applyTreasury",
-    "beginDefaultAdminTransfer",
-    "bumpEpoch",
-    "cancelDefaultAdminTransfer",
-    "changeDefaultAdminDelay",
-    "grantRole",
-    "pause",
-    "proposeTreasury",
-    "purchase",
-    "removeSigner",
-    "renounceRole",
-    "revokeRole",
-    "rollbackDefaultAdminDelay",
-    "setCaps",
-    "setSignerLimits",
-    "unpause",
-  ]);
-  const abi: Abi = machinePurchaseAbi;
-  expect(abi.filter((item) => "stateMutability" in item && item.stateMutability === "payable")).toEqual([]);
+  expect(eventsOf(numberNftAbi)).toContain("NumberMinted(bytes32,address,uint256,uint256)");
+});
+
+test("the identity's interface mints for a price, tells whose number is which and says that it is locked", () => {
+  expect(functionsOf(didAbi)).toEqual(
+    expect.arrayContaining(["mint()", "price()", "didOf(address)", "hasMinted(address)", "locked(uint256)"]),
+  );
+  expect(eventsOf(didAbi)).toEqual(
+    expect.arrayContaining(["DidMinted(address,uint256,address,uint256,address)", "Locked(uint256)"]),
+  );
+});
+
+test("[CHAIN-10] the subscribe contract's interface takes an order and a signature", () => {
+  expect(functionsOf(subscribeAbi)).toEqual(
+    expect.arrayContaining([
+      "subscribe((address,address,address,uint256,uint256,bytes32,uint256,uint256),bytes)",
+      "used(bytes32)",
+      "orderTerms()",
+    ]),
+  );
+  expect(eventsOf(subscribeAbi)).toContain("Subscribed(bytes32,address,address,uint256,uint256,address)");
+});
+
+test("[CHAIN-12] the interface of WTHS is a token's and mints by order", () => {
+  expect(functionsOf(wthsAbi)).toEqual(
+    expect.arrayContaining([
+      ...functionsOf(stableTokenAbi),
+      "mint((address,uint256,uint256,uint256,bytes32,uint256,uint256),bytes)",
+      "used(bytes32)",
+      "maxSupply()",
+      "orderTerms()",
+    ]),
+  );
+  expect(eventsOf(wthsAbi)).toContain("WthsMinted(bytes32,address,uint256,uint256)");
+});
+
+test.each(orderKinds)(
+  "a $name lists its fields in the order of the contract's struct",
+  ({ contract, fields, type }) => {
+    const hash = functions(contract).find((item) => item.name === "hashOrder");
+    const struct = hash?.inputs[0] as Struct;
+    expect(struct.components.map((field) => ({ name: field.name, type: field.type }))).toEqual(fields);
+    expect(struct.internalType).toMatch(new RegExp(`\\.${type}$`));
+  },
+);
+
+const abis: Readonly<Record<string, Abi>> = {
+  machinePurchase: machinePurchaseAbi,
+  seedBadge: seedBadgeAbi,
+  numberNft: numberNftAbi,
+  did: didAbi,
+  subscribe: subscribeAbi,
+  wth: wthAbi,
+  wths: wthsAbi,
+};
+const functions = (contract: string) =>
+  (abis[contract] ?? []).filter((item): item is AbiFunction => item.type === "function");
+const roles = [
+  "acceptDefaultAdminTransfer",
+  "beginDefaultAdminTransfer",
+  "cancelDefaultAdminTransfer",
+  "changeDefaultAdminDelay",
+  "grantRole",
+  "pause",
+  "renounceRole",
+  "revokeRole",
+  "rollbackDefaultAdminDelay",
+  "unpause",
+];
+const keys = ["addSigner", "bumpEpoch", "removeSigner", "setCaps", "setSignerLimits"];
+const treasury = ["applyTreasury", "proposeTreasury"];
+const erc20 = ["approve", "transfer", "transferFrom"];
+const erc721 = ["approve", "safeTransferFrom", "safeTransferFrom", "setApprovalForAll", "transferFrom"];
+
+test.each([
+  ["machinePurchase", [...roles, ...keys, ...treasury, "purchase"]],
+  ["seedBadge", [...roles, ...treasury, ...erc721, "mint"]],
+  ["numberNft", [...roles, ...keys, ...erc721, "mint"]],
+  // Its `approve` and `setApprovalForAll` only ever refuse, so they change nothing.
+  ["did", [...roles, ...treasury, "mint", "safeTransferFrom", "safeTransferFrom", "transferFrom"]],
+  ["subscribe", [...roles, ...keys, ...treasury, "subscribe"]],
+  ["wth", erc20],
+  ["wths", [...roles, ...keys, ...erc20, "mint"]],
+] as const)("%s has exactly these calls that change something, and none that takes coins", (contract, expected) => {
+  const calls = functions(contract);
+  const named = (mutability: string) =>
+    calls.filter((item) => item.stateMutability === mutability).map(({ name }) => name);
+  expect(named("nonpayable").toSorted()).toEqual([...expected].toSorted());
+  expect(named("payable")).toEqual([]);
 });

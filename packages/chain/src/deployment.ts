@@ -21,7 +21,7 @@ export function parseDeployment(value: unknown): Deployment {
   if (typeof startBlock !== "number" || !Number.isSafeInteger(startBlock) || startBlock < 0) {
     throw new Error("The deployment's startBlock must be a whole number from 0 up.");
   }
-  const named = fields(file["contracts"], "The deployment's contracts", contractKeys);
+  const named = fields(file["contracts"], "The deployment's list of contracts", contractKeys);
   return { chainId, startBlock, contracts: addresses(named) };
 }
 

@@ -1,99 +1,104 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { TypedDataEncoder, verifyTypedData as recoverWithEthers } from "ethers";
-import { type Hex, getAddress, recoverTypedDataAddress, slice } from "viem";
+import { type Hex, getAddress, recoverTypedDataAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { expect, test } from "vitest";
-import { type MachineOrder, hashMachineOrder, machineOrderTypedData } from "./machine-order.ts";
+import { describe, expect, test } from "vitest";
 import type { OrderPlace } from "./order-place.ts";
+import { type AnyOrder, type OrderKind, orderKinds, randomOrder } from "./testing/order-kinds.ts";
 
-type Vector = Record<Exclude<keyof MachineOrder, "orderId">, string> & {
-  orderId: Hex;
-  chainId: string;
-  verifyingContract: Hex;
-  digest: Hex;
-};
-
-const vectorFile = new URL("../../../contracts/test/vectors/machine-order.json", import.meta.url);
-const { count, vectors } = JSON.parse(readFileSync(vectorFile, "utf8")) as { count: number; vectors: Vector[] };
+type Vector = Readonly<Record<string, string>> & { chainId: string; verifyingContract: Hex; digest: Hex };
 
 const place: OrderPlace = { chainId: 56, verifyingContract: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512" };
 
-function hashWithEthers(at: OrderPlace, order: MachineOrder): string {
-  const { domain, types, message } = machineOrderTypedData(at, order);
-  return TypedDataEncoder.hash(domain, { MachineOrder: [...types.MachineOrder] }, message);
+function readVectors({ name }: OrderKind) {
+  const file = new URL(`../../../contracts/test/vectors/${name.replace(" ", "-")}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as { count: number; vectors: Vector[] };
 }
 
-/** The same orders on every run; numbers of every byte length. */
-function randomOrder(index: number): MachineOrder {
-  const word = (field: string): Hex => `0x${createHash("sha256").update(`${field} ${index}`).digest("hex")}`;
-  const address = (field: string) => getAddress(slice(word(field), 12));
-  const number = (field: string) => BigInt(word(field)) >> BigInt((index % 32) * 8);
-  return {
-    sender: address("sender"),
-    recipient: address("recipient"),
-    token: address("token"),
-    tokenAmount: number("tokenAmount"),
-    machineId: number("machineId"),
-    orderId: word("orderId"),
-    deadline: number("deadline"),
-    epoch: number("epoch"),
-  };
+/** What ethers takes for the typed data of viem, which is the same but for lists that may be written to. */
+function forEthers(kind: OrderKind, at: OrderPlace, order: AnyOrder) {
+  const { domain, message } = kind.typedData(at, order);
+  return [domain as object, { [kind.type]: kind.fields.map((field) => ({ ...field })) }, { ...message }] as const;
 }
 
-test("viem and ethers hash 1,000 random orders alike", () => {
-  const digests = new Set<string>();
-  for (let index = 0; index < 1_000; index += 1) {
-    const at = { chainId: [56, 97, 31_337][index % 3] ?? 56, verifyingContract: randomOrder(index + 1).token };
-    const digest = hashMachineOrder(at, randomOrder(index));
-    expect(hashWithEthers(at, randomOrder(index))).toBe(digest);
-    digests.add(digest);
-  }
-  expect(digests.size).toBe(1_000);
+function orderOf({ fields }: OrderKind, texts: Readonly<Record<string, string>>): AnyOrder {
+  const values = fields.map(({ name, type }) => {
+    const text = texts[name] ?? "";
+    if (type === "address") return [name, getAddress(text)];
+    return [name, type === "uint256" ? BigInt(text) : text];
+  });
+  return Object.fromEntries(values) as AnyOrder;
+}
+
+describe.each(orderKinds)("a $name", (kind) => {
+  test("has the same digest by viem and by ethers, 1,000 random ones alike", () => {
+    const digests = new Set<string>();
+    for (let index = 0; index < 1_000; index += 1) {
+      const at = { chainId: [56, 97, 31_337][index % 3] ?? 56, verifyingContract: contractAt(index) };
+      const order = randomOrder(kind, index);
+      const digest = kind.hash(at, order);
+      expect(TypedDataEncoder.hash(...forEthers(kind, at, order))).toBe(digest);
+      digests.add(digest);
+    }
+    expect(digests.size).toBe(1_000);
+  });
+
+  test("has the digest of the vectors that the contract's test reproduces", () => {
+    const { count, vectors } = readVectors(kind);
+    expect(vectors).toHaveLength(count);
+    expect(count).toBeGreaterThanOrEqual(64);
+    for (const { chainId, verifyingContract, digest, ...texts } of vectors) {
+      const at = { chainId: Number(chainId), verifyingContract };
+      const order = orderOf(kind, texts);
+      expect([kind.hash(at, order), TypedDataEncoder.hash(...forEthers(kind, at, order))]).toEqual([digest, digest]);
+    }
+  });
+
+  test("has another digest on another chain, in another contract and as another kind", () => {
+    const order = randomOrder(kind, 3);
+    const digests = [
+      kind.hash(place, order),
+      kind.hash({ ...place, chainId: 97 }, order),
+      kind.hash({ ...place, verifyingContract: contractAt(3) }, order),
+    ];
+    const shared = { ...Object.assign({}, ...orderKinds.map((other) => randomOrder(other, 3))), ...order } as AnyOrder;
+    digests.push(...orderKinds.filter((other) => other !== kind).map((other) => other.hash(place, shared)));
+    expect(new Set(digests).size).toBe(digests.length);
+    expect(digests).toHaveLength(6);
+  });
 });
 
-test("viem and ethers reproduce the vectors that the contract's test reproduces", () => {
-  expect(vectors).toHaveLength(count);
-  expect(count).toBeGreaterThanOrEqual(64);
-  for (const { chainId, verifyingContract, digest, ...fields } of vectors) {
-    const at = { chainId: Number(chainId), verifyingContract };
-    const order: MachineOrder = {
-      sender: getAddress(fields.sender),
-      recipient: getAddress(fields.recipient),
-      token: getAddress(fields.token),
-      tokenAmount: BigInt(fields.tokenAmount),
-      machineId: BigInt(fields.machineId),
-      orderId: fields.orderId,
-      deadline: BigInt(fields.deadline),
-      epoch: BigInt(fields.epoch),
-    };
-    expect([hashMachineOrder(at, order), hashWithEthers(at, order)]).toEqual([digest, digest]);
-  }
-});
+/** What each payload must name, `signature` and the fields of an answer that is not signed apart. */
+const named = {
+  "machine order": ["sender", "recipient", "token", "tokenAmount", "machineId"],
+  "number order": ["userAddress", "amount"],
+  "fee order": ["sender", "recipient", "token", "amount", "wthAmount"],
+  "wths order": ["sender", "amount", "wthAmount", "realAmount"],
+} as const;
 
-test("[CHAIN-33] sender, token, amount, machine, order id and deadline are all under the signature", async () => {
+test.each([
+  ["[CHAIN-33] what a machine purchase moves, its id and its deadline", "machine order"],
+  ["[CHAIN-34] what a number token is for, its id and its deadline", "number order"],
+  ["[CHAIN-35] what a purchase of fee credit moves, its id and its deadline", "fee order"],
+  ["[CHAIN-37] what an order of WTHS moves, its id and its deadline", "wths order"],
+] as const)("%s are all under the signature", async (_, name) => {
+  const kind = orderKinds.find((candidate) => candidate.name === name) as OrderKind;
   const signer = privateKeyToAccount(`0x${"11".repeat(32)}`);
-  const order = randomOrder(1);
-  const signature = await signer.signTypedData(machineOrderTypedData(place, order));
-  const { domain, types, message } = machineOrderTypedData(place, order);
-  expect(recoverWithEthers(domain, { MachineOrder: [...types.MachineOrder] }, message, signature)).toBe(signer.address);
+  const order = randomOrder(kind, 1);
+  const signature = await signer.signTypedData(kind.typedData(place, order) as never);
+  expect(recoverWithEthers(...forEthers(kind, place, order), signature)).toBe(signer.address);
 
-  const other = randomOrder(2);
-  const named = ["sender", "token", "tokenAmount", "machineId", "orderId", "deadline", "recipient", "epoch"] as const;
-  expect(Object.keys(order).toSorted()).toEqual(named.toSorted());
-  for (const field of named) {
-    const changed = { ...order, [field]: other[field] };
-    const recovered = await recoverTypedDataAddress({ ...machineOrderTypedData(place, changed), signature });
+  const other = randomOrder(kind, 2);
+  const fields = [...named[name], "orderId", "deadline", "epoch"];
+  expect(kind.fields.map((field) => field.name)).toEqual(fields);
+  expect(Object.keys(order)).toEqual(fields);
+  for (const field of fields) {
+    const changed = { ...order, [field]: other[field] } as AnyOrder;
+    const recovered = await recoverTypedDataAddress({ ...kind.typedData(place, changed), signature } as never);
     expect(recovered, field).not.toBe(signer.address);
   }
 });
 
-test("an order of one chain or contract has another digest elsewhere", () => {
-  const order = randomOrder(3);
-  const digests = [
-    hashMachineOrder(place, order),
-    hashMachineOrder({ ...place, chainId: 97 }, order),
-    hashMachineOrder({ ...place, verifyingContract: order.token }, order),
-  ];
-  expect(new Set(digests).size).toBe(3);
-});
+function contractAt(index: number): Hex {
+  return randomOrder({ fields: [{ name: "contract", type: "address" }] }, index)["contract"] as Hex;
+}

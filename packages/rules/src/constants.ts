@@ -27,6 +27,8 @@ export const INPUT_DECIMALS = 4;
 export const AMOUNT_DEBOUNCE_MS = 500;
 /** How long after a fee purchase its records are read again, in milliseconds. */
 export const FEE_REFRESH_MS = 5_000;
+/** How long the notice of pending orders stays, in milliseconds. */
+export const PENDING_NOTICE_MS = 5_000;
 
 /** What minting takes once per address, in 10^-18 USDT: the seed badge, and the decentralized identity. */
 export const BADGE_PRICE: Amount = 20n * ONE;

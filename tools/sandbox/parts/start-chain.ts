@@ -87,7 +87,8 @@ function readDeployment(file: string): Deployment {
   try {
     return parseDeploymentText(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new PlainError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlainError(`${file}: ${reason} A sandbox of an earlier version must start anew: empty its WTH_DATA_DIR.`);
   }
 }
 

@@ -37,6 +37,8 @@ export const wthsRoutes = defineRoutes({
       amount: InputAmount,
       /** '0' from the C2C account, anything else from the ecological one. */
       type: z.string().max(8).default("0"),
+      /** WTHS for one WTH that the caller was shown; another rate is refused. */
+      price: AmountText.optional(),
     }),
     data: WthsPayload,
   },

@@ -10,6 +10,8 @@ export type Column<Row> = {
   align?: "start" | "end";
   /** Where a card shows it: as its first words, or as the figure beside them. Everything else follows in lines. */
   card?: "title" | "figure";
+  /** The one layout that has it, when the other shows the same in another way. */
+  only?: "table" | "cards";
   /** Whether a card has the line at all. */
   inCard?: (row: Row) => boolean;
 };
@@ -32,7 +34,8 @@ export function DataTable<Row>({ phone = "cards", ...props }: Props<Row>) {
   return isMobile && phone === "cards" ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) {
+function Table<Row>({ label, columns: all, rows, rowKey, busy = false }: Props<Row>) {
+  const columns = all.filter(({ only }) => only !== "cards");
   return (
     <table className={classes["table"]} aria-label={label} aria-busy={busy}>
       <thead>
@@ -66,7 +69,7 @@ function Cards<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) 
         <li key={rowKey(row)}>
           <dl className={classes["card"]}>
             {columns
-              .filter(({ inCard }) => inCard?.(row) ?? true)
+              .filter(({ only, inCard }) => only !== "table" && (inCard?.(row) ?? true))
               .map(({ key, label: name, card = "line", cell }) => (
                 <div key={key} className={classes[card]}>
                   <dt>{name}</dt>

@@ -20,10 +20,10 @@ export type NftParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployme
 export function nftHandlers({ config, deployment }: NftParts): HandlersOf<typeof nftRoutes> {
   const { askTerms, ...parts } = chainOrderParts("nft", config, deployment);
   return {
-    nftNumberSign: async ({ caller, transaction }) => {
+    nftNumberSign: async ({ caller, query, transaction }) => {
       const context = { ...parts, readTerms: await askTerms() };
       return transaction(async (tx) => {
-        const order = await signNumber(tx, context, caller.userId);
+        const order = await signNumber(tx, context, { userId: caller.userId, price: query.price });
         return {
           userAddress: getAddress(order.sender),
           amount: formatAmount(order.amount),

@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const sign = ({ client }: TestUser) => client.nftNumberSign();
+const sign = ({ client }: TestUser) => client.nftNumberSign({ query: {} });
 type Payload = Awaited<ReturnType<typeof sign>>;
 const units = (text: string) => parseAmount(text).toString();
 const setCap = (cap: bigint) => transact(api.db, (tx) => setParameter(tx, "test", "nft.numberCap", cap));
@@ -101,6 +101,15 @@ test("[ERR-26] less than 400 WTH in the Mine Account is refused, whatever the ot
   expect((await user.client.assetsOwner()).value).toBe("399.9999");
   await api.give(user, "normal", "0.0001");
   expect(await codeOf(sign(user))).toBe(0);
+});
+
+test("a price that is not the one agreed to takes nothing", async () => {
+  const user = await api.person({ normal: "1000" });
+  const at = (price: string) => codeOf(user.client.nftNumberSign({ query: { price } }));
+  expect(await at("399.9999")).toBe(1004003034);
+  expect(await at("401")).toBe(1004003034);
+  expect((await user.client.assetsOwner()).value).toBe("1000");
+  expect(await at("400.00")).toBe(0);
 });
 
 test("[ERR-27] sold out counts what is promised, and the last one goes to one of many", async () => {

@@ -33,7 +33,7 @@ export function wthsHandlers({ config, deployment }: WthsParts): HandlersOf<type
     wthsSign: async ({ caller, body, transaction }) => {
       const context = { ...parts, readTerms: await askTerms() };
       const account = body.type === "0" ? "ctoc" : "ecological";
-      const request = { userId: caller.userId, amount: body.amount, account } as const;
+      const request = { userId: caller.userId, amount: body.amount, account, price: body.price } as const;
       return transaction(async (tx) => payloadOf(await signExchange(tx, context, request), parts.contract));
     },
     wthsUpdateStatus: async ({ db, caller, body }) => {

@@ -179,6 +179,14 @@ test("[ACCT-77] [ACCT-78] amounts of nothing, too much or unreadable are refused
   await sign(user, "10");
 });
 
+test("a rate that is not the one that was shown holds nothing", async () => {
+  const user = await api.person({ ctoc: "10" });
+  const at = (price: string) => codeOf(user.client.wthsSign({ body: { amount: "10", price } }));
+  expect(await at("1.0001")).toBe(1004003034);
+  expect((await user.client.assetsOwner()).ctocValue).toBe("10");
+  expect(await at("1")).toBe(0);
+});
+
 test("a paused contract, a cap and an unreachable chain are told apart, and hold nothing", async () => {
   const user = await api.person({ ctoc: "20000" });
   expect(await codeOf(sign(user, "10000.0001"))).toBe(1004003033);

@@ -14,7 +14,7 @@ const isWaiting = ({ outcome }: ModelEvent) => outcome === "pending";
 const numberEvents = ({ events }: World) => events.filter(({ kind }) => kind === "nft");
 
 /** How an order is told of; the program's own names are left out, since they are random. */
-export function orderAnswer(world: World, order: ModelOrder) {
+function orderAnswer(world: World, order: ModelOrder) {
   const { amount, gives, deadline, status } = order;
   return { order: world.orders.indexOf(order), amount, gives, deadline, status };
 }

@@ -63,14 +63,17 @@ async function sign(db: Database, world: World, work: (tx: Tx) => Promise<ChainO
 const signNumberStep = (person: number): Step => ({
   name: `${person} buys the number`,
   model: (world) => signNumberInModel(world, person),
-  real: (db, world) => sign(db, world, (tx) => signNumber(tx, contextOf("nft", world), personAt(world, person).userId)),
+  real: (db, world) => {
+    const request = { userId: personAt(world, person).userId, price: undefined };
+    return sign(db, world, (tx) => signNumber(tx, contextOf("nft", world), request));
+  },
 });
 
 const signExchangeStep = (person: number, account: "ctoc" | "ecological", amount: Amount): Step => ({
   name: `${person} exchanges ${amount} from ${account}`,
   model: (world) => signExchangeInModel(world, person, account, amount),
   real: (db, world) => {
-    const request = { userId: personAt(world, person).userId, amount: formatAmount(amount), account };
+    const request = { userId: personAt(world, person).userId, amount: formatAmount(amount), account, price: undefined };
     return sign(db, world, (tx) => signExchange(tx, contextOf("wths", world), request));
   },
 });

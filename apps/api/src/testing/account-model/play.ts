@@ -28,7 +28,7 @@ export const stepLists: fc.Arbitrary<Step[]> = fc
   .map((lists) => lists.flat());
 
 /** The program and the model of it tell different things. */
-export class Disagreement extends Error {
+class Disagreement extends Error {
   override name = "Disagreement";
 }
 

@@ -63,5 +63,5 @@ export function gain(world: World, account: string, amount: Amount): void {
 }
 
 /** Item of a list at an index that may be larger than it. */
-export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
 export const personAt = ({ people }: World, index: number): Person => at(people, index) as Person;

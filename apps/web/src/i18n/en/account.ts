@@ -100,7 +100,7 @@ export const account = {
     balance: "Fee credit now",
     after: "Fee credit afterwards",
     rate: "Fee on a sale",
-    rateValue: "{{percent}} % of the quantity",
+    rateValue: "{{percent}}% of the quantity",
     wallet: "In your wallet",
     walletUnknown: "not known",
     short: "Insufficient Balance",

@@ -12,7 +12,7 @@ import {
   type ChainOrder,
   type OrderKind,
 } from "../chain-order-repo.ts";
-import { chargeTypes, holdKey } from "./issue-order.ts";
+import { changedBy, chargeTypes, holdKey } from "./issue-order.ts";
 
 const AT_ONCE = 100;
 
@@ -24,7 +24,7 @@ export async function expireOrder(tx: Tx, order: ChainOrder): Promise<void> {
   const type = chargeTypes[order.kind];
   const { isDuplicate } = await resolveHold(tx, holdKey(order), "released", [{ to, amount: order.amount, type }]);
   if (isDuplicate) throw new Error(`the charge of ${order.order_id} was given back before`);
-  await notifyUser(tx, order.user_id, ["balance", "order"]);
+  await notifyUser(tx, order.user_id, changedBy[order.kind]);
 }
 
 /** The user's order that can still be used; one that provably cannot is ended. The user's row must be locked. */

@@ -29,6 +29,9 @@ export type OrderDraft = {
 /** Type of a charge, and of its return when the order ends unused. */
 export const chargeTypes = { nft: businessType.buyNft, wths: businessType.exchangeWths } as const;
 
+/** What an order's beginning and end change on its owner's screens. */
+export const changedBy = { nft: ["balance", "order", "nft"], wths: ["balance", "order"], fee: ["order"], c2c: ["order"] } as const;
+
 /** The key of the hold that keeps what an order charges. */
 export const holdKey = ({ kind, order_id }: Pick<ChainOrder, "kind" | "order_id">) => `${kind}:${order_id}`;
 
@@ -76,6 +79,6 @@ export async function issueOrder(
   await signer.sign(tx, orderId);
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`order ${orderId} was not stored`);
-  await notifyUser(tx, userId, account === null ? ["order"] : ["balance", "order"]);
+  await notifyUser(tx, userId, changedBy[kind]);
   return order;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { ONE } from "@wth/rules";
+import { formatAmount, ONE, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { fail } from "../../../platform/failure.ts";
 import { readParameters } from "../../../platform/parameters.ts";
@@ -23,19 +23,24 @@ async function requireNumberLeft(tx: Tx, cap: bigint): Promise<void> {
   if (taken >= cap) fail("nftSoldOut");
 }
 
+/** `price` is what the buyer agreed to, in WTH; without one any price goes. */
+export type NumberRequest = { userId: bigint; price: string | undefined };
+
 /**
  * The signed order for the number NFT: its price is held from the Mine Account until the chain says it is minted. Asked
  * again it is the same order, also after it was used.
- * @throws Failure nftSoldOut, insufficientBalance, ordersPaused, amountAboveLimit, chainUnavailable
+ * @throws Failure priceChanged, nftSoldOut, insufficientBalance, ordersPaused, amountAboveLimit, chainUnavailable
  */
-export async function signNumber(tx: Tx, context: OrderContext, userId: bigint): Promise<ChainOrder> {
+export async function signNumber(tx: Tx, context: OrderContext, { userId, price }: NumberRequest): Promise<ChainOrder> {
   await lockUser(tx, userId);
   const current = (await findUsedOrder(tx, userId, "nft")) ?? (await liveOrder(tx, context.chainId, userId, "nft"));
   if (current) return current;
   const parameters = await readParameters(tx);
+  const amount = parameters["nft.numberPrice"];
+  if (price !== undefined && parseAmount(price) !== amount)
+    fail("priceChanged", { price: `${formatAmount(amount)} WTH` });
   const terms = context.readTerms();
   await requireNumberLeft(tx, parameters["nft.numberCap"]);
-  const amount = parameters["nft.numberPrice"];
   const lifetime = parameters["nft.orderLifetime"];
   const draft = { kind: "nft", userId, amount, gives: ONE, account: "normal", lifetime, capped: ONE } as const;
   return issueOrder(tx, context.signer, draft, terms);

@@ -1,17 +1,23 @@
 import type { Tx } from "@wth/db";
-import { mulDiv, ONE, parseAmount } from "@wth/rules";
+import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
 import { fail } from "../../../platform/failure.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { issueOrder, liveOrder, type ChainOrder, type OrderContext } from "../../chain-orders/index.ts";
 import { feePrice } from "../../pricing/index.ts";
 import { lockUser } from "../../profile/index.ts";
 
-export type ExchangeRequest = { userId: bigint; amount: string; account: "ctoc" | "ecological" };
+/** `price` is the rate that was shown, in WTHS for one WTH; without one any rate goes. */
+export type ExchangeRequest = {
+  userId: bigint;
+  amount: string;
+  account: "ctoc" | "ecological";
+  price: string | undefined;
+};
 
 /**
  * Holds the WTH and signs the order to mint the WTHS at the rate of this moment. While an exchange is unfinished, asking
  * for the same one again gives the same order, and another is refused.
- * @throws Failure amountNotPositive, exchangeUnfinished, insufficientBalance, ordersPaused, amountAboveLimit,
+ * @throws Failure amountNotPositive, exchangeUnfinished, priceChanged, insufficientBalance, ordersPaused, amountAboveLimit,
  * chainUnavailable
  */
 export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<ChainOrder> {
@@ -23,7 +29,10 @@ export async function signExchange(tx: Tx, context: OrderContext, request: Excha
   if (open?.amount === amount && open.account === account) return open;
   if (open) fail("exchangeUnfinished");
   const parameters = await readParameters(tx);
-  const gives = mulDiv(amount, feePrice(parameters), ONE);
+  const price = feePrice(parameters);
+  if (request.price !== undefined && parseAmount(request.price) !== price)
+    fail("priceChanged", { price: `${formatAmount(price)} WTHS` });
+  const gives = mulDiv(amount, price, ONE);
   if (gives === 0n) fail("amountNotPositive");
   const lifetime = parameters["wths.orderLifetime"];
   const draft = { kind: "wths", userId, amount, gives, account, lifetime, capped: gives } as const;

@@ -1,3 +1,4 @@
+import { type Amount, formatAmount } from "@wth/rules";
 import { api } from "../../../shared/api/client.ts";
 import { withIntent } from "../../../shared/api/intent-keys.ts";
 import { exchangeTypes, type ExchangeAccount } from "../model/exchange.ts";
@@ -11,8 +12,10 @@ export function transfer(to: TransferTarget, value: string) {
   return withIntent(`transfer:${to}:${value}`, (idempotencyKey) => call({ query: { value }, idempotencyKey }));
 }
 
-/** Has an exchange signed, which holds the WTH. */
-export function signExchange(account: ExchangeAccount, amount: string) {
-  const body = { amount, type: exchangeTypes[account] };
-  return withIntent(`wths:${account}:${amount}`, (idempotencyKey) => api.wthsSign({ body, idempotencyKey }));
+/** Has an exchange signed, which holds the WTH; at another rate than the one shown the server holds nothing. */
+export function signExchange(account: ExchangeAccount, amount: string, price: Amount) {
+  const body = { amount, type: exchangeTypes[account], price: formatAmount(price) };
+  return withIntent(`wths:${account}:${amount}:${body.price}`, (idempotencyKey) =>
+    api.wthsSign({ body, idempotencyKey }),
+  );
 }

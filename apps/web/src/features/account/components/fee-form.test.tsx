@@ -31,7 +31,7 @@ async function open(arrange: (server: AccountServer) => void = () => undefined) 
 test("[ACCT-83] price, USDT to pay, credit now and afterwards, and the fee on a sale are shown", async () => {
   const { user, dialog, field } = await open((server) => (server.fee.price = "1.23456789"));
   expect(await dialog.findByText("1.23456789 USDT for 1 WTH")).toBeDefined();
-  expect(dialog.getByText("5 % of the quantity")).toBeDefined();
+  expect(dialog.getByText("5% of the quantity")).toBeDefined();
   expect(dialog.getByText("4.5000 WTH")).toBeDefined();
   expect(await dialog.findByText("1000.0000 USDT")).toBeDefined();
   await user.type(field, "10");

@@ -6,12 +6,11 @@ import { notifyFailure } from "../../../shared/toasts/toasts.ts";
 import { tokenFigure } from "../../../shared/amount/token-figure.ts";
 import form from "../../../shared/forms/form.module.css";
 import { Notice } from "../../../shared/forms/notice.tsx";
-import { formatCountdown, secondsLeft } from "../../../shared/time/countdown.ts";
-import { useServerNow } from "../../../shared/time/use-server-now.ts";
 import { beginAction, useFlow } from "../../../shared/transaction/index.ts";
 import { type Exchange, openExchangeQuery } from "../api/open-exchange.ts";
 import { mintAction, mintId } from "../api/wths-action.ts";
 import { exchangeAccount } from "../model/exchange.ts";
+import { TimeLeft, useSecondsLeft } from "./time-left.tsx";
 
 /** How often an exchange whose time is over is asked for, until its WTH is back. */
 const ASK_AGAIN_MS = 3_000;
@@ -26,7 +25,7 @@ type Props = {
 /** An exchange whose WTHS has not been minted: mint it now, or let its time run out and have the WTH back. */
 export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
   const { t } = useTranslation("account");
-  const left = secondsLeft(exchange.deadline * 1000, useServerNow());
+  const left = useSecondsLeft(exchange);
   const flow = useFlow(mintId(exchange));
   useQuery({ ...openExchangeQuery, refetchInterval: left === 0 ? ASK_AGAIN_MS : false });
   const account = t(($) => $.accounts[exchangeAccount(exchange.type)]);
@@ -54,11 +53,7 @@ export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
           { label: t(($) => $.retry.from), value: account },
           {
             label: t(($) => $.retry.timeLeft),
-            value: (
-              <span role="timer" aria-label={t(($) => $.retry.timeLeft)}>
-                {formatCountdown(left)}
-              </span>
-            ),
+            value: <TimeLeft exchange={exchange} />,
           },
         ]}
       />

@@ -30,8 +30,8 @@ export function SwapForm({ account, swap, onClose }: Props) {
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    if (swap.state === "busy" || input.judge() !== undefined || result === undefined) return;
-    void swap.submit(input.text, result);
+    if (swap.state === "busy" || input.judge() !== undefined || price === undefined) return;
+    void swap.submit(input.text, price);
   }
 
   return (

@@ -57,7 +57,7 @@ describe("the exchange of WTH to WTHS", () => {
       await submit();
       await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
       const [call] = server.of("POST", SIGN);
-      expect(call?.body).toEqual({ amount: "12.5", type });
+      expect(call?.body).toEqual({ amount: "12.5", type, price: "2" });
       expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
       expect(vi.mocked(beginAction).mock.calls[0]?.[0]).toMatchObject({ kind: "wthsMint", payment: null });
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Amount } from "@wth/rules";
 import { Button } from "@wth/ui";
-import { type ReactNode, type SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "../../../shared/amount/amount-field.tsx";
 import { type AmountProblem, typedAmount } from "../../../shared/amount/amount-problem.ts";

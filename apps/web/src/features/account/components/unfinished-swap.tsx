@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFlow } from "../../../shared/transaction/index.ts";
 import type { Exchange } from "../api/open-exchange.ts";
 import { mintId } from "../api/wths-action.ts";
+import { TimeLeft } from "./time-left.tsx";
 import classes from "./unfinished-swap.module.css";
 
 type Props = { exchange: Exchange; onRetry: () => void };
@@ -14,8 +15,11 @@ export function UnfinishedSwap({ exchange, onRetry }: Props) {
   const flow = useFlow(mintId(exchange));
   if (flow?.isRunning) return null;
   return (
-    <div className={classes["root"]} role="status">
-      <p>{t(($) => $.retry.banner, { amount: formatAmount(parseAmount(exchange.wthAmount)) })}</p>
+    <div className={classes["root"]}>
+      <p role="status">{t(($) => $.retry.banner, { amount: formatAmount(parseAmount(exchange.wthAmount)) })}</p>
+      <p className={classes["time"]}>
+        <span>{t(($) => $.retry.timeLeft)}</span> <TimeLeft exchange={exchange} />
+      </p>
       <Button size="sm" onClick={onRetry}>
         {t(($) => $.retry.submit)}
       </Button>

@@ -7,17 +7,17 @@ import { beginAction } from "../../../shared/transaction/index.ts";
 import { signExchange } from "../api/account-calls.ts";
 import { openExchangeQuery } from "../api/open-exchange.ts";
 import { mintAction } from "../api/wths-action.ts";
-import type { ExchangeAccount } from "../model/exchange.ts";
+import { type ExchangeAccount, received } from "../model/exchange.ts";
 
 /** Has an exchange signed and lets the wallet mint it. */
 export function useSwap(account: ExchangeAccount, onClose: () => void) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<"open" | "busy" | "rateChanged">("open");
 
-  /** The WTH is held already; less than what was shown is minted only after another yes. */
-  async function sign(amount: string, shown: Amount): Promise<void> {
-    const exchange = await signExchange(account, amount);
-    if (parseAmount(exchange.realAmount) < shown) {
+  /** Another tab's open order may come back, whose WTH is held already: less than what was shown needs another yes. */
+  async function sign(amount: string, price: Amount): Promise<void> {
+    const exchange = await signExchange(account, amount, price);
+    if (parseAmount(exchange.realAmount) < received(parseAmount(amount), price)) {
       queryClient.setQueryData(openExchangeQuery.queryKey, exchange);
       setState("rateChanged");
       return;
@@ -29,10 +29,10 @@ export function useSwap(account: ExchangeAccount, onClose: () => void) {
 
   return {
     state,
-    async submit(amount: string, shown: Amount): Promise<void> {
+    async submit(amount: string, price: Amount): Promise<void> {
       setState("busy");
       try {
-        await sign(amount, shown);
+        await sign(amount, price);
       } catch (error) {
         notifyFailure(error);
         setState("open");

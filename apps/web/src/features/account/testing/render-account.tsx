@@ -12,7 +12,7 @@ import { walletStore } from "../../../shared/wallet/wallet-store.ts";
 import { BalanceCards } from "../components/balance-cards.tsx";
 import { ACCOUNT, AccountServer, contracts, NOW } from "./account-server.ts";
 
-export const config: AppConfig = {
+const config: AppConfig = {
   chainId: 31_337,
   rpcUrl: "http://localhost/dev-api/rpc",
   contracts,

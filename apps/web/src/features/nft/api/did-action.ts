@@ -38,4 +38,4 @@ function didMint({ usdt, did }: ContractPlace): ChainAction {
 export const didAction = async (): Promise<ChainAction> => didMint(await contractPlace());
 
 /** The same again, after a reload. */
-export const resumeDidMint: ActionMaker = didAction;
+export const resumeDidMint: ActionMaker = () => didAction();

@@ -3,16 +3,13 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./claim-button.module.css";
 
-/** No dividend has been shared out so far. */
-const CLAIMABLE = 0;
-
-/** Claims every NFT dividend at once; there is something to press only while there is something to claim. */
+/** Where every NFT dividend will be claimed at once. None has been shared out so far, so there is nothing to press. */
 export function ClaimButton() {
   const { t } = useTranslation("nft");
   const noteId = useId();
   return (
     <div className={classes["root"]}>
-      <Button variant="primary" disabled={CLAIMABLE === 0} aria-describedby={noteId}>
+      <Button variant="primary" disabled aria-describedby={noteId}>
         {t(($) => $.actions.claim)}
       </Button>
       <p id={noteId} className={classes["note"]}>

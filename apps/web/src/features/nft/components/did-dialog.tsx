@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DID_PRICE, shortAddress, truncateAmount } from "@wth/rules";
 import { Button, Dialog, Skeleton, TermsList } from "@wth/ui";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Address } from "viem";
 import { usdtFundsQuery } from "../../../shared/balances/usdt-funds.ts";
@@ -23,10 +24,13 @@ export function DidDialog() {
   const isSignedIn = useIsSignedIn();
   const wallet = useWallet();
   const { data: profile } = useProfile();
+  useEffect(() => {
+    if (!isSignedIn) closeDidDialog();
+  }, [isSignedIn]);
   const owned = profile !== undefined && hasDid(profile.didNumber);
   return (
     <Dialog
-      opened={opened && isSignedIn}
+      opened={opened}
       onClose={closeDidDialog}
       title={owned ? t(($) => $.did.ownedTitle) : t(($) => $.did.title)}
       closeLabel={t(($) => $.close, { ns: "common" })}

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, truncateAmount } from "@wth/rules";
+import { type Amount, formatAmount, parseAmount, truncateAmount } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Address } from "viem";
@@ -13,7 +13,11 @@ import { nftOwnerQuery } from "../api/nft-owner.ts";
 import { NUMBER_FLOW, numberAction } from "../api/number-action.ts";
 import { numberFailure } from "../model/number-failure.ts";
 
-const signedOrder = () => withIntent("nftNumber", (idempotencyKey) => api.nftNumberSign({ idempotencyKey }));
+/** Above an agreed price the server takes nothing. */
+function signedOrder(agreed: Amount | undefined) {
+  const query = agreed === undefined ? {} : { price: formatAmount(agreed) };
+  return withIntent("nftNumber", (idempotencyKey) => api.nftNumberSign({ query, idempotencyKey }));
+}
 const currentOwner = () => queryClient.fetchQuery({ ...nftOwnerQuery, staleTime: 0 });
 
 /** Buying the number with WTH, and minting what has been bought. Asking for the order is what takes the WTH. */
@@ -30,8 +34,7 @@ export function useNumberPurchase(account: Address) {
 
   /** Asks for the signed order and opens the wallet; an order above the agreed price waits for another yes. */
   async function takeOrder(agreed: Amount | undefined): Promise<void> {
-    const payload = await signedOrder();
-    raise("AccountRefreshed");
+    const payload = await signedOrder(agreed);
     const amount = parseAmount(payload.amount);
     if (payload.status === 1) return notifyError(t(($) => $.errors.bought));
     if (agreed !== undefined && amount > agreed) {
@@ -43,6 +46,8 @@ export function useNumberPurchase(account: Address) {
   async function run(work: () => Promise<void>): Promise<void> {
     setIsAsking(true);
     await work().catch(tell);
+    // Also after a failure: without an answer nobody knows what the server did.
+    raise("AccountRefreshed");
     setIsAsking(false);
   }
 

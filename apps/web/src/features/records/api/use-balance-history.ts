@@ -1,6 +1,6 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import type { UserAccountKind } from "@wth/rules";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../shared/api/client.ts";
 import { userKey } from "../../../shared/api/query-keys.ts";
 import { useIsSignedIn } from "../../../shared/session/session-store.ts";
@@ -13,7 +13,8 @@ export function useBalanceHistory(account: UserAccountKind, days: number) {
   return useQuery({
     queryKey: userKey("balance", "history", account, days),
     queryFn: ({ signal }) => api.assetsBalanceHistory({ query: { account, days }, signal }),
-    placeholderData: keepPreviousData,
+    // another span of the same account may stand in for a moment, another account never
+    placeholderData: (previous, query) => (query?.queryKey[3] === account ? previous : undefined),
     enabled: useIsSignedIn(),
   });
 }

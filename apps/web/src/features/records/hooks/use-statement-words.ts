@@ -1,14 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { accountLabels } from "../model/account-label.ts";
 import type { StatementWords } from "../model/statement-file.ts";
-import { typeLabel } from "../model/business-label.ts";
-import type { StatementEntry } from "../api/statement-page.ts";
-
-/** What a business type is called on the account where it happened. */
-export function placeOf({ account }: Pick<StatementEntry, "account">) {
-  if (account === "normal") return "mine";
-  return account === "fee" ? "fee" : "elsewhere";
-}
+import { placeOf, typeLabel } from "../model/business-label.ts";
 
 /** The reader's words for accounts, types and columns. */
 export function useStatementWords(): StatementWords {
@@ -26,6 +19,6 @@ export function useStatementWords(): StatementWords {
       t(($) => $.columns.record),
     ],
     account: (kind) => t(($) => $.tabs[accountLabels[kind]]),
-    type: (entry) => t(($) => $.types[typeLabel(entry.businessType, placeOf(entry))]),
+    type: (entry) => t(($) => $.types[typeLabel(entry.businessType, placeOf(entry.account))]),
   };
 }

@@ -1,4 +1,4 @@
-import { userAccounts, type UserAccountKind } from "@wth/rules";
+import type { UserAccountKind } from "@wth/rules";
 
 /** Names of the texts of the user's accounts. */
 export const accountLabels = {
@@ -11,5 +11,3 @@ export const accountLabels = {
 
 /** In the order in which they are offered. */
 export const accountKinds = Object.keys(accountLabels) as (keyof typeof accountLabels)[];
-
-export const isAccountKind = (text: string): text is UserAccountKind => Object.hasOwn(userAccounts, text);

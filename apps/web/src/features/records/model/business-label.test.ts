@@ -28,7 +28,7 @@ test.each([
   ["[ACCT-59]", 27, businessType.recycling, "Recycling value", "回收值"],
   ["[ACCT-60]", 28, businessType.planDividend, "Blue Whale Plan dividend", "藍鯨計劃分紅"],
   ["[ACCT-61]", 29, businessType.buyNft, "Buy NFT", "購買 NFT"],
-  ["[ACCT-62]", 30, businessType.refundFee, "Refund Transaction Fee", "退還手續費"],
+  ["[ACCT-62]", 30, businessType.refundFee, "Refund Transaction Fee", "退還交易手續費"],
   ["[ACCT-63]", 31, businessType.exchangeWths, "Exchange WTHS", "兌換 WTHS"],
 ])("[ACCT-29] %s business type %i has its label in both languages", (_, number, known, english, chinese) => {
   expect(known).toBe(number);
@@ -44,9 +44,9 @@ test("[ACCT-45] a dividend is a Level Dividend in the list of the Mine Account, 
 });
 
 test.each([
-  ["[ACCT-66]", 1, "Deposit Transaction Fee", "充值手續費"],
-  ["[ACCT-67]", 18, "Deduct transaction fee on sale", "出售扣除手續費"],
-  ["[ACCT-68]", 19, "Refund transaction fee for purchase payment timeout", "購買付款逾時退還手續費"],
+  ["[ACCT-66]", 1, "Deposit Transaction Fee", "充值交易手續費"],
+  ["[ACCT-67]", 18, "Deduct transaction fee on sale", "出售扣除交易手續費"],
+  ["[ACCT-68]", 19, "Refund transaction fee for purchase payment timeout", "購買付款逾時退還交易手續費"],
 ])("%s fee type %i has words of its own, the others those of every list", (_, number, english, chinese) => {
   expect(en.types[typeLabel(number, "fee")]).toBe(english);
   expect(zhCN.types[typeLabel(number, "fee")]).toBe(chinese);

@@ -1,4 +1,4 @@
-import { businessType } from "@wth/rules";
+import { businessType, type UserAccountKind } from "@wth/rules";
 
 type TypeName = Exclude<keyof typeof businessType, "internal">;
 
@@ -23,6 +23,12 @@ const exceptions: Record<LabelPlace, Readonly<Record<number, TypeLabel>>> = {
   },
   elsewhere: {},
 };
+
+/** Whose words a record on this account takes; without an account those of every list. */
+export function placeOf(account: UserAccountKind | ""): LabelPlace {
+  if (account === "normal") return "mine";
+  return account === "fee" ? "fee" : "elsewhere";
+}
 
 /** What to call a business type; a number that is not known is "other". */
 export function typeLabel(type: number, place: LabelPlace): TypeLabel {

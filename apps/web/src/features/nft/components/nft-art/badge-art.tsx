@@ -4,54 +4,50 @@ import { Plate } from "./plate.tsx";
 
 const LIGHT = "#4df2cb";
 const BRIGHT = "#86ffe1";
-const PETAL = "M0 0c-34-34-34-76 0-110 34 34 34 76 0 110z";
+/** Radius of each of the seven circles that make the seed, and what two of them have in common. */
+const RADIUS = 72;
+const PETAL = `M0 0A${RADIUS} ${RADIUS} 0 0 1 0-${RADIUS}A${RADIUS} ${RADIUS} 0 0 1 0 0`;
 const turns = [0, 60, 120, 180, 240, 300];
-/** Outlines inside a petal: each as large a part of it, and as faint. */
-const veins = [0.78, 0.56, 0.34];
-const ticks = Array.from({ length: 72 }, (_, index) => {
-  const angle = (index / 72) * 2 * Math.PI;
-  return line([at(0, 0, index % 6 === 0 ? 168 : 176, angle), at(0, 0, 184, angle)]);
+const marks = Array.from({ length: 60 }, (_, index) => {
+  const angle = (index / 60) * 2 * Math.PI;
+  return { d: line([at(0, 0, 172, angle), at(0, 0, 187, angle)]), isLit: index % 5 === 0 };
 });
-/** Bubbles that leave the seed. */
+/** Bubbles that leave the seed: place and radius. */
 const bubbles = [
-  [-118, -196, 7],
-  [-96, -226, 4],
-  [132, -204, 5],
-  [152, -178, 9],
-  [118, -236, 3],
+  [-136, -172, 7],
+  [-150, -206, 4],
+  [150, -176, 5],
+  [168, -152, 9],
+  [138, -214, 3],
 ] as const;
 
-/** The seed badge before it has a number: a seed of six petals that opens in a medal. */
+/** The seed badge before it has a number: a seed of seven circles that opens in a medal. */
 export function BadgeArt() {
   return (
     <Plate light={LIGHT}>
       <g transform="translate(300 276)">
         <g stroke={LIGHT}>
-          <circle r="198" strokeWidth="3" />
-          <circle r="152" strokeWidth="1.4" opacity=".5" />
-          <g className={classes["dial"]} strokeWidth="2.2" opacity=".75">
-            {ticks.map((d) => (
-              <path key={d} d={d} />
-            ))}
-          </g>
-          <g strokeWidth="1.2" opacity=".38">
-            {turns.map((angle) => (
-              <path key={angle} d={PETAL} transform={`rotate(${angle + 30}) scale(.92 1.24)`} />
+          <circle r="202" strokeWidth="3" fill="#04121a" fillOpacity=".45" />
+          <circle r="158" strokeWidth="1.4" opacity=".5" />
+          <g className={classes["dial"]} strokeWidth="3">
+            {marks.map(({ d, isLit }) => (
+              <path key={d} d={d} opacity={isLit ? 1 : 0.34} />
             ))}
           </g>
         </g>
-        <g className={classes["seed"]} stroke={BRIGHT}>
+        <g className={classes["seed"]} stroke={BRIGHT} strokeWidth="2.4" fill={LIGHT} fillOpacity=".07">
+          <circle r={RADIUS} />
           {turns.map((angle) => (
-            <g key={angle} transform={`rotate(${angle}) scale(1.16)`}>
-              <path d={PETAL} strokeWidth="3" fill={LIGHT} fillOpacity=".13" />
-              {veins.map((part) => (
-                <path key={part} d={PETAL} transform={`scale(${part})`} strokeWidth="1.6" opacity={part * 0.7} />
-              ))}
-            </g>
+            <circle key={angle} cy={-RADIUS} r={RADIUS} transform={`rotate(${angle})`} />
           ))}
+          <g stroke="none" fillOpacity=".3">
+            {turns.map((angle) => (
+              <path key={angle} d={PETAL} transform={`rotate(${angle})`} />
+            ))}
+          </g>
         </g>
-        <circle r="27" stroke={BRIGHT} strokeWidth="1.6" opacity=".8" />
-        <circle r="12" fill="#ecf6f4" />
+        <circle r="24" fill={LIGHT} fillOpacity=".45" />
+        <circle r="11" fill="#f4fffc" />
         {bubbles.map(([x, y, r]) => (
           <circle key={x} cx={x} cy={y} r={r} stroke={BRIGHT} strokeWidth="1.5" opacity=".6" />
         ))}

@@ -1,19 +1,29 @@
-import { at, line } from "../../../../shared/drawing/stroke.ts";
 import classes from "./did-art.module.css";
 import { Plate } from "./plate.tsx";
 
 const LIGHT = "#6db8ff";
-const ARMS = 12;
-/** Lengths of the arms of nobody in particular; a number has its own. */
-const reach = (index: number): number => 128 + 34 * Math.sin(index * 2.1) + 18 * Math.cos(index * 4.7);
+const ARMS = 9;
 
-const arms = Array.from({ length: 2 * ARMS }, (_, index) => {
-  // The right half mirrors the left one.
-  const step = index <= ARMS ? index : 2 * ARMS - index;
-  const angle = (index / ARMS) * Math.PI - Math.PI / 2;
-  const length = reach(step);
-  return { d: line([at(0, 0, 82, angle), at(0, 0, length, angle)]), tip: at(0, 0, length + 10, angle), index };
+/** The arms of one side, each turned by its angle; lengths and bends are those of nobody in particular. */
+const arms = Array.from({ length: ARMS }, (_, index) => {
+  const length = Math.round(138 + 34 * Math.sin(index * 2.1));
+  const [out, back] = [Math.round(22 + 18 * Math.sin(index * 1.7)), Math.round(16 + 14 * Math.cos(index * 2.3))];
+  return {
+    angle: 6 + (index * 168) / (ARMS - 1),
+    d: `M0-62C${out}-84-${back}-${length - 26} 0-${length}`,
+    length,
+    tip: 4 + (index % 3),
+  };
 });
+
+function Side() {
+  return arms.map(({ angle, d, length, tip }) => (
+    <g key={angle} transform={`rotate(${angle.toFixed(1)})`}>
+      <path d={d} />
+      <circle cy={-length} r={tip} fill="#f4fffc" stroke="none" />
+    </g>
+  ));
+}
 
 /** An identity before it has a number: a creature of light, alike on both sides, as every one of them is. */
 export function DidArt() {
@@ -21,19 +31,18 @@ export function DidArt() {
     <Plate light={LIGHT}>
       <g transform="translate(300 276)">
         <g stroke={LIGHT}>
-          <circle r="226" strokeWidth="1.4" strokeDasharray="2 12" opacity=".6" />
-          <circle r="66" strokeWidth="2" opacity=".55" />
-          <circle r="44" strokeWidth="3" />
-          <g strokeWidth="3">
-            {arms.map(({ d, tip, index }) => (
-              <g key={index}>
-                <path d={d} />
-                <circle cx={tip[0].toFixed(1)} cy={tip[1].toFixed(1)} r="5" fill="#ecf6f4" stroke="none" />
-              </g>
-            ))}
+          <circle r="214" strokeWidth="3" strokeDasharray="1 9" opacity=".5" />
+          <circle r="54" strokeWidth="1.6" opacity=".4" />
+          <circle r="36" strokeWidth="2" opacity=".7" />
+        </g>
+        <g stroke="#d5ebff" strokeWidth="2.6">
+          <Side />
+          <g transform="scale(-1 1)">
+            <Side />
           </g>
         </g>
-        <circle className={classes["heart"]} r="14" fill="#ecf6f4" />
+        <circle r="26" fill={LIGHT} fillOpacity=".5" />
+        <circle className={classes["heart"]} r="13" fill="#f4fffc" />
       </g>
     </Plate>
   );

@@ -45,6 +45,20 @@ test("account and span are chosen", async () => {
   ]);
 });
 
+test("another span keeps the figures until it is there; another account never shows those of the one before", async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { user } = await renderRecords(<HistoryView />, ({ query }) =>
+    query.get("days") === "30" ? answer() : promise,
+  );
+  await screen.findByText("Balance now");
+  await user.click(screen.getByRole("radio", { name: "7 days" }));
+  expect(screen.getByText("Balance now")).not.toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "C2C Account");
+  expect(screen.queryByText("Balance now")).toBeNull();
+  await act(async () => resolve(answer()));
+  expect(await screen.findByText("Balance now")).not.toBeNull();
+});
+
 test("the day under the pointer is named with its exact balance", async () => {
   await renderRecords(<HistoryView />, answer);
   await waitFor(() => expect(drawing()).toBeDefined());

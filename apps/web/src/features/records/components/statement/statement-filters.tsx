@@ -3,7 +3,7 @@ import { IconButton, SelectField, TextField } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../../shared/time/server-clock.ts";
 import { accountKinds, accountLabels } from "../../model/account-label.ts";
-import { recordTypes, typeLabel } from "../../model/business-label.ts";
+import { placeOf, recordTypes, typeLabel } from "../../model/business-label.ts";
 import { dayOf, isBackwards, isFiltered, noFilter, type StatementFilter } from "../../model/statement-filter.ts";
 import classes from "./statement-filters.module.css";
 
@@ -15,7 +15,7 @@ export function StatementFilters({ filter, onChange }: Props) {
   const set = (change: Partial<StatementFilter>): void => onChange({ ...filter, ...change });
   const today = dayOf(serverNow());
   return (
-    <search className={classes["root"]} aria-label={t(($) => $.filter.label)}>
+    <div role="search" className={classes["root"]} aria-label={t(($) => $.filter.label)}>
       <SelectField
         label={t(($) => $.columns.account)}
         value={filter.account}
@@ -33,7 +33,7 @@ export function StatementFilters({ filter, onChange }: Props) {
           { value: "", label: t(($) => $.filter.allTypes) },
           ...recordTypes.map((type) => ({
             value: String(type),
-            label: t(($) => $.types[typeLabel(type, "elsewhere")]),
+            label: t(($) => $.types[typeLabel(type, placeOf(filter.account))]),
           })),
         ]}
       />
@@ -71,6 +71,6 @@ export function StatementFilters({ filter, onChange }: Props) {
       >
         <IconFilterOff size={20} stroke={1.7} aria-hidden="true" />
       </IconButton>
-    </search>
+    </div>
   );
 }

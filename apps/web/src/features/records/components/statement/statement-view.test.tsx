@@ -5,7 +5,7 @@ import { queryClient } from "../../../../shared/api/query-client.ts";
 import { appConfigQuery } from "../../../../shared/config/app-config.ts";
 import type { Answer, SentRequest } from "../../../../shared/testing/api-answers.ts";
 import { clearRecords, renderRecords } from "../../testing/render-records.tsx";
-import { statementEntry } from "../../testing/statement-entry.ts";
+import { FRIEND, statementEntry } from "../../testing/statement-entry.ts";
 import { StatementView } from "./statement-view.tsx";
 
 const HASH = `0x${"ab".repeat(32)}`;
@@ -48,8 +48,26 @@ test("an entry shows its account, its running balance and what it was", async ()
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ["2026/01/05 03:04:09", "Level Dividend", "Mine Account", "—", "−12.3456WTH", "100.5000WTH", "—"],
-    ["2026/01/05 03:04:09", "Deposit Transaction Fee", "Transaction Fee Account", "—", "+12.3456WTH", "7.9999WTH", "—"],
+    ["2026/01/05 03:04:09", "Level DividendMine Account", "—", "−12.3456WTH", "100.5000WTH"],
+    ["2026/01/05 03:04:09", "Deposit Transaction FeeTransaction Fee Account", "—", "+12.3456WTH", "7.9999WTH"],
+  ]);
+});
+
+test("on a phone an entry is a card, with a line only for what there is", async () => {
+  const entries = [
+    statementEntry("2", { txHash: HASH }),
+    statementEntry("1", { fromUser: { avatar: "", address: FRIEND } }),
+  ];
+  await renderRecords(<StatementView />, () => page(entries), { width: 390 });
+  const cards = within(await screen.findByRole("list", { name: "Full statement" })).getAllByRole("listitem");
+  const terms = cards.map((card) =>
+    within(card)
+      .getAllByRole("term")
+      .map(({ textContent }) => textContent),
+  );
+  expect(terms).toEqual([
+    ["Date", "Type", "Account", "Amount", "Balance after", "Transaction"],
+    ["Date", "Type", "Account", "Source", "Amount", "Balance after"],
   ]);
 });
 
@@ -80,7 +98,7 @@ test("account, type, direction and days narrow it down, and are cleared together
   const { sent, user } = await renderRecords(<StatementView />, ({ query }) => (query.size > 1 ? page([]) : one()));
   await screen.findByRole("table");
   await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "Transaction Fee Account");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Sell");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Deduct transaction fee on sale");
   await user.selectOptions(screen.getByRole("combobox", { name: "Direction" }), "Out");
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-05" } });
   fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-01-31" } });

@@ -1,0 +1,98 @@
+import { subscribeAbi } from "@wth/chain";
+import { erc20Abi } from "viem";
+import { Account } from "./pages/account.ts";
+import { Records } from "./pages/records.ts";
+import type { Person, Platform } from "./support/platform.ts";
+import { expect, test, toast } from "./support/test.ts";
+
+const UNIT = 10n ** 18n;
+const FINAL = { timeout: 20_000 };
+
+async function usdtOf(platform: Platform, { address, api }: Person) {
+  const { contracts } = await api.commonConfig();
+  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
+  const spender = contracts.subscribe as `0x${string}`;
+  const [balance, allowance] = await Promise.all([
+    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
+    platform.chain.readContract({ ...usdt, functionName: "allowance", args: [address, spender] }),
+  ]);
+  return { balance, allowance };
+}
+
+test("[ACCT-82] [ACCT-83] [ACCT-08] [CHAIN-20] [CHAIN-28] fee credit is bought for exactly what was shown, and listed", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  const wallet = await visitAs(person, "/account");
+  const account = new Account(page);
+  await account.shows("fee", "0.0000");
+  await account.open("fee", "buyFee");
+  await expect(account.fee).toContainText("1000.0000 USDT");
+  await account.fee.getByRole("textbox").fill("12.5");
+  await expect(account.fee).toContainText(/USDT to pay\s*12\.50/);
+  await account.fee.getByRole("button", { name: "Buy", exact: true }).click();
+  await expect(account.fee).toHaveCount(0);
+
+  const flow = account.flow("12.5 WTH of fee credit");
+  await expect(flow.getByRole("button", { name: "Pay" })).toBeVisible(FINAL);
+  expect(await usdtOf(platform, person)).toEqual({ balance: 1000n * UNIT, allowance: (25n * UNIT) / 2n });
+  const listed: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/change-fee-record?pageNo=1&pageSize=10")) listed.push(Date.now());
+  });
+  await new Records(page).tab("fee").evaluate((tab) => (tab as HTMLElement).click());
+  await flow.getByRole("button", { name: "Pay" }).click();
+  await expect(toast(page, "12.5 WTH of fee credit has been added.")).toBeVisible(FINAL);
+  const boughtAt = Date.now();
+  await flow.getByRole("button", { name: "Done" }).click();
+  await account.shows("fee", "12.50");
+  expect(await usdtOf(platform, person)).toEqual({ balance: 1000n * UNIT - (25n * UNIT) / 2n, allowance: 0n });
+  expect(wallet.count("eth_sendTransaction")).toBe(2);
+  await expect(new Records(page).list("fee")).toHaveCount(1);
+  await expect(new Records(page).list("fee").first()).toContainText("Deposit Transaction Fee");
+  // The list is asked for once more, 5 s after the purchase.
+  await expect.poll(() => listed.some((at) => at - boughtAt >= 4_500), { timeout: 8_000 }).toBe(true);
+});
+
+test("[CHAIN-28] a payment that goes on without its page is credited once, and shown when the page is back", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  const wallet = await visitAs(person, "/account");
+  const account = new Account(page);
+  await account.open("fee", "buyFee");
+  await account.submit(account.fee, "3", "Buy");
+  const flow = account.flow("3 WTH of fee credit");
+  await flow.getByRole("button", { name: "Pay" }).click(FINAL);
+  await expect(flow).toContainText("on its way to the next block");
+  await page.reload();
+  await account.shows("fee", "3.00");
+  await expect(page.getByRole("button", { name: /Show 3 WTH of fee credit/ })).toHaveCount(0, FINAL);
+  expect(wallet.count("eth_sendTransaction")).toBe(2);
+  const { contracts } = await person.api.commonConfig();
+  const events = await platform.chain.getContractEvents({
+    address: contracts.subscribe as `0x${string}`,
+    abi: subscribeAbi,
+    eventName: "Subscribed",
+    args: { sender: person.address },
+    fromBlock: 0n,
+  });
+  expect(events).toHaveLength(1);
+});
+
+test("more than the wallet holds is refused before anything is signed", async ({ page, platform, visitAs }) => {
+  const person = await platform.register();
+  const wallet = await visitAs(person, "/account");
+  const account = new Account(page);
+  await account.open("fee", "buyFee");
+  await account.fee.getByRole("textbox").fill("1");
+  await expect(account.fee.getByRole("alert")).toContainText("This needs 1.00 USDT; your wallet holds 0.0000 USDT.");
+  await expect(account.fee.getByRole("button", { name: "Buy", exact: true })).toBeDisabled();
+  expect(wallet.count("eth_sendTransaction")).toBe(0);
+});

@@ -1,0 +1,118 @@
+import { wthsAbi } from "@wth/chain";
+import { Account } from "./pages/account.ts";
+import { Records } from "./pages/records.ts";
+import type { Person, Platform } from "./support/platform.ts";
+import { expect, test, toast } from "./support/test.ts";
+
+const UNIT = 10n ** 18n;
+const FINAL = { timeout: 20_000 };
+
+async function wthsOf(platform: Platform, { address, api }: Person): Promise<bigint> {
+  const { contracts } = await api.commonConfig();
+  const wths = contracts.wths as `0x${string}`;
+  return platform.chain.readContract({ address: wths, abi: wthsAbi, functionName: "balanceOf", args: [address] });
+}
+
+/** Somebody with coin for the network's fee, and WTH on the accounts that can be exchanged. */
+async function prepareSwapper(platform: Platform): Promise<Person> {
+  const person = await platform.register();
+  await platform.faucet(person.address);
+  await platform.giveWth(person, 100, "ctoc");
+  await platform.giveWth(person, 50, "ecological");
+  return person;
+}
+
+test("[ACCT-15] [ACCT-79] [ACCT-81] [CHAIN-04] [CHAIN-12] [CHAIN-30] WTH of the C2C account becomes WTHS at the rate that was shown", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await prepareSwapper(platform);
+  const wallet = await visitAs(person, "/account");
+  const account = new Account(page);
+  await platform.withParameter(["price.reference", String((5n * UNIT) / 4n), String(UNIT)], async () => {
+    await account.open("ctoc", "swap");
+    await expect(account.swap).toContainText("1 WTH = 1.25 WTHS");
+    await account.swap.getByRole("textbox").fill("20.5");
+    await expect(account.swap).toContainText(/You receive\s*25\.6250/);
+    await account.swap.getByRole("button", { name: "Swap", exact: true }).click();
+    await expect(account.swap).toHaveCount(0);
+  });
+  const closed = page.waitForRequest((request) => request.url().endsWith("/wths-order/update-status"), FINAL);
+  const flow = account.flow("25.6250 WTHS");
+  await expect(flow.getByRole("listitem").filter({ hasText: "Swap closed" })).toContainText("Done", FINAL);
+  await closed;
+  await expect(toast(page, "25.6250 WTHS is in your wallet.")).toBeVisible();
+  await flow.getByRole("button", { name: "Done" }).click();
+  await account.shows("ctoc", "79.5000");
+  await expect(account.banner).toHaveCount(0);
+  expect(await wthsOf(platform, person)).toBe(25_625n * (UNIT / 1000n));
+  expect(wallet.count("eth_sendTransaction")).toBe(1);
+  expect(await person.api.wthsOwner()).toBeNull();
+  await expect(new Records(page).list("ctoc").first()).toContainText("Exchange WTHS");
+});
+
+test("[ACCT-07] [API-72] the Ecological Reserve swaps from its own balance", async ({ page, platform, visitAs }) => {
+  const person = await prepareSwapper(platform);
+  await visitAs(person, "/account");
+  const account = new Account(page);
+  await account.open("ecological", "swap");
+  await account.submit(account.swap, "51", "Swap");
+  await expect(account.swap).toContainText("Your balance is insufficient");
+  await account.submit(account.swap, "50", "Swap");
+  const flow = account.flow("50.0000 WTHS");
+  await flow.getByRole("button", { name: "Done" }).click(FINAL);
+  await account.shows("ecological", "0.0000");
+  await account.shows("ctoc", "100.0000");
+  expect(await wthsOf(platform, person)).toBe(50n * UNIT);
+});
+
+test("[ACCT-80] [ACCT-81] [ERR-54] a tab that was closed between signing and minting: coming back shows the retry view, which finishes it", async ({
+  page,
+  context,
+  platform,
+  visitAs,
+}) => {
+  const person = await prepareSwapper(platform);
+  const wallet = await visitAs(person, "/account");
+  const before = new Account(page);
+  wallet.rejected.add("eth_sendTransaction");
+  await before.open("ctoc", "swap");
+  await before.submit(before.swap, "12.5", "Swap");
+  await expect(before.flow("12.5000 WTHS").getByRole("alert")).toContainText("You declined in your wallet");
+  const signed = await person.api.wthsOwner();
+  await page.close();
+  wallet.rejected.clear();
+
+  const tab = await context.newPage();
+  await tab.goto("/account");
+  const account = new Account(tab);
+  await account.shows("ctoc", "87.5000");
+  await expect(account.banner).toContainText("You have an unfinished swap of 12.5 WTH. Please retry it.");
+  await account.open("ctoc", "finishSwap");
+  await expect(account.swap).toContainText("Your WTH is held, but the WTHS has not been minted yet. Please retry.");
+  await expect(account.swap.getByRole("timer")).toHaveText(/^00:5\d:\d\d$/);
+  await expect(account.swap.getByRole("textbox")).toHaveCount(0);
+  await account.swap.getByRole("button", { name: "Retry" }).click();
+  const flow = account.flow("12.5000 WTHS");
+  await flow.getByRole("button", { name: "Done" }).click(FINAL);
+  await expect(account.banner).toHaveCount(0);
+  await account.shows("ctoc", "87.5000");
+  expect(await wthsOf(platform, person)).toBe((25n * UNIT) / 2n);
+  expect(await person.api.wthsUpdateStatus({ body: { orderId: signed?.orderId ?? "" } })).toEqual({ status: "used" });
+});
+
+test("[ACCT-80] an exchange that is not minted in time gives the WTH back", async ({ page, platform, visitAs }) => {
+  const person = await prepareSwapper(platform);
+  await person.api.wthsSign({ body: { amount: "30", type: "1" } });
+  await visitAs(person, "/account");
+  const account = new Account(page);
+  await account.shows("ecological", "20.00");
+  await account.open("ecological", "finishSwap");
+  await expect(account.swap).toContainText("the WTH comes back to your Ecological Reserve by itself");
+  await platform.advance(3_700);
+  await expect(account.swap.getByRole("textbox")).toBeVisible(FINAL);
+  await account.shows("ecological", "50.00");
+  await expect(account.banner).toHaveCount(0);
+  expect(await wthsOf(platform, person)).toBe(0n);
+});

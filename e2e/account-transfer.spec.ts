@@ -1,0 +1,120 @@
+import { Account } from "./pages/account.ts";
+import { Nft } from "./pages/nft.ts";
+import { Records } from "./pages/records.ts";
+import { expect, test, toast } from "./support/test.ts";
+
+const REFUSED = "Transfer requires completion of KYC verification!";
+
+test("[SHELL-05] [ACCT-01] [ACCT-03] [ACCT-13] [ACCT-14] [ACCT-74] [API-26] [API-27] WTH moves to the C2C account and back, by keyboard", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.giveWth(person, 100);
+  await platform.mintDid(person);
+  await platform.operate("kyc", person.address, "1");
+  await visitAs(person, "/account");
+  const account = new Account(page);
+  await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
+  await account.shows("normal", "100.00");
+  await account.shows("ctoc", "0.0000");
+
+  await account.card("normal").getByRole("button", { name: "Transfer to C2C" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(account.transfer.getByRole("textbox", { name: "Amount" })).toBeFocused();
+  await page.keyboard.type("40.5");
+  await page.keyboard.press("Enter");
+  await expect(account.transfer).toContainText("40.5 WTH is in your C2C Account now.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(account.transfer).toHaveCount(0);
+  await account.shows("normal", "59.50");
+  await account.shows("ctoc", "40.5000");
+  await expect(new Records(page).list("ctoc").first()).toContainText("40.5000");
+
+  await account.open("ctoc", "toNormal");
+  await account.transfer.getByRole("button", { name: "Max" }).click();
+  await account.transfer.getByRole("button", { name: "Transfer", exact: true }).click();
+  await expect(account.transfer).toContainText("Transfer complete");
+  const { value, ctocValue } = await person.api.assetsOwner();
+  expect({ value, ctocValue }).toEqual({ value: "100", ctocValue: "0" });
+});
+
+test("[ERR-36] [ROLE-05] [ROLE-06] without KYC both ways are refused, with a link to it", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.giveWth(person, 100);
+  await platform.mintDid(person);
+  await platform.operate("kyc", person.address, "1");
+  await person.api.assetsTransferToCtoc({ query: { value: "30" } });
+  await platform.operate("kyc", person.address, "0");
+  await visitAs(person, "/account");
+  const account = new Account(page);
+  for (const [card, button] of [
+    ["normal", "toCtoc"],
+    ["ctoc", "toNormal"],
+  ] as const) {
+    await account.open(card, button);
+    await account.submit(account.transfer, "1", "Transfer");
+    await expect(toast(page, REFUSED).first()).toBeVisible();
+    await expect(account.transfer.getByRole("alert")).toContainText(REFUSED);
+    await expect(account.transfer.getByRole("link", { name: "Verify your identity" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  const { value, ctocValue } = await person.api.assetsOwner();
+  expect({ value, ctocValue }).toEqual({ value: "70", ctocValue: "30" });
+  await account.open("ctoc", "toNormal");
+  await account.submit(account.transfer, "1", "Transfer");
+  await account.transfer.getByRole("link", { name: "Verify your identity" }).click();
+  await expect(page).toHaveURL(/\/kyc$/);
+  await expect(account.transfer).toHaveCount(0);
+});
+
+test("[ERR-37] a lost answer is 'Transfer Failed', and trying again moves the WTH once", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(/ERR_CONNECTION_RESET/);
+  const person = await platform.register();
+  await platform.giveWth(person, 100);
+  await platform.mintDid(person);
+  await platform.operate("kyc", person.address, "1");
+  await visitAs(person, "/account");
+  const account = new Account(page);
+  const path = "**/assets/transfer-to-ctoc*";
+  // The server does it, and its answer gets lost on the way.
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await account.open("normal", "toCtoc");
+  await account.submit(account.transfer, "25", "Transfer");
+  await expect(toast(page, "Transfer Failed")).toBeVisible();
+  await expect(account.transfer.getByRole("alert")).toContainText("the transfer may have happened");
+  await page.unroute(path);
+  await account.transfer.getByRole("button", { name: "Transfer", exact: true }).click();
+  await expect(account.transfer).toContainText("25 WTH is in your C2C Account now.");
+  const { value, ctocValue } = await person.api.assetsOwner();
+  expect({ value, ctocValue }).toEqual({ value: "75", ctocValue: "25" });
+});
+
+test("[ACCT-02] [ACCT-10] the Mine Account asks for an identity first, and offers the transfer once there is one", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await visitAs(person, "/account");
+  const account = new Account(page);
+  await account.open("normal", "mintDid");
+  await expect(new Nft(page).did).toBeVisible();
+  await page.keyboard.press("Escape");
+  await platform.mintDid(person);
+  await expect(account.card("normal").getByRole("button", { name: "Transfer to C2C" })).toBeVisible();
+});

@@ -1,0 +1,2 @@
+export * from "./order-kinds.ts";
+export * from "./test-contracts.ts";

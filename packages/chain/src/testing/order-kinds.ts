@@ -1,0 +1,68 @@
+import { type Hex, type TypedDataDomain, getAddress, keccak256, slice, toHex } from "viem";
+import type { ContractKey } from "../contract-key.ts";
+import { feeOrderTypedData, feeOrderTypes, hashFeeOrder } from "../fee-order.ts";
+import { hashMachineOrder, machineOrderTypedData, machineOrderTypes } from "../machine-order.ts";
+import { hashNumberOrder, numberOrderTypedData, numberOrderTypes } from "../number-order.ts";
+import type { OrderPlace } from "../order-place.ts";
+import { hashPaymentOrder, paymentOrderTypedData, paymentOrderTypes } from "../payment-order.ts";
+import { hashWthsOrder, wthsOrderTypedData, wthsOrderTypes } from "../wths-order.ts";
+
+/** An order of any kind, by field. */
+export type AnyOrder = Readonly<Record<string, Hex | bigint>>;
+
+type Fields = readonly { readonly name: string; readonly type: string }[];
+
+interface OrderTypedData {
+  readonly domain: TypedDataDomain;
+  readonly types: Readonly<Record<string, Fields>>;
+  readonly primaryType: string;
+  readonly message: object;
+}
+
+/** A signed order told apart from the others by as little as possible. */
+export interface OrderKind {
+  /** Its vectors are in the file of that name, joined by hyphens. */
+  readonly name: string;
+  readonly contract: ContractKey;
+  readonly type: string;
+  readonly fields: Fields;
+  readonly typedData: (place: OrderPlace, order: AnyOrder) => OrderTypedData;
+  readonly hash: (place: OrderPlace, order: AnyOrder) => Hex;
+}
+
+/** Every kind of order that a contract takes. */
+export const orderKinds: readonly OrderKind[] = [
+  kindOf("machine order", "machinePurchase", machineOrderTypes, machineOrderTypedData, hashMachineOrder),
+  kindOf("number order", "numberNft", numberOrderTypes, numberOrderTypedData, hashNumberOrder),
+  kindOf("fee order", "subscribe", feeOrderTypes, feeOrderTypedData, hashFeeOrder),
+  kindOf("wths order", "wths", wthsOrderTypes, wthsOrderTypedData, hashWthsOrder),
+  kindOf("payment order", "c2cPayment", paymentOrderTypes, paymentOrderTypedData, hashPaymentOrder),
+];
+
+function kindOf<Order>(
+  name: string,
+  contract: ContractKey,
+  types: Readonly<Record<string, Fields>>,
+  typedData: (place: OrderPlace, order: Order) => OrderTypedData,
+  hash: (place: OrderPlace, order: Order) => Hex,
+): OrderKind {
+  const [[type, fields] = ["", []]] = Object.entries(types);
+  return {
+    name,
+    contract,
+    type,
+    fields,
+    typedData: (place, order) => typedData(place, order as Order),
+    hash: (place, order) => hash(place, order as Order),
+  };
+}
+
+/** The same order on every run for the same index, its numbers of every byte length. */
+export function randomOrder({ fields }: Pick<OrderKind, "fields">, index: number): AnyOrder {
+  const word = (field: string): Hex => keccak256(toHex(`${field} ${index}`));
+  const value = ({ name, type }: Fields[number]): Hex | bigint => {
+    if (type === "address") return getAddress(slice(word(name), 12));
+    return type === "uint256" ? BigInt(word(name)) >> BigInt((index % 32) * 8) : word(name);
+  };
+  return Object.fromEntries(fields.map((field) => [field.name, value(field)]));
+}

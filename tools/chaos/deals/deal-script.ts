@@ -1,0 +1,165 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { decodeLog, type ContractKey } from "@wth/chain";
+import { pgEventStore } from "../../../apps/indexer/src/inbox/pg-event-store.ts";
+import { FAULTS, type FaultProxy } from "../../../apps/indexer/src/testing/fault-proxy.ts";
+import { CHAIN_ID, startScriptIndexer, type RunningIndexer } from "../../../apps/indexer/src/testing/script-indexer.ts";
+import { watchedContracts } from "../../../apps/indexer/src/watched-contracts.ts";
+import type { Random } from "../random.ts";
+import { REPLACED_MAX } from "./deal-chain.ts";
+import type { Deal, DealWorld, SignedPayment } from "./deal-world.ts";
+
+/** Blocks before and after a deadline in which a payment may come. */
+const AROUND = 3;
+const DEAL_SECONDS = 6 * 3_600;
+
+export type DealScript = {
+  world: DealWorld;
+  proxies: readonly FaultProxy[];
+  random: Random;
+  /** What stands in for the worker; a control has a worse one. */
+  work: () => Promise<number>;
+};
+/** What a script has made, and how often it did what. */
+export type Played = { deals: Deal[]; payments: SignedPayment[]; did: Map<string, number> };
+
+function indexerOf({ world, proxies }: DealScript): RunningIndexer {
+  const { db, chain } = world;
+  return startScriptIndexer({
+    db,
+    openStore: () => pgEventStore(db, CHAIN_ID),
+    startBlock: 1,
+    contracts: watchedContracts(chain.deployment),
+    decode: (key, log) => decodeLog(key as ContractKey, log),
+    rpcUrls: proxies.map((proxy) => proxy.url),
+  });
+}
+
+/** How time, blocks and payments come about. */
+function chainActs({ world, random }: DealScript, { payments, did }: Played) {
+  const { chain } = world;
+  const count = (name: string) => did.set(name, (did.get(name) ?? 0) + 1);
+  const open = () => payments.slice(-6);
+  const send = (payment: SignedPayment) => chain.send(payment.call).catch(() => count("a payment the node refused"));
+  const blocks = async (number: number) => {
+    for (let made = 0; made < number; made += 1) await chain.block((await world.now()) - random.between(0, 3));
+  };
+  return {
+    blocks,
+    async pay() {
+      if (open().length > 0) await send(random.pick(open()));
+    },
+    /** A payment in one of the seven blocks around its deadline. */
+    async payAtDeadline() {
+      const now = await world.now();
+      const due = open().filter(({ deadline }) => deadline - AROUND > now);
+      if (due.length === 0) return;
+      const payment = random.pick(due);
+      const place = random.between(-AROUND, AROUND);
+      await world.advance(payment.deadline - AROUND - now);
+      for (let at = -AROUND; at <= AROUND; at += 1) {
+        if (at === place) await send(payment);
+        await chain.block(payment.deadline + at);
+      }
+      count(`a payment ${place} s from its deadline`);
+    },
+    /** Other blocks in place of the newest ones, at much the same times, with some of the payments in other places. */
+    async replace() {
+      const depth = random.between(1, REPLACED_MAX);
+      const times = await chain.timesOf(depth);
+      await chain.forget(depth);
+      count("a reorganisation");
+      for (const time of times) {
+        if (open().length > 0 && random.chance(0.3)) await send(random.pick(open()));
+        await chain.block(time + random.between(-1, 1));
+      }
+      if (random.chance(0.5)) await blocks(1);
+    },
+  };
+}
+
+/** What buyers and the platform do. */
+function peopleActs({ world, random }: DealScript, { deals, payments, did }: Played) {
+  const count = (name: string) => did.set(name, (did.get(name) ?? 0) + 1);
+  const sign = async (deal: Deal) => {
+    const payment = await world.sign(deal);
+    if (payment && payments.every(({ orderId }) => orderId !== payment.orderId)) payments.push(payment);
+  };
+  return {
+    async deal() {
+      const deal = await world.deal(random.pick(world.sellers), random.pick(world.buyers), BigInt(random.between(1, 9)));
+      if (!deal) return;
+      deals.push(deal);
+      await sign(deal);
+    },
+    async signAgain() {
+      if (deals.length > 0) await sign(random.pick(deals));
+    },
+    async giveBack() {
+      if (deals.length === 0) return;
+      await world.giveBack(random.pick(deals));
+      count("a deal given back");
+    },
+    /** Time passes, and the chain may not know yet. */
+    async wait() {
+      await world.advance(random.pick([60, 605, DEAL_SECONDS - 400, DEAL_SECONDS + 60]));
+    },
+  };
+}
+
+const WEIGHTED =
+  "deal deal signAgain pay pay payAtDeadline payAtDeadline payAtDeadline replace replace wait giveBack blocks blocks blocks work work work fault fault heal pause restart crash".split(
+    " ",
+  );
+
+/** Everything becomes final, every deal's time is over, and whatever the program has to do about it is done. */
+async function finish(script: DealScript, indexer: RunningIndexer, begun: DealWorld): Promise<void> {
+  const { world, proxies, work } = script;
+  for (const proxy of proxies) proxy.set("none");
+  await world.advance(DEAL_SECONDS + 600);
+  for (let made = 0; made <= REPLACED_MAX + 1; made += 1) await begun.chain.block(await world.now());
+  const { head } = await world.chain.finalPayments();
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const cursor = await world.db.selectFrom("chain_cursor").select("block_number").executeTakeFirst();
+    if (Number(cursor?.block_number ?? -1n) >= head) break;
+    if (Date.now() > deadline) throw new Error(`block ${head} was not reached: ${cursor?.block_number}`);
+    await delay(3);
+  }
+  await indexer.stop();
+  while ((await work()) > 0) await delay(0);
+}
+
+/**
+ * Makes random things happen to deals, a chain, an indexer and a worker: payments around their deadlines, replaced
+ * blocks, bad nodes, restarts, crashes and time that runs ahead of the chain. Ends when all of it is final.
+ */
+export async function playDeals(script: DealScript, steps: number): Promise<Played> {
+  const { proxies, random, work } = script;
+  const played: Played = { deals: [], payments: [], did: new Map() };
+  let indexer = indexerOf(script);
+  const chain = chainActs(script, played);
+  const actions: Record<string, () => Promise<unknown>> = {
+    ...peopleActs(script, played),
+    ...chain,
+    blocks: () => chain.blocks(random.between(1, 8)),
+    work,
+    fault: async () => random.pick(proxies).set(random.pick(FAULTS)),
+    heal: async () => random.pick(proxies).set("none"),
+    pause: () => delay(random.between(0, 10)),
+    async restart() {
+      await indexer.stop();
+      indexer = indexerOf(script);
+    },
+    async crash() {
+      indexer.crashing.crash = random.pick(["before", "after"]);
+      await chain.blocks(REPLACED_MAX);
+      await delay(random.between(0, 12));
+      await indexer.stop();
+      indexer = indexerOf(script);
+    },
+  };
+  await actions["deal"]?.();
+  for (let step = 0; step < steps; step += 1) await actions[random.pick(WEIGHTED)]?.();
+  await finish(script, indexer, script.world);
+  return played;
+}

@@ -1,0 +1,151 @@
+import { openDatabase, transact, type Database, type Tx } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import { advertType, businessType, ONE, type ParameterName } from "@wth/rules";
+import { sql } from "kysely";
+import { getAddress, toHex, type Address, type Hex } from "viem";
+import { chainEventHandlers, invariants } from "../../../apps/api/src/app.ts";
+import { expireDeals, unrestrict } from "../../../apps/api/src/features/c2c/index.ts";
+import { createAdvert } from "../../../apps/api/src/features/c2c/use-cases/create-advert.ts";
+import { lockOwnDeal } from "../../../apps/api/src/features/c2c/use-cases/lock-deal.ts";
+import { returnDeal } from "../../../apps/api/src/features/c2c/use-cases/return-deal.ts";
+import { signPayment } from "../../../apps/api/src/features/c2c/use-cases/sign-payment.ts";
+import { takeAdvert } from "../../../apps/api/src/features/c2c/use-cases/take-advert.ts";
+import { chainOrderParts, type ChainOrder } from "../../../apps/api/src/features/chain-orders/index.ts";
+import { createUser } from "../../../apps/api/src/features/profile/index.ts";
+import {
+  balanceOf,
+  checkInvariants,
+  openUserAccounts,
+  post,
+  systemAccount,
+  userAccount,
+} from "../../../apps/api/src/ledger/index.ts";
+import { applyNextEvents } from "../../../apps/api/src/platform/chain-events.ts";
+import { unixSeconds } from "../../../apps/api/src/platform/clock.ts";
+import { Failure } from "../../../apps/api/src/platform/failure.ts";
+import { setParameter } from "../../../apps/api/src/platform/parameters.ts";
+import { seed } from "../../../apps/api/src/seed.ts";
+import { openDealChain, signerKey, type Call, type DealChain } from "./deal-chain.ts";
+
+const PEOPLE = 6;
+const PLENTY = 100_000n * ONE;
+/** Short enough that a deal can have several payments. */
+const PAYMENT_LIFETIME = 600n;
+
+export type Trader = { userId: bigint; address: Address };
+/** A payment that was signed, as its buyer would send it. */
+export type SignedPayment = { dealId: bigint; orderId: Hex; deadline: number; call: Call };
+export type Deal = { id: bigint; seller: Trader; buyer: Trader; amount: bigint };
+
+async function newTrader(tx: Tx, index: number): Promise<Trader> {
+  const address = getAddress(toHex(0xdea1_0000 + index, { size: 20 }));
+  const user = await createUser(tx, address);
+  if (!user) throw new Error("the address is taken");
+  await openUserAccounts(tx, user.id);
+  const type = businessType.recharge;
+  const transfers = [
+    { from: systemAccount("airdropPool", "WTH", user.id), to: userAccount(user.id, "ctoc"), amount: PLENTY, type },
+    { from: systemAccount("issuance", "FEE", user.id), to: userAccount(user.id, "fee"), amount: PLENTY, type },
+  ];
+  await post(tx, { key: `plenty:${user.id}`, transfers });
+  return { userId: user.id, address };
+}
+
+/** Undefined when the program refuses; everything else goes on up. */
+async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+function paymentOf(chain: DealChain, dealId: bigint, payment: ChainOrder): SignedPayment {
+  const order = {
+    payer: getAddress(payment.sender),
+    creator: getAddress(payment.recipient as string),
+    token: getAddress(payment.token as string),
+    tokenAmount: payment.amount,
+    orderId: payment.order_id as Hex,
+    deadline: BigInt(unixSeconds(payment.deadline)),
+    epoch: payment.epoch,
+  };
+  const call = chain.payCall(order, payment.signature as Hex);
+  return { dealId, orderId: order.orderId, deadline: Number(order.deadline), call };
+}
+
+function actsOf(db: Database, chain: DealChain) {
+  const { askTerms, ...parts } = chainOrderParts("c2c", { rpcUrls: [chain.url], signerKey }, chain.deployment);
+  const { chainId } = chain.deployment;
+  return {
+    /** A sell advert that somebody takes; nothing when the program refuses either. */
+    async deal(seller: Trader, buyer: Trader, whole: bigint): Promise<Deal | undefined> {
+      const terms = { price: "1", minAmount: "1", maxAmount: whole.toString(), buy: false };
+      const advert = await unlessRefused(transact(db, (tx) => createAdvert(tx, seller.userId, terms)));
+      if (!advert) return undefined;
+      const request = { userId: buyer.userId, orderId: advert.id, amount: whole.toString(), price: undefined };
+      const deal = await unlessRefused(transact(db, (tx) => takeAdvert(tx, advertType.sell, request)));
+      return deal && { id: deal.id, seller, buyer, amount: whole * ONE };
+    },
+    async sign({ id, buyer }: Deal): Promise<SignedPayment | undefined> {
+      const context = { ...parts, readTerms: await askTerms() };
+      const payment = await unlessRefused(
+        transact(db, async (tx) => {
+          const deal = await lockOwnDeal(tx, id, buyer.userId);
+          return signPayment(tx, context, deal, buyer.userId);
+        }),
+      );
+      return payment && paymentOf(chain, id, payment);
+    },
+    giveBack: ({ id, buyer }: Deal) => unlessRefused(transact(db, (tx) => returnDeal(tx, chainId, id, buyer.userId))),
+    /** What the worker does. */
+    async work(): Promise<number> {
+      const applied = await applyNextEvents(db, chainEventHandlers, { limit: 1_000 });
+      return applied + (await expireDeals(db, chainId));
+    },
+  };
+}
+
+/** A database with people who trade, a chain with our contracts, and what the program does with both. */
+export async function openDealWorld() {
+  const chain = await openDealChain();
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.appUrl, { max: 6 });
+  await seed(db);
+  const people = await transact(db, async (tx) => {
+    const lifetime: ParameterName = "c2c.paymentLifetime";
+    await setParameter(tx, "test", lifetime, PAYMENT_LIFETIME);
+    const made: Trader[] = [];
+    for (let index = 0; index < 2 * PEOPLE; index += 1) made.push(await newTrader(tx, index));
+    return made;
+  });
+  for (const { address } of people) await chain.equip(address);
+  await chain.block(0);
+  return {
+    db,
+    chain,
+    sellers: people.slice(0, PEOPLE),
+    buyers: people.slice(PEOPLE),
+    ...actsOf(db, chain),
+    /** The server's time, in Unix seconds. */
+    async now(): Promise<number> {
+      const { rows } = await sql<{ now: number }>`select extract(epoch from platform_now())::float8 as now`.execute(db);
+      return Math.floor(rows[0]?.now ?? 0);
+    },
+    advance: (seconds: number) =>
+      sql`update platform_clock set offset_seconds = offset_seconds + ${Math.max(0, seconds)}`.execute(db),
+    ctocOf: ({ userId }: Trader) => balanceOf(db, userId, "ctoc"),
+    /** Whoever timed out may trade again. */
+    forgive: async () => {
+      for (const { userId } of people) await transact(db, (tx) => unrestrict(tx, { actor: "test", userId }));
+    },
+    violations: () => checkInvariants(db, invariants),
+    close: async () => {
+      await close();
+      await database.close();
+      await chain.stop();
+    },
+  };
+}
+export type DealWorld = Awaited<ReturnType<typeof openDealWorld>>;

@@ -1,0 +1,78 @@
+import { type Deployment, chainById, stableTokenAbi, testUsdtAbi } from "@wth/chain";
+import { type Abi, type Address, createPublicClient, createWalletClient, http, keccak256, toHex } from "viem";
+import { type HDAccount, mnemonicToAccount } from "viem/accounts";
+import { deployContracts } from "../deploy-contracts.ts";
+import { startTestChain } from "./start-test-chain.ts";
+
+const account = (addressIndex: number): HDAccount =>
+  mnemonicToAccount("test test test test test test test test test test test junk", { addressIndex });
+
+/** The local chain's accounts by what they do. */
+export const people = {
+  deployer: account(0),
+  signer: account(1),
+  treasury: account(2),
+  buyer: account(3),
+  other: account(4),
+  pauser: account(6),
+  manager: account(7),
+} as const;
+
+export interface Call {
+  readonly address: Address;
+  readonly abi: Abi;
+  readonly functionName: string;
+  readonly args?: readonly unknown[];
+}
+
+/** A chain of its own with the contracts on it, and money for its people on demand. */
+export async function startLocalDeployment() {
+  const chain = await startTestChain();
+  const plan = {
+    rpcUrl: chain.rpcUrl,
+    chainId: 31_337 as const,
+    deployerKey: toHex(people.deployer.getHdKey().privateKey ?? new Uint8Array()),
+    admin: people.deployer.address,
+    signer: people.signer.address,
+    pauser: people.pauser.address,
+    treasury: people.treasury.address,
+    manager: people.manager.address,
+  };
+  const viemChain = chainById(31_337, chain.rpcUrl);
+  const reader = createPublicClient({ chain: viemChain, transport: http(), pollingInterval: 20 });
+  const steps: string[] = [];
+  const deployment: Deployment = await deployContracts({ ...plan, onStep: (step) => steps.push(step) });
+  const { usdt } = deployment.contracts;
+
+  /** Sends a call and waits for its receipt; a call that would revert is refused before it is sent. */
+  async function send(from: HDAccount, call: Call) {
+    const wallet = createWalletClient({ account: from, chain: viemChain, transport: http() });
+    const { request } = await reader.simulateContract({ account: from, ...call } as never);
+    return reader.waitForTransactionReceipt({ hash: await wallet.writeContract(request as never) });
+  }
+
+  return {
+    plan,
+    reader,
+    steps,
+    deployment,
+    send,
+    read: (call: Call) => reader.readContract(call),
+    balanceOf: (token: Address, owner: Address) =>
+      reader.readContract({ address: token, abi: stableTokenAbi, functionName: "balanceOf", args: [owner] }),
+    allowance: (owner: Address, spender: Address) =>
+      reader.readContract({ address: usdt, abi: stableTokenAbi, functionName: "allowance", args: [owner, spender] }),
+    mintUsdt: (to: Address, amount: bigint) =>
+      send(people.deployer, { address: usdt, abi: testUsdtAbi, functionName: "mint", args: [to, amount] }),
+    approve: (owner: HDAccount, spender: Address, amount: bigint) =>
+      send(owner, { address: usdt, abi: stableTokenAbi, functionName: "approve", args: [spender, amount] }),
+    /** What every order ends with: an id, a deadline in a quarter of an hour and the epoch. */
+    async orderEnd(name: string) {
+      const { timestamp } = await reader.getBlock();
+      return { orderId: keccak256(toHex(name)), deadline: timestamp + 900n, epoch: 1n };
+    },
+    stop: () => chain.stop(),
+  };
+}
+
+export type LocalDeployment = Awaited<ReturnType<typeof startLocalDeployment>>;
