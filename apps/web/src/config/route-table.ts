@@ -2,7 +2,7 @@
 export const routeTable = [
   { path: "/home", name: "home", inNavigation: true, ready: false },
   { path: "/defi", name: "defi", inNavigation: true, ready: true },
-  { path: "/c2c", name: "c2c", inNavigation: true, ready: false },
+  { path: "/c2c", name: "c2c", inNavigation: true, ready: true },
   { path: "/account", name: "account", inNavigation: true, ready: true },
   { path: "/activity", name: "activity", inNavigation: true, ready: false },
   { path: "/plan", name: "plan", inNavigation: true, ready: false },

@@ -1,8 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
+import { C2cScreen } from "../screens/c2c-screen.tsx";
+import { c2cSearch } from "../screens/c2c-search.ts";
 
-export const Route = createFileRoute("/c2c")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="c2c" />;
-}
+export const Route = createFileRoute("/c2c")({ component: C2cScreen, validateSearch: c2cSearch });

@@ -9,6 +9,7 @@ const makers: Readonly<Record<string, ActionMaker>> = {
   wthsMint: async (params) => (await loadAccount()).resumeMint(params),
   feeSubscribe: async (params) => (await import("../../shared/fee-credit/index.ts")).resumeFee(params),
   badgeMint: async (params) => (await loadNft()).resumeBadgeMint(params),
+  c2cPayment: async (params) => (await import("../../features/c2c/index.ts")).resumePayment(params),
   numberMint: async (params) => (await loadNft()).resumeNumberMint(params),
   didMint: async (params) => (await loadNft()).resumeDidMint(params),
 };

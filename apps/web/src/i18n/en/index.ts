@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { auth } from "./auth.ts";
+import { c2c } from "./c2c.ts";
 import { common } from "./common.ts";
 import { coming } from "./coming.ts";
 import { defi } from "./defi.ts";
@@ -16,6 +17,7 @@ import { wallet } from "./wallet.ts";
 export const en = {
   account,
   auth,
+  c2c,
   common,
   coming,
   defi,

@@ -1,6 +1,7 @@
 import type { AllTexts } from "../texts.ts";
 import { account } from "./account.ts";
 import { auth } from "./auth.ts";
+import { c2c } from "./c2c.ts";
 import { common } from "./common.ts";
 import { coming } from "./coming.ts";
 import { defi } from "./defi.ts";
@@ -17,6 +18,7 @@ import { wallet } from "./wallet.ts";
 export const zhCN: AllTexts = {
   account,
   auth,
+  c2c,
   common,
   coming,
   defi,

@@ -79,3 +79,17 @@ export function watchOwner(makers: Readonly<Record<string, ActionMaker>>): () =>
   const stops = [walletStore.subscribe(update), sessionStore.subscribe(update)];
   return () => stops.forEach((stop) => stop());
 }
+
+/** Calls back when a flow changes, and when wallet or session bring other flows. */
+export function watchFlows(listener: () => void): () => void {
+  let stopView = currentFlows.get()?.view.subscribe(listener);
+  const stopOwner = currentFlows.subscribe(() => {
+    stopView?.();
+    stopView = currentFlows.get()?.view.subscribe(listener);
+    listener();
+  });
+  return () => {
+    stopView?.();
+    stopOwner();
+  };
+}

@@ -5,3 +5,4 @@ export { FlowFailure } from "./flow-failure.ts";
 export { isUsed } from "./is-used.ts";
 export { TransactionHost } from "./transaction-host.tsx";
 export { useFlow } from "./use-flow.ts";
+export { useIsActionOpen } from "./use-is-action-open.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { currentFlows } from "./current-flows.ts";
+import { currentFlows, watchFlows } from "./current-flows.ts";
 import { type FlowState, isWaiting } from "./flow-state.ts";
 
 type FlowProgress = {
@@ -13,20 +13,6 @@ const stateOf = (id: string): FlowState | undefined =>
     .get()
     ?.view.get()
     .flows.find(({ action }) => action.id === id)?.state;
-
-/** Calls back when a flow changes, and when wallet or session bring other flows. */
-function watchFlows(listener: () => void): () => void {
-  let stopView = currentFlows.get()?.view.subscribe(listener);
-  const stopOwner = currentFlows.subscribe(() => {
-    stopView?.();
-    stopView = currentFlows.get()?.view.subscribe(listener);
-    listener();
-  });
-  return () => {
-    stopView?.();
-    stopOwner();
-  };
-}
 
 /** The flow of an action's id, for a button that shows its progress; undefined when there is none. */
 export function useFlow(id: string): FlowProgress | undefined {

@@ -16,6 +16,6 @@ export function BalanceChart({ history, summary, onDay }: Props) {
     (element: HTMLElement, language: string) => drawBalances(element, history, { language, onDay }),
     [history, onDay],
   );
-  useEffect(() => () => onDay(undefined), [history, onDay]);
+  useEffect(() => () => onDay(undefined), [onDay]);
   return <ChartFrame summary={summary} draw={draw} />;
 }

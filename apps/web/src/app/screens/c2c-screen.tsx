@@ -1,0 +1,56 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Heading, Skeleton } from "@wth/ui";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderLinkProps } from "../../features/c2c/index.ts";
+import classes from "./c2c-screen.module.css";
+import { orderParam } from "./c2c-search.ts";
+import { ConfigGate } from "./config-gate.tsx";
+import { SignInGate } from "./sign-in-gate.tsx";
+
+const C2cPage = lazy(async () => ({ default: (await import("../../features/c2c/index.ts")).C2cPage }));
+
+const route = getRouteApi("/c2c");
+
+/** The market. The open tab and the order whose panel is open are part of the address. */
+export function C2cScreen() {
+  const { t } = useTranslation("c2c");
+  const { tab = 0, order } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <div className={classes["root"]}>
+      <Heading level={1}>{t(($) => $.title)}</Heading>
+      <ConfigGate>
+        <SignInGate>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <C2cPage
+              tab={tab}
+              onTab={(next) =>
+                void navigate({ search: (now) => ({ ...now, tab: next }), resetScroll: false, replace: true })
+              }
+              orderId={order === undefined ? undefined : String(order)}
+              onOrder={(next) =>
+                void navigate({ search: (now) => ({ ...now, order: orderParam(next) }), resetScroll: false })
+              }
+              OrderLink={OrderLink}
+            />
+          </Suspense>
+        </SignInGate>
+      </ConfigGate>
+    </div>
+  );
+}
+
+function OrderLink({ id, label, className, children }: OrderLinkProps) {
+  return (
+    <Link
+      to="/c2c"
+      search={(now) => ({ ...now, order: orderParam(id) })}
+      resetScroll={false}
+      aria-label={label}
+      {...(className === undefined ? {} : { className })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { Tabs } from "@wth/ui";
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../../shared/forms/notice.tsx";
+import { useSession } from "../../../shared/session/session-store.ts";
+import { limitsQuery } from "../api/order-queries.ts";
+import { DeskContext, type DeskDialog, type OrderLinkProps } from "../hooks/desk-context.ts";
+import { firstView } from "../model/market-filter.ts";
+import { OwnAdverts } from "./lists/own-adverts.tsx";
+import { PastDeals } from "./lists/past-deals.tsx";
+import { PendingDeals } from "./lists/pending-deals.tsx";
+import { MarketTab } from "./market/market-tab.tsx";
+import { PendingNotice } from "./pending-notice.tsx";
+import classes from "./c2c-page.module.css";
+
+const MarketDialogs = lazy(async () => ({ default: (await import("./market-dialogs.tsx")).MarketDialogs }));
+
+/** Positions of the tabs. */
+const OWN_ADVERTS = 1;
+
+type Props = {
+  /** Position of the open tab. */
+  tab: number;
+  onTab: (tab: number) => void;
+  /** The order whose panel is open. */
+  orderId: string | undefined;
+  onOrder: (orderId: string | undefined) => void;
+  OrderLink: ComponentType<OrderLinkProps>;
+};
+
+/** The market: adverts to take, own adverts, deals that are under way and deals that have ended. For a signed-in user. */
+export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink }: Props) {
+  const { t } = useTranslation("c2c");
+  const session = useSession();
+  const [view, setView] = useState(firstView);
+  const [dialog, setDialog] = useState<DeskDialog>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback((next: DeskDialog): void => {
+    setDialog(next);
+    setIsOpen(true);
+  }, []);
+  const self = session.status === "signedIn" ? session.address : "";
+  const desk = useMemo(() => ({ self, open, OrderLink }), [self, open, OrderLink]);
+  const tabs = [
+    { label: t(($) => $.tabs.market), content: <MarketTab view={view} onChange={setView} /> },
+    { label: t(($) => $.tabs.ads), content: <OwnAdverts /> },
+    { label: t(($) => $.tabs.pending), content: <PendingDeals /> },
+    { label: t(($) => $.tabs.history), content: <PastDeals /> },
+  ];
+  return (
+    <DeskContext value={desk}>
+      <div className={classes["root"]}>
+        <ChainBehind />
+        <Tabs items={tabs} index={tab} onChange={onTab} label={t(($) => $.tabs.label)} />
+        <PendingNotice onPay={() => onTab(OWN_ADVERTS)} />
+      </div>
+      {(dialog !== undefined || orderId !== undefined) && (
+        <Suspense>
+          <MarketDialogs
+            dialog={dialog}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            orderId={orderId}
+            onOrder={onOrder}
+          />
+        </Suspense>
+      )}
+    </DeskContext>
+  );
+}
+
+/** While the chain is read behind its head, nothing runs out. */
+function ChainBehind() {
+  const { t } = useTranslation("c2c");
+  const { data } = useQuery(limitsQuery);
+  if (data?.isChainBehind !== true) return null;
+  return <Notice tone="amber">{t(($) => $.notice.chainBehind)}</Notice>;
+}

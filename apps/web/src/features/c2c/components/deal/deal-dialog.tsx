@@ -1,0 +1,30 @@
+import { Dialog } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { useDealForm } from "../../hooks/use-deal-form.ts";
+import type { Order } from "../../model/order.ts";
+import { DealFormView } from "./deal-form-view.tsx";
+
+type Props = {
+  order: Order;
+  opened: boolean;
+  onClose: () => void;
+  onTaken: (orderId: string) => void;
+  onBuyFee: () => void;
+};
+
+/** Buying from or selling to one advert. What has been typed stays while the dialog is hidden. */
+export function DealDialog({ order, opened, onClose, onTaken, onBuyFee }: Props) {
+  const { t } = useTranslation("c2c");
+  const form = useDealForm(order, onTaken);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={form.kind === "buy" ? t(($) => $.deal.buyTitle) : t(($) => $.deal.sellTitle)}
+      closeLabel={t(($) => $.close, { ns: "common" })}
+      size={500}
+    >
+      <DealFormView order={order} form={form} onClose={onClose} onBuyFee={onBuyFee} />
+    </Dialog>
+  );
+}

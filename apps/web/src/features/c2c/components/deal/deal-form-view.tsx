@@ -1,0 +1,97 @@
+import { type Amount, parseAmount } from "@wth/rules";
+import { Button, Figure } from "@wth/ui";
+import type { SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { AmountField } from "../../../../shared/amount/amount-field.tsx";
+import form from "../../../../shared/forms/form.module.css";
+import { Notice } from "../../../../shared/forms/notice.tsx";
+import { useBlockers } from "../../hooks/use-blockers.ts";
+import type { DealForm } from "../../hooks/use-deal-form.ts";
+import { useWalletUsdt } from "../../hooks/use-wallet-usdt.ts";
+import { usdtOf } from "../../model/deal-draft.ts";
+import { exactText } from "../../model/exact-text.ts";
+import type { Order } from "../../model/order.ts";
+import { BlockerList } from "../limits/blocker-list.tsx";
+import { TraderCell } from "../trader-cell.tsx";
+import { DealTerms } from "./deal-terms.tsx";
+import { FeeOffer } from "./fee-offer.tsx";
+import classes from "./deal-form-view.module.css";
+
+type Props = { order: Order; form: DealForm; onClose: () => void; onBuyFee: () => void };
+
+/** How much, what it comes to, what stands in the way, and what happens next. */
+export function DealFormView({ order, form: deal, onClose, onBuyFee }: Props) {
+  const { t } = useTranslation("c2c");
+  const { kind, terms, quantity, trouble } = deal;
+  const wallet = useWalletUsdt();
+  const usdt = quantity === undefined ? undefined : usdtOf(quantity, terms);
+  const { blockers } = useBlockers(kind === "buy" ? { kind, usdt, wallet: wallet?.balance } : { kind, quantity });
+  const isBuy = kind === "buy";
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    void deal.submit();
+  }
+
+  if (trouble === "gone") return <GoneView onClose={onClose} />;
+  return (
+    <form className={form["root"]} noValidate onSubmit={onSubmit}>
+      <div className={classes["with"]}>
+        <TraderCell trader={order.user} />
+        <span className={classes["price"]}>{t(($) => $.deal.priceValue, { price: terms.price })}</span>
+      </div>
+      {trouble === "changed" && (
+        <Notice tone="amber" title={t(($) => $.deal.changed)}>
+          {t(($) => $.deal.changedText, { price: terms.price })}
+        </Notice>
+      )}
+      <AmountField
+        label={t(($) => $.deal.quantity)}
+        input={{ text: deal.text, change: deal.change }}
+        available={parseAmount(terms.maxAmount)}
+        hint={t(($) => $.deal.range, { min: terms.minAmount, max: terms.maxAmount })}
+        error={deal.problem && { text: problemText(deal.problem) }}
+      />
+      <div className={form["result"]}>
+        <span>{isBuy ? t(($) => $.deal.pay) : t(($) => $.deal.receive)}</span>
+        <Figure value={totalText(usdt)} unit="USDT" className={form["figure"]} />
+      </div>
+      <DealTerms kind={kind} quantity={quantity} wallet={wallet?.balance} />
+      {!isBuy && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
+      <BlockerList blockers={blockers.filter((blocker) => blocker.kind !== "fee")} />
+      <div className={classes["next"]}>
+        <p>{isBuy ? t(($) => $.deal.buyNext) : t(($) => $.deal.sellNext)}</p>
+        {isBuy && <p>{t(($) => $.deal.buyWarn)}</p>}
+      </div>
+      <div className={form["buttons"]}>
+        <Button type="submit" variant="primary" size="lg" wide busy={deal.isBusy} disabled={blockers.length > 0}>
+          {isBuy ? t(($) => $.deal.buySubmit) : t(($) => $.deal.sellSubmit)}
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          {t(($) => $.actions.close)}
+        </Button>
+      </div>
+    </form>
+  );
+
+  function problemText(problem: NonNullable<DealForm["problem"]>): string {
+    if (problem === "empty") return t(($) => $.deal.empty);
+    return isBuy ? t(($) => $.deal.buyOut) : t(($) => $.deal.saleOut);
+  }
+}
+
+const totalText = (usdt: Amount | undefined): string => exactText(usdt ?? 0n);
+
+function GoneView({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("c2c");
+  return (
+    <div className={form["root"]}>
+      <Notice tone="coral" title={t(($) => $.deal.gone)}>
+        {t(($) => $.deal.goneText)}
+      </Notice>
+      <Button variant="primary" size="lg" wide onClick={onClose}>
+        {t(($) => $.deal.others)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { orderStatus } from "@wth/rules";
+import { isPayable, type Order } from "../../model/order.ts";
+import { PayButton } from "../pay-button.tsx";
+import { CancelToggle } from "./cancel-toggle.tsx";
+import { DetailsLink } from "./order-cells.tsx";
+import classes from "./order-cells.module.css";
+
+/** What can be done with an own order: on sale it can be cancelled, while a payment is due it can be paid, else nothing. */
+export function OrderActions({ order }: { order: Order }) {
+  const isOwnOnSale = order.status === orderStatus.onSale && order.role === "creator";
+  return (
+    <span className={classes["actions"]}>
+      {isOwnOnSale && <CancelToggle order={order} />}
+      {isPayable(order) && <PayButton order={order} />}
+      <DetailsLink order={order} />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ownAdvertsQuery } from "../../api/order-queries.ts";
+import { usePaidOrders } from "../../api/paid-orders.ts";
+import { useDesk } from "../../hooks/desk-context.ts";
+import { DueDeals } from "./due-deals.tsx";
+import { OrderList } from "./order-list.tsx";
+import { useOrderColumns } from "./use-order-columns.tsx";
+import classes from "./order-list.module.css";
+
+/** The visitor's own adverts, and above them what waits for the visitor's payment elsewhere. */
+export function OwnAdverts() {
+  const { t } = useTranslation("c2c");
+  const { open } = useDesk();
+  const [page, setPage] = useState(1);
+  const paid = usePaidOrders();
+  const query = useQuery({
+    ...ownAdvertsQuery(page),
+    select: ({ list, total }) => ({ list: list.filter(({ id }) => !paid.has(id)), total }),
+  });
+  const { type, price, amount, limit, created, status, actions } = useOrderColumns();
+  return (
+    <div className={classes["root"]}>
+      <DueDeals />
+      <OrderList
+        label={t(($) => $.lists.ads)}
+        query={query}
+        page={page}
+        onPage={setPage}
+        columns={[{ ...type, card: "title" }, price, amount, limit, created, status, actions]}
+        empty={{
+          title: t(($) => $.lists.noAds),
+          text: t(($) => $.lists.noAdsText),
+          action: <Button onClick={() => open({ kind: "post" })}>{t(($) => $.market.post)}</Button>,
+        }}
+      />
+    </div>
+  );
+}

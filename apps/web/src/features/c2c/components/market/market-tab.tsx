@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { type MarketView, turnTo } from "../../model/market-filter.ts";
+import { LimitsStrip } from "../limits/limits-strip.tsx";
+import { PricePulse } from "../pulse/price-pulse.tsx";
+import { MarketList } from "./market-list.tsx";
+import { MarketToolbar } from "./market-toolbar.tsx";
+import { useSideTabs } from "./side-tabs.tsx";
+import classes from "./market-tab.module.css";
+
+type Props = { view: MarketView; onChange: (view: MarketView) => void };
+
+/** Prices and the visitor's limits, and below them the adverts of one side. */
+export function MarketTab({ view, onChange }: Props) {
+  const [page, setPage] = useState(1);
+  /** Another selection begins at its first page. */
+  const change = (next: MarketView): void => {
+    setPage(1);
+    onChange(next);
+  };
+  const { tabs, panel } = useSideTabs(view.side, (side) => change(turnTo(view, side)));
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["head"]}>
+        <PricePulse />
+        <LimitsStrip />
+      </div>
+      <MarketToolbar view={view} onChange={change} tabs={tabs} />
+      <div {...panel}>
+        <MarketList view={view} onChange={change} page={page} onPage={setPage} />
+      </div>
+    </div>
+  );
+}

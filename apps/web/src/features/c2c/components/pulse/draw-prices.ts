@@ -1,0 +1,105 @@
+import {
+  type AutoscaleInfo,
+  CandlestickSeries,
+  HistogramSeries,
+  type IChartApi,
+  type IPriceLine,
+  LineStyle,
+  type UTCTimestamp,
+} from "lightweight-charts";
+import type { Drawing } from "../../../../shared/chart/chart-frame.tsx";
+import { type Palette, paintChart, paletteOf, stillChart } from "../../../../shared/chart/still-chart.ts";
+import type { GuidedPrice } from "../../model/advert-draft.ts";
+import type { Candle } from "../../model/candle-figures.ts";
+import { exactText } from "../../model/exact-text.ts";
+
+type Choices = {
+  /** Language tag of the axes. */
+  language: string;
+  guided: GuidedPrice | undefined;
+  /** Whether the axis of time shows hours. */
+  hasHours: boolean;
+};
+
+/** Exact texts become numbers here and only here: for heights in pixels. */
+const height = (text: string): number => Number(text);
+const timeOf = ({ time }: Candle): UTCTimestamp => Math.floor(time / 1000) as UTCTimestamp;
+
+/** How wide a bar may be, with what is between bars. */
+const BAR_PX_MAX = 36;
+
+/** The share of the chart's height that volumes take. */
+const VOLUME_TOP = 0.82;
+
+function addVolumes(chart: IChartApi, candles: readonly Candle[]) {
+  const volumes = chart.addSeries(HistogramSeries, {
+    priceScaleId: "volume",
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  volumes.priceScale().applyOptions({ scaleMargins: { top: VOLUME_TOP, bottom: 0 } });
+  volumes.setData(candles.map((candle) => ({ time: timeOf(candle), value: height(candle.volume) })));
+  return volumes;
+}
+
+/** Draws prices by interval into an element, with volumes below and lines at the guided price and its bounds. */
+export function drawPrices(
+  element: HTMLElement,
+  candles: readonly Candle[],
+  { language, guided, hasHours }: Choices,
+): Drawing {
+  const chart = stillChart(element, language);
+  chart.applyOptions({
+    timeScale: { timeVisible: hasHours, secondsVisible: false, maxBarSpacing: BAR_PX_MAX, fixLeftEdge: false },
+  });
+  const volumes = addVolumes(chart, candles);
+  const prices = chart.addSeries(CandlestickSeries, {
+    borderVisible: false,
+    priceLineVisible: false,
+    priceFormat: { type: "price", precision: 4, minMove: 0.0001 },
+  });
+  prices.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 1 - VOLUME_TOP + 0.04 } });
+  if (guided) prices.applyOptions({ autoscaleInfoProvider: withBand(guided) });
+  prices.setData(
+    candles.map((candle) => ({
+      time: timeOf(candle),
+      open: height(candle.open),
+      high: height(candle.high),
+      low: height(candle.low),
+      close: height(candle.close),
+    })),
+  );
+  const lines: IPriceLine[] = guided
+    ? [guided.max, guided.price, guided.min].map((level) =>
+        prices.createPriceLine({ price: height(exactText(level)), lineWidth: 1, lineStyle: LineStyle.Dashed }),
+      )
+    : [];
+  const paint = (): void => {
+    const palette = paletteOf(element);
+    paintChart(chart, palette);
+    volumes.applyOptions({ color: palette.grid });
+    prices.applyOptions(candleColors(palette));
+    for (const line of lines) line.applyOptions({ color: palette.mark });
+  };
+  paint();
+  chart.timeScale().fitContent();
+  return { paint, remove: () => chart.remove() };
+}
+
+/** The whole guided range is in sight, whatever the prices. */
+const withBand =
+  ({ min, max }: GuidedPrice) =>
+  (original: () => AutoscaleInfo | null): AutoscaleInfo => {
+    const [low, high] = [height(exactText(min)), height(exactText(max))];
+    const range = original()?.priceRange ?? { minValue: low, maxValue: high };
+    return {
+      priceRange: { minValue: Math.min(range.minValue, low), maxValue: Math.max(range.maxValue, high) },
+    };
+  };
+
+const candleColors = ({ line, mark }: Palette) => ({
+  upColor: line,
+  wickUpColor: line,
+  downColor: mark,
+  wickDownColor: mark,
+});

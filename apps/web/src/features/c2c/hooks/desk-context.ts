@@ -1,0 +1,34 @@
+import { createContext, type ComponentType, type ReactNode, use } from "react";
+import type { Order } from "../model/order.ts";
+
+/** What is open over the market. */
+export type DeskDialog =
+  | { kind: "post" }
+  | { kind: "deal"; order: Order }
+  | { kind: "cancel"; order: Order }
+  | { kind: "trader"; address: string };
+
+export type OrderLinkProps = {
+  id: string;
+  /** What a screen reader says in place of the visible words. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What every part of the market shares. */
+export type Desk = {
+  /** Whose market it is. */
+  self: string;
+  open: (dialog: DeskDialog) => void;
+  /** A link to the panel of an order. */
+  OrderLink: ComponentType<OrderLinkProps>;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (desk === null) throw new Error("useDesk outside of C2cPage");
+  return desk;
+}

@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { usdtFundsQuery } from "../../../shared/balances/usdt-funds.ts";
+import { useWallet } from "../../../shared/wallet/wallet-store.ts";
+
+/** USDT in the connected wallet, and what the payment contract may take of it; undefined while unknown. */
+export function useWalletUsdt() {
+  const wallet = useWallet();
+  const account = wallet.status === "connected" ? wallet.address : undefined;
+  return useQuery({ ...usdtFundsQuery(account ?? "0x", "c2cPayment"), enabled: account !== undefined }).data;
+}

@@ -1,0 +1,52 @@
+import { type Amount, QUANTITY_MAX, QUANTITY_MIN, usdtDue } from "@wth/rules";
+import { amountIn } from "./numeric-input.ts";
+
+/** An advert as it is typed. */
+export type AdvertDraft = { price: string; minAmount: string; maxAmount: string };
+export type DraftField = keyof AdvertDraft;
+export type DraftProblem =
+  | "priceMissing"
+  | "minMissing"
+  | "maxMissing"
+  | "minLow"
+  | "maxHigh"
+  | "inverted"
+  | "priceRange";
+export type DraftProblems = Partial<Record<DraftField, DraftProblem>>;
+
+/** Bounds of the price, both included. */
+export type GuidedPrice = { min: Amount; max: Amount; price: Amount };
+
+function priceProblem(price: Amount | undefined, guided: GuidedPrice | undefined): DraftProblem | undefined {
+  if (price === undefined) return "priceMissing";
+  return guided !== undefined && (price < guided.min || price > guided.max) ? "priceRange" : undefined;
+}
+
+function minProblem(min: Amount | undefined, max: Amount | undefined): DraftProblem | undefined {
+  if (min === undefined) return "minMissing";
+  if (min < QUANTITY_MIN) return "minLow";
+  return max !== undefined && min > max ? "inverted" : undefined;
+}
+
+function maxProblem(max: Amount | undefined): DraftProblem | undefined {
+  if (max === undefined) return "maxMissing";
+  return max > QUANTITY_MAX ? "maxHigh" : undefined;
+}
+
+/** What keeps an advert from being posted, by field. Without the guided price the server alone judges the price. */
+export function draftProblems(draft: AdvertDraft, guided: GuidedPrice | undefined): DraftProblems {
+  const [price, min, max] = [amountIn(draft.price), amountIn(draft.minAmount), amountIn(draft.maxAmount)];
+  const found = [
+    ["price", priceProblem(price, guided)],
+    ["minAmount", minProblem(min, max)],
+    ["maxAmount", maxProblem(max)],
+  ] as const;
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
+}
+
+/** USDT of the least and of the most that the advert can come to; undefined while something is missing. */
+export function draftTotals(draft: AdvertDraft): { least: Amount; most: Amount } | undefined {
+  const [price, min, max] = [amountIn(draft.price), amountIn(draft.minAmount), amountIn(draft.maxAmount)];
+  if (price === undefined || min === undefined || max === undefined) return undefined;
+  return { least: usdtDue(min, price), most: usdtDue(max, price) };
+}

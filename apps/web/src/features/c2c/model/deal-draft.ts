@@ -1,0 +1,30 @@
+import { advertType, type Amount, ONE, parseAmount, usdtDue } from "@wth/rules";
+import { amountIn, capAmount, keepAmount } from "./numeric-input.ts";
+import type { Order } from "./order.ts";
+
+type Terms = Pick<Order, "price" | "minAmount" | "maxAmount">;
+/** Buying takes a sell advert, and selling a buy advert. */
+export type DealKind = "buy" | "sell";
+export type QuantityProblem = "empty" | "outOfRange";
+
+export const dealKind = ({ type }: Pick<Order, "type">): DealKind => (type === advertType.sell ? "buy" : "sell");
+
+/** What is wrong with a quantity for an advert. Both bounds are allowed. */
+export function quantityProblem(text: string, terms: Terms): QuantityProblem | undefined {
+  const quantity = amountIn(text);
+  if (quantity === undefined) return "empty";
+  const fits = quantity >= parseAmount(terms.minAmount) && quantity <= parseAmount(terms.maxAmount);
+  return fits ? undefined : "outOfRange";
+}
+
+/** A typed quantity, never more than an advert takes. */
+export const keepQuantity = (text: string, terms: Terms): string =>
+  capAmount(keepAmount(text), parseAmount(terms.maxAmount));
+
+/** USDT of a quantity at the advert's price: what a buyer pays and a seller receives. */
+export const usdtOf = (quantity: Amount, { price }: Terms): Amount => usdtDue(quantity, parseAmount(price));
+
+/** The fee of a sale in WTH of fee credit, rounded up as the server does; the rate is a share in 10^-18. */
+export function feeDue(quantity: Amount, rate: Amount): Amount {
+  return (quantity * rate + ONE - 1n) / ONE;
+}

@@ -1,0 +1,8 @@
+import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
+
+/** Every decimal of what is paid or received, at least two. */
+export function exactText(amount: Amount): string {
+  const exact = formatAmount(amount);
+  const short = truncateAmount(amount, 2);
+  return exact.length > short.length ? exact : short;
+}

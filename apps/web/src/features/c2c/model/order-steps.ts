@@ -1,0 +1,70 @@
+import type { OrderDetail } from "./order.ts";
+import { statusName } from "./order-status.ts";
+
+export type StepName =
+  | "posted"
+  | "taken"
+  | "paid"
+  | "done"
+  | "cancelled"
+  | "timedOut"
+  | "returned"
+  | "failed"
+  | "abnormal"
+  | "settled";
+export type StepState = "done" | "current" | "failed" | "waiting";
+/** One step of an order; `at` is Unix milliseconds, null while it has not happened. */
+export type OrderStep = { name: StepName; state: StepState; at: number | null };
+
+type Detail = Pick<OrderDetail, "status" | "createTime" | "dealTime" | "endTime" | "log">;
+
+const step = (name: StepName, state: StepState, at: number | null = null): OrderStep => ({ name, state, at });
+
+const timeOf = ({ log }: Detail, kind: OrderDetail["log"][number]["kind"]): number | null =>
+  log.findLast((entry) => entry.kind === kind)?.at ?? null;
+
+const posted = ({ createTime }: Detail): OrderStep => step("posted", "done", createTime);
+const taken = ({ dealTime }: Detail): OrderStep => step("taken", "done", dealTime);
+
+/** An operator's settlement, when there was one. */
+function settled(detail: Detail): OrderStep[] {
+  const at = timeOf(detail, "settled");
+  return at === null ? [] : [step("settled", "done", at)];
+}
+
+const paid = (detail: Detail): OrderStep[] => [
+  posted(detail),
+  taken(detail),
+  step("paid", "done", timeOf(detail, "paid") ?? detail.endTime),
+  ...settled(detail),
+  step("done", "done", detail.endTime),
+];
+
+const disputed =
+  (name: "failed" | "abnormal") =>
+  (detail: Detail): OrderStep[] => [
+    posted(detail),
+    taken(detail),
+    step(name, "failed", timeOf(detail, name) ?? detail.endTime),
+    step("settled", "current"),
+  ];
+
+const steps: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail) => OrderStep[]>> = {
+  onSale: (detail) => [posted(detail), step("taken", "current"), step("paid", "waiting"), step("done", "waiting")],
+  offSale: (detail) => [posted(detail), step("cancelled", "done", detail.endTime)],
+  pendingPayment: (detail) => [posted(detail), taken(detail), step("paid", "current"), step("done", "waiting")],
+  sold: paid,
+  successful: paid,
+  timedOut: (detail) => [
+    posted(detail),
+    taken(detail),
+    ...settled(detail),
+    step(timeOf(detail, "returned") === null ? "timedOut" : "returned", "failed", detail.endTime),
+  ],
+  failed: disputed("failed"),
+  abnormal: disputed("abnormal"),
+  unknown: (detail) => [posted(detail)],
+};
+
+/** The steps of an order, from its posting to how it ended or will end. */
+export const orderSteps = (detail: Detail): OrderStep[] => steps[statusName(detail.status)](detail);

@@ -1,0 +1,44 @@
+import type { OrderDetail } from "./order.ts";
+import { statusName } from "./order-status.ts";
+
+/** Whom an order waits for, as its reader sees it; each has its sentences. */
+export type Turn =
+  | "openCreator"
+  | "openVisitor"
+  | "pay"
+  | "await"
+  | "ending"
+  | "returning"
+  | "doneBuyer"
+  | "doneSeller"
+  | "timedOutBuyer"
+  | "timedOutSeller"
+  | "offSale"
+  | "disputed";
+
+type Detail = Pick<OrderDetail, "status" | "role" | "isBuyer" | "turn" | "returnAsked" | "expireTime">;
+
+function pendingTurn({ isBuyer, turn, returnAsked, expireTime }: Detail, nowMs: number): Turn {
+  if (returnAsked) return "returning";
+  if (turn === "platform" || (expireTime !== null && nowMs >= expireTime)) return "ending";
+  return isBuyer ? "pay" : "await";
+}
+
+const disputed = (): Turn => "disputed";
+const paid = ({ isBuyer }: Detail): Turn => (isBuyer ? "doneBuyer" : "doneSeller");
+
+const turns: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail, nowMs: number) => Turn | undefined>> = {
+  onSale: ({ role }) => (role === "creator" ? "openCreator" : "openVisitor"),
+  offSale: () => "offSale",
+  pendingPayment: pendingTurn,
+  sold: paid,
+  successful: paid,
+  timedOut: ({ isBuyer }) => (isBuyer ? "timedOutBuyer" : "timedOutSeller"),
+  failed: disputed,
+  abnormal: disputed,
+  unknown: () => undefined,
+};
+
+/** Whose turn it is at a moment of the server's clock; undefined for an order that one cannot know. */
+export const turnOf = (detail: Detail, nowMs: number): Turn | undefined =>
+  turns[statusName(detail.status)](detail, nowMs);

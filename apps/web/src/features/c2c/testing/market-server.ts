@@ -1,0 +1,131 @@
+import { LIVE_PATH, SERVER_TIME_HEADER } from "@wth/api-contract";
+import { c2cPaymentAbi, stableTokenAbi } from "@wth/chain";
+import { testContracts } from "@wth/chain/testing";
+import { ONE } from "@wth/rules";
+import { decodeFunctionData, type Hex, numberToHex } from "viem";
+import type { Limits, Order, OrderDetail, TraderProfile } from "../model/order.ts";
+import { detailData, limitsData, NOW, profileData, REEF, SELF } from "./order-data.ts";
+
+type Reply = { code: number; data: unknown; msg: string };
+export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null };
+
+export const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
+export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
+
+/** A signed payment of 10.2 USDT to the seller. */
+export const payload = {
+  payer: SELF,
+  creator: REEF,
+  token: testContracts.usdt,
+  tokenAmount: "10.2",
+  orderId: `0x${"7".repeat(64)}`,
+  deadline: NOW / 1000 + 900,
+  epoch: 2,
+  signature: `0x${"ab".repeat(65)}`,
+  contract: testContracts.c2cPayment,
+};
+
+const listOf = (list: readonly Order[]) => ({ list, total: list.length });
+
+/** The API and the chain's RPC behind one `fetch`, with what they know in plain sight. */
+export class MarketServer {
+  nowMs = NOW;
+  /** Adverts on sale. */
+  market: Order[] = [];
+  own: Order[] = [];
+  pending: Order[] = [];
+  history: Order[] = [];
+  details = new Map<string, OrderDetail>();
+  limits: Limits = limitsData();
+  trader: TraderProfile = profileData();
+  ctoc = "200";
+  trades: { trades: unknown[]; candles: unknown[] } = { trades: [], candles: [] };
+  depth: unknown[] = [];
+  chain = { balance: 1_000n * ONE, allowance: 0n, fee: 0n, isUsed: false };
+  calls: Call[] = [];
+  /** Answers that a test puts in the place of the usual ones, by "METHOD path". A promise holds the answer back. */
+  answers = new Map<string, (call: Call) => Reply | Promise<Reply>>();
+
+  of(method: string, path: string): Call[] {
+    return this.calls.filter((call) => call.method === method && call.path === path);
+  }
+
+  fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
+    if (url.pathname === LIVE_PATH) return new Promise(() => undefined);
+    if (url.pathname === "/dev-api/rpc") return this.#rpc(init.body as string);
+    const call: Call = {
+      method: init.method ?? "GET",
+      path: url.pathname.replace("/app-api/user/", ""),
+      query: url.searchParams,
+      body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
+      key: new Headers(init.headers).get("idempotency-key"),
+    };
+    this.calls.push(call);
+    const reply = await (this.answers.get(`${call.method} ${call.path}`)?.(call) ?? this.#usual(call));
+    return Response.json(reply, { headers: { [SERVER_TIME_HEADER]: String(this.nowMs) } });
+  };
+
+  #usual({ path, query, body }: Call): Reply {
+    const orderId = query.get("orderId") ?? (body as { orderId?: string } | undefined)?.orderId ?? "";
+    if (path.startsWith("c2c/order/cancel/")) return this.#cancelled(path.slice("c2c/order/cancel/".length));
+    if (path === "c2c/order/detail") return this.#detail(orderId);
+    const known: Record<string, unknown> = {
+      "c2c/order/page": listOf(this.market.filter(({ type }) => (type === 1) === (query.get("buy") === "true"))),
+      "c2c/order/owner-page": listOf(this.own),
+      "c2c/order/pending": listOf(this.pending),
+      "c2c/order/record": listOf(this.history),
+      "c2c/order/pending-count": this.pending.filter(({ isBuyer }) => isBuyer).length,
+      "c2c/order/create": this.own[0] ?? this.market[0],
+      "c2c/order/buy": this.#find(orderId),
+      "c2c/order/sign": payload,
+      "c2c/order/buy-sign": payload,
+      "c2c/order/return": this.details.get(orderId),
+      "c2c/order/statement": this.details.get(orderId),
+      "c2c/order/get-fee": { price: "2", amount: this.limits.feeBalance, rate: this.limits.feeRate },
+      "c2c/limits": this.limits,
+      "c2c/trader": this.trader,
+      "c2c/trader/mark": { ...this.trader, mark: (body as { mark?: string } | undefined)?.mark },
+      "c2c/trades": this.trades,
+      "c2c/depth": this.depth,
+      "c2c/price": { priceMin: "0.8", priceMax: "1.2", price: "1" },
+      "assets/owner": {
+        value: "0",
+        ctocValue: this.ctoc,
+        ctocSellableValue: "-1",
+        ecologicalValue: "0",
+        socialValue: "0",
+        feeValue: this.limits.feeBalance,
+        inviteCode: "ABCDEFGH",
+      },
+    };
+    return path in known ? ok(known[path]) : refusal(404, "Not found");
+  }
+
+  #find(id: string): Order | undefined {
+    return [...this.market, ...this.own, ...this.pending, ...this.history].find((order) => order.id === id);
+  }
+
+  #detail(id: string): Reply {
+    const order = this.#find(id);
+    const detail = this.details.get(id) ?? (order && detailData(order));
+    return detail === undefined ? refusal(1_004_005_001, "Order does not exist!") : ok(detail);
+  }
+
+  #cancelled(id: string): Reply {
+    this.own = this.own.map((order) => (order.id === id ? { ...order, status: 2 } : order));
+    return ok(this.own.find((order) => order.id === id));
+  }
+
+  #rpc(body: string): Response {
+    const { id, params } = JSON.parse(body) as { id: number; params: [{ data: Hex }] };
+    const { functionName } = decodeFunctionData({ abi: [...c2cPaymentAbi, ...stableTokenAbi], data: params[0].data });
+    const values: Record<string, bigint> = {
+      balanceOf: this.chain.balance,
+      allowance: this.chain.allowance,
+      fee: this.chain.fee,
+      used: this.chain.isUsed ? 1n : 0n,
+    };
+    return Response.json({ jsonrpc: "2.0", id, result: numberToHex(values[functionName] ?? 0n, { size: 32 }) });
+  }
+}

@@ -1,0 +1,140 @@
+import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
+import type { Limits, Order, OrderDetail, Trader, TraderProfile } from "../model/order.ts";
+
+/** Server time of the tests, in Unix milliseconds. */
+export const NOW = 1_800_000_000_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export const SELF = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+export const REEF = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+export const MOON = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+
+export function traderData(changes: Partial<Trader> = {}): Trader {
+  return {
+    address: REEF,
+    avatar: "",
+    nickname: "Reef Keeper",
+    kycLevel: 1,
+    completed: 12,
+    completionRate: 92,
+    credit: 112,
+    ...changes,
+  };
+}
+
+/** A sell advert of 1 to 50 WTH at 1.02 USDT that anybody may take, unless told otherwise. */
+export function orderData(id: string, changes: Partial<Order> = {}): Order {
+  return {
+    id,
+    price: "1.02",
+    minAmount: "1",
+    maxAmount: "50",
+    volume: "1234.56789",
+    user: traderData(),
+    createTime: NOW - HOUR,
+    status: 0,
+    dealAmount: "0",
+    type: 1,
+    amount: "50",
+    usdtAmount: "0",
+    counterpart: null,
+    dealTime: null,
+    expireTime: null,
+    endTime: null,
+    role: "none",
+    isBuyer: false,
+    reason: null,
+    ...changes,
+  };
+}
+
+/** What makes an order of mine a deal of this many WTH that waits for a payment. */
+export function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
+  const price = changes.price ?? "1.02";
+  return {
+    status: 5,
+    dealAmount: wth,
+    usdtAmount: formatAmount(mulDiv(parseAmount(wth), parseAmount(price), ONE)),
+    dealTime: NOW - 10 * MINUTE,
+    expireTime: NOW + 6 * HOUR - 10 * MINUTE,
+    counterpart: traderData(),
+    ...changes,
+  };
+}
+
+/** A deal that I took from a sell advert and have to pay. */
+export const myPurchase = (id: string, changes: Partial<Order> = {}): Order =>
+  orderData(id, { ...dealt("10"), role: "taker", isBuyer: true, ...changes });
+
+/** My buy advert into which somebody has sold. */
+export const myBoughtAdvert = (id: string, changes: Partial<Order> = {}): Order =>
+  orderData(id, {
+    ...dealt("10"),
+    type: 0,
+    role: "creator",
+    isBuyer: true,
+    user: traderData({ address: SELF, nickname: "Night Diver" }),
+    ...changes,
+  });
+
+/** An advert of my own. */
+export const myAdvert = (id: string, changes: Partial<Order> = {}): Order =>
+  orderData(id, { role: "creator", user: traderData({ address: SELF, nickname: "Night Diver" }), ...changes });
+
+export function detailData(order: Order, changes: Partial<OrderDetail> = {}): OrderDetail {
+  return {
+    ...order,
+    log: [
+      { kind: "posted", at: order.createTime, by: "creator", detail: {} },
+      ...(order.dealTime === null
+        ? []
+        : [
+            {
+              kind: "taken" as const,
+              at: order.dealTime,
+              by: "taker" as const,
+              detail: { quantity: order.dealAmount },
+            },
+          ]),
+    ],
+    turn: order.status === 5 ? "buyer" : null,
+    txHash: null,
+    paymentDeadline: null,
+    returnAsked: false,
+    returnGraceEnds: order.dealTime === null ? null : order.dealTime + 5 * MINUTE,
+    fee: "0.5",
+    ...changes,
+  };
+}
+
+export function limitsData(changes: Partial<Limits> = {}): Limits {
+  return {
+    active: { used: 1, max: 3, nextAt: null },
+    buys: { used: 2, max: 10, nextAt: null },
+    restriction: { until: null, forGood: false, timeouts: 0 },
+    credit: 100,
+    quota: null,
+    feeBalance: "4.5",
+    feeRate: "0.05",
+    isChainBehind: false,
+    ...changes,
+  };
+}
+
+export function profileData(changes: Partial<TraderProfile> = {}): TraderProfile {
+  return {
+    ...traderData(),
+    joinTime: NOW - 900 * HOUR,
+    recentBuys: { completed: 4, timedOut: 1, completionRate: 80 },
+    recentSales: { completed: 7, timedOut: 0, completionRate: 100 },
+    medianPaySeconds: 254,
+    volume: "1234.5",
+    partners: 6,
+    firstTradeTime: NOW - 700 * HOUR,
+    online: true,
+    hasDid: true,
+    mark: "none",
+    ...changes,
+  };
+}
