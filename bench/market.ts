@@ -43,13 +43,13 @@ function searches(addresses: readonly string[]): string[] {
 }
 
 /** Adverts that come and go meanwhile, so many times a second. */
-function churn({ db }: TestApi, perSecond: number): () => Promise<void> {
-  let isOver = false;
+function churn({ db }: TestApi, often: number): () => Promise<void> {
+  const work = { isOver: false };
   const going = (async () => {
-    while (!isOver) {
+    while (!work.isOver) {
       await sql`with gone as (
           update c2c_order set status = 2, ended_at = platform_now()
-          where id in (select id from c2c_order where status = 0 order by random() limit ${perSecond / 10}) returning *
+          where id in (select id from c2c_order where status = 0 order by random() limit ${often / 10}) returning *
         )
         insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
         select creator_id, type, price, min_amount, max_amount, fee_rate from gone`.execute(db);
@@ -57,7 +57,7 @@ function churn({ db }: TestApi, perSecond: number): () => Promise<void> {
     }
   })();
   return async () => {
-    isOver = true;
+    work.isOver = true;
     await going;
   };
 }

@@ -41,8 +41,8 @@ create table c2c_order (
   check (deal_amount between min_amount and max_amount),
   check ((status in (0, 5)) = (ended_at is null))
 );
-create index c2c_order_creator on c2c_order (creator_id, id desc);
-create index c2c_order_taker on c2c_order (taker_id, id desc) where taker_id is not null;
+create index c2c_order_creator on c2c_order (creator_id, created_at desc, id desc);
+create index c2c_order_taker on c2c_order (taker_id, dealt_at desc) where taker_id is not null;
 create index c2c_order_on_sale on c2c_order (id) where status = 0;
 create index c2c_order_due on c2c_order (expires_at) where status = 5;
 create index c2c_order_return on c2c_order (return_asked_at) where status = 5 and return_asked_at is not null;

@@ -1,10 +1,8 @@
 -- What is going on for somebody, whatever the length of their history.
 create index c2c_order_creator_active on c2c_order (creator_id) where status in (0, 5);
 create index c2c_order_taker_active on c2c_order (taker_id) where status = 5;
-create index c2c_order_creator_ended on c2c_order (creator_id, id desc) where status in (1, 3, 4, 6, 9);
-create index c2c_order_taker_ended on c2c_order (taker_id, id desc) where status in (1, 3, 4, 6, 9);
-create index c2c_order_creator_unpaid on c2c_order (creator_id, ended_at) where status = 6;
-create index c2c_order_taker_unpaid on c2c_order (taker_id, ended_at) where status = 6;
+create index c2c_order_creator_ended on c2c_order (creator_id, ended_at desc, id desc) where status in (1, 3, 4, 6, 9);
+create index c2c_order_taker_ended on c2c_order (taker_id, ended_at desc, id desc) where status in (1, 3, 4, 6, 9);
 create index c2c_mark_other on c2c_mark (other_id) where mark = 'block';
 
 -- Tells those who keep a copy of the market what they must look at again, once it is committed.

@@ -1,6 +1,14 @@
 import type { C2cDetail } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
-import { formatAmount, orderStatus, PAYMENT_MARGIN_SECONDS, RETURN_GRACE_SECONDS, saleFee } from "@wth/rules";
+import {
+  advertType,
+  formatAmount,
+  orderStatus,
+  PAYMENT_MARGIN_SECONDS,
+  RETURN_GRACE_SECONDS,
+  saleFee,
+  type Amount,
+} from "@wth/rules";
 import type { z } from "zod";
 import { now } from "../../platform/clock.ts";
 import { findOrder as findPayment } from "../chain-orders/index.ts";
@@ -10,13 +18,22 @@ import { orderViews } from "./c2c-view.ts";
 
 type Detail = z.input<typeof C2cDetail>;
 
-async function logOf(db: Database | Tx, order: OrderRow): Promise<Detail["log"]> {
+/** What happened to an order. A penalty concerns nobody but the one who got it. */
+async function logOf(db: Database | Tx, order: OrderRow, callerId: bigint): Promise<Detail["log"]> {
   const events = await eventsOf(db, order.id);
-  return events.map(({ kind, created_at, user_id, detail }) => {
+  const shown = events.filter(({ kind, user_id }) => kind !== "penalty" || user_id === callerId);
+  return shown.map(({ kind, created_at, user_id, detail }) => {
     const side = user_id === order.creator_id ? "creator" : "taker";
-    const by = user_id === null ? "platform" : side;
+    const by = user_id === null || kind === "penalty" ? "platform" : side;
     return { kind: kind as Detail["log"][number]["kind"], at: created_at.getTime(), by, detail };
   });
+}
+
+/** The fee that is set aside for an order or was paid for it: nothing before there is a seller, or once it went back. */
+function feeOf({ status, type, taker_id, deal_amount, max_amount, fee_rate }: OrderRow): Amount {
+  const hasSeller = type === advertType.sell || taker_id !== null;
+  const wentBack = status === orderStatus.offSale || status === orderStatus.timedOut;
+  return hasSeller && !wentBack ? saleFee(deal_amount ?? max_amount, fee_rate) : 0n;
 }
 
 /** Whom an order waits for: its buyer while a payment can still be signed or used, otherwise us. */
@@ -29,22 +46,26 @@ function turnOf(order: OrderRow, paymentDeadline: Date | null, at: Date): Detail
   return canSign || (canUse && order.return_asked_at === null) ? "buyer" : "platform";
 }
 
+function graceEnds({ status, dealt_at }: OrderRow): number | null {
+  if (status !== orderStatus.pendingPayment || dealt_at === null) return null;
+  return dealt_at.getTime() + RETURN_GRACE_SECONDS * 1000;
+}
+
 /** One order with its log, as one of its readers sees it. */
 export async function orderDetail(db: Database | Tx, order: OrderRow, callerId: bigint): Promise<Detail> {
   const [view] = await orderViews(db, [order], callerId);
   if (!view) throw new Error(`order ${order.id} cannot be shown`);
   const payment = order.payment_id === null ? undefined : await findPayment(db, order.payment_id);
   const deadline = payment?.status === "open" ? payment.deadline : null;
-  const log = await logOf(db, order);
-  const quantity = order.deal_amount ?? order.max_amount;
+  const log = await logOf(db, order, callerId);
   return {
     ...view,
     log,
     turn: turnOf(order, deadline, await now(db)),
-    txHash: log.find(({ kind }) => kind === "paid")?.detail["txHash"] ?? null,
+    txHash: log.findLast(({ detail }) => detail["txHash"] !== undefined)?.detail["txHash"] ?? null,
     paymentDeadline: deadline?.getTime() ?? null,
     returnAsked: order.return_asked_at !== null,
-    returnGraceEnds: order.dealt_at === null ? null : order.dealt_at.getTime() + RETURN_GRACE_SECONDS * 1000,
-    fee: formatAmount(saleFee(quantity, order.fee_rate)),
+    returnGraceEnds: graceEnds(order),
+    fee: formatAmount(feeOf(order)),
   };
 }

@@ -11,6 +11,7 @@ export async function ownAdverts(db: Database, userId: bigint, { pageNo, pageSiz
   const own = db.selectFrom("c2c_order").where("creator_id", "=", userId);
   const list = await own
     .selectAll()
+    .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .offset((pageNo - 1) * pageSize)
     .limit(pageSize)
@@ -22,19 +23,19 @@ export async function ownAdverts(db: Database, userId: bigint, { pageNo, pageSiz
 export type DealState = "pending" | "ended";
 // written out, so that the indexes of just these are used
 const statesOf = {
-  pending: sql`status = 5`,
-  ended: sql`status in (1, 3, 4, 6, 9)`,
+  pending: { isIn: sql`status = 5`, since: sql.ref("dealt_at") },
+  ended: { isIn: sql`status in (1, 3, 4, 6, 9)`, since: sql.ref("ended_at") },
 };
 
-/** Deals in which somebody is either side, the newest first. */
+/** Deals in which somebody is either side, those first that were made, or ended, last. */
 export async function ownDeals(db: Database, userId: bigint, state: DealState, page: Page): Promise<List> {
   const { pageNo, pageSize } = page;
-  const isIn = statesOf[state];
-  const newest = sql`order by id desc limit ${pageNo * pageSize}`;
+  const { isIn, since } = statesOf[state];
+  const newest = sql`order by ${since} desc, id desc limit ${pageNo * pageSize}`;
   const { rows: list } = await sql<OrderRow>`select * from (
       (select * from c2c_order where creator_id = ${userId} and ${isIn} ${newest})
       union all (select * from c2c_order where taker_id = ${userId} and ${isIn} ${newest})
-    ) own order by id desc offset ${(pageNo - 1) * pageSize} limit ${pageSize}`.execute(db);
+    ) own order by ${since} desc, id desc offset ${(pageNo - 1) * pageSize} limit ${pageSize}`.execute(db);
   const { rows } = await sql<{ total: number }>`select (
       (select count(*) from c2c_order where creator_id = ${userId} and ${isIn})
       + (select count(*) from c2c_order where taker_id = ${userId} and ${isIn}))::int as total`.execute(db);

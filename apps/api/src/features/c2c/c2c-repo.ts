@@ -112,7 +112,7 @@ export async function recentBuys(tx: Tx, userId: bigint): Promise<Date[]> {
       select created_at as at from c2c_order where creator_id = ${userId} and type = ${advertType.buy}
       union all
       select dealt_at from c2c_order where taker_id = ${userId} and type = ${advertType.sell}
-    ) buys where at > platform_now() - make_interval(secs => ${BUYS_WINDOW_SECONDS}) order by at`.execute(tx);
+    ) buys where at > (select platform_now() - make_interval(secs => ${BUYS_WINDOW_SECONDS})) order by at`.execute(tx);
   return rows.map(({ at }) => at);
 }
 

@@ -16,7 +16,7 @@ export async function recentFigures(db: Database | Tx, userId: bigint): Promise<
   const since = sql`(select platform_now() - make_interval(days => ${RECENT_DAYS}))`;
   const unpaidSales = (side: "creator_id" | "taker_id", type: 0 | 1) => sql`
     (select count(*) from c2c_order o join c2c_timeout t on t.order_id = o.id
-      where o.status = 6 and o.${sql.ref(side)} = ${userId} and o.type = ${sql.lit(type)} and o.ended_at > ${since})`;
+      where o.status = 6 and o.status in (1, 3, 4, 6, 9) and o.${sql.ref(side)} = ${userId} and o.type = ${sql.lit(type)} and o.ended_at > ${since})`;
   const { rows } = await sql<RecentFigures>`
     select buys.trades as bought, buys.median_pay_seconds,
       (select count(*)::int from c2c_trade where seller_id = ${userId} and traded_at > ${since}) as sold,

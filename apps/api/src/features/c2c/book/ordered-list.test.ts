@@ -17,8 +17,10 @@ test("an ordered list does as a sorted array does, whatever goes in and out", ()
         const model = new Set(first);
         const list = new OrderedList(ascending, first.toSorted(ascending));
         for (const { isIn, value } of steps) {
-          if (isIn && !model.has(value)) list.insert(value);
-          if (!isIn) expect(list.delete(value)).toBe(model.has(value));
+          const isThere = model.has(value);
+          if (isIn && !isThere) list.insert(value);
+          const wasDeleted = !isIn && list.delete(value);
+          expect(wasDeleted).toBe(!isIn && isThere);
           if (isIn) model.add(value);
           else model.delete(value);
         }
