@@ -16,7 +16,7 @@ let door: Door;
 let listener: Listener | undefined;
 
 /** A way to the database that can be shut. */
-type Door = { url: string; shut(): Promise<void>; open(): Promise<void> };
+type Door = { url: string; shut(): Promise<void>; open(): Promise<void>; stall(): void };
 
 async function openDoor(url: string): Promise<Door> {
   const target = new URL(url);
@@ -39,6 +39,8 @@ async function openDoor(url: string): Promise<Door> {
   through.port = String(port);
   return {
     url: through.href,
+    // connections stay, but nothing more comes through them
+    stall: () => sockets.forEach((socket) => socket.unpipe().pause()),
     shut: async () => {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -109,4 +111,28 @@ test("a listener that is closed during an outage leaves no connection and makes 
   await door.open();
   await pause(1_200);
   expect(await connections()).toBe(0);
+});
+
+test("who catches up has heard everything that was committed before, in order, and gets the server's time", async () => {
+  const heard: (string | undefined)[] = [];
+  listener = await listen(door.url, CHANNEL, (payload) => heard.push(payload));
+  for (let number = 1; number <= 200; number += 1) {
+    await observer.query(`notify ${CHANNEL}, '${number}'`);
+    const at = await listener.catchUp();
+    expect(heard.at(-1)).toBe(String(number));
+    expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(5_000);
+  }
+  expect(heard).toEqual([undefined, ...Array.from({ length: 200 }, (_, index) => String(index + 1))]);
+});
+
+test("a connection that no longer answers is taken for lost, and another is made", async () => {
+  const heard: (string | undefined)[] = [];
+  listener = await listen(door.url, CHANNEL, (payload) => heard.push(payload));
+  door.stall();
+  await observer.query(`notify ${CHANNEL}, 'in vain'`);
+  await expect(listener.catchUp()).rejects.toThrow(/timeout/);
+  await until(() => heard.length === 2 && listener?.isConnected === true);
+  await observer.query(`notify ${CHANNEL}, 'after'`);
+  await listener.catchUp();
+  expect(heard).toEqual([undefined, undefined, "after"]);
 });

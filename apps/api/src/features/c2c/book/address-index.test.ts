@@ -9,21 +9,22 @@ test("the index finds who a look at every address finds, after any of them have 
     fc.property(
       fc.uniqueArray(digits, { maxLength: 60 }),
       fc.nat(),
-      fc.nat(36),
-      fc.nat(36),
+      fc.nat(39),
+      fc.nat(39),
       (all, pick, from, size) => {
-        const people = all.map((each) => ({ digits: each }));
-        const index = new AddressIndex<{ digits: string }>();
+        const people = all.map((each) => ({ address: `0x${each}` }));
+        const index = new AddressIndex<{ address: string }>();
         for (const person of people) index.add(person);
         const gone = people.filter((_, at) => at % 3 === 1);
         for (const person of gone) index.delete(person);
         const left = people.filter((person) => !gone.includes(person));
-        const text = all[pick % Math.max(1, all.length)]?.slice(from, from + 4 + size) ?? "abcd";
+        const text = all[pick % Math.max(1, all.length)]?.slice(from, from + 1 + size) ?? "abcd";
         for (const isPrefix of [true, false]) {
           const part: AddressPart = { digits: text, isPrefix };
           const found = index.find(part);
-          const expected = text.length < 4 ? undefined : left.filter((person) => hasPart(person, part));
-          expect(found && new Set(found)).toEqual(expected && new Set(expected));
+          const expected = left.filter((person) => hasPart(person, part));
+          const isTooShort = !isPrefix && text.length < 3;
+          expect(found && new Set(found)).toEqual(isTooShort ? undefined : new Set(expected));
         }
       },
     ),

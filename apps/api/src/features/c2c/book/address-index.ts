@@ -1,8 +1,10 @@
 const GRAM = 4;
+const HEX = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
 
-/** An address is found by any part of it: 40 hex digits, or its beginning with 0x before them. */
+/** An address is found by hex digits anywhere in it, or by those that it begins with. */
 export type AddressPart = { digits: string; isPrefix: boolean };
-type Addressed = { readonly digits: string };
+/** The address in lower case, with 0x. */
+type Addressed = { readonly address: string };
 
 const ADDRESS_PART = /^(0?x)?([0-9a-f]*)$/;
 
@@ -17,44 +19,57 @@ export function addressPart(text: string): AddressPart | "all" | "none" {
   return digits.length > 40 ? "none" : { digits, isPrefix: start !== "" };
 }
 
-export function hasPart({ digits }: Addressed, part: AddressPart): boolean {
-  return part.isPrefix ? digits.startsWith(part.digits) : digits.includes(part.digits);
+export function hasPart({ address }: Addressed, { digits, isPrefix }: AddressPart): boolean {
+  return isPrefix ? address.startsWith(digits, 2) : address.includes(digits, 2);
 }
 
-/** The places of `text` at which four digits begin, as numbers of 16 bits. */
-function gramsOf(text: string): number[] {
-  const grams: number[] = [];
-  for (let at = 0; at + GRAM <= text.length; at += 1) grams.push(Number.parseInt(text.slice(at, at + GRAM), 16));
-  return grams;
+/** Under what an address is kept: every four digits in a row, and the first one, two and three. */
+function keysOf(address: string): Set<string> {
+  const keys = new Set([address.slice(0, 3), address.slice(0, 4), address.slice(0, 5)]);
+  for (let at = 2; at + GRAM <= address.length; at += 1) keys.add(address.slice(at, at + GRAM));
+  return keys;
 }
 
-/** Finds people by four or more digits in a row of their address, in a time that does not grow with how many there are. */
+/** Finds people by part of their address, in a time that grows with how many have it and not with how many there are. */
 export class AddressIndex<T extends Addressed> {
-  readonly #byGram = new Map<number, T[]>();
+  readonly #byKey = new Map<string, T[]>();
 
   add(person: T): void {
-    for (const gram of new Set(gramsOf(person.digits))) {
-      const people = this.#byGram.get(gram);
+    for (const key of keysOf(person.address)) {
+      const people = this.#byKey.get(key);
       if (people) people.push(person);
-      else this.#byGram.set(gram, [person]);
+      else this.#byKey.set(key, [person]);
     }
   }
 
   delete(person: T): void {
-    for (const gram of new Set(gramsOf(person.digits))) {
-      const people = this.#byGram.get(gram) ?? [];
+    for (const key of keysOf(person.address)) {
+      const people = this.#byKey.get(key) ?? [];
       const at = people.indexOf(person);
       const last = people.pop();
       if (last !== undefined && last !== person) people[at] = last;
-      if (people.length === 0) this.#byGram.delete(gram);
+      if (people.length === 0) this.#byKey.delete(key);
     }
   }
 
-  /** Everybody whose address has the part; undefined for a part too short to look up. */
+  /** Everybody whose address has the part; undefined for one or two digits anywhere, which too many have. */
   find(part: AddressPart): T[] | undefined {
-    if (part.digits.length < GRAM) return undefined;
-    const lists = gramsOf(part.digits).map((gram) => this.#byGram.get(gram) ?? []);
-    const fewest = lists.reduce((best, list) => (list.length < best.length ? list : best));
-    return fewest.filter((person) => hasPart(person, part));
+    const { digits, isPrefix } = part;
+    if (isPrefix && digits.length < GRAM) return [...this.#under(`0x${digits}`)];
+    if (digits.length < GRAM - 1) return undefined;
+    return this.#candidates(digits).filter((person) => hasPart(person, part));
+  }
+
+  #candidates(digits: string): readonly T[] {
+    if (digits.length < GRAM) {
+      const around = HEX.flatMap((digit) => [this.#under(digits + digit), this.#under(digit + digits)]);
+      return [...new Set(around.flat())];
+    }
+    const lists = Array.from({ length: digits.length - GRAM + 1 }, (_, at) => this.#under(digits.slice(at, at + GRAM)));
+    return lists.reduce((best, list) => (list.length < best.length ? list : best));
+  }
+
+  #under(key: string): readonly T[] {
+    return this.#byKey.get(key) ?? [];
   }
 }

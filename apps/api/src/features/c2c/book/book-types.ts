@@ -2,6 +2,7 @@ import type { AdvertType } from "@wth/rules";
 
 export type TraderRow = {
   id: bigint;
+  /** In lower case, with 0x. */
   address: string;
   nickname: string;
   kyc_level: number;
@@ -14,8 +15,6 @@ export type TraderRow = {
 };
 /** Somebody with adverts on sale. */
 export type BookTrader = TraderRow & {
-  /** The address without 0x. */
-  readonly digits: string;
   isOnline: boolean;
   readonly adverts: BookAdvert[];
 };

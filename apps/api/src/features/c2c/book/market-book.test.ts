@@ -1,6 +1,7 @@
 import { advertType, ONLINE_SECONDS, saleFee, type AdvertType } from "@wth/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hasPart } from "./address-index.ts";
 import type { AdvertFilter } from "./advert-filter.ts";
 import type { AdvertRow, TraderRow } from "./book-types.ts";
 import { MarketBook } from "./market-book.ts";
@@ -202,7 +203,8 @@ describe("with 100,000 adverts on sale", () => {
     expect(first).toBe(50);
     for (const order of ["price", "createTime"] as const)
       for (const asc of [true, false]) expect(looksAt({ order, asc }, 2_000)).toBe(first);
-    for (const { digits } of [17, 40_000, 99_999].map((id) => book.trader(BigInt(id)) as { digits: string }))
+    const addresses = [17, 40_000, 99_999].map((id) => book.trader(BigInt(id))?.address.slice(2) ?? "");
+    for (const digits of addresses)
       for (const [from, to] of [
         [0, 40],
         [0, 6],
@@ -215,6 +217,23 @@ describe("with 100,000 adverts on sale", () => {
       }
     // four digits name some sixty traders, which are put in order
     expect(looksAt({ filter: { address: { digits: "07e1", isPrefix: false } } }, 1)).toBeLessThan(2_000);
+  });
+
+  test("[C2C-06] a search that many match is put in order once, and then costs what any page does", () => {
+    const everything = selectAdverts(book, plain, { pageNo: 1, pageSize: SIZE }).list;
+    for (const address of [
+      { digits: "a", isPrefix: true },
+      { digits: "a1", isPrefix: true },
+      { digits: "b2c", isPrefix: false },
+      { digits: "b2", isPrefix: false },
+    ]) {
+      const expected = everything.filter(({ creator }) => hasPart(creator, address)).map(({ id }) => id);
+      expect(expected.length).toBeGreaterThan(200);
+      const query = { ...plain, filter: { address } };
+      const { list, total } = selectAdverts(book, query, { pageNo: 3, pageSize: 50 });
+      expect([list.map(({ id }) => id), total]).toEqual([expected.slice(100, 150), expected.length]);
+      expect(looksAt({ filter: { address } }, 2)).toBe(50);
+    }
   });
 
   test("hiding traders costs a look-up for each of their adverts, at any depth", () => {

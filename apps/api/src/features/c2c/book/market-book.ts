@@ -86,7 +86,8 @@ export class MarketBook {
 
   /** The adverts of a type that fit a filter, in ascending order. */
   view(type: AdvertType, order: AdvertOrder, filter: AdvertFilter): OrderedList<BookAdvert> {
-    return this.#views.get(type, order, filter);
+    const { address } = filter;
+    return this.#views.get(type, order, filter, () => address && this.tradersByAddress(address));
   }
 
   /** The traders whom part of an address names; undefined when it is too short to be looked up. */
@@ -108,7 +109,7 @@ export class MarketBook {
 
   #addTrader(row: TraderRow): BookTrader {
     const isOnline = this.#online.covers(row);
-    const trader: BookTrader = { ...row, digits: row.address.slice(2), isOnline, adverts: [] };
+    const trader: BookTrader = { ...row, isOnline, adverts: [] };
     this.#traders.set(row.id, trader);
     this.#addresses.add(trader);
     this.#online.add(trader);

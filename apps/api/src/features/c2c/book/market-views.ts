@@ -1,6 +1,6 @@
 import { advertType, type AdvertType } from "@wth/rules";
 import { filterKey, matcher, type AdvertFilter } from "./advert-filter.ts";
-import type { BookAdvert } from "./book-types.ts";
+import type { BookAdvert, BookTrader } from "./book-types.ts";
 import { OrderedList, type Compare } from "./ordered-list.ts";
 
 export type AdvertOrder = "price" | "createTime";
@@ -16,6 +16,15 @@ export const compareAdverts: Record<AdvertOrder, Compare<BookAdvert>> = {
 };
 
 const everything = () => true;
+
+/** A view of those adverts of the whole that fit a filter. */
+function make({ type, list }: View, order: AdvertOrder, filter: AdvertFilter, creators?: readonly BookTrader[]): View {
+  const matches = matcher(filter);
+  const compare = compareAdverts[order];
+  const theirs = creators?.flatMap(({ adverts }) => adverts.filter((advert) => advert.type === type));
+  const sorted = theirs?.toSorted(compare) ?? list.slice(0, list.length);
+  return { type, matches, list: new OrderedList(compare, sorted.filter(matches)) };
+}
 
 /** Ordered lists of the adverts of a type: all of them, and those that fit the filters asked for lately. */
 export class MarketViews {
@@ -38,24 +47,24 @@ export class MarketViews {
     for (const view of this.#all()) if (view.type === advert.type) view.list.delete(advert);
   }
 
-  get(type: AdvertType, order: AdvertOrder, filter: AdvertFilter): OrderedList<BookAdvert> {
+  /** @param creators whom a search names, if it names some: nobody else's adverts need be looked at */
+  get(
+    type: AdvertType,
+    order: AdvertOrder,
+    filter: AdvertFilter,
+    creators: () => readonly BookTrader[] | undefined,
+  ): OrderedList<BookAdvert> {
     const whole = this.#whole.get(`${type} ${order}`) as View;
     const wanted = filterKey(filter);
     if (wanted === "") return whole.list;
     const key = `${type} ${order} ${wanted}`;
-    const view = this.#filtered.get(key) ?? this.#make(whole, order, filter);
+    const view = this.#filtered.get(key) ?? make(whole, order, filter, creators());
     // asked for last
     this.#filtered.delete(key);
     this.#filtered.set(key, view);
     const oldest = this.#filtered.keys().next().value;
     if (this.#filtered.size > VIEWS_MAX && oldest !== undefined) this.#filtered.delete(oldest);
     return view.list;
-  }
-
-  #make({ type, list }: View, order: AdvertOrder, filter: AdvertFilter): View {
-    const matches = matcher(filter);
-    const fitting = list.slice(0, list.length).filter(matches);
-    return { type, matches, list: new OrderedList(compareAdverts[order], fitting) };
   }
 
   *#all(): Iterable<View> {

@@ -17,10 +17,14 @@ export type MarketQuery = {
 type Page = { pageNo: number; pageSize: number };
 type Selection = { list: BookAdvert[]; total: number };
 
-/** The few creators that can be meant at all, if a search names a few. */
+/** The adverts of so few are put in order each time; a view of their own would not be worth keeping. */
+const FEW = 100;
+
+/** The few creators that can be meant at all, if the query names a few. */
 function fewCreators(book: MarketBook, { filter, among }: MarketQuery): BookTrader[] | undefined {
   if (among) return [...among].flatMap((id) => book.trader(id) ?? []);
-  return filter.address && book.tradersByAddress(filter.address);
+  const named = filter.address && book.tradersByAddress(filter.address);
+  return named && named.length <= FEW ? named : undefined;
 }
 
 function selectOfFew(creators: readonly BookTrader[], query: MarketQuery, from: number, to: number): Selection {
