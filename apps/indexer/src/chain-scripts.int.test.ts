@@ -5,9 +5,10 @@ import { createTestDatabase } from "@wth/db/testing";
 import { CursorMoved, type EventStore, type StoredChain } from "./inbox/event-store.ts";
 import { pgEventStore } from "./inbox/pg-event-store.ts";
 import { startAnvil, type Anvil } from "./testing/anvil.ts";
-import { CHAIN_ID, finalEvents, playScript, type ScriptWorld } from "./testing/chain-script.ts";
+import { finalEvents, playScript, type ScriptWorld } from "./testing/chain-script.ts";
 import { deployEmitter, type Emitter } from "./testing/emitter.ts";
 import { startFaultProxy, type FaultProxy } from "./testing/fault-proxy.ts";
+import { CHAIN_ID } from "./testing/script-indexer.ts";
 
 const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 200);
 const SEED = Number(process.env["CHAIN_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);

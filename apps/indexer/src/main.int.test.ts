@@ -138,7 +138,7 @@ test("a chain that was reset under a kept database is one clear sentence and exi
   await until("the first event", async () => (await storedEvents()).length === 1);
   indexer.child.kill("SIGTERM");
   expect(await indexer.ended).toBe(0);
-  const other = await startAnvil("--timestamp", "1700000000");
+  const other = await startAnvil({ timestamp: 1_700_000_000 });
   try {
     await mine(other.url, 20);
     const again = start({ CHAIN_RPC_URLS: `${other.url}/?key=secret` });

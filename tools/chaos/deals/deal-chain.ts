@@ -31,9 +31,9 @@ type Block = { number: Hex; timestamp: Hex };
 type Log = { topics: Hex[]; transactionHash: Hex; logIndex: Hex };
 
 async function deploy(url: string): Promise<Deployment> {
-  let isOver = false;
+  const over = new AbortController();
   const mining = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await mine(url);
       await new Promise((resolve) => setTimeout(resolve, MINE_EVERY_MS));
     }
@@ -50,7 +50,7 @@ async function deploy(url: string): Promise<Deployment> {
       manager: account(7).address,
     });
   } finally {
-    isOver = true;
+    over.abort();
     await mining;
   }
 }
@@ -67,29 +67,33 @@ export async function openDealChain() {
     const { number, timestamp } = await rpc<Block>(url, "eth_getBlockByNumber", ["latest", false]);
     return { number: Number(number), time: Number(timestamp) };
   };
+  let last = await latest();
+  /** Makes blocks a second apart from this time on, or as soon after the last one as can be. */
+  async function blocks(count: number, time: number): Promise<void> {
+    const first = Math.max(time, last.time + 1);
+    await rpc(url, "evm_setNextBlockTimestamp", [first]);
+    await rpc(url, "anvil_mine", [toHex(count), toHex(1)]);
+    last = { number: last.number + count, time: first + count - 1 };
+  }
   return {
     url,
     deployment,
     send,
-    latest,
+    blocks,
     payCall: (order: PaymentOrder, signature: Hex) => payCall(c2cPayment, order, signature),
-    /** Makes a block at this time, or as soon after the last one as can be. */
-    async block(time: number): Promise<void> {
-      const last = await latest();
-      await rpc(url, "evm_setNextBlockTimestamp", [Math.max(time, last.time + 1)]);
-      await rpc(url, "evm_mine");
-    },
     /** Times of the newest blocks, oldest first. */
     async timesOf(count: number): Promise<number[]> {
-      const { number } = await latest();
-      const numbers = Array.from({ length: count }, (_, index) => number - count + 1 + index);
-      const blocks = await Promise.all(
+      const numbers = Array.from({ length: count }, (_, index) => last.number - count + 1 + index);
+      const made = await Promise.all(
         numbers.map((each) => rpc<Block>(url, "eth_getBlockByNumber", [toHex(each), false])),
       );
-      return blocks.map(({ timestamp }) => Number(timestamp));
+      return made.map(({ timestamp }) => Number(timestamp));
     },
     /** Forgets the newest blocks and everything in them. */
-    forget: (count: number) => rpc(url, "anvil_rollback", [count]),
+    async forget(count: number): Promise<void> {
+      await rpc(url, "anvil_rollback", [count]);
+      last = await latest();
+    },
     /** Lets an account pay: native coins, USDT, and the contract's right to them. */
     async equip(payer: Address): Promise<void> {
       await rpc(url, "anvil_setBalance", [payer, toHex(10n ** 24n)]);

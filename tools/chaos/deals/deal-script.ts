@@ -40,8 +40,9 @@ function chainActs({ world, random }: DealScript, { payments, did }: Played) {
   const count = (name: string) => did.set(name, (did.get(name) ?? 0) + 1);
   const open = () => payments.slice(-6);
   const send = (payment: SignedPayment) => chain.send(payment.call).catch(() => count("a payment the node refused"));
-  const blocks = async (number: number) => {
-    for (let made = 0; made < number; made += 1) await chain.block((await world.now()) - random.between(0, 3));
+  const blocks = async (count: number) => {
+    const now = await world.advance(count);
+    await chain.blocks(count, now - count - random.between(0, 3));
   };
   return {
     blocks,
@@ -58,7 +59,7 @@ function chainActs({ world, random }: DealScript, { payments, did }: Played) {
       await world.advance(payment.deadline - AROUND - now);
       for (let at = -AROUND; at <= AROUND; at += 1) {
         if (at === place) await send(payment);
-        await chain.block(payment.deadline + at);
+        await chain.blocks(1, payment.deadline + at);
       }
       count(`a payment ${place} s from its deadline`);
     },
@@ -70,7 +71,7 @@ function chainActs({ world, random }: DealScript, { payments, did }: Played) {
       count("a reorganisation");
       for (const time of times) {
         if (open().length > 0 && random.chance(0.3)) await send(random.pick(open()));
-        await chain.block(time + random.between(-1, 1));
+        await chain.blocks(1, time + random.between(-1, 1));
       }
       if (random.chance(0.5)) await blocks(1);
     },
@@ -86,7 +87,11 @@ function peopleActs({ world, random }: DealScript, { deals, payments, did }: Pla
   };
   return {
     async deal() {
-      const deal = await world.deal(random.pick(world.sellers), random.pick(world.buyers), BigInt(random.between(1, 9)));
+      const deal = await world.deal(
+        random.pick(world.sellers),
+        random.pick(world.buyers),
+        BigInt(random.between(1, 9)),
+      );
       if (!deal) return;
       deals.push(deal);
       await sign(deal);
@@ -100,9 +105,7 @@ function peopleActs({ world, random }: DealScript, { deals, payments, did }: Pla
       count("a deal given back");
     },
     /** Time passes, and the chain may not know yet. */
-    async wait() {
-      await world.advance(random.pick([60, 605, DEAL_SECONDS - 400, DEAL_SECONDS + 60]));
-    },
+    wait: () => world.advance(random.pick([60, 605, DEAL_SECONDS - 400, DEAL_SECONDS + 60])),
   };
 }
 
@@ -112,11 +115,12 @@ const WEIGHTED =
   );
 
 /** Everything becomes final, every deal's time is over, and whatever the program has to do about it is done. */
-async function finish(script: DealScript, indexer: RunningIndexer, begun: DealWorld): Promise<void> {
+async function finish(script: DealScript, running: RunningIndexer): Promise<void> {
   const { world, proxies, work } = script;
   for (const proxy of proxies) proxy.set("none");
-  await world.advance(DEAL_SECONDS + 600);
-  for (let made = 0; made <= REPLACED_MAX + 1; made += 1) await begun.chain.block(await world.now());
+  await running.stop();
+  const indexer = indexerOf(script);
+  await world.chain.blocks(REPLACED_MAX + 2, await world.advance(DEAL_SECONDS + 600));
   const { head } = await world.chain.finalPayments();
   const deadline = Date.now() + 20_000;
   for (;;) {
@@ -160,6 +164,6 @@ export async function playDeals(script: DealScript, steps: number): Promise<Play
   };
   await actions["deal"]?.();
   for (let step = 0; step < steps; step += 1) await actions[random.pick(WEIGHTED)]?.();
-  await finish(script, indexer, script.world);
+  await finish(script, indexer);
   return played;
 }

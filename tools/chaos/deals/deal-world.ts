@@ -25,7 +25,7 @@ import { unixSeconds } from "../../../apps/api/src/platform/clock.ts";
 import { Failure } from "../../../apps/api/src/platform/failure.ts";
 import { setParameter } from "../../../apps/api/src/platform/parameters.ts";
 import { seed } from "../../../apps/api/src/seed.ts";
-import { openDealChain, signerKey, type Call, type DealChain } from "./deal-chain.ts";
+import { openDealChain, REPLACED_MAX, signerKey, type Call, type DealChain } from "./deal-chain.ts";
 
 const PEOPLE = 6;
 const PLENTY = 100_000n * ONE;
@@ -56,7 +56,8 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Failure) return undefined;
+    const isRefusal = error instanceof Failure && error.errorName !== "chainUnavailable";
+    if (isRefusal) return undefined;
     throw error;
   }
 }
@@ -121,7 +122,7 @@ export async function openDealWorld() {
     return made;
   });
   for (const { address } of people) await chain.equip(address);
-  await chain.block(0);
+  await chain.blocks(2 * REPLACED_MAX, 0);
   return {
     db,
     chain,
@@ -133,8 +134,13 @@ export async function openDealWorld() {
       const { rows } = await sql<{ now: number }>`select extract(epoch from platform_now())::float8 as now`.execute(db);
       return Math.floor(rows[0]?.now ?? 0);
     },
-    advance: (seconds: number) =>
-      sql`update platform_clock set offset_seconds = offset_seconds + ${Math.max(0, seconds)}`.execute(db),
+    /** Time passes. @returns the server's time then, in Unix seconds */
+    async advance(seconds: number): Promise<number> {
+      const { rows } = await sql<{ now: number }>`update platform_clock
+        set offset_seconds = offset_seconds + ${Math.max(0, seconds)}
+        returning extract(epoch from clock_timestamp())::float8 + offset_seconds as now`.execute(db);
+      return Math.floor(rows[0]?.now ?? 0);
+    },
     ctocOf: ({ userId }: Trader) => balanceOf(db, userId, "ctoc"),
     /** Whoever timed out may trade again. */
     forgive: async () => {

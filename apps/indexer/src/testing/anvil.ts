@@ -7,11 +7,17 @@ export type Anvil = { url: string; stop(): Promise<void> };
 
 const BINARY = fileURLToPath(new URL("../../../../node_modules/.bin/anvil", import.meta.url));
 
-/** A local chain on which only the caller makes blocks and two newer blocks make one final. */
-export async function startAnvil(...more: string[]): Promise<Anvil> {
-  const child = spawn(BINARY, ["--port", "0", "--no-mining", "--slots-in-an-epoch", "1", ...more], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+/** States of blocks that are kept to go back to. By default some go to disk, and going back to one of those loses it all. */
+const STATES = "100";
+
+/** A local chain on which only the caller makes blocks; a block is final when twice as many as `slots` are newer. */
+export async function startAnvil({
+  slots = 1,
+  timestamp,
+}: { slots?: number; timestamp?: number } = {}): Promise<Anvil> {
+  const begin = timestamp === undefined ? [] : ["--timestamp", String(timestamp)];
+  const options = ["--port", "0", "--no-mining", "--prune-history", STATES, "--slots-in-an-epoch", String(slots)];
+  const child = spawn(BINARY, [...options, ...begin], { stdio: ["ignore", "pipe", "ignore"] });
   const port = await new Promise<string>((resolve, reject) => {
     let text = "";
     child.once("error", reject);

@@ -2,33 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { decodeLog } from "@wth/chain";
 import type { Database } from "@wth/db";
 import type { EventStore } from "../inbox/event-store.ts";
-import { createMetrics } from "../ops/metrics.ts";
-import { runIndexer } from "../run-indexer.ts";
 import { mine, reorg } from "./anvil.ts";
 import { PURCHASED, type Emitter } from "./emitter.ts";
 import { FAULTS, type FaultProxy } from "./fault-proxy.ts";
 import { rpc } from "./rpc.ts";
-import { silentLog } from "./silent-log.ts";
-
-export const CHAIN_ID = 31_337;
-
-/** A store whose process can be made to die at a chosen moment of its next write. */
-export type CrashStore = { store: EventStore; crash: "before" | "after" | undefined };
-
-function crashStore(inner: EventStore): CrashStore {
-  const crashing: CrashStore = {
-    crash: undefined,
-    store: {
-      ...inner,
-      async append(from, to, events) {
-        if (crashing.crash === "before") throw new Error("crashed before the write");
-        await inner.append(from, to, events);
-        if (crashing.crash === "after") throw new Error("crashed after the write");
-      },
-    },
-  };
-  return crashing;
-}
+import { startScriptIndexer, type RunningIndexer } from "./script-indexer.ts";
 
 export type ScriptWorld = {
   url: string;
@@ -40,35 +18,15 @@ export type ScriptWorld = {
   random: () => number;
 };
 
-type Running = { crashing: CrashStore; stop: () => Promise<void> };
-
-/** An indexer in this process, with everything that `main` puts together except the process itself. */
-function startIndexer(world: ScriptWorld): Running {
-  const controller = new AbortController();
-  const crashing = crashStore(world.openStore());
-  const running = runIndexer({
-    db: world.db,
-    chainId: CHAIN_ID,
+const startIndexer = ({ db, openStore, emitter, proxies }: ScriptWorld): RunningIndexer =>
+  startScriptIndexer({
+    db,
+    openStore,
     startBlock: 1,
-    contracts: [{ key: "machinePurchase", address: world.emitter.address, topics: [PURCHASED] }],
+    contracts: [{ key: "machinePurchase", address: emitter.address, topics: [PURCHASED] }],
     decode: (_, log) => decodeLog("machinePurchase", log),
-    rpcUrls: world.proxies.map((proxy) => proxy.url),
-    confirmationDepth: undefined,
-    log: silentLog,
-    metrics: createMetrics(CHAIN_ID),
-    signal: controller.signal,
-    store: crashing.store,
-    pollMs: 3,
+    rpcUrls: proxies.map((proxy) => proxy.url),
   });
-  running.catch(() => undefined);
-  return {
-    crashing,
-    async stop() {
-      controller.abort();
-      await running;
-    },
-  };
-}
 
 const below = (random: () => number, limit: number): number => Math.floor(random() * limit);
 
@@ -76,7 +34,7 @@ const below = (random: () => number, limit: number): number => Math.floor(random
  * Makes random things happen to a chain and its indexer: calls that log nothing, once or often, repeated calls, blocks,
  * replaced blocks that were not final, bad nodes, restarts and crashes. Ends with a healthy node and a running indexer.
  */
-export async function playScript(world: ScriptWorld, steps: number): Promise<Running> {
+export async function playScript(world: ScriptWorld, steps: number): Promise<RunningIndexer> {
   const { url, emitter, proxies, random } = world;
   let indexer = startIndexer(world);
   let last: [number, number] = [below(random, 1_000_000), 1];

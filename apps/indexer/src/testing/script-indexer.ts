@@ -1,0 +1,62 @@
+import type { Database } from "@wth/db";
+import type { WatchedContract } from "../chain/watch-list.ts";
+import type { EventStore } from "../inbox/event-store.ts";
+import type { DecodeLog } from "../inbox/to-events.ts";
+import { createMetrics } from "../ops/metrics.ts";
+import { runIndexer } from "../run-indexer.ts";
+import { silentLog } from "./silent-log.ts";
+
+export const CHAIN_ID = 31_337;
+
+/** A store whose process can be made to die at a chosen moment of its next write. */
+type CrashStore = { store: EventStore; crash: "before" | "after" | undefined };
+
+function crashStore(inner: EventStore): CrashStore {
+  const crashing: CrashStore = {
+    crash: undefined,
+    store: {
+      ...inner,
+      async append(from, to, events) {
+        if (crashing.crash === "before") throw new Error("crashed before the write");
+        await inner.append(from, to, events);
+        if (crashing.crash === "after") throw new Error("crashed after the write");
+      },
+    },
+  };
+  return crashing;
+}
+
+export type ScriptIndexer = {
+  db: Database;
+  /** What the indexer writes to; asked again at each start, as a process that starts anew would. */
+  openStore: () => EventStore;
+  startBlock: number;
+  contracts: readonly WatchedContract[];
+  decode: DecodeLog;
+  rpcUrls: readonly string[];
+};
+export type RunningIndexer = { crashing: CrashStore; stop: () => Promise<void> };
+
+/** An indexer in this process, with everything that `main` puts together except the process itself. */
+export function startScriptIndexer({ openStore, ...options }: ScriptIndexer): RunningIndexer {
+  const controller = new AbortController();
+  const crashing = crashStore(openStore());
+  const running = runIndexer({
+    ...options,
+    chainId: CHAIN_ID,
+    confirmationDepth: undefined,
+    log: silentLog,
+    metrics: createMetrics(CHAIN_ID),
+    signal: controller.signal,
+    store: crashing.store,
+    pollMs: 3,
+  });
+  running.catch(() => undefined);
+  return {
+    crashing,
+    async stop() {
+      controller.abort();
+      await running;
+    },
+  };
+}
