@@ -147,7 +147,7 @@ export const c2c = {
     pay: "Payment",
     paying: "Show progress",
     insufficient: "Insufficient Balance",
-    close: "Close",
+    close: "Not now",
   },
   post: {
     title: "Post a New Advertisement",

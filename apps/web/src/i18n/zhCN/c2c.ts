@@ -145,7 +145,7 @@ export const c2c = {
     pay: "付款",
     paying: "查看進度",
     insufficient: "餘額不足",
-    close: "關閉",
+    close: "暫不",
   },
   post: {
     title: "發布新廣告",

@@ -7,6 +7,7 @@ import { chooseLanguage, i18n, startI18n } from "../../../i18n/index.ts";
 import { queryClient } from "../../../shared/api/query-client.ts";
 import { type AppConfig, appConfigQuery } from "../../../shared/config/app-config.ts";
 import { sessionStore } from "../../../shared/session/session-store.ts";
+import { useLiveUpdates } from "../../../shared/live/use-live-updates.ts";
 import { createStore, useStore } from "../../../shared/store/create-store.ts";
 import { installBrowser, setWidth } from "../../../shared/testing/browser.ts";
 import { renderApp } from "../../../shared/testing/render-app.tsx";
@@ -41,6 +42,7 @@ function OrderLink({ id, label, children }: OrderLinkProps) {
 
 function Page({ first }: { first: number }) {
   const [tab, setTab] = useState(first);
+  useLiveUpdates();
   return (
     <C2cPage tab={tab} onTab={setTab} orderId={useStore(openOrder)} onOrder={openOrder.set} OrderLink={OrderLink} />
   );

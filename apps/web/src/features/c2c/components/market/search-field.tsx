@@ -16,7 +16,7 @@ type Props = {
   first?: boolean;
 };
 
-/** Any part of a wallet address. The market follows when typing pauses, and at once on Enter. */
+/** Any part of a wallet address. The market follows when typing pauses, and at once on Enter or when the field is left. */
 export function SearchField({ address, onChange, first = false }: Props) {
   const { t } = useTranslation("c2c");
   const [text, setText] = useState(address);
@@ -46,6 +46,7 @@ export function SearchField({ address, onChange, first = false }: Props) {
         data-autofocus={first || undefined}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onBlur={() => text.trim() !== address && onChange(text.trim())}
         aria-label={t(($) => $.market.search)}
         placeholder={t(($) => $.market.search)}
         maxLength={MAX}

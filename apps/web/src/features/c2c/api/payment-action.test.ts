@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { testContracts } from "@wth/chain/testing";
+import { ONE, parseAmount } from "@wth/rules";
+import { showToast } from "@wth/ui";
+import { decodeFunctionData, encodeFunctionData } from "viem";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseLanguage, i18n, startI18n } from "../../../i18n/index.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { listen } from "../../../shared/session/session-events.ts";
+import type { ChainAction, ChainReader } from "../../../shared/transaction/index.ts";
+import { MarketServer, ok, payload, refusal } from "../testing/market-server.ts";
+import { detailData, MOON, myPurchase, REEF, SELF } from "../testing/order-data.ts";
+import { paymentAction, resumePayment } from "./payment-action.ts";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+
+const terms = { orderId: "42", usdt: "10.2", wth: "10", seller: REEF };
+const SIGN = "GET c2c/order/buy-sign";
+let server: MarketServer;
+let action: ChainAction;
+
+const chain = { fee: 0n, used: false };
+const read: ChainReader = async ({ functionName }) => chain[functionName as keyof typeof chain];
+
+beforeEach(async () => {
+  if (!i18n.isInitialized) await startI18n();
+  await chooseLanguage("en");
+  server = new MarketServer();
+  vi.stubGlobal("fetch", server.fetch);
+  vi.mocked(showToast).mockClear();
+  queryClient.setQueryData(appConfigQuery.queryKey, { contracts: testContracts } as never);
+  Object.assign(chain, { fee: 0n, used: false });
+  action = await paymentAction(terms);
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("[CHAIN-21] the payment contract is approved for exactly what the deal costs", () => {
+  expect(action.payment).toEqual({
+    token: testContracts.usdt,
+    symbol: "USDT",
+    spender: testContracts.c2cPayment,
+    amount: parseAmount("10.2"),
+  });
+});
+
+test("[CHAIN-29] [CHAIN-36] the signed payment becomes the contract's buy call, field by field, with its fee in coin", async () => {
+  chain.fee = 5n;
+  const { order, amount, isPaid } = await action.loadOrder(read, SELF);
+  expect({ amount, isPaid }).toEqual({ amount: parseAmount("10.2"), isPaid: false });
+  expect(Object.fromEntries(server.of("GET", "c2c/order/buy-sign")[0]!.query)).toEqual({ orderId: "42" });
+  const call = action.toCall(order);
+  expect([call.address, call.value]).toEqual([testContracts.c2cPayment, 5n]);
+  const { functionName, args } = decodeFunctionData({ abi: call.abi, data: encodeFunctionData(call) });
+  expect(functionName).toBe("buy");
+  expect(args).toEqual([
+    {
+      payer: SELF,
+      creator: REEF,
+      token: testContracts.usdt,
+      tokenAmount: (102n * ONE) / 10n,
+      orderId: payload.orderId,
+      deadline: BigInt(payload.deadline),
+      epoch: 2n,
+    },
+    payload.signature,
+  ]);
+});
+
+test("a payment that the contract has taken is not sent again", async () => {
+  chain.used = true;
+  expect((await action.loadOrder(read, SELF)).isPaid).toBe(true);
+});
+
+test.each([
+  ["somebody else pays", { payer: MOON }],
+  ["somebody else is paid", { creator: MOON }],
+  ["another token", { token: MOON }],
+  ["another contract", { contract: MOON }],
+  ["more than was shown", { tokenAmount: "10.2001" }],
+  ["less than was shown", { tokenAmount: "10.1999" }],
+])("a payload never reaches the wallet when %s", async (_, changes) => {
+  server.answers.set(SIGN, () => ok({ ...payload, ...changes }));
+  await expect(action.loadOrder(read, SELF)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
+});
+
+test("a refusal to sign is passed on", async () => {
+  server.answers.set(SIGN, () => refusal(1_004_005_020, "This order does not wait for your payment."));
+  await expect(action.loadOrder(read, SELF)).rejects.toMatchObject({ code: 1_004_005_020 });
+});
+
+test.each([
+  [0, false],
+  [5, false],
+  [6, false],
+  [1, true],
+  [3, true],
+])("with status %i it has been credited: %s", async (status, isSeen) => {
+  server.details.set("42", detailData(myPurchase("42", { status })));
+  expect(await action.isSeen()).toBe(isSeen);
+});
+
+test.each([4, 9])("a payment that did not add up (%i) has been seen, and is told as what it is", async (status) => {
+  server.details.set("42", detailData(myPurchase("42", { status })));
+  expect(await action.isSeen()).toBe(true);
+  expect(action.words?.().done).toContain("did not add up");
+  action.onDone?.();
+  await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls.map(([{ tone }]) => tone)).toEqual(["error"]));
+});
+
+test("once done it is told, and everything is read again", async () => {
+  const refreshed = vi.fn<() => void>();
+  const stop = listen("AccountRefreshed", refreshed);
+  action.onDone?.();
+  stop();
+  expect(refreshed).toHaveBeenCalledOnce();
+  const told = { tone: "success", message: "10.0000 WTH is in your C2C Account." };
+  await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject(told));
+});
+
+test("[C2C-41] [C2C-42] its buttons are Approve and Payment, and the wallet's prompt names amount and seller", () => {
+  expect(action.words?.()).toMatchObject({ approve: "Approve", send: "Payment" });
+  expect(action.words?.().confirming).toBe("Please confirm the payment of 10.20 USDT to 0x3C44...93BC in your wallet.");
+  expect(action.title()).toBe("Payment of order 42");
+});
+
+test("after a reload it is the same payment", async () => {
+  const again = await resumePayment(structuredClone(action.params));
+  expect({ id: again.id, kind: again.kind, payment: again.payment, params: again.params }).toEqual({
+    id: "c2c-42",
+    kind: "c2cPayment",
+    payment: action.payment,
+    params: terms,
+  });
+});

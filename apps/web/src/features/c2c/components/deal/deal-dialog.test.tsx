@@ -1,0 +1,271 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { ONE } from "@wth/rules";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beginAction } from "../../../../shared/transaction/index.ts";
+import { type MarketServer, payload, refusal } from "../../testing/market-server.ts";
+import { detailData, limitsData, orderData, REEF } from "../../testing/order-data.ts";
+import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
+import { told } from "../../testing/told.ts";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+vi.mock(import("../../../../shared/transaction/index.ts"), async (original) => ({
+  ...(await original()),
+  beginAction: vi.fn<typeof beginAction>(async () => undefined),
+}));
+
+beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mockClear()));
+afterEach(clearMarket);
+
+type Arrange = (server: MarketServer) => void;
+
+async function open(kind: "Buy" | "Sell", arrange: Arrange = () => undefined) {
+  const page = await renderMarket((server) => {
+    server.market = [orderData("7", { type: kind === "Buy" ? 1 : 0, price: "1.02", minAmount: "2", maxAmount: "50" })];
+    arrange(server);
+  });
+  if (kind === "Sell") await page.user.click(screen.getByRole("tab", { name: "Sell" }));
+  await page.user.click(within(await screen.findByRole("table")).getByRole("button", { name: kind }));
+  const dialog = within(await screen.findByRole("dialog", { name: `${kind} WTH` }));
+  const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Quantity" });
+  const button = () =>
+    dialog.getByRole<HTMLButtonElement>("button", { name: kind === "Buy" ? "Reserve and pay" : "Sell" });
+  const note = () => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+  return { ...page, dialog, field, button, note, submit: () => page.user.click(button()) };
+}
+
+const result = (dialog: ReturnType<typeof within>, label: string) =>
+  dialog.getByText(label).parentElement?.textContent?.replace(label, "");
+
+describe("selling", () => {
+  test("[C2C-60] without a quantity: 'Please enter the quantity'", async () => {
+    const { server, submit, note } = await open("Sell");
+    await submit();
+    expect(note()).toBe("Please enter the quantity");
+    expect(server.of("POST", "c2c/order/buy")).toEqual([]);
+  });
+
+  test.each(["1.9999", "0"])("[C2C-61] %s is out of the order's range", async (quantity) => {
+    const { server, user, field, submit, note } = await open("Sell");
+    await user.type(field, quantity);
+    await submit();
+    expect(note()).toBe("The sale quantity is out of the order quantity range!");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(server.of("POST", "c2c/order/buy")).toEqual([]);
+  });
+
+  test("[C2C-62] the input is capped at the order's maximum, and Max fills it", async () => {
+    const { user, dialog, field } = await open("Sell");
+    await user.type(field, "99x.12345");
+    expect(field.value).toBe("50");
+    await user.clear(field);
+    await user.click(dialog.getByRole("button", { name: "Max" }));
+    expect(field.value).toBe("50");
+  });
+
+  test("[C2C-63] the amount to receive is quantity × price, live", async () => {
+    const { user, dialog, field } = await open("Sell");
+    expect(result(dialog, "You receive")).toBe("0.00USDT");
+    await user.type(field, "12.34");
+    expect(result(dialog, "You receive")).toBe("12.5868USDT");
+    expect(result(dialog, "Fee due")).toBe("0.6170 WTH");
+    expect(result(dialog, "Fee credit")).toBe("4.5000 WTH");
+  });
+
+  test("[C2C-64] [C2C-65] fee credit is offered once the quantity exceeds the fee balance, and not before", async () => {
+    const { user, dialog, field, button } = await open("Sell");
+    await user.type(field, "4.5");
+    expect(dialog.queryByRole("button", { name: "Buy fee credit" })).toBeNull();
+    await user.type(field, "1");
+    expect(field.value).toBe("4.51");
+    expect(dialog.getByText("Your fee credit is 4.5000 WTH")).toBeDefined();
+    expect(dialog.getByRole("button", { name: "Buy fee credit" })).toBeDefined();
+    expect(button().disabled).toBe(false);
+  });
+
+  test("[C2C-64] it is required once the fee due exceeds it", async () => {
+    const { user, dialog, field, button } = await open("Sell", (server) => {
+      server.limits = limitsData({ feeBalance: "1" });
+    });
+    await user.type(field, "20");
+    expect(button().disabled).toBe(false);
+    await user.type(field, ".0001");
+    expect(dialog.getByText("Insufficient transaction fee!")).toBeDefined();
+    expect(button().disabled).toBe(true);
+  });
+
+  test("[C2C-66] without USDT in the wallet fee credit cannot be bought", async () => {
+    const { user, dialog, field } = await open("Sell", (server) => (server.chain.balance = 0n));
+    await user.type(field, "10");
+    expect(await dialog.findByText("There is no USDT in your wallet, and fee credit is paid in USDT.")).toBeDefined();
+    expect(dialog.queryByRole("button", { name: "Buy fee credit" })).toBeNull();
+  });
+
+  test("[C2C-64] the offer opens the purchase, and the sale is there again afterwards", async () => {
+    const { user, dialog, field } = await open("Sell");
+    await user.type(field, "10");
+    await user.click(dialog.getByRole("button", { name: "Buy fee credit" }));
+    const fee = within(await screen.findByRole("dialog", { name: "Buy fee credit" }));
+    expect(await fee.findByText("2 USDT for 1 WTH")).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sell WTH" })).toBeNull());
+    await user.click(fee.getByRole("button", { name: "Cancel" }));
+    const sale = within(await screen.findByRole("dialog", { name: "Sell WTH" }));
+    expect(sale.getByRole<HTMLInputElement>("textbox", { name: "Quantity" }).value).toBe("10");
+  });
+
+  test("[C2C-16] [API-37] a sale is sent with the price that was shown, once, and its order opens", async () => {
+    const { server, user, field, submit } = await open("Sell");
+    await user.type(field, "4.");
+    await submit();
+    const order = await screen.findByRole("dialog", { name: "Order 7" });
+    expect(order).toBeDefined();
+    const [call, ...more] = server.of("POST", "c2c/order/buy");
+    expect(call?.body).toEqual({ orderId: "7", amount: "4", price: "1.02" });
+    expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(more).toEqual([]);
+    expect(told()).toEqual([{ tone: "success", message: "Your WTH is set aside. The buyer has 6 hours to pay." }]);
+    expect(server.of("GET", "c2c/order/page").length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ["[ERR-31]", 1_004_005_015, "Insufficient C2C selling quota"],
+    ["[ERR-32]", 1_004_005_018, "Insufficient transaction fee!"],
+    ["[C2C-61]", 1_004_005_005, "The sale quantity is out of the order quantity range!"],
+  ])("%s code %i of the server: '%s'", async (_, code, message) => {
+    const { user, field, submit } = await open("Sell", (server) =>
+      server.answers.set("POST c2c/order/buy", () => refusal(code, message)),
+    );
+    await user.type(field, "4");
+    await submit();
+    await waitFor(() => expect(told()).toEqual([{ tone: "error", message }]));
+    expect(screen.getByRole("dialog", { name: "Sell WTH" })).toBeDefined();
+  });
+
+  test("why it cannot be done is said before: quota and balance, with what is used and left", async () => {
+    const { user, dialog, field, button } = await open("Sell", (server) => {
+      server.limits = limitsData({ quota: "8", feeBalance: "5" });
+      server.ctoc = "9";
+    });
+    await user.type(field, "10");
+    expect(dialog.getByText("Insufficient C2C selling quota")).toBeDefined();
+    expect(dialog.getByText(/you have 8.0000 WTH left/)).toBeDefined();
+    expect(dialog.getByText(/your C2C Account holds 9.0000 WTH/)).toBeDefined();
+    expect(button().disabled).toBe(true);
+  });
+
+  test("no answer leaves the outcome open, and trying again cannot sell twice", async () => {
+    const { server, user, field, submit } = await open("Sell", (fake) =>
+      fake.answers.set("POST c2c/order/buy", () => Promise.reject(new TypeError("Failed to fetch"))),
+    );
+    await user.type(field, "4");
+    await submit();
+    await waitFor(() => expect(told()).toHaveLength(1));
+    server.answers.clear();
+    await submit();
+    await screen.findByRole("dialog", { name: "Order 7" });
+    const [first, second] = server.of("POST", "c2c/order/buy");
+    expect(second?.key).toBe(first?.key);
+  });
+
+  test("an advert that is gone says so", async () => {
+    const { user, field, submit } = await open("Sell", (server) =>
+      server.answers.set("POST c2c/order/buy", () => refusal(1_004_005_002, "This advert is no longer on sale.")),
+    );
+    await user.type(field, "4");
+    await submit();
+    const gone = await screen.findByText("This advert is gone");
+    expect(gone).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "See other adverts" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("a changed advert is refused, and its new terms are shown before anything is done", async () => {
+    const { server, user, dialog, field, submit } = await open("Sell", (fake) => {
+      fake.details.set("7", detailData(orderData("7", { type: 0, price: "0.9", minAmount: "2", maxAmount: "50" })));
+      fake.answers.set("POST c2c/order/buy", ({ body }) =>
+        (body as { price: string }).price === "0.9"
+          ? { code: 0, data: orderData("7", { type: 0 }), msg: "" }
+          : refusal(1_004_005_016, "The advert has changed: its price is 0.9 USDT now. Nothing was done."),
+      );
+    });
+    await user.type(field, "4");
+    await submit();
+    expect(await dialog.findByText("The terms have changed")).toBeDefined();
+    expect(result(dialog, "You receive")).toBe("3.60USDT");
+    await submit();
+    await screen.findByRole("dialog", { name: "Order 7" });
+    expect(server.of("POST", "c2c/order/buy").at(-1)?.body).toMatchObject({ price: "0.9" });
+  });
+});
+
+describe("buying", () => {
+  test("[C2C-15] [API-36] it is reserved at the price that was shown, and the wallet pays exactly that", async () => {
+    const { server, user, dialog, field, submit } = await open("Buy");
+    await user.type(field, "10");
+    expect(result(dialog, "You pay")).toBe("10.20USDT");
+    expect(await dialog.findByText("1000.0000 USDT")).toBeDefined();
+    expect(dialog.getByText(/within 6 hours/)).toBeDefined();
+    await submit();
+    await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
+    expect(Object.fromEntries(server.of("GET", "c2c/order/sign")[0]!.query)).toEqual({
+      orderId: "7",
+      amount: "10",
+      price: "1.02",
+    });
+    expect(vi.mocked(beginAction).mock.calls[0]?.[0]).toMatchObject({
+      kind: "c2cPayment",
+      params: { orderId: "7", usdt: "10.2", wth: "10", seller: REEF },
+    });
+    expect(payload.tokenAmount).toBe("10.2");
+  });
+
+  test.each(["1.9999", ""])("[C2C-67] a quantity of '%s' is not sent", async (quantity) => {
+    const { server, user, field, submit, note } = await open("Buy");
+    if (quantity !== "") await user.type(field, quantity);
+    await submit();
+    expect(note()).toBe(quantity === "" ? "Please enter the quantity" : "Quantity exceeds the limit.");
+    expect(server.of("GET", "c2c/order/sign")).toEqual([]);
+  });
+
+  test("[C2C-67] the server's word for it is the same", async () => {
+    const { user, field, submit } = await open("Buy", (server) =>
+      server.answers.set("GET c2c/order/sign", () => refusal(1_004_005_004, "Quantity exceeds the limit.")),
+    );
+    await user.type(field, "10");
+    await submit();
+    await waitFor(() => expect(told()).toEqual([{ tone: "error", message: "Quantity exceeds the limit." }]));
+    expect(beginAction).not.toHaveBeenCalled();
+  });
+
+  test("[C2C-68] with less USDT than it costs nothing is reserved", async () => {
+    const { user, dialog, field, button } = await open("Buy", (server) => (server.chain.balance = 10n * ONE));
+    await user.type(field, "9");
+    expect(button().disabled).toBe(false);
+    await user.clear(field);
+    await user.type(field, "10");
+    expect(dialog.getByText("Insufficient Balance")).toBeDefined();
+    expect(dialog.getByText("This needs 10.20 USDT; your wallet holds 10.00 USDT.")).toBeDefined();
+    expect(button().disabled).toBe(true);
+  });
+
+  test("used up limits are explained, with when they end", async () => {
+    const { dialog, button } = await open("Buy", (server) => {
+      const nextAt = Date.UTC(2027, 0, 15, 12);
+      server.limits = limitsData({ active: { used: 3, max: 3, nextAt }, buys: { used: 10, max: 10, nextAt } });
+    });
+    expect(await dialog.findByText("3 of 3 active orders in use")).toBeDefined();
+    expect(dialog.getByText("10 of 10 buy orders used in 24 hours")).toBeDefined();
+    expect(dialog.getAllByText(/2027\/01\/15/)).toHaveLength(2);
+    expect(button().disabled).toBe(true);
+  });
+
+  test.each([
+    [{ until: Date.UTC(2027, 0, 20), forGood: false, timeouts: 2 }, "Trading is restricted", /from 2027\/01\/20/],
+    [{ until: null, forGood: true, timeouts: 4 }, "Trading is closed for this account", /4 payments/],
+  ])("a restriction is explained: %o", async (restriction, title, text) => {
+    const { dialog } = await open("Buy", (server) => (server.limits = limitsData({ restriction })));
+    expect(await dialog.findByText(title)).toBeDefined();
+    expect(dialog.getByText(text)).toBeDefined();
+  });
+});

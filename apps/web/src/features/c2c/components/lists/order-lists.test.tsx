@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { ONE } from "@wth/rules";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beginAction } from "../../../../shared/transaction/index.ts";
+import { notePaid } from "../../api/paid-orders.ts";
+import { ok, refusal } from "../../testing/market-server.ts";
+import { HOUR, myAdvert, myBoughtAdvert, myPurchase, NOW, orderData, REEF } from "../../testing/order-data.ts";
+import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
+import { told } from "../../testing/told.ts";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+vi.mock(import("../../../../shared/transaction/index.ts"), async (original) => ({
+  ...(await original()),
+  beginAction: vi.fn<typeof beginAction>(async () => undefined),
+}));
+
+beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mockClear()));
+afterEach(clearMarket);
+
+const ADS = { tab: 1 };
+const PENDING = { tab: 2 };
+const HISTORY = { tab: 3 };
+const rows = async (name: string) =>
+  within(await screen.findByRole("table", { name }))
+    .getAllByRole("row")
+    .slice(1);
+const texts = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+const toggle = (id: string) => screen.queryByRole("switch", { name: `On sale; switch off to cancel order ${id}` });
+
+describe("My Ads", () => {
+  test("[C2C-19] [CONST-17] [API-34] asks for the own adverts, ten a page, and shows them", async () => {
+    const { server } = await renderMarket((fake) => (fake.own = [myAdvert("7", { price: "1.1" })]), ADS);
+    const [row] = await rows("My adverts");
+    expect(texts(row!).slice(0, 4)).toEqual(["Sell advert", "1.10USDT", "50.0000WTH", "1 – 50 WTH"]);
+    expect(Object.fromEntries(server.of("GET", "c2c/order/owner-page")[0]!.query)).toEqual({
+      pageNo: "1",
+      pageSize: "10",
+    });
+  });
+
+  test("[C2C-28] [C2C-29] types are drawn in their colours, with a word", async () => {
+    await renderMarket((server) => (server.own = [myAdvert("1", { type: 0 }), myAdvert("2")]), ADS);
+    await rows("My adverts");
+    expect(screen.getByText("Buy advert").dataset["tone"]).toBe("red");
+    expect(screen.getByText("Sell advert").dataset["tone"]).toBe("blue");
+  });
+
+  test("[C2C-20] [C2C-39] [ERR-34] [API-42] the toggle takes an advert off sale, after a yes", async () => {
+    const { server, user } = await renderMarket((fake) => (fake.own = [myAdvert("7")]), ADS);
+    await rows("My adverts");
+    expect(toggle("7")?.getAttribute("aria-checked")).toBe("true");
+    await user.click(toggle("7")!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Take this advert off sale?" }));
+    expect(dialog.getByText(/50 WTH and the fee/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Take off sale" }));
+    await waitFor(() => expect(told()).toEqual([{ tone: "success", message: "Order cancelled" }]));
+    expect(await screen.findByText("Off Sale")).toBeDefined();
+    expect(server.of("POST", "c2c/order/cancel/7")[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("keeping it changes nothing", async () => {
+    const { server, user } = await renderMarket((fake) => (fake.own = [myAdvert("7", { type: 0 })]), ADS);
+    await rows("My adverts");
+    await user.click(toggle("7")!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Take this advert off sale?" }));
+    expect(dialog.getByText(/Nothing was set aside/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Keep it" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(server.of("POST", "c2c/order/cancel/7")).toEqual([]);
+  });
+
+  test.each([
+    ["a refusal", () => refusal(1_004_005_019, "Order cancellation failed")],
+    ["another refusal", () => refusal(1_004_005_001, "Order does not exist!")],
+    ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("[ERR-35] %s: 'Order cancellation failed'", async (_, answer) => {
+    const { user } = await renderMarket((server) => {
+      server.own = [myAdvert("7")];
+      server.answers.set("POST c2c/order/cancel/7", answer);
+    }, ADS);
+    await rows("My adverts");
+    await user.click(toggle("7")!);
+    await user.click(await screen.findByRole("button", { name: "Take off sale" }));
+    await waitFor(() => expect(told()).toEqual([{ tone: "error", message: "Order cancellation failed" }]));
+  });
+
+  test("[C2C-40] [C2C-44] other statuses show no action", async () => {
+    const others = [1, 2, 3, 4, 6, 7, 9];
+    await renderMarket((server) => {
+      server.own = others.map((status) => myAdvert(`${status}`, { status }));
+    }, ADS);
+    const all = await rows("My adverts");
+    expect(all).toHaveLength(others.length);
+    for (const row of all) {
+      expect(within(row).queryByRole("switch")).toBeNull();
+      expect(
+        within(row)
+          .getAllByRole("button")
+          .map(({ textContent }) => textContent),
+      ).toEqual(["Details"]);
+    }
+    expect(screen.getByText("Unknown Status")).toBeDefined();
+  });
+
+  test("[C2C-21] [C2C-41] while the allowance is short the payment begins with Approve", async () => {
+    const { user } = await renderMarket((server) => {
+      server.own = [myBoughtAdvert("7")];
+      server.chain.allowance = (102n * ONE) / 10n - 1n;
+    }, ADS);
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
+    expect(vi.mocked(beginAction).mock.calls[0]?.[0]).toMatchObject({
+      kind: "c2cPayment",
+      params: { orderId: "7", usdt: "10.2", wth: "10", seller: REEF },
+    });
+  });
+
+  test("[C2C-42] with enough allowance it is Payment", async () => {
+    await renderMarket((server) => {
+      server.own = [myBoughtAdvert("7")];
+      server.chain.allowance = (102n * ONE) / 10n;
+    }, ADS);
+    expect(await screen.findByRole("button", { name: "Payment" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  test("[C2C-68] [ERR-38] with less USDT than the deal costs: 'Insufficient Balance', and no payment begins", async () => {
+    const { user } = await renderMarket((server) => {
+      server.own = [myBoughtAdvert("7")];
+      server.chain.balance = (102n * ONE) / 10n - 1n;
+    }, ADS);
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(told()).toEqual([{ tone: "error", message: "Insufficient Balance" }]));
+    expect(beginAction).not.toHaveBeenCalled();
+  });
+
+  test("[C2C-43] once it is paid its row goes", async () => {
+    await renderMarket((server) => (server.own = [myBoughtAdvert("70"), myAdvert("71")]), ADS);
+    expect(await rows("My adverts")).toHaveLength(2);
+    notePaid("70");
+    await waitFor(async () => expect(await rows("My adverts")).toHaveLength(1));
+    expect(toggle("71")).not.toBeNull();
+  });
+
+  test("what the visitor has to pay elsewhere stands above the own adverts, apart from them", async () => {
+    await renderMarket((server) => {
+      server.pending = [myPurchase("8"), myAdvert("9", { status: 5, counterpart: orderData("1").user })];
+    }, ADS);
+    const [due, ...more] = await rows("Waiting for your payment");
+    expect(more).toEqual([]);
+    expect(texts(due!)).toContain("10.20USDT");
+    expect(within(due!).getByRole("button", { name: "Approve" })).toBeDefined();
+    expect(await screen.findByText("You have no adverts")).toBeDefined();
+  });
+});
+
+describe("Pending", () => {
+  test("[C2C-22] [CONST-18] [API-40] shows counterpart, time, price and amount, ten a page", async () => {
+    const { server } = await renderMarket((fake) => {
+      fake.pending = [myPurchase("8"), myBoughtAdvert("9")];
+    }, PENDING);
+    const [row] = await rows("Pending deals");
+    const cells = texts(row!);
+    expect(cells[0]).toContain("Reef Keeper");
+    expect(cells[2]).toMatch(/^2027\/01\/1\d \d\d:\d\d:\d\d$/);
+    expect(cells.slice(3, 6)).toEqual(["1.02USDT", "10.0000WTH", "10.20USDT"]);
+    expect(Object.fromEntries(server.of("GET", "c2c/order/pending")[0]!.query)).toEqual({
+      pageNo: "1",
+      pageSize: "10",
+    });
+  });
+
+  test("the time that is left counts down by the server's clock", async () => {
+    await renderMarket((server) => {
+      // later than any other test, because the clock never goes back
+      server.nowMs = NOW + 24 * HOUR;
+      server.pending = [myPurchase("8", { expireTime: server.nowMs + HOUR + 1_000 })];
+    }, PENDING);
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^01:00:0[01]$/);
+    await waitFor(() => expect(screen.getByRole("timer").textContent).toMatch(/^00:59:5\d$/), { timeout: 4_000 });
+  });
+
+  test("a seller has nothing to pay", async () => {
+    await renderMarket((server) => {
+      server.pending = [myAdvert("9", { status: 5, counterpart: orderData("1").user, dealAmount: "5" })];
+    }, PENDING);
+    const [row] = await rows("Pending deals");
+    expect(within(row!).queryByRole("button", { name: /Approve|Payment/ })).toBeNull();
+  });
+
+  test("nothing pending says so", async () => {
+    await renderMarket(undefined, PENDING);
+    expect(await screen.findByText("Nothing is pending")).toBeDefined();
+  });
+});
+
+describe("Transaction History", () => {
+  test("[C2C-23] [CONST-19] [API-39] shows counterpart, time, price and amount, ten a page", async () => {
+    const { server } = await renderMarket((fake) => {
+      fake.history = [myPurchase("8", { status: 1, endTime: NOW - HOUR })];
+    }, HISTORY);
+    const [row] = await rows("Ended deals");
+    const cells = texts(row!);
+    expect(cells[0]).toContain("Reef Keeper");
+    expect(cells[2]).toMatch(/^2027\/01\/1\d \d\d:\d\d:\d\d$/);
+    expect(cells.slice(3, 7)).toEqual(["1.02USDT", "10.0000WTH", "10.20USDT", "Sold"]);
+    expect(Object.fromEntries(server.of("GET", "c2c/order/record")[0]!.query)).toEqual({
+      pageNo: "1",
+      pageSize: "10",
+    });
+  });
+
+  test("on a phone each deal is a card", async () => {
+    await renderMarket((server) => (server.history = [myPurchase("8", { status: 6 })]), { ...HISTORY, width: 390 });
+    const [card] = within(await screen.findByRole("list", { name: "Ended deals" })).getAllByRole("listitem");
+    expect(card?.textContent).toContain("Payment Timeout");
+  });
+
+  test("a list that cannot be loaded can be tried again", async () => {
+    let isBroken = true;
+    const { user } = await renderMarket((server) => {
+      server.answers.set("GET c2c/order/record", () => (isBroken ? refusal(500, "") : ok({ list: [], total: 0 })));
+    }, HISTORY);
+    await screen.findByText("The list could not be loaded");
+    isBroken = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No trades yet")).toBeDefined();
+  });
+});

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type MarketServer, ok, refusal } from "../../testing/market-server.ts";
+import {
+  detailData,
+  HOUR,
+  MINUTE,
+  myAdvert,
+  myPurchase,
+  NOW,
+  orderData,
+  REEF,
+  SELF,
+  traderData,
+} from "../../testing/order-data.ts";
+import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
+import { told } from "../../testing/told.ts";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+
+beforeEach(() => void vi.mocked(showToast).mockClear());
+afterEach(clearMarket);
+
+const HASH = `0x${"ab12".repeat(16)}`;
+
+async function open(arrange: (server: MarketServer) => void, language: "en" | "zhCN" = "en") {
+  const page = await renderMarket(arrange, { orderId: "7", language });
+  const dialog = within(await screen.findByRole("dialog", { name: language === "en" ? "Order 7" : "訂單 7" }));
+  return { ...page, dialog };
+}
+
+const shows = (detail: ReturnType<typeof detailData>) => (server: MarketServer) => void server.details.set("7", detail);
+const steps = (dialog: ReturnType<typeof within>) =>
+  within(dialog.getByRole("list", { name: "Progress of the order" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent?.replace(/\d{4}\/.*$/, ""));
+
+describe("the panel of an order", () => {
+  test("[C2C-35] a deal that I have to pay: steps, clock, turn, amounts, both sides and the log", async () => {
+    const { dialog } = await open(shows(detailData(myPurchase("7"))));
+    await dialog.findByText("Pending Payment", { selector: "span" });
+    expect(steps(dialog)).toEqual([
+      "Posted, Done",
+      "Taken, Done",
+      "Paid on the chain, In progress",
+      "WTH handed over, To come",
+    ]);
+    expect(dialog.getByRole("heading", { name: "Your turn: pay 10.20 USDT" })).toBeDefined();
+    expect(dialog.getByText(/it counts as a timeout against you/)).toBeDefined();
+    expect(dialog.getByRole("timer").textContent).toMatch(/^\d\d:\d\d:\d\d$/);
+    const value = (label: string) => dialog.getByText(label).nextElementSibling?.textContent;
+    expect(value("Price")).toBe("1.02 USDT for 1 WTH");
+    expect(value("Quantity")).toBe("10.0000 WTH");
+    expect(value("USDT due")).toBe("10.20 USDT");
+    expect(value("Fee of the sale")).toBe("0.5000 WTH, paid by the seller");
+    expect(dialog.getByTestId("seller-address").textContent).toBe(REEF);
+    expect(dialog.getByTestId("buyer-address").textContent).toBe(SELF);
+    expect(dialog.getByText("Taken: 10 WTH")).toBeDefined();
+    expect(dialog.getByText("None yet; it shows once the payment is final.")).toBeDefined();
+    expect(await dialog.findByRole("button", { name: "Approve" })).toBeDefined();
+  });
+
+  test("a seller sees that it is the buyer's turn, and that doing nothing costs nothing", async () => {
+    const order = myAdvert("7", {
+      ...myPurchase("7"),
+      role: "creator",
+      isBuyer: false,
+      user: traderData({ address: SELF }),
+      counterpart: traderData(),
+    });
+    const { dialog } = await open(shows(detailData(order)));
+    expect(await dialog.findByRole("heading", { name: /The buyer's turn: 10.20 USDT/ })).toBeDefined();
+    expect(dialog.getByText(/You need not do anything/)).toBeDefined();
+    expect(dialog.getByTestId("buyer-address").textContent).toBe(REEF);
+    expect(dialog.queryByRole("button", { name: /Approve|Payment|Give it back/ })).toBeNull();
+  });
+
+  test.each([
+    [0, "Waiting for somebody to take it", "Pending"],
+    [6, "The deal ended without a payment", "Payment Timeout"],
+  ])("[C2C-48] with status %i: '%s', and its payment is '%s'", async (status, title, payment) => {
+    const order = status === 0 ? myAdvert("7") : myPurchase("7", { status, endTime: NOW });
+    const { dialog } = await open(shows(detailData(order)));
+    expect(await dialog.findByRole("heading", { name: title })).toBeDefined();
+    expect(dialog.getByText("Payment").nextElementSibling?.textContent).toBe(payment);
+  });
+
+  test("[C2C-49] a paid one: the execution was successful, with its transaction", async () => {
+    const log = [{ kind: "paid" as const, at: NOW, by: "taker" as const, detail: { txHash: HASH } }];
+    const order = detailData(myPurchase("7", { status: 1, endTime: NOW }), { txHash: HASH, log });
+    const { dialog } = await open(shows(order));
+    expect(await dialog.findByText("10.0000 WTH is in your C2C Account.")).toBeDefined();
+    expect(dialog.getByText("Contract execution").nextElementSibling?.textContent).toBe("Successful");
+    expect(dialog.getAllByTitle(HASH)).toHaveLength(2);
+    expect(steps(dialog).at(-1)).toBe("WTH handed over, Done");
+  });
+
+  test("[C2C-34] [C2C-49] a failed one says why, and takes a statement from its sides", async () => {
+    const detail = detailData(myPurchase("7", { status: 4, endTime: NOW, reason: "wrong amount" }));
+    const { server, user, dialog } = await open(shows(detail));
+    expect(await dialog.findByText("Another amount was paid")).toBeDefined();
+    expect(dialog.getByText("Contract execution").nextElementSibling?.textContent).toBe("Failed");
+    await user.click(dialog.getByRole("button", { name: "Add statement" }));
+    expect(dialog.getByText(/^Please write your statement/)).toBeDefined();
+    const said = { kind: "statement" as const, at: NOW, by: "taker" as const, detail: { text: "I paid 0xabc" } };
+    server.answers.set("POST c2c/order/statement", () => {
+      server.details.set("7", { ...detail, log: [said] });
+      return ok(server.details.get("7"));
+    });
+    await user.type(dialog.getByRole("textbox", { name: "Your statement" }), "I paid 0xabc");
+    await user.click(dialog.getByRole("button", { name: "Add statement" }));
+    expect(await dialog.findByText("I paid 0xabc", { selector: "p" })).toBeDefined();
+    expect(server.of("POST", "c2c/order/statement")[0]?.body).toEqual({ orderId: "7", text: "I paid 0xabc" });
+    expect(told()).toEqual([{ tone: "success", message: "Statement added" }]);
+    expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Your statement" }).value).toBe("");
+  });
+
+  test("[C2C-37] an abnormal one shows how it was settled, in Chinese as well", async () => {
+    const detail = detailData(myPurchase("7", { status: 9, reason: "what the seller set aside is not there" }), {
+      log: [{ kind: "settled", at: NOW, by: "platform", detail: { outcome: "seller", reason: "no proof" } }],
+    });
+    const { dialog } = await open(shows(detail), "zhCN");
+    expect(await dialog.findByText("賣方預留的資產不存在")).toBeDefined();
+    expect(dialog.getByText("由營運人員裁定：WTH 退回賣方")).toBeDefined();
+    expect(dialog.getByText("no proof")).toBeDefined();
+  });
+
+  test("a penalty and an excuse are named in the log", async () => {
+    const detail = detailData(myPurchase("7", { status: 6, endTime: NOW }), {
+      log: [
+        { kind: "timedOut", at: NOW, by: "platform", detail: { excuse: "paused" } },
+        { kind: "penalty", at: NOW, by: "taker", detail: { kind: "days3" } },
+      ],
+    });
+    const { dialog } = await open(shows(detail));
+    expect(await dialog.findByText("Counted as a timeout: no trading for 3 days")).toBeDefined();
+    expect(dialog.getByText(/the platform itself kept everybody from paying/)).toBeDefined();
+  });
+
+  test("an advert of somebody else can be taken from here", async () => {
+    const { user, dialog } = await open(shows(detailData(orderData("7"))));
+    await user.click(await dialog.findByRole("button", { name: "Buy" }));
+    expect(await screen.findByRole("dialog", { name: "Buy WTH" })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Order 7" })).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(await screen.findByRole("dialog", { name: "Order 7" })).toBeDefined();
+  });
+
+  test("an order that one may not see does not exist", async () => {
+    const { dialog, user } = await open((server) => {
+      server.answers.set("GET c2c/order/detail", () => refusal(1_004_005_001, "Order does not exist!"));
+    });
+    expect(await dialog.findByText("Order does not exist!")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("one that cannot be loaded can be tried again", async () => {
+    let isBroken = true;
+    const { dialog, user } = await open((server) => {
+      server.answers.set("GET c2c/order/detail", () => (isBroken ? refusal(500, "") : ok(detailData(myPurchase("7")))));
+    });
+    await dialog.findByText("The order could not be loaded");
+    isBroken = false;
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    expect(await dialog.findByRole("heading", { name: /Your turn/ })).toBeDefined();
+  });
+
+  test("the list leads to it", async () => {
+    const { user } = await renderMarket((server) => (server.own = [myAdvert("7")]), { tab: 1 });
+    await user.click(await screen.findByRole("button", { name: "Details of order 7" }));
+    expect(await screen.findByRole("dialog", { name: "Order 7" })).toBeDefined();
+  });
+});
+
+describe("giving a deal back", () => {
+  const deal = (graceEnds: number) => detailData(myPurchase("7"), { returnGraceEnds: graceEnds });
+
+  test("within the grace it says that it leaves no trace, and asks first", async () => {
+    const detail = deal(NOW + 48 * HOUR);
+    const { server, user, dialog } = await open(shows(detail));
+    await user.click(await dialog.findByRole("button", { name: "Give it back" }));
+    expect(dialog.getByText(/it does not count as a timeout/)).toBeDefined();
+    expect(server.of("POST", "c2c/order/return")).toEqual([]);
+    const deadline = NOW + 48 * HOUR + 9 * MINUTE;
+    server.answers.set("POST c2c/order/return", () => {
+      server.details.set("7", { ...detail, turn: "platform", returnAsked: true, paymentDeadline: deadline });
+      return ok(server.details.get("7"));
+    });
+    await user.click(dialog.getByRole("button", { name: "Give it back" }));
+    expect(await dialog.findByText(/It ends as soon as no signed payment can be used any more/)).toBeDefined();
+    expect(server.of("POST", "c2c/order/return")[0]?.body).toEqual({ orderId: "7" });
+    expect(dialog.queryByRole("button", { name: /Approve|Payment|Give it back/ })).toBeNull();
+    expect(told()).toEqual([{ tone: "success", message: "The deal is being given back" }]);
+  });
+
+  test("after the grace it says that it counts, and can be kept", async () => {
+    const { server, user, dialog } = await open(shows(deal(NOW - MINUTE)));
+    await user.click(await dialog.findByRole("button", { name: "Give it back" }));
+    expect(dialog.getByText(/this counts as a timeout against you/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Keep it" }));
+    expect(server.of("POST", "c2c/order/return")).toEqual([]);
+    expect(dialog.getByRole("button", { name: "Give it back" })).toBeDefined();
+  });
+
+  test("a refusal is told in the server's words", async () => {
+    const { server, user, dialog } = await open(shows(deal(NOW - MINUTE)));
+    server.answers.set("POST c2c/order/return", () =>
+      refusal(1_004_005_020, "This order does not wait for your payment."),
+    );
+    await user.click(await dialog.findByRole("button", { name: "Give it back" }));
+    await user.click(dialog.getByRole("button", { name: "Give it back" }));
+    await waitFor(() =>
+      expect(told()).toEqual([{ tone: "error", message: "This order does not wait for your payment." }]),
+    );
+  });
+});

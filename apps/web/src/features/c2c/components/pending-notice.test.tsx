@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from "@testing-library/react";
+import { PENDING_NOTICE_MS } from "@wth/rules";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { pendingCountQuery } from "../api/order-queries.ts";
+import { ok } from "../testing/market-server.ts";
+import { myPurchase } from "../testing/order-data.ts";
+import { clearMarket, renderMarket } from "../testing/render-market.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  clearMarket();
+});
+
+const WORDS = /pending order for payment/;
+
+async function renderNotice(count: number) {
+  return renderMarket((server) => {
+    server.answers.set("GET c2c/order/pending-count", () => ok(count));
+    server.pending = count > 0 ? [myPurchase("8")] : [];
+  });
+}
+
+test("[C2C-24] [API-41] with pending orders a notice pops up with their number", async () => {
+  const { server } = await renderNotice(2);
+  expect((await screen.findByText(WORDS)).textContent).toBe("You have 2 pending order for payment");
+  expect(server.of("GET", "c2c/order/pending-count")).toHaveLength(1);
+});
+
+test("[C2C-25] it disappears after 5 s", async () => {
+  expect(PENDING_NOTICE_MS).toBe(5_000);
+  await renderNotice(1);
+  await screen.findByText(WORDS);
+  const from = performance.now();
+  await waitFor(() => expect(screen.queryByText(WORDS)).toBeNull(), { timeout: 7_000, interval: 50 });
+  const lasted = performance.now() - from;
+  expect(lasted).toBeGreaterThan(4_000);
+});
+
+test("[C2C-26] 'Click to Pay' switches to My Ads", async () => {
+  const { user } = await renderNotice(1);
+  await user.click(await screen.findByRole("button", { name: "Click to Pay" }));
+  expect(screen.getByRole("tab", { name: "My Ads" }).getAttribute("aria-selected")).toBe("true");
+  expect(screen.queryByText(WORDS)).toBeNull();
+  expect(await screen.findByRole("table", { name: "Waiting for your payment" })).toBeDefined();
+});
+
+test("[C2C-27] without any there is no notice", async () => {
+  const { server } = await renderNotice(0);
+  await waitFor(() => expect(server.of("GET", "c2c/order/pending-count")).toHaveLength(1));
+  expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test("one more brings it back, and one less does not", async () => {
+  await renderNotice(0);
+  await waitFor(() => expect(queryClient.getQueryData(pendingCountQuery.queryKey)).toBe(0));
+  act(() => void queryClient.setQueryData(pendingCountQuery.queryKey, 3));
+  expect((await screen.findByText(WORDS)).textContent).toContain("3");
+  act(() => void queryClient.setQueryData(pendingCountQuery.queryKey, 2));
+  await waitFor(() => expect(screen.queryByText(WORDS)).toBeNull());
+});

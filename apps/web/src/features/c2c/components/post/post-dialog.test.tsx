@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type MarketServer, refusal } from "../../testing/market-server.ts";
+import { limitsData, myAdvert } from "../../testing/order-data.ts";
+import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
+import { told } from "../../testing/told.ts";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+
+beforeEach(() => void vi.mocked(showToast).mockClear());
+afterEach(clearMarket);
+
+const CREATE = "c2c/order/create";
+
+async function open(arrange: (server: MarketServer) => void = () => undefined) {
+  const page = await renderMarket((server) => {
+    server.own = [myAdvert("9")];
+    arrange(server);
+  });
+  await page.user.click(screen.getByRole("button", { name: "Post a New Advertisement" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Post a New Advertisement" }));
+  const field = (name: string) => dialog.getByRole<HTMLInputElement>("textbox", { name });
+  const fields = { price: field("Price"), min: field("Minimum quantity"), max: field("Maximum quantity") };
+  const note = (input: HTMLElement) =>
+    document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
+  async function fill(price: string, min: string, max: string): Promise<void> {
+    for (const [input, text] of [
+      [fields.price, price],
+      [fields.min, min],
+      [fields.max, max],
+    ] as const) {
+      await page.user.clear(input);
+      if (text !== "") await page.user.type(input, text);
+    }
+  }
+  const submit = () => page.user.click(dialog.getByRole("button", { name: "Post" }));
+  return { ...page, dialog, ...fields, note, fill, submit };
+}
+
+describe("posting", () => {
+  test("[C2C-17] [API-35] [API-83] a buy advert is posted with price, range and buy", async () => {
+    const { server, fill, submit } = await open();
+    await fill("1.05", "1.", "1000");
+    await submit();
+    await waitFor(() => expect(told()).toEqual([{ tone: "success", message: "Your advert is on sale" }]));
+    const [call, ...more] = server.of("POST", CREATE);
+    expect(call?.body).toEqual({ price: "1.05", minAmount: "1", maxAmount: "1000", buy: true });
+    expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(more).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("[C2C-18] a sell advert says what is set aside, and is posted", async () => {
+    const { server, user, dialog, fill, submit } = await open();
+    await user.click(dialog.getByRole("radio", { name: "Sell WTH" }));
+    await fill("1", "10", "60");
+    const value = (label: string) => dialog.getByText(label).nextElementSibling?.textContent;
+    expect(value("Set aside now")).toBe("60.0000 WTH");
+    expect(value("Fee set aside")).toBe("3.0000 WTH");
+    expect(value("In USDT")).toBe("10.00 to 60.00");
+    await submit();
+    await waitFor(() => expect(server.of("POST", CREATE)[0]?.body).toMatchObject({ buy: false, maxAmount: "60" }));
+  });
+
+  test("the guided price is shown, and can be taken over", async () => {
+    const { user, dialog, price } = await open();
+    expect(dialog.getByText("Guided price 1.00 USDT. Allowed: 0.80 to 1.20 USDT.")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Use the guided price" }));
+    expect(price.value).toBe("1.00");
+  });
+});
+
+describe("what is refused before anything is sent", () => {
+  test("[C2C-50] [C2C-51] [C2C-52] each missing field has its own message", async () => {
+    const { server, price, min, max, note, submit } = await open();
+    await submit();
+    expect([note(price), note(min), note(max)]).toEqual([
+      "Please enter the price",
+      "Please enter the minimum transaction quantity",
+      "Please enter the maximum transaction quantity",
+    ]);
+    for (const input of [price, min, max]) expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(server.of("POST", CREATE)).toEqual([]);
+  });
+
+  test.each([
+    ["[C2C-53]", "0.9", "10", "min", "Minimum transaction quantity in the trading range cannot be less than 1"],
+    ["[C2C-54]", "1", "1000.1", "max", "Maximum transaction quantity in the trading range cannot be greater than 1000"],
+    ["[C2C-55]", "7", "6", "min", "The minimum transaction quantity cannot exceed the maximum transaction quantity!"],
+  ] as const)("%s %s to %s", async (_, least, most, field, message) => {
+    const dialog = await open();
+    await dialog.fill("1", least, most);
+    await dialog.submit();
+    expect(dialog.note(dialog[field])).toBe(message);
+    expect(dialog.server.of("POST", CREATE)).toEqual([]);
+  });
+
+  test.each(["0.7999", "1.2001"])("[C2C-56] a price of %s: the range with both bounds", async (text) => {
+    const { server, price, note, fill, submit } = await open();
+    await fill(text, "1", "10");
+    await submit();
+    expect(note(price)).toBe("Invalid price range: the price must be between 0.80 and 1.20 USDT.");
+    expect(server.of("POST", CREATE)).toEqual([]);
+  });
+
+  test.each(["0.8", "1.2"])("[C2C-57] a price of %s is accepted", async (text) => {
+    const { server, fill, submit } = await open();
+    await fill(text, "1", "10");
+    await submit();
+    await waitFor(() => expect(server.of("POST", CREATE)).toHaveLength(1));
+  });
+
+  test("[C2C-58] [C2C-59] the inputs keep digits, a dot and four decimals", async () => {
+    const { price, min, max, fill } = await open();
+    await fill("1a.0b25678", "-2", "1e3.5.5");
+    expect([price.value, min.value, max.value]).toEqual(["1.0256", "2", "13.55"]);
+  });
+
+  test("once judged, a message goes as soon as its fault is gone", async () => {
+    const { user, price, note, submit } = await open();
+    await submit();
+    await user.type(price, "1");
+    expect(note(price)).toBe("");
+  });
+});
+
+describe("what the server refuses", () => {
+  test.each([
+    ["[ERR-29]", 400, "other words", "Invalid request parameters"],
+    [
+      "[ERR-30]",
+      1_004_005_010,
+      "You have 3 active orders; 3 are allowed at once.",
+      "You have 3 active orders; 3 are allowed at once.",
+    ],
+    ["[ERR-30]", 500, "", "Request failed. Please try again."],
+  ])("%s code %i", async (_, code, msg, message) => {
+    const { fill, submit, price } = await open((server) =>
+      server.answers.set(`POST ${CREATE}`, () => refusal(code, msg)),
+    );
+    await fill("1", "1", "10");
+    await submit();
+    await waitFor(() => expect(told()).toEqual([{ tone: "error", message }]));
+    expect(price.value).toBe("1");
+  });
+
+  test("three active orders are explained before", async () => {
+    const { dialog } = await open((server) => {
+      server.limits = limitsData({ active: { used: 3, max: 3, nextAt: null } });
+    });
+    expect(await dialog.findByText("3 of 3 active orders in use")).toBeDefined();
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Post" }).disabled).toBe(true);
+  });
+
+  test("fee credit can be bought from the dialog, which keeps what was typed", async () => {
+    const { user, dialog, fill } = await open();
+    await user.click(dialog.getByRole("radio", { name: "Sell WTH" }));
+    await fill("1", "1", "100");
+    expect(dialog.getByText("Insufficient transaction fee!")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Buy fee credit" }));
+    const fee = within(await screen.findByRole("dialog", { name: "Buy fee credit" }));
+    await user.click(fee.getByRole("button", { name: "Cancel" }));
+    const again = within(await screen.findByRole("dialog", { name: "Post a New Advertisement" }));
+    expect(again.getByRole<HTMLInputElement>("textbox", { name: "Maximum quantity" }).value).toBe("100");
+    expect(again.getByRole<HTMLInputElement>("radio", { name: "Sell WTH" }).checked).toBe(true);
+  });
+});

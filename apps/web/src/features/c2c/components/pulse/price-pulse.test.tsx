@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { parseAmount } from "@wth/rules";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type MarketServer, refusal } from "../../testing/market-server.ts";
+import { HOUR, NOW } from "../../testing/order-data.ts";
+import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
+import { drawPrices } from "./draw-prices.ts";
+
+vi.mock(import("./draw-prices.ts"), () => ({ drawPrices: vi.fn<typeof drawPrices>() }));
+
+const paint = vi.fn<() => void>();
+const remove = vi.fn<() => void>();
+const candle = (time: number) => ({ time, open: "1", high: "1.1", low: "0.95", close: "1.05", volume: "30" });
+const trades = {
+  trades: Array.from({ length: 20 }, (_, index) => ({
+    price: `1.0${index + 10}`,
+    amount: "5",
+    time: NOW - (20 - index) * HOUR,
+  })),
+  candles: [candle(NOW - 48 * HOUR), candle(NOW - 24 * HOUR)],
+};
+
+beforeEach(() => {
+  vi.mocked(drawPrices).mockReset().mockReturnValue({ paint, remove });
+  paint.mockReset();
+  remove.mockReset();
+});
+afterEach(clearMarket);
+
+async function open(arrange: (server: MarketServer) => void = () => undefined) {
+  const page = await renderMarket((server) => {
+    server.trades = trades;
+    arrange(server);
+  });
+  const region = within(screen.getByRole("region", { name: "Prices" }));
+  await page.user.click(region.getByRole("button", { name: "Chart and depth" }));
+  return { ...page, region };
+}
+
+test("the last price stands within the guided range, which is also said in words", async () => {
+  await renderMarket((server) => (server.trades = trades));
+  const region = within(screen.getByRole("region", { name: "Prices" }));
+  expect((await region.findByText("Last price")).parentElement?.textContent).toContain("Last price");
+  await waitFor(() => expect(region.getByText("Last price").nextElementSibling?.textContent).toBe("1.029USDT"));
+  expect(
+    await region.findByText("Allowed prices run from 0.80 to 1.20 USDT; the guided price is 1.00 USDT."),
+  ).toBeDefined();
+  expect(drawPrices).not.toHaveBeenCalled();
+});
+
+test("the chart is drawn on request with the guided band, said in words, and by hours as well", async () => {
+  const { server, user, region } = await open();
+  const picture = await region.findByRole("img", { name: /1.00 USDT at the beginning, 1.05 USDT at the end/ });
+  expect(picture.getAttribute("aria-label")).toContain("lowest 0.95, highest 1.10");
+  const [, candles, choices] = vi.mocked(drawPrices).mock.lastCall!;
+  expect(candles).toEqual(trades.candles);
+  expect(choices).toEqual({
+    language: "en",
+    hasHours: false,
+    guided: { min: parseAmount("0.8"), max: parseAmount("1.2"), price: parseAmount("1") },
+  });
+  await user.click(region.getByRole("radio", { name: "Hours" }));
+  await waitFor(() => expect(server.of("GET", "c2c/trades").at(-1)?.query.get("interval")).toBe("hour"));
+  expect(region.getByRole("link", { name: /TradingView/ })).toBeDefined();
+  act(() => document.documentElement.setAttribute("data-mantine-color-scheme", "light"));
+  await waitFor(() => expect(paint).toHaveBeenCalled());
+  await user.click(region.getByRole("button", { name: "Hide chart and depth" }));
+  expect(remove).toHaveBeenCalled();
+});
+
+test("the last trades are listed, the newest first", async () => {
+  const { user, region } = await open();
+  await user.click(await region.findByRole("radio", { name: "Last trades" }));
+  const [, first] = within(await region.findByRole("table", { name: "Last trades" })).getAllByRole("row");
+  expect(first?.textContent).toContain("1.029USDT5.0000WTH");
+});
+
+test("the depth shows what is wanted and offered at each price", async () => {
+  const { user, region } = await open((server) => {
+    server.depth = [
+      { price: "0.98", offered: "0", wanted: "120" },
+      { price: "1.08", offered: "400", wanted: "0" },
+    ];
+  });
+  await user.click(await region.findByRole("radio", { name: "Depth" }));
+  const rows = within(await region.findByRole("table", { name: /WTH offered and wanted/ })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual(["WantedPriceOffered", "—1.08400.0000", "120.00000.98—"]);
+});
+
+test("without any trade there is no chart", async () => {
+  const { region } = await open((server) => (server.trades = { trades: [], candles: [] }));
+  expect(await region.findByText("No trades yet")).toBeDefined();
+  expect(region.getByText("No trade yet")).toBeDefined();
+  expect(drawPrices).not.toHaveBeenCalled();
+});
+
+test("prices that cannot be loaded can be tried again", async () => {
+  const { server, user, region } = await open((fake) => fake.answers.set("GET c2c/trades", () => refusal(500, "")));
+  await region.findByText("The prices could not be loaded");
+  server.answers.clear();
+  await user.click(region.getByRole("button", { name: "Try again" }));
+  expect(await region.findByRole("img", { name: /Price from/ })).toBeDefined();
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type MarketServer, refusal } from "../../testing/market-server.ts";
+import { myAdvert, orderData, profileData, REEF, SELF, traderData } from "../../testing/order-data.ts";
+import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
+
+afterEach(clearMarket);
+
+async function open(arrange: (server: MarketServer) => void = () => undefined, name = /Reef Keeper/) {
+  const page = await renderMarket((server) => {
+    server.market = [orderData("1")];
+    arrange(server);
+  });
+  await page.user.click(within(await screen.findByRole("table")).getByRole("button", { name }));
+  return { ...page, dialog: within(await screen.findByRole("dialog", { name: "Trader" })) };
+}
+
+const value = (dialog: ReturnType<typeof within>, label: string) =>
+  dialog.getAllByText(label)[0]?.nextElementSibling?.textContent;
+
+test("a trader's profile: badges, credit, trades, partners, how fast they pay, both sides of 30 days", async () => {
+  const { server, dialog } = await open();
+  expect(await dialog.findByText(REEF)).toBeDefined();
+  for (const badge of ["Online", "Identity verified", "Has a DID"]) expect(dialog.getByText(badge)).toBeDefined();
+  expect(value(dialog, "Credit score")).toBe("112");
+  expect(value(dialog, "Trades completed")).toBe("12");
+  expect(value(dialog, "Completion rate")).toBe("92 %");
+  expect(value(dialog, "Trading volume")).toBe("1234.5000 WTH");
+  expect(value(dialog, "Different partners")).toBe("6");
+  expect(value(dialog, "Pays within (median)")).toBe("4 min");
+  const rows = within(dialog.getByRole("table", { name: "The last 30 days" })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "SideTrades completedTimed outCompletion rate",
+    "As a buyer4180 %",
+    "As a seller70100 %",
+  ]);
+  expect(server.of("GET", "c2c/trader")[0]?.query.get("address")).toBe(REEF);
+});
+
+test("somebody new has dashes where there is nothing", async () => {
+  const side = { completed: 0, timedOut: 0, completionRate: null };
+  const { dialog } = await open((server) => {
+    server.trader = profileData({
+      completionRate: null,
+      medianPaySeconds: null,
+      firstTradeTime: null,
+      online: false,
+      hasDid: false,
+      kycLevel: 0,
+      recentBuys: side,
+      recentSales: side,
+    });
+  });
+  expect(await dialog.findByText("Not online")).toBeDefined();
+  for (const label of ["Completion rate", "Pays within (median)", "First trade"])
+    expect(value(dialog, label)).toBe("—");
+  expect(dialog.queryByText("Identity verified")).toBeNull();
+});
+
+test("a trader is kept as a favourite, blocked, and neither again", async () => {
+  const { server, user, dialog } = await open();
+  await user.click(await dialog.findByRole("button", { name: "Add to favourites" }));
+  expect(await dialog.findByText("A favourite of yours.")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Block" }));
+  expect(await dialog.findByText(/^Blocked/)).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Unblock" }));
+  await waitFor(() => expect(dialog.queryByText(/^Blocked/)).toBeNull());
+  expect(server.of("POST", "c2c/trader/mark").map(({ body }) => body)).toEqual([
+    { address: REEF, mark: "favourite" },
+    { address: REEF, mark: "block" },
+    { address: REEF, mark: "none" },
+  ]);
+});
+
+test("nobody marks themselves", async () => {
+  const { dialog } = await open((server) => {
+    server.market = [myAdvert("1")];
+    server.trader = profileData({ ...traderData({ address: SELF, nickname: "Night Diver" }) });
+  }, /You/);
+  expect(await dialog.findByText(SELF)).toBeDefined();
+  expect(dialog.queryByRole("button", { name: "Block" })).toBeNull();
+});
+
+test("a profile that cannot be loaded can be tried again", async () => {
+  const { server, user, dialog } = await open((fake) => fake.answers.set("GET c2c/trader", () => refusal(500, "")));
+  await dialog.findByText("The list could not be loaded.");
+  server.answers.clear();
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(await dialog.findByText(REEF)).toBeDefined();
+});

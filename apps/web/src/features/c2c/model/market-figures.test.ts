@@ -1,0 +1,70 @@
+import { parseAmount } from "@wth/rules";
+import { expect, test } from "vitest";
+import { candleFigures } from "./candle-figures.ts";
+import { depthRows } from "./depth-rows.ts";
+import { durationParts } from "./duration.ts";
+import { exactText } from "./exact-text.ts";
+import { bandPercent } from "./price-band.ts";
+
+test("a price has its place in the guided range and never leaves it", () => {
+  const band = { min: parseAmount("0.8"), max: parseAmount("1.2") };
+  expect(["0.8", "1", "1.2", "0.1", "9"].map((price) => bandPercent(parseAmount(price), band))).toEqual([
+    0, 50, 100, 0, 100,
+  ]);
+  expect(bandPercent(1n, { min: 5n, max: 5n })).toBe(0);
+});
+
+test("the depth has the highest price first, bars in proportion, and what is little can still be seen", () => {
+  const rows = depthRows([
+    { price: "0.9", offered: "0", wanted: "0.001" },
+    { price: "1.1", offered: "400", wanted: "0" },
+    { price: "1.2", offered: "100", wanted: "0" },
+  ]);
+  expect(rows.map(({ price }) => price)).toEqual(["1.2", "1.1", "0.9"].map(parseAmount));
+  expect(rows.map(({ offeredPercent, wantedPercent }) => [offeredPercent, wantedPercent])).toEqual([
+    [25, 0],
+    [100, 0],
+    [0, 1.5],
+  ]);
+  expect(depthRows([])).toEqual([]);
+});
+
+test("a run of prices in words: first, last, lowest and highest", () => {
+  const candle = (time: number, [open, high, low, close]: [string, string, string, string]) => ({
+    time,
+    open,
+    high,
+    low,
+    close,
+    volume: "1",
+  });
+  expect(candleFigures([candle(1, ["1", "1.1", "0.95", "1.05"]), candle(2, ["1.05", "1.0325", "0.9", "1"])])).toEqual({
+    from: 1,
+    to: 2,
+    open: "1.00",
+    close: "1.00",
+    low: "0.90",
+    high: "1.10",
+  });
+  expect(candleFigures([])).toBeUndefined();
+});
+
+test("what is paid is shown with all its decimals, at least two", () => {
+  expect(["12", "12.5", "12.90625", "0.00001"].map((text) => exactText(parseAmount(text)))).toEqual([
+    "12.00",
+    "12.50",
+    "12.90625",
+    "0.00001",
+  ]);
+});
+
+test("a span is told in its largest unit", () => {
+  expect([0, 59.9, 60, 3_599, 3_600, 7_300].map(durationParts)).toEqual([
+    { unit: "seconds", number: 0 },
+    { unit: "seconds", number: 59 },
+    { unit: "minutes", number: 1 },
+    { unit: "minutes", number: 59 },
+    { unit: "hours", number: 1 },
+    { unit: "hours", number: 2 },
+  ]);
+});

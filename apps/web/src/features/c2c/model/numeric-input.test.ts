@@ -1,0 +1,48 @@
+import { fc, test as property } from "@fast-check/vitest";
+import { formatAmount, isInputAmountText, ONE, parseAmount } from "@wth/rules";
+import { expect, test } from "vitest";
+import { amountIn, capAmount, keepAmount } from "./numeric-input.ts";
+
+test.each([
+  ["12.5", "12.5"],
+  ["1a2b.5c", "12.5"],
+  ["-3", "3"],
+  ["1e5", "15"],
+  ["１２", ""],
+  ["1 000", "1000"],
+  ["", ""],
+  [".", "."],
+  ["12.", "12."],
+])("[C2C-58] of '%s' digits and a dot are kept: '%s'", (typed, kept) => {
+  expect(keepAmount(typed)).toBe(kept);
+});
+
+test.each([
+  ["1.23456", "1.2345"],
+  ["0.00009", "0.0000"],
+  ["1.2.3.4.5.6", "1.2345"],
+])("[C2C-59] of '%s' four decimals are kept: '%s'", (typed, kept) => {
+  expect(keepAmount(typed)).toBe(kept);
+});
+
+test("a kept text is an amount with or without digits on both sides of the dot", () => {
+  expect(amountIn("12.5")).toBe(parseAmount("12.5"));
+  expect(amountIn("12.")).toBe(12n * ONE);
+  expect(amountIn(".5")).toBe(ONE / 2n);
+  expect([amountIn(""), amountIn(".")]).toEqual([undefined, undefined]);
+});
+
+test("[C2C-62] a quantity is at most the advert's", () => {
+  expect(capAmount("50", 50n * ONE)).toBe("50");
+  expect(capAmount("50.0001", 50n * ONE)).toBe("50");
+  expect(capAmount("999999", parseAmount("12.3456"))).toBe("12.3456");
+  expect(capAmount("12.", 50n * ONE)).toBe("12.");
+});
+
+property.prop([fc.string()])("[C2C-58] [C2C-59] whatever is typed, what is kept reads as an amount", (typed) => {
+  const kept = keepAmount(typed);
+  expect(kept).toMatch(/^\d*(\.\d{0,4})?$/);
+  expect(keepAmount(kept)).toBe(kept);
+  const amount = amountIn(kept);
+  expect(amount === undefined || isInputAmountText(formatAmount(amount))).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { detailData, HOUR, myAdvert, myPurchase, NOW, orderData } from "../testing/order-data.ts";
+import { turnOf } from "./order-turn.ts";
+
+const purchase = detailData(myPurchase("1"));
+const sale = { ...purchase, role: "creator" as const, isBuyer: false };
+
+test("an advert waits for a taker", () => {
+  expect(turnOf(detailData(myAdvert("1")), NOW)).toBe("openCreator");
+  expect(turnOf(detailData(orderData("1")), NOW)).toBe("openVisitor");
+});
+
+test("a deal waits for its buyer until its time is over by the server's clock", () => {
+  expect(turnOf(purchase, NOW)).toBe("pay");
+  expect(turnOf(sale, NOW)).toBe("await");
+  expect(turnOf(purchase, purchase.expireTime! - 1)).toBe("pay");
+  expect(turnOf(purchase, purchase.expireTime!)).toBe("ending");
+  expect(turnOf({ ...purchase, turn: "platform" }, NOW)).toBe("ending");
+});
+
+test("one that is being given back waits for the platform", () => {
+  expect(turnOf({ ...purchase, returnAsked: true }, NOW)).toBe("returning");
+  expect(turnOf({ ...sale, returnAsked: true }, NOW + 9 * HOUR)).toBe("returning");
+});
+
+test("how it ended is told to each side", () => {
+  const ended = (status: number) => [purchase, sale].map((order) => turnOf({ ...order, status, turn: null }, NOW));
+  expect(ended(1)).toEqual(["doneBuyer", "doneSeller"]);
+  expect(ended(3)).toEqual(["doneBuyer", "doneSeller"]);
+  expect(ended(6)).toEqual(["timedOutBuyer", "timedOutSeller"]);
+  expect(ended(4)).toEqual(["disputed", "disputed"]);
+  expect(ended(9)).toEqual(["disputed", "disputed"]);
+  expect(ended(2)).toEqual(["offSale", "offSale"]);
+  expect(ended(7)).toEqual([undefined, undefined]);
+});
