@@ -1,35 +1,31 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 
+import {ExactPayments} from "./base/ExactPayments.sol";
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {IC2cPayment} from "./interfaces/IC2cPayment.sol";
 import {ISignedOrders} from "./interfaces/ISignedOrders.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
 /// @title Paying for a deal of the market, from the buyer to the seller
-contract C2cPayment is IC2cPayment, SignedOrders {
-    using SafeERC20 for IStableToken;
-
+contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
     bytes32 public constant MANAGER_ROLE = keccak256("MANAGER_ROLE");
     bytes32 public constant PAYMENT_ORDER_TYPEHASH = keccak256(
         "PaymentOrder(address payer,address creator,address token,uint256 tokenAmount,bytes32 orderId,uint256 deadline,uint256 epoch)"
     );
-    /// @dev A manager's key alone cannot make payments dear.
+    /// @inheritdoc IC2cPayment
     uint256 public constant MAX_FEE = 0.01 ether;
 
-    IStableToken public immutable stableToken;
-
+    /// @inheritdoc IC2cPayment
     uint256 public fee;
     address public feeCollector;
 
     constructor(IStableToken token, address collector, address manager, Setup memory setup)
         SignedOrders("WTH C2C Payment", "1", 7 hours, setup)
+        ExactPayments(token)
     {
-        uint8 decimals = token.decimals();
-        if (decimals != 18) revert WrongDecimals(decimals);
-        stableToken = token;
         if (manager == address(0)) revert InvalidSetting();
         _grantRole(MANAGER_ROLE, manager);
         _setFeeCollector(collector);
@@ -54,9 +50,9 @@ contract C2cPayment is IC2cPayment, SignedOrders {
             hashOrder(order),
             signature
         );
-        emit Paid(order.orderId, order.payer, order.creator, order.token, order.tokenAmount, msg.value);
-        _pay(order.creator, order.tokenAmount);
-        if (msg.value > 0) _passOnFee();
+        _payExactly(order.creator, order.tokenAmount);
+        uint256 taken = msg.value > 0 ? _passOnFee() : 0;
+        emit Paid(order.orderId, order.payer, order.creator, order.token, order.tokenAmount, taken);
     }
 
     /// @inheritdoc IC2cPayment
@@ -72,7 +68,12 @@ contract C2cPayment is IC2cPayment, SignedOrders {
     }
 
     /// @dev The recipient is each deal's seller, so none is named.
-    function orderTerms() external view override(ISignedOrders, SignedOrders) returns (address, address, uint256, uint256, bool) {
+    function orderTerms()
+        external
+        view
+        override(ISignedOrders, SignedOrders)
+        returns (address, address, uint256, uint256, bool)
+    {
         return (address(0), address(stableToken), epoch, maxOrderLifetime, paused());
     }
 
@@ -94,17 +95,11 @@ contract C2cPayment is IC2cPayment, SignedOrders {
         );
     }
 
-    function _pay(address to, uint256 amount) private {
-        uint256 before = stableToken.balanceOf(to);
-        stableToken.safeTransferFrom(_msgSender(), to, amount);
-        uint256 present = stableToken.balanceOf(to);
-        uint256 received = present > before ? present - before : 0;
-        if (received != amount) revert WrongAmountReceived(received, amount);
-    }
-
-    function _passOnFee() private {
-        (bool accepted,) = feeCollector.call{value: msg.value}("");
-        if (!accepted) revert FeeNotAccepted(feeCollector);
+    /// @dev A collector that refuses must not stop a payment whose deal will not wait: the payer gets the fee back. No
+    /// answer is copied, so that none can be too long.
+    function _passOnFee() private returns (uint256 taken) {
+        if (LowLevelCall.callNoReturn(feeCollector, msg.value, "")) return msg.value;
+        if (!LowLevelCall.callNoReturn(_msgSender(), msg.value, "")) revert FeeNotAccepted(feeCollector);
     }
 
     function _setFeeCollector(address collector) private {

@@ -17,6 +17,7 @@ import {DidKind} from "./support/kinds/DidKind.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 import {NumberKind} from "./support/kinds/NumberKind.sol";
+import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
 /// @dev Admins and pausers, who are the same in every contract.
@@ -210,5 +211,11 @@ contract BadgeGuardedRolesTest is GuardedRoles {
 contract DidGuardedRolesTest is GuardedRoles {
     function newKind() internal override returns (Kind) {
         return new DidKind();
+    }
+}
+
+contract PaymentGuardedRolesTest is GuardedRoles {
+    function newKind() internal override returns (Kind) {
+        return new PaymentKind();
     }
 }

@@ -10,6 +10,7 @@ import {OrderSuite} from "./support/OrderSuite.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 import {NumberKind} from "./support/kinds/NumberKind.sol";
+import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
 /// @dev Each way to use a signature where it was not meant. Every test also shows that the same order works untouched.
@@ -65,15 +66,15 @@ abstract contract OrderAttacks is OrderSuite {
         bytes memory meant = bytes(orders.orderType());
         vm.assertEq(digestAs(meant, orders.encode(order)), orders.hashOf(order));
         refuseSignedAs(bytes.concat("Other", meant), orders.encode(order));
-        OrderKind[4] memory all =
-            [OrderKind(new MachineKind()), new NumberKind(), new FeeKind(), OrderKind(new WthsKind())];
+        OrderKind[5] memory all =
+            [OrderKind(new MachineKind()), new NumberKind(), new FeeKind(), new WthsKind(), new PaymentKind()];
         uint256 others;
         for (uint256 i; i < all.length; ++i) {
             if (keccak256(bytes(all[i].orderType())) == keccak256(meant)) continue;
             ++others;
             refuseSignedAs(bytes(all[i].orderType()), all[i].encode(order));
         }
-        vm.assertEq(others, 3);
+        vm.assertEq(others, 4);
     }
 
     function test_RevertWhen_Expired() public {
@@ -240,5 +241,11 @@ contract FeeOrderAttacksTest is OrderAttacks {
 contract WthsOrderAttacksTest is OrderAttacks {
     function newOrderKind() internal override returns (OrderKind) {
         return new WthsKind();
+    }
+}
+
+contract PaymentOrderAttacksTest is OrderAttacks {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new PaymentKind();
     }
 }

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {C2cPayment} from "../src/C2cPayment.sol";
 import {NumberNft} from "../src/NumberNft.sol";
 import {Wths} from "../src/Wths.sol";
 import {OrderHandler} from "./support/OrderHandler.sol";
 import {OrderKind} from "./support/OrderKind.sol";
 import {OrderSuite} from "./support/OrderSuite.sol";
+import {PaymentHandler} from "./support/PaymentHandler.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 import {NumberKind} from "./support/kinds/NumberKind.sol";
+import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
 /// @dev What holds for every order contract whatever anybody does.
@@ -17,8 +20,12 @@ abstract contract OrderInvariants is OrderSuite {
 
     function setUp() public override {
         super.setUp();
-        handler = new OrderHandler(orders);
+        handler = newHandler();
         targetContract(address(handler));
+    }
+
+    function newHandler() internal virtual returns (OrderHandler) {
+        return new OrderHandler(orders);
     }
 
     /// @dev Not for nothing: the handler's orders do go through.
@@ -63,7 +70,7 @@ abstract contract OrderInvariants is OrderSuite {
     /// @dev What orders paid or minted is what their book says.
     function invariant_WhatMovedIsWhatOrdersSaid() public view virtual;
 
-    function roles(address account) private view returns (uint256 count) {
+    function roles(address account) internal view virtual returns (uint256 count) {
         if (shop.hasRole(ADMIN_ROLE, account)) ++count;
         if (shop.hasRole(SIGNER_ROLE, account)) ++count;
         if (shop.hasRole(PAUSER_ROLE, account)) ++count;
@@ -73,8 +80,8 @@ abstract contract OrderInvariants is OrderSuite {
 abstract contract PaymentInvariants is OrderInvariants {
     function invariant_WhatMovedIsWhatOrdersSaid() public view override {
         uint256 total;
-        for (uint256 i; i < handler.treasuryCount(); ++i) {
-            address each = handler.treasuries(i);
+        for (uint256 i; i < handler.payeeCount(); ++i) {
+            address each = handler.payees(i);
             vm.assertEq(usdt.balanceOf(each), handler.paidTo(each));
             total += usdt.balanceOf(each);
         }
@@ -95,6 +102,49 @@ contract MachinePurchaseInvariants is PaymentInvariants {
 contract SubscribeInvariants is PaymentInvariants {
     function newOrderKind() internal override returns (OrderKind) {
         return new FeeKind();
+    }
+}
+
+/// @dev [CHAIN-29] Whatever managers ask, however collectors answer and whatever is sent along.
+contract C2cPaymentInvariants is PaymentInvariants {
+    PaymentHandler private payments;
+
+    function newOrderKind() internal override returns (OrderKind) {
+        return new PaymentKind();
+    }
+
+    function newHandler() internal override returns (OrderHandler) {
+        payments = new PaymentHandler(orders);
+        return payments;
+    }
+
+    function invariant_CollectorsHaveTheFeesAndTheContractHasNoCoin() public view {
+        vm.assertEq(target.balance, 0);
+        vm.assertEq(payments.willing().balance, payments.feesTaken());
+        vm.assertEq(payments.unwilling().balance, 0);
+        vm.assertEq(payments.wrongs(), 0);
+    }
+
+    function invariant_NoManagerHoldsAnotherRole() public view {
+        address[4] memory candidates = payments.candidates();
+        for (uint256 i; i < candidates.length; ++i) {
+            vm.assertLe(roles(candidates[i]), 1);
+        }
+    }
+
+    function roles(address account) internal view override returns (uint256) {
+        return super.roles(account) + (shop.hasRole(C2cPayment(target).MANAGER_ROLE(), account) ? 1 : 0);
+    }
+
+    function test_TheHandlerGetsFeesThrough() public {
+        for (uint256 i; i < 4; ++i) {
+            payments.ask(1 + i);
+            handler.orderRightly(i, 100e18, i, i);
+            if (i == 2) payments.choose(1);
+            handler.pass(1 hours);
+        }
+        vm.assertEq(handler.doneCount(), 4);
+        vm.assertEq(payments.feesTaken(), 1 + 2 + 3);
     }
 }
 

@@ -8,6 +8,7 @@ import {OrderSuite} from "./support/OrderSuite.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 import {NumberKind} from "./support/kinds/NumberKind.sol";
+import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
 /// @dev The life of a signing key, of an epoch and of an order.
@@ -166,11 +167,10 @@ abstract contract OrderKeys is OrderSuite {
 
     function test_TermsAreWhatAnOrderMustName() public {
         (address recipient, address token, uint256 epoch, uint256 lifetime, bool paused) = shop.orderTerms();
-        bool pays = orders.price() > 0;
-        vm.assertEq(recipient, pays ? treasury : address(0));
-        vm.assertEq(token, pays ? address(usdt) : address(0));
+        vm.assertEq(recipient, orders.hasTreasury() ? treasury : address(0));
+        vm.assertEq(token, orders.price() > 0 ? address(usdt) : address(0));
         vm.assertEq(epoch, 1);
-        vm.assertEq(lifetime, pays ? 2 hours : 25 hours);
+        vm.assertEq(lifetime, orders.lifetime());
         vm.assertEq(lifetime, shop.maxOrderLifetime());
         vm.assertFalse(paused);
         vm.prank(pauser);
@@ -210,5 +210,11 @@ contract FeeOrderKeysTest is OrderKeys {
 contract WthsOrderKeysTest is OrderKeys {
     function newOrderKind() internal override returns (OrderKind) {
         return new WthsKind();
+    }
+}
+
+contract PaymentOrderKeysTest is OrderKeys {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new PaymentKind();
     }
 }

@@ -6,6 +6,7 @@ import {Order, OrderKind} from "./support/OrderKind.sol";
 import {OrderSuite} from "./support/OrderSuite.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
+import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
 /// @dev Both sides of every cap, where the caps count amounts. `NumberNft.t.sol` has the contract that counts tokens.
@@ -123,5 +124,11 @@ contract FeeOrderLimitsTest is OrderLimits {
 contract WthsOrderLimitsTest is OrderLimits {
     function newOrderKind() internal override returns (OrderKind) {
         return new WthsKind();
+    }
+}
+
+contract PaymentOrderLimitsTest is OrderLimits {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new PaymentKind();
     }
 }

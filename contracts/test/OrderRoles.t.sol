@@ -11,6 +11,7 @@ import {OrderSuite} from "./support/OrderSuite.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 import {NumberKind} from "./support/kinds/NumberKind.sol";
+import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
 /// @dev An order contract that sets no lifetime, which the base must refuse.
@@ -139,5 +140,11 @@ contract FeeOrderRolesTest is OrderRoles {
 contract WthsOrderRolesTest is OrderRoles {
     function newOrderKind() internal override returns (OrderKind) {
         return new WthsKind();
+    }
+}
+
+contract PaymentOrderRolesTest is OrderRoles {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new PaymentKind();
     }
 }

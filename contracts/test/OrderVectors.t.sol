@@ -6,6 +6,7 @@ import {OrderSuite} from "./support/OrderSuite.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 import {NumberKind} from "./support/kinds/NumberKind.sol";
+import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
 /// @dev The digests that TypeScript computed, for any chain and contract address.
@@ -62,5 +63,11 @@ contract FeeOrderVectorsTest is OrderVectors {
 contract WthsOrderVectorsTest is OrderVectors {
     function newOrderKind() internal override returns (OrderKind) {
         return new WthsKind();
+    }
+}
+
+contract PaymentOrderVectorsTest is OrderVectors {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new PaymentKind();
     }
 }

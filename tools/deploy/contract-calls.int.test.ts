@@ -1,5 +1,6 @@
 import {
   type ContractKey,
+  c2cPaymentAbi,
   decodeLog,
   didAbi,
   feeOrderTypedData,
@@ -7,6 +8,7 @@ import {
   machinePurchaseAbi,
   numberNftAbi,
   numberOrderTypedData,
+  paymentOrderTypedData,
   seedBadgeAbi,
   stableTokenAbi,
   subscribeAbi,
@@ -16,11 +18,12 @@ import {
   wthsOrderTypedData,
 } from "@wth/chain";
 import { type Abi, type TransactionReceipt, isAddressEqual } from "viem";
+import type { HDAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalDeployment, people, startLocalDeployment } from "./testing/local-deployment.ts";
 
 const TOKEN = 10n ** 18n;
-const { buyer, other, signer, treasury } = people;
+const { buyer, manager, other, signer, treasury } = people;
 let local: LocalDeployment;
 let contracts: LocalDeployment["deployment"]["contracts"];
 
@@ -42,29 +45,36 @@ function eventOf(receipt: TransactionReceipt, contract: ContractKey, event: stri
   return found[0]?.args;
 }
 
-/** Pays with an approval of exactly the price: it is used up, and the treasury receives exactly that. */
-async function payExactly(contract: ContractKey, price: bigint, abi: Abi, functionName: string, args: unknown[] = []) {
+/** Pays with an approval of exactly the price: it is used up, and the treasury or the seller receives exactly that. */
+async function payExactly(
+  contract: ContractKey,
+  price: bigint,
+  abi: Abi,
+  functionName: string,
+  args: unknown[] = [],
+  { payee, value }: { readonly payee: HDAccount; readonly value?: bigint } = { payee: treasury },
+) {
   const address = contracts[contract];
   // With the token's errors, which come through.
-  const call = { address, abi: [...abi, ...testUsdtAbi], functionName, args };
-  const [before, treasuryBefore] = await balances();
+  const call = {
+    address,
+    abi: [...abi, ...testUsdtAbi],
+    functionName,
+    args,
+    ...(value === undefined ? {} : { value }),
+  };
+  const balances = () => Promise.all([buyer, payee].map((who) => local.balanceOf(contracts.usdt, who.address)));
+  const [before = 0n, payeeBefore = 0n] = await balances();
   await local.approve(buyer, address, price - 1n);
   await expect(local.send(buyer, call)).rejects.toThrow("ERC20InsufficientAllowance");
   await local.approve(buyer, address, price);
   expect(await local.allowance(buyer.address, address)).toBe(price);
   const receipt = await local.send(buyer, call);
-  expect(await balances()).toEqual([before - price, treasuryBefore + price]);
+  expect(await balances()).toEqual([before - price, payeeBefore + price]);
   expect(await local.balanceOf(contracts.usdt, address)).toBe(0n);
   expect(await local.allowance(buyer.address, address)).toBe(0n);
   await local.approve(buyer, address, price);
   return { receipt, again: () => local.send(buyer, call) };
-}
-
-async function balances(): Promise<[bigint, bigint]> {
-  return [
-    await local.balanceOf(contracts.usdt, buyer.address),
-    await local.balanceOf(contracts.usdt, treasury.address),
-  ];
 }
 
 test("[CHAIN-05] [CHAIN-06] payments are in USDT with 18 decimals", async () => {
@@ -76,9 +86,11 @@ test("[CHAIN-05] [CHAIN-06] payments are in USDT with 18 decimals", async () => 
     ["seedBadge", seedBadgeAbi],
     ["did", didAbi],
     ["subscribe", subscribeAbi],
+    ["c2cPayment", c2cPaymentAbi],
   ] as const) {
     const address = contracts[contract];
     expect(await local.read({ address, abi, functionName: "stableToken" })).toBe(contracts.usdt);
+    if (contract === "c2cPayment") continue;
     expect(await local.read({ address, abi, functionName: "treasury" })).toBe(treasury.address);
   }
 });
@@ -233,6 +245,51 @@ test("[CHAIN-04] [CHAIN-12] [CHAIN-30] WTHS is minted for WTH by order", async (
   expect(await local.balanceOf(contracts.wths, buyer.address)).toBe(3n * TOKEN);
   expect(await local.read({ address: contracts.wths, abi: wthsAbi, functionName: "symbol" })).toBe("WTHS");
   await expect(local.send(buyer, call)).rejects.toThrow("OrderUsed");
+});
+
+/** The payment of a deal by the buyer to the other one, as the platform signs it. */
+async function signPayment(name: string, tokenAmount: bigint) {
+  const order = {
+    payer: buyer.address,
+    creator: other.address,
+    token: contracts.usdt,
+    tokenAmount,
+    ...(await local.orderEnd(name)),
+  };
+  return { order, signature: await signer.signTypedData(paymentOrderTypedData(place("c2cPayment"), order)) };
+}
+
+test("[CHAIN-13] [CHAIN-21] [CHAIN-36] a deal is paid to its seller with an exact approval and without a fee", async () => {
+  const { order, signature } = await signPayment("deal", 12n * TOKEN);
+  const { receipt, again } = await payExactly("c2cPayment", 12n * TOKEN, c2cPaymentAbi, "buy", [order, signature], {
+    payee: other,
+  });
+  expect(eventOf(receipt, "c2cPayment", "Paid")).toEqual({
+    orderId: order.orderId,
+    payer: lower(buyer.address),
+    creator: lower(other.address),
+    token: lower(contracts.usdt),
+    tokenAmount: String(12n * TOKEN),
+    fee: "0",
+  });
+  await expect(again()).rejects.toThrow("OrderUsed");
+});
+
+test("[CHAIN-13] [CHAIN-29] a deal's payment carries the native fee that the manager set", async () => {
+  const address = contracts.c2cPayment;
+  const setFee = (wei: bigint) => ({ address, abi: c2cPaymentAbi, functionName: "setFee", args: [wei] });
+  await expect(local.send(people.deployer, setFee(5n))).rejects.toThrow("AccessControlUnauthorizedAccount");
+  await local.send(manager, setFee(5n));
+  expect(await local.read({ address, abi: c2cPaymentAbi, functionName: "fee" })).toBe(5n);
+  const { order, signature } = await signPayment("deal with a fee", TOKEN);
+  const args = [order, signature];
+  const without = { address, abi: c2cPaymentAbi, functionName: "buy", args };
+  await expect(local.send(buyer, without)).rejects.toThrow("WrongFee");
+  const before = await local.reader.getBalance({ address: treasury.address });
+  const { receipt } = await payExactly("c2cPayment", TOKEN, c2cPaymentAbi, "buy", args, { payee: other, value: 5n });
+  expect(eventOf(receipt, "c2cPayment", "Paid")).toMatchObject({ tokenAmount: String(TOKEN), fee: "5" });
+  expect(await local.reader.getBalance({ address: treasury.address })).toBe(before + 5n);
+  expect(await local.reader.getBalance({ address })).toBe(0n);
 });
 
 test("the treasury holds the whole supply of WTH", async () => {

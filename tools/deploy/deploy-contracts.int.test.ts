@@ -15,8 +15,8 @@ afterAll(() => local.stop());
 
 test("deploys through a miner that is not its own and reports each step", () => {
   expect(local.deployment).toMatchObject({ chainId: 31_337, startBlock: 1 });
-  expect(new Set(Object.values(local.deployment.contracts)).size).toBe(8);
-  expect(local.steps).toHaveLength(9);
+  expect(new Set(Object.values(local.deployment.contracts)).size).toBe(9);
+  expect(local.steps).toHaveLength(10);
 });
 
 test("contracts that differ from the plan are not accepted as deployed", async () => {
@@ -31,16 +31,17 @@ test("contracts that differ from the plan are not accepted as deployed", async (
   await expect(assertDeployed(local.reader, { options: local.plan, notAfter, contracts })).resolves.toBeUndefined();
   await expect(assertDeployed(local.reader, { options, notAfter: notAfter + 1n, contracts })).rejects.toThrow(
     "differ from the plan in: machinePurchase pauser, seedBadge pauser, numberNft pauser, did pauser, " +
-      "subscribe pauser, wths pauser, machinePurchase signer limits, numberNft signer limits, " +
-      "subscribe signer limits, wths signer limits.",
+      "subscribe pauser, wths pauser, c2cPayment pauser, machinePurchase signer limits, numberNft signer limits, " +
+      "subscribe signer limits, wths signer limits, c2cPayment signer limits.",
   );
 });
 
 test.each([
-  ["admin", { admin: people.other.address }, 6],
-  ["treasury", { treasury: people.other.address }, 7],
-  ["signer", { signer: people.other.address }, 8],
-  ["order caps of another chain", { chainId: 56 }, 12],
+  ["admin", { admin: people.other.address }, 7],
+  ["treasury", { treasury: people.other.address }, 8],
+  ["signer", { signer: people.other.address }, 10],
+  ["manager", { manager: people.other.address }, 1],
+  ["order caps of another chain", { chainId: 56 }, 15],
 ] as const)("a plan with another %s is told apart", async (_, change, differences) => {
   const { contracts } = local.deployment;
   const { notAfter } = await local.reader.readContract({

@@ -9,6 +9,7 @@ const env = {
   SIGNER_ADDRESS: "0x1000000000000000000000000000000000000002",
   PAUSER_ADDRESS: "0x1000000000000000000000000000000000000003",
   TREASURY_ADDRESS: "0x1000000000000000000000000000000000000004",
+  MANAGER_ADDRESS: "0x1000000000000000000000000000000000000006",
 };
 
 test("the settings come from the environment, with the first RPC address", () => {
@@ -46,6 +47,7 @@ test.each([
   ["DEPLOYER_PRIVATE_KEY", "0x12"],
   ["ADMIN_ADDRESS", "0x12"],
   ["TREASURY_ADDRESS", `0x${"0".repeat(40)}`],
+  ["MANAGER_ADDRESS", "manager"],
   ["USDT_ADDRESS", "usdt"],
   ["SIGNER_VALID_DAYS", "1.5"],
 ])("a wrong %s is named", (name, value) => {

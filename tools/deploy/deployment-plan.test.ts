@@ -40,7 +40,7 @@ test("chain 56 refuses an admin that is the deployer's hot key", () => {
   expect(check({ admin: account("1"), chainId: 97 })).not.toThrow();
 });
 
-test.each(["admin", "signer", "pauser", "treasury"] as const)(
+test.each(["admin", "signer", "pauser", "treasury", "manager"] as const)(
   "chains 56 and 97 refuse every public development account as %s",
   (role) => {
     for (const chainId of [56, 97] as const) {
@@ -66,6 +66,9 @@ test.each([
   ["signer", "pauser", { pauser: account("3") }],
   ["signer", "deployer", { signer: account("1") }],
   ["signer", "treasury", { treasury: account("3") }],
+  ["admin", "manager", { manager: account("2") }],
+  ["signer", "manager", { manager: account("3") }],
+  ["pauser", "manager", { manager: account("4") }],
 ] as const)("%s and %s must be two accounts, on the local chain too", (one, other, changes) => {
   for (const chainId of [56, 97, 31_337] as const) {
     expect(check({ ...changes, chainId })).toThrow(`The ${one} and the ${other} must be different accounts.`);

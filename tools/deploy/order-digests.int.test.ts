@@ -1,8 +1,9 @@
-import { numberNftAbi, machinePurchaseAbi, subscribeAbi, wthsAbi } from "@wth/chain";
+import { c2cPaymentAbi, numberNftAbi, machinePurchaseAbi, subscribeAbi, wthsAbi } from "@wth/chain";
 import { orderKinds, randomOrder } from "@wth/chain/testing";
 import { TypedDataEncoder } from "ethers";
 import type { Abi } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderContracts } from "./order-limits.ts";
 import { type LocalDeployment, startLocalDeployment } from "./testing/local-deployment.ts";
 
 const abis: Readonly<Record<string, Abi>> = {
@@ -10,8 +11,13 @@ const abis: Readonly<Record<string, Abi>> = {
   numberNft: numberNftAbi,
   subscribe: subscribeAbi,
   wths: wthsAbi,
+  c2cPayment: c2cPaymentAbi,
 };
 const AT_ONCE = 50;
+
+test("every contract that takes orders is among them", () => {
+  expect(orderKinds.map(({ contract }) => contract)).toEqual(orderContracts);
+});
 
 let local: LocalDeployment;
 beforeAll(async () => {

@@ -1,28 +1,20 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-
 import {IStableToken} from "../interfaces/IStableToken.sol";
 import {ITreasuryPayments} from "../interfaces/ITreasuryPayments.sol";
+import {ExactPayments} from "./ExactPayments.sol";
 import {Guarded} from "./Guarded.sol";
 
 /// @dev Contracts that take payments inherit this and call `_collect` as the last thing they do.
-abstract contract TreasuryPayments is ITreasuryPayments, Guarded {
-    using SafeERC20 for IStableToken;
-
-    IStableToken public immutable stableToken;
-
+abstract contract TreasuryPayments is ITreasuryPayments, Guarded, ExactPayments {
     address public treasury;
 
     address private _pendingTreasury;
     uint256 private _pendingTreasuryAt;
 
-    constructor(IStableToken token, address treasury_) {
+    constructor(IStableToken token, address treasury_) ExactPayments(token) {
         if (treasury_ == address(0) || treasury_ == address(this)) revert InvalidSetting();
-        uint8 decimals = token.decimals();
-        if (decimals != 18) revert WrongDecimals(decimals);
-        stableToken = token;
         treasury = treasury_;
         emit TreasuryChanged(treasury_);
     }
@@ -52,11 +44,6 @@ abstract contract TreasuryPayments is ITreasuryPayments, Guarded {
 
     /// @dev Moves exactly `amount` from the caller to the treasury; reverts otherwise.
     function _collect(uint256 amount) internal {
-        address to = treasury;
-        uint256 before = stableToken.balanceOf(to);
-        stableToken.safeTransferFrom(_msgSender(), to, amount);
-        uint256 present = stableToken.balanceOf(to);
-        uint256 received = present > before ? present - before : 0;
-        if (received != amount) revert WrongAmountReceived(received, amount);
+        _payExactly(treasury, amount);
     }
 }

@@ -109,7 +109,7 @@ interface ISignedOrders is IGuarded {
     function maxOrderLifetime() external view returns (uint256);
 
     /// @notice What a new order must name to be accepted now, in one read.
-    /// @return recipient who is paid; the zero address where orders pay nobody
+    /// @return recipient who is paid; the zero address where orders pay nobody, or each the account that it names
     /// @return token what is paid with; the zero address where orders pay nobody
     /// @return epoch the epoch in force
     /// @return maxOrderLifetime the furthest a deadline may lie ahead, in seconds

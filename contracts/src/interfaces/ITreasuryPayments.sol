@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IExactPayments} from "./IExactPayments.sol";
 import {IGuarded} from "./IGuarded.sol";
-import {IStableToken} from "./IStableToken.sol";
 
 /// @title What every contract that takes payments has in common
-/// @notice A payment goes exactly and straight from the caller to the treasury. The contract never holds money.
-interface ITreasuryPayments is IGuarded {
+/// @notice A payment goes exactly and straight from the caller to the treasury.
+interface ITreasuryPayments is IGuarded, IExactPayments {
     /// @param effectiveAt the first second (Unix time) at which `applyTreasury` works; 0 withdraws the proposal
     event TreasuryProposed(address indexed treasury, uint256 effectiveAt);
     event TreasuryChanged(address indexed treasury);
 
-    /// @notice The token does not count in units of 10^-18.
-    error WrongDecimals(uint8 decimals);
-    /// @notice The treasury did not receive exactly the amount due.
-    error WrongAmountReceived(uint256 received, uint256 expected);
     /// @notice No treasury change is due: none was proposed, or its delay has not passed.
     error TreasuryChangeNotDue(uint256 effectiveAt);
 
@@ -23,9 +19,6 @@ interface ITreasuryPayments is IGuarded {
 
     /// @notice Makes the proposed change once its delay has passed. Orders that name the old treasury are then refused.
     function applyTreasury() external;
-
-    /// @notice What is paid with.
-    function stableToken() external view returns (IStableToken);
 
     function treasury() external view returns (address);
 

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {TestUsdt} from "../../src/TestUsdt.sol";
+import {TreasuryPayments} from "../../src/base/TreasuryPayments.sol";
 import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../src/interfaces/IStableToken.sol";
 import {World} from "./World.sol";
@@ -42,6 +43,21 @@ abstract contract Kind is World {
     /// @dev What `rightCall` pays; 0 where nothing is paid.
     function price() public view virtual returns (uint256) {
         return 0;
+    }
+
+    /// @dev Whether what is paid goes to a treasury.
+    function hasTreasury() public view virtual returns (bool) {
+        return price() > 0;
+    }
+
+    /// @dev Lets calls pay another account from now on.
+    function payTo(address next) public virtual {
+        TreasuryPayments payments = TreasuryPayments(target);
+        vm.startPrank(admin);
+        payments.proposeTreasury(next);
+        vm.warp(block.timestamp + ADMIN_DELAY);
+        payments.applyTreasury();
+        vm.stopPrank();
     }
 
     /// @dev The call that pays or mints, complete and right, by an account that made none before. Numbers tell calls

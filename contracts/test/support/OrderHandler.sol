@@ -2,7 +2,6 @@
 pragma solidity 0.8.37;
 
 import {SignedOrders} from "../../src/base/SignedOrders.sol";
-import {TreasuryPayments} from "../../src/base/TreasuryPayments.sol";
 import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
 import {Order, OrderKind} from "./OrderKind.sol";
 import {World} from "./World.sol";
@@ -13,8 +12,8 @@ contract OrderHandler is World {
     uint256 private constant IDS = 32;
     uint256 private constant USERS = 12;
 
-    OrderKind private immutable orders;
-    SignedOrders private immutable shop;
+    OrderKind internal immutable orders;
+    SignedOrders internal immutable shop;
 
     /// @dev What the caps count of all orders that went through.
     uint256 public moved;
@@ -23,8 +22,8 @@ contract OrderHandler is World {
     /// @dev Orders that went through although they had before.
     uint256 public doneAgain;
     mapping(address user => uint256) public movedBy;
-    mapping(address treasury => uint256) public paidTo;
-    address[] public treasuries;
+    mapping(address payee => uint256) public paidTo;
+    address[] public payees;
     address[KEYS] private _signers;
 
     bytes private _lastOrder;
@@ -33,7 +32,7 @@ contract OrderHandler is World {
     constructor(OrderKind orders_) {
         orders = orders_;
         shop = orders_.shop();
-        treasuries.push(treasury);
+        payees.push(treasury);
         for (uint256 i; i < KEYS; ++i) {
             _signers[i] = vm.addr(SIGNER_KEY + i);
         }
@@ -103,9 +102,7 @@ contract OrderHandler is World {
     function submit(Order memory made, bytes memory signature, address from) private {
         orders.fund(from, made.amount);
         bytes memory data = orders.callOf(made, signature);
-        vm.prank(from);
-        (bool went,) = address(shop).call(data);
-        if (!went) return;
+        if (!sendOrder(from, data)) return;
         moved += orders.counted(made.amount);
         movedBy[from] += orders.counted(made.amount);
         paidTo[made.recipient] += made.amount;
@@ -113,6 +110,11 @@ contract OrderHandler is World {
         isDone[made.orderId] = true;
         done.push(made.orderId);
         (_lastOrder, _lastSignature) = (abi.encode(made), signature);
+    }
+
+    function sendOrder(address from, bytes memory data) internal virtual returns (bool went) {
+        vm.prank(from);
+        (went,) = address(shop).call(data);
     }
 
     function pass(uint256 time) external {
@@ -147,26 +149,21 @@ contract OrderHandler is World {
         shop.bumpEpoch();
     }
 
-    function moveTreasury(uint160 to, uint256 choice) external {
+    function payAnother(uint160 to, uint256 choice) external {
         if (choice % 4 != 0 || orders.price() == 0) return;
         address next = address(uint160(bound(to, 0x1000, 0x1010)));
-        TreasuryPayments payments = TreasuryPayments(address(shop));
-        vm.startPrank(admin);
-        payments.proposeTreasury(next);
-        vm.warp(block.timestamp + ADMIN_DELAY);
-        payments.applyTreasury();
-        vm.stopPrank();
-        for (uint256 i; i < treasuries.length; ++i) {
-            if (treasuries[i] == next) return;
+        orders.payTo(next);
+        for (uint256 i; i < payees.length; ++i) {
+            if (payees[i] == next) return;
         }
-        treasuries.push(next);
+        payees.push(next);
     }
 
     function doneCount() external view returns (uint256) {
         return done.length;
     }
 
-    function treasuryCount() external view returns (uint256) {
-        return treasuries.length;
+    function payeeCount() external view returns (uint256) {
+        return payees.length;
     }
 }

@@ -35,10 +35,10 @@ abstract contract OrderKind is Kind {
 
     /// @dev An order as the platform would make it now.
     function orderOf(uint256 number, address sender, uint256 amount) public view returns (Order memory) {
-        (address recipient, address paidWith, uint256 epoch,,) = shop().orderTerms();
+        (, address paidWith, uint256 epoch,,) = shop().orderTerms();
         return Order({
             sender: sender,
-            recipient: recipient,
+            recipient: payee(),
             token: paidWith,
             amount: amount,
             extra: 7,
@@ -47,6 +47,16 @@ abstract contract OrderKind is Kind {
             deadline: block.timestamp + 15 minutes,
             epoch: epoch
         });
+    }
+
+    /// @dev Who is paid; nobody by orders that mint.
+    function payee() public view virtual returns (address recipient) {
+        (recipient,,,,) = shop().orderTerms();
+    }
+
+    /// @dev The furthest ahead that a deadline may lie.
+    function lifetime() external view virtual returns (uint256) {
+        return price() > 0 ? 2 hours : 25 hours;
     }
 
     /// @dev What the caps count for an order of this amount.

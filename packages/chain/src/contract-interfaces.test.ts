@@ -8,6 +8,7 @@ import {
 } from "viem";
 import { expect, test } from "vitest";
 import {
+  c2cPaymentAbi,
   didAbi,
   machinePurchaseAbi,
   numberNftAbi,
@@ -107,6 +108,21 @@ test("[CHAIN-12] the interface of WTHS is a token's and mints by order", () => {
   expect(eventsOf(wthsAbi)).toContain("WthsMinted(bytes32,address,uint256,uint256)");
 });
 
+test("[CHAIN-13] [CHAIN-29] [CHAIN-36] the payment of a deal takes an order, a signature and a fee, and has roles", () => {
+  expect(functionsOf(c2cPaymentAbi)).toEqual(
+    expect.arrayContaining([
+      "buy((address,address,address,uint256,bytes32,uint256,uint256),bytes)",
+      "fee()",
+      "setFee(uint256)",
+      "DEFAULT_ADMIN_ROLE()",
+      "MANAGER_ROLE()",
+      "used(bytes32)",
+      "orderTerms()",
+    ]),
+  );
+  expect(eventsOf(c2cPaymentAbi)).toContain("Paid(bytes32,address,address,address,uint256,uint256)");
+});
+
 test.each(orderKinds)(
   "a $name lists its fields in the order of the contract's struct",
   ({ contract, fields, type }) => {
@@ -125,6 +141,7 @@ const abis: Readonly<Record<string, Abi>> = {
   subscribe: subscribeAbi,
   wth: wthAbi,
   wths: wthsAbi,
+  c2cPayment: c2cPaymentAbi,
 };
 const functions = (contract: string) =>
   (abis[contract] ?? []).filter((item): item is AbiFunction => item.type === "function");
@@ -146,18 +163,19 @@ const erc20 = ["approve", "transfer", "transferFrom"];
 const erc721 = ["approve", "safeTransferFrom", "safeTransferFrom", "setApprovalForAll", "transferFrom"];
 
 test.each([
-  ["machinePurchase", [...roles, ...keys, ...treasury, "purchase"]],
-  ["seedBadge", [...roles, ...treasury, ...erc721, "mint"]],
-  ["numberNft", [...roles, ...keys, ...erc721, "mint"]],
+  ["machinePurchase", [...roles, ...keys, ...treasury, "purchase"], []],
+  ["seedBadge", [...roles, ...treasury, ...erc721, "mint"], []],
+  ["numberNft", [...roles, ...keys, ...erc721, "mint"], []],
   // Its `approve` and `setApprovalForAll` only ever refuse, so they change nothing.
-  ["did", [...roles, ...treasury, "mint", "safeTransferFrom", "safeTransferFrom", "transferFrom"]],
-  ["subscribe", [...roles, ...keys, ...treasury, "subscribe"]],
-  ["wth", erc20],
-  ["wths", [...roles, ...keys, ...erc20, "mint"]],
-] as const)("%s has exactly these calls that change something, and none that takes coins", (contract, expected) => {
+  ["did", [...roles, ...treasury, "mint", "safeTransferFrom", "safeTransferFrom", "transferFrom"], []],
+  ["subscribe", [...roles, ...keys, ...treasury, "subscribe"], []],
+  ["wth", erc20, []],
+  ["wths", [...roles, ...keys, ...erc20, "mint"], []],
+  ["c2cPayment", [...roles, ...keys, "setFee", "setFeeCollector"], ["buy"]],
+] as const)("%s has exactly these calls that change something, and that take coins", (contract, expected, payable) => {
   const calls = functions(contract);
   const named = (mutability: string) =>
     calls.filter((item) => item.stateMutability === mutability).map(({ name }) => name);
   expect(named("nonpayable").toSorted()).toEqual([...expected].toSorted());
-  expect(named("payable")).toEqual([]);
+  expect(named("payable")).toEqual(payable);
 });

@@ -64,7 +64,7 @@ describe.each(orderKinds)("a $name", (kind) => {
     const shared = { ...Object.assign({}, ...orderKinds.map((other) => randomOrder(other, 3))), ...order } as AnyOrder;
     digests.push(...orderKinds.filter((other) => other !== kind).map((other) => other.hash(place, shared)));
     expect(new Set(digests).size).toBe(digests.length);
-    expect(digests).toHaveLength(6);
+    expect(digests).toHaveLength(2 + orderKinds.length);
   });
 });
 
@@ -74,12 +74,14 @@ const named = {
   "number order": ["userAddress", "amount"],
   "fee order": ["sender", "recipient", "token", "amount", "wthAmount"],
   "wths order": ["sender", "amount", "wthAmount", "realAmount"],
+  "payment order": ["payer", "creator", "token", "tokenAmount"],
 } as const;
 
 test.each([
   ["[CHAIN-33] what a machine purchase moves, its id and its deadline", "machine order"],
   ["[CHAIN-34] what a number token is for, its id and its deadline", "number order"],
   ["[CHAIN-35] what a purchase of fee credit moves, its id and its deadline", "fee order"],
+  ["[CHAIN-36] whom a deal's payment pays, what with and how much, its id and its deadline", "payment order"],
   ["[CHAIN-37] what an order of WTHS moves, its id and its deadline", "wths order"],
 ] as const)("%s are all under the signature", async (_, name) => {
   const kind = orderKinds.find((candidate) => candidate.name === name) as OrderKind;

@@ -23,6 +23,8 @@ export interface Call {
   readonly abi: Abi;
   readonly functionName: string;
   readonly args?: readonly unknown[];
+  /** Coin that goes with it, in wei. */
+  readonly value?: bigint;
 }
 
 /** A chain of its own with the contracts on it, and money for its people on demand. */
