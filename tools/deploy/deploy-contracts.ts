@@ -1,15 +1,24 @@
 import {
   type ContractKey,
   type Deployment,
+  type PartialDeployment,
   chainById,
-  contractKeys,
   isChainId,
+  missingContracts,
   parseDeployment,
   stableTokenAbi,
   testUsdtAbi,
 } from "@wth/chain";
 import { testUsdtBytecode } from "@wth/chain/bytecode";
-import { type Address, type Hex, createPublicClient, createWalletClient, encodeDeployData, http } from "viem";
+import {
+  type Address,
+  type Hex,
+  createPublicClient,
+  createWalletClient,
+  encodeDeployData,
+  http,
+  isAddressEqual,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { assertDeployed } from "./assert-deployed.ts";
 import { contractCreations } from "./contract-creations.ts";
@@ -18,6 +27,8 @@ import { signerValidDays } from "./order-limits.ts";
 
 const RECEIPT_TIMEOUT_MS = 180_000;
 const PUBLIC_CONFIRMATIONS = 15;
+
+type PresentContracts = PartialDeployment["contracts"] & { readonly usdt: Address };
 
 interface Deployed {
   readonly address: Address;
@@ -38,17 +49,50 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
   const decimals = await clients.reader.readContract({ address: usdt, abi: stableTokenAbi, functionName: "decimals" });
   if (decimals !== 18) throw new Error(`The payment token at ${usdt} has ${decimals} decimals instead of 18.`);
 
-  const { timestamp } = await clients.reader.getBlock();
-  const notAfter = timestamp + BigInt(options.signerValidDays ?? signerValidDays(options.chainId)) * 86_400n;
-  const deployed = await deployAll(clients, options, contractCreations(options, usdt, notAfter));
-  const contracts = { usdt, ...deployed.contracts } as Deployment["contracts"];
-  options.onStep?.("Checking roles and limits");
-  await assertDeployed(clients.reader, { options, notAfter, contracts });
+  const { contracts, firstBlock } = await deployMissing(clients, options, { usdt });
   return parseDeployment({
     chainId: options.chainId,
-    startBlock: Number("block" in token ? token.block : deployed.firstBlock),
+    startBlock: Number("block" in token ? token.block : firstBlock),
     contracts,
   });
+}
+
+/**
+ * Deploys what a deployment of an earlier version lacks, beside what it has, checks just that on chain and returns
+ * where everything is. What stands already keeps its address, its settings and its first block.
+ */
+export async function completeDeployment(options: DeployOptions, earlier: PartialDeployment): Promise<Deployment> {
+  const { usdt } = earlier.contracts;
+  if (usdt === undefined) throw new Error("The deployment lacks its payment token, so it cannot be completed.");
+  if (options.usdt !== undefined && !isAddressEqual(options.usdt, usdt)) {
+    throw new Error(`The deployment is paid in the token at ${usdt}, not in the one that USDT_ADDRESS names.`);
+  }
+  if (earlier.chainId !== options.chainId) {
+    throw new Error(`The deployment is on chain ${earlier.chainId}, not on chain ${options.chainId}.`);
+  }
+  const plan = { ...options, usdt };
+  checkDeploymentPlan(plan);
+  const clients = connect(plan);
+  await assertChain(clients.reader, plan);
+  for (const [key, address] of Object.entries(earlier.contracts)) {
+    if ((await clients.reader.getCode({ address })) === undefined) {
+      throw new Error(`The chain does not hold the contract ${key} that the deployment names.`);
+    }
+  }
+  const { contracts } = await deployMissing(clients, plan, { ...earlier.contracts, usdt });
+  return parseDeployment({ ...earlier, contracts });
+}
+
+/** Deploys what is not there yet, and reads back from the chain whether it is as planned. */
+async function deployMissing(clients: Clients, options: DeployOptions, present: PresentContracts) {
+  const { timestamp } = await clients.reader.getBlock();
+  const notAfter = timestamp + BigInt(options.signerValidDays ?? signerValidDays(options.chainId)) * 86_400n;
+  const missing = missingContracts({ chainId: options.chainId, startBlock: 0, contracts: present });
+  const deployed = await deployAll(clients, options, contractCreations(options, present.usdt, notAfter), missing);
+  const contracts = { ...present, ...deployed.contracts } as Deployment["contracts"];
+  options.onStep?.("Checking roles and limits");
+  await assertDeployed(clients.reader, { options, notAfter, contracts, only: missing });
+  return { contracts, firstBlock: deployed.firstBlock };
 }
 
 type Clients = ReturnType<typeof connect>;
@@ -77,9 +121,14 @@ async function deployTestToken(clients: Clients, options: DeployOptions): Promis
 }
 
 /** Sends every creation before waiting for the first, so that they can share blocks. */
-async function deployAll(clients: Clients, options: DeployOptions, creations: ReturnType<typeof contractCreations>) {
+async function deployAll(
+  clients: Clients,
+  options: DeployOptions,
+  creations: ReturnType<typeof contractCreations>,
+  keys: readonly ContractKey[],
+) {
   const sent: [ContractKey, Hex][] = [];
-  for (const key of contractKeys.filter((candidate) => candidate !== "usdt")) {
+  for (const key of keys.filter((candidate) => candidate !== "usdt")) {
     options.onStep?.(`Deploying ${key}`);
     sent.push([key, await clients.writer.sendTransaction({ data: creations[key] })]);
   }

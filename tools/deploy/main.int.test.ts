@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { machinePurchaseAbi, parseDeploymentText, stableTokenAbi } from "@wth/chain";
+import { c2cPaymentAbi, machinePurchaseAbi, parseDeploymentText, stableTokenAbi } from "@wth/chain";
 import { type Address, type Hex, createPublicClient, http } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,6 +15,7 @@ const accounts = {
   SIGNER_ADDRESS: "0x1000000000000000000000000000000000000002",
   PAUSER_ADDRESS: "0x1000000000000000000000000000000000000003",
   TREASURY_ADDRESS: "0x1000000000000000000000000000000000000004",
+  MANAGER_ADDRESS: "0x1000000000000000000000000000000000000005",
 } as const;
 const token: Address = "0x55d398326f99059fF775485246999027B3197955";
 
@@ -40,8 +41,12 @@ interface Run {
   readonly output: string;
 }
 
-async function deploy(chainId: 56 | 97, changes: Readonly<Record<string, string>> = {}): Promise<Run> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+async function deploy(
+  chainId: 56 | 97,
+  changes: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Promise<Run> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
     env: {
       PATH: process.env["PATH"],
       CHAIN_ID: String(chainId),
@@ -99,6 +104,50 @@ test("[CHAIN-14] [CHAIN-05] chain 56 takes the real payment token and nothing in
     functionName: "orderTerms",
   });
   expect(terms).toEqual([accounts.TREASURY_ADDRESS, token, 1n, 7_200n, false]);
+});
+
+test("a deployment of an earlier version gets the contracts that it lacks and keeps the others", async () => {
+  const whole = recorded(97);
+  const { c2cPayment, wths, ...rest } = whole.contracts;
+  const file = join(folder, "97.json");
+  writeFileSync(file, JSON.stringify({ ...whole, contracts: rest }));
+  const complete = (changes = {}) => deploy(97, changes, ["--complete"]);
+
+  const elsewhere = await complete({ USDT_ADDRESS: token });
+  expect(elsewhere).toMatchObject({ code: 1 });
+  expect(elsewhere.output).toContain("not in the one that USDT_ADDRESS names");
+  const run = await complete();
+  expect(run).toMatchObject({ code: 0 });
+  expect(run.output).not.toContain("Deploying machinePurchase");
+  const completed = recorded(97);
+  expect(completed).toMatchObject({ chainId: 97, startBlock: whole.startBlock, contracts: rest });
+  expect([c2cPayment, wths]).not.toContain(completed.contracts.c2cPayment);
+  const reader = createPublicClient({ transport: http(testnet.rpcUrl) });
+  const payment = { address: completed.contracts.c2cPayment, abi: c2cPaymentAbi } as const;
+  expect(await reader.readContract({ ...payment, functionName: "stableToken" })).toBe(rest.usdt);
+  expect(await reader.readContract({ ...payment, functionName: "feeCollector" })).toBe(accounts.TREASURY_ADDRESS);
+
+  expect(await complete()).toEqual({ code: 0, output: `${file} lacks no contract.\n` });
+  expect(recorded(97)).toEqual(completed);
+});
+
+test("a deployment that is on another chain, unpaid or nowhere cannot be completed", async () => {
+  const { c2cPayment, ...rest } = recorded(97).contracts;
+  const file = join(folder, "earlier.json");
+  const complete = async (deployment: object) => {
+    writeFileSync(file, JSON.stringify({ chainId: 97, startBlock: 1, contracts: rest, ...deployment }));
+    return (await deploy(97, { DEPLOYMENT_FILE: file }, ["--complete"])).output;
+  };
+  expect(await complete({ chainId: 56 })).toContain("The deployment is on chain 56, not on chain 97.");
+  const { usdt, ...unpaid } = rest;
+  expect(await complete({ contracts: unpaid })).toContain("lacks its payment token");
+  expect(await complete({ contracts: { ...rest, did: accounts.ADMIN_ADDRESS } })).toContain(
+    "The chain does not hold the contract did that the deployment names.",
+  );
+  const none = await deploy(97, { DEPLOYMENT_FILE: join(folder, "none.json") }, ["--complete"]);
+  expect(none).toMatchObject({ code: 1 });
+  expect(none.output).toContain("There is no deployment at");
+  expect([c2cPayment, usdt].every((address) => address.startsWith("0x"))).toBe(true);
 });
 
 test("a public development key is refused in one sentence", async () => {

@@ -1,20 +1,39 @@
 // Deploys the contracts to chain 31337, 97 or 56 as the environment says; docs/contracts.md lists the variables.
-import { formatDeployment } from "@wth/chain";
+// With --complete it deploys only what the recorded deployment, of an earlier version, lacks.
+import { existsSync, readFileSync } from "node:fs";
+import { type Deployment, formatDeployment, missingContracts, parsePartialDeploymentText } from "@wth/chain";
 import { BaseError } from "viem";
-import { deployContracts } from "./deploy-contracts.ts";
+import { completeDeployment, deployContracts } from "./deploy-contracts.ts";
+import type { DeployOptions } from "./deployment-plan.ts";
 import { readDeploySettings } from "./deploy-settings.ts";
 import { refuseToReplace, writeDeployment } from "./write-deployment.ts";
 
 try {
-  const { options, file } = readDeploySettings(process.env);
-  if (!process.argv.includes("--replace")) refuseToReplace(file);
-  const deployment = await deployContracts({ ...options, onStep: (step) => console.log(`${step} …`) });
-  console.log(formatDeployment(deployment));
-  writeDeployment(file, deployment);
-  console.log(`Written to ${file}.`);
+  const settings = readDeploySettings(process.env);
+  const options = { ...settings.options, onStep: (step: string) => console.log(`${step} …`) };
+  const deployment = await deploy(options, settings.file);
+  if (deployment !== undefined) record(settings.file, deployment);
 } catch (error) {
   console.error(sentence(error));
   process.exitCode = 1;
+}
+
+async function deploy(options: DeployOptions, file: string): Promise<Deployment | undefined> {
+  if (!process.argv.includes("--complete")) {
+    if (!process.argv.includes("--replace")) refuseToReplace(file);
+    return deployContracts(options);
+  }
+  if (!existsSync(file)) throw new Error(`There is no deployment at ${file} to complete.`);
+  const earlier = parsePartialDeploymentText(readFileSync(file, "utf8"));
+  if (missingContracts(earlier).length > 0) return completeDeployment(options, earlier);
+  console.log(`${file} lacks no contract.`);
+  return undefined;
+}
+
+function record(file: string, deployment: Deployment): void {
+  console.log(formatDeployment(deployment));
+  writeDeployment(file, deployment);
+  console.log(`Written to ${file}.`);
 }
 
 /** viem's full messages quote the RPC address, which may hold an access key. */

@@ -14,6 +14,12 @@ export function writeDeployment(path: string, deployment: Deployment): void {
     closeSync(file);
   }
   renameSync(draft, path);
+  const folder = openSync(dirname(path), "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 /** Throws when a deployment is recorded there: replacing it would strand everything that points to it. */

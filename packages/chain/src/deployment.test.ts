@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatDeployment, parseDeployment, parseDeploymentText } from "./deployment.ts";
+import {
+  formatDeployment,
+  missingContracts,
+  parseDeployment,
+  parseDeploymentText,
+  parsePartialDeployment,
+  parsePartialDeploymentText,
+} from "./deployment.ts";
 import { testContracts } from "./testing/test-contracts.ts";
 
 const valid = { chainId: 31_337, startBlock: 1, contracts: testContracts };
@@ -38,4 +45,20 @@ test.each([
 
 test("text that is not JSON is refused", () => {
   expect(() => parseDeploymentText("{")).toThrow("not valid JSON");
+  expect(() => parsePartialDeploymentText("{")).toThrow("not valid JSON");
+});
+
+test("a deployment of an earlier version is read, and says what it lacks", () => {
+  const earlier = { ...valid, contracts: withoutTwo };
+  expect(parsePartialDeployment(earlier)).toEqual(earlier);
+  expect(missingContracts(parsePartialDeploymentText(JSON.stringify(earlier)))).toEqual(["usdt", "wths"]);
+  expect(missingContracts(parseDeployment(valid))).toEqual([]);
+});
+
+test.each([
+  ["an unknown contract", { ...withoutTwo, nft: usdt }, "does not know: nft"],
+  ["a bad address", { ...withoutTwo, wths: "0x12" }, "address of wths"],
+  ["one address twice", { ...withoutTwo, wths: withoutTwo.did }, "same address"],
+])("a deployment of an earlier version with %s is refused all the same", (_, contracts, message) => {
+  expect(() => parsePartialDeployment({ ...valid, contracts })).toThrow(message);
 });

@@ -10,30 +10,47 @@ export interface Deployment {
   readonly contracts: Readonly<Record<ContractKey, Address>>;
 }
 
+/** What a deployment file of an earlier version may hold: some contracts were not there yet. */
+export interface PartialDeployment extends Omit<Deployment, "contracts"> {
+  readonly contracts: Readonly<Partial<Record<ContractKey, Address>>>;
+}
+
 /**
  * Reads a deployment file's content. Strict: an unknown or missing field, a wrong type, a bad checksum, the zero
  * address or one address under two names is an error whose message is fit for an operator.
  */
 export function parseDeployment(value: unknown): Deployment {
+  const deployment = parsePartialDeployment(value);
+  const missing = missingContracts(deployment);
+  if (missing.length > 0) throw new Error(`The deployment's list of contracts lacks ${missing.join(", ")}.`);
+  return deployment as Deployment;
+}
+
+/** The contracts that a deployment lacks, in the order in which they are deployed. */
+export function missingContracts({ contracts }: PartialDeployment): ContractKey[] {
+  return contractKeys.filter((key) => contracts[key] === undefined);
+}
+
+/** Reads what may be of an earlier version: as strict as `parseDeployment`, but contracts may be missing. */
+export function parsePartialDeployment(value: unknown): PartialDeployment {
   const file = fields(value, "The deployment", ["chainId", "startBlock", "contracts"]);
   const { chainId, startBlock } = file;
   if (!isChainId(chainId)) throw new Error("The deployment's chainId must be 56, 97 or 31337.");
   if (typeof startBlock !== "number" || !Number.isSafeInteger(startBlock) || startBlock < 0) {
     throw new Error("The deployment's startBlock must be a whole number from 0 up.");
   }
-  const named = fields(file["contracts"], "The deployment's list of contracts", contractKeys);
+  const named = fields(file["contracts"], "The deployment's list of contracts", [], contractKeys);
   return { chainId, startBlock, contracts: addresses(named) };
 }
 
 /** Reads a deployment file's text. Throws as `parseDeployment` does, and for text that is not JSON. */
 export function parseDeploymentText(text: string): Deployment {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error("The deployment is not valid JSON.");
-  }
-  return parseDeployment(value);
+  return parseDeployment(parseJson(text));
+}
+
+/** Reads a deployment file's text that may be of an earlier version. */
+export function parsePartialDeploymentText(text: string): PartialDeployment {
+  return parsePartialDeployment(parseJson(text));
 }
 
 /** The text to store as a deployment file. */
@@ -41,23 +58,37 @@ export function formatDeployment(deployment: Deployment): string {
   return `${JSON.stringify(parseDeployment(deployment), null, 2)}\n`;
 }
 
-function fields(value: unknown, what: string, names: readonly string[]): Record<string, unknown> {
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("The deployment is not valid JSON.");
+  }
+}
+
+function fields(
+  value: unknown,
+  what: string,
+  required: readonly string[],
+  known: readonly string[] = required,
+): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new Error(`${what} must be an object.`);
   const present = Object.keys(value);
-  const missing = names.filter((name) => !present.includes(name));
+  const missing = required.filter((name) => !present.includes(name));
   if (missing.length > 0) throw new Error(`${what} lacks ${missing.join(", ")}.`);
-  const unknown = present.filter((name) => !names.includes(name));
+  const unknown = present.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`${what} has fields this version does not know: ${unknown.join(", ")}.`);
   return { ...value };
 }
 
-function addresses(named: Record<string, unknown>): Deployment["contracts"] {
-  const contracts = Object.fromEntries(contractKeys.map((key) => [key, address(named, key)]));
-  if (new Set(Object.values(contracts)).size < contractKeys.length) {
+function addresses(named: Record<string, unknown>): PartialDeployment["contracts"] {
+  const present = contractKeys.filter((key) => named[key] !== undefined);
+  const contracts = Object.fromEntries(present.map((key) => [key, address(named, key)]));
+  if (new Set(Object.values(contracts)).size < present.length) {
     throw new Error("The deployment names the same address for two contracts.");
   }
-  return contracts as Record<ContractKey, Address>;
+  return contracts;
 }
 
 function address(contracts: Record<string, unknown>, key: ContractKey): Address {
