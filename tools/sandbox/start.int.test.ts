@@ -3,8 +3,10 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, isAlive } from "@wth/db/embedded";
+import { parseDeploymentText } from "@wth/chain";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startTestChain } from "../deploy/testing/start-test-chain.ts";
 import { readBlock } from "./chain/rpc.ts";
 import { processesNaming, runStart, writeWebDist, type StartProcess } from "./testing/start-process.ts";
 
@@ -119,6 +121,45 @@ test("after kill -9 of the whole start, and of the database with it, the next st
   next.interrupt("SIGTERM");
   expect(await next.exitCode).toBe(0);
   await allGone();
+});
+
+test("a sandbox of an earlier version gets the contracts that it lacks, and keeps the rest", async () => {
+  const file = join(dataDir, "deployment.json");
+  const before = parseDeploymentText(readFileSync(file, "utf8"));
+  const { c2cPayment, ...rest } = before.contracts;
+  writeFileSync(file, JSON.stringify({ ...before, contracts: rest }));
+  const next = start();
+  await next.ready();
+  expect(await isReady()).toBe(true);
+  const completed = parseDeploymentText(readFileSync(file, "utf8"));
+  expect(completed).toEqual({ ...before, contracts: { ...rest, c2cPayment: completed.contracts.c2cPayment } });
+  expect(completed.contracts.c2cPayment).not.toBe(c2cPayment);
+  const [kept] = await query("select 1 from platform_parameter where name = 'test.kept'");
+  expect(kept).toBeDefined();
+  next.interrupt("SIGTERM");
+  expect(await next.exitCode).toBe(0);
+  await allGone();
+});
+
+test("a public chain's deployment that lacks contracts is not completed unasked", async () => {
+  const chain = await startTestChain(97);
+  try {
+    const file = join(folder, "97.json");
+    writeFileSync(file, JSON.stringify({ chainId: 97, startBlock: 1, contracts: {} }));
+    const sentence = await refused({
+      WTH_DATA_DIR: join(folder, "public"),
+      CHAIN_ID: "97",
+      CHAIN_RPC_URLS: chain.rpcUrl,
+      PUBLIC_RPC_URL: chain.rpcUrl,
+      SIGNER_PRIVATE_KEY: `0x${"11".repeat(32)}`,
+      ENCRYPTION_KEY: "22".repeat(32),
+      DEPLOYMENT_FILE: file,
+    });
+    expect(sentence).toContain("lacks usdt, machinePurchase, ");
+    expect(sentence).toContain("node_modules/.bin/node tools/deploy/main.ts --complete");
+  } finally {
+    await chain.stop();
+  }
 });
 
 test("a chain that is not the database's own is refused, whether contracts are missing or replaced", async () => {

@@ -1,10 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { developmentAccounts, parseDeploymentText, type Deployment } from "@wth/chain";
+import {
+  developmentAccounts,
+  missingContracts,
+  parsePartialDeploymentText,
+  type ContractKey,
+  type PartialDeployment,
+} from "@wth/chain";
 import { freePort } from "@wth/db/embedded";
 import type { Address, Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
+import type { DeployOptions } from "../../deploy/deployment-plan.ts";
 import { saveChainState, startAnvil } from "../chain/anvil.ts";
 import { startMiner } from "../chain/miner.ts";
 import { openPlatformClock } from "../chain/platform-clock.ts";
@@ -64,7 +71,10 @@ export function startMining(context: RunContext, rpcUrl: string, databaseUrl: st
   });
 }
 
-/** Finds the contracts, deploying them first on a new sandbox chain. @returns the deployment file */
+/**
+ * Finds the contracts, deploying first whatever a sandbox chain lacks of them: all on a new one, some on one of an
+ * earlier version. @returns the deployment file
+ */
 export async function ensureContracts(context: RunContext, rpcUrls: string): Promise<string> {
   const { chainId, deploymentFile } = context.settings;
   const [url = ""] = rpcUrls.split(",");
@@ -72,8 +82,12 @@ export async function ensureContracts(context: RunContext, rpcUrls: string): Pro
   const ownFile = isSandbox ? context.folder.deployment : join(context.root, `contracts/deployments/${chainId}.json`);
   const file = deploymentFile ?? ownFile;
   if (existsSync(file)) {
-    const deployment = readDeployment(file);
-    await context.progress.step("Find the contracts", () => assertContracts(url.trim(), deployment, file));
+    const recorded = readDeployment(file);
+    await context.progress.step("Find the contracts", () => assertContracts(url.trim(), recorded, file));
+    const missing = missingContracts(recorded);
+    if (missing.length === 0) return file;
+    if (!isSandbox) throw new PlainError(incomplete(file, missing));
+    await context.progress.step("Deploy the missing contracts", () => deploy(context, url.trim(), file, recorded));
     return file;
   }
   if (!isSandbox) {
@@ -83,16 +97,22 @@ export async function ensureContracts(context: RunContext, rpcUrls: string): Pro
   return file;
 }
 
-function readDeployment(file: string): Deployment {
+function incomplete(file: string, missing: readonly ContractKey[]): string {
+  return (
+    `The deployment file ${file} lacks ${missing.join(", ")}: deploy what is missing with ` +
+    "node_modules/.bin/node tools/deploy/main.ts --complete (docs/contracts.md tells which variables it takes)."
+  );
+}
+
+function readDeployment(file: string): PartialDeployment {
   try {
-    return parseDeploymentText(readFileSync(file, "utf8"));
+    return parsePartialDeploymentText(readFileSync(file, "utf8"));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new PlainError(`${file}: ${reason} A sandbox of an earlier version must start anew: empty its WTH_DATA_DIR.`);
+    throw new PlainError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-async function assertContracts(url: string, deployment: Deployment, file: string): Promise<void> {
+async function assertContracts(url: string, deployment: PartialDeployment, file: string): Promise<void> {
   for (const [name, address] of Object.entries(deployment.contracts)) {
     if ((await rpc<string>(url, "eth_getCode", [address, "latest"])) !== "0x") continue;
     throw new PlainError(
@@ -102,15 +122,15 @@ async function assertContracts(url: string, deployment: Deployment, file: string
   }
 }
 
-async function deploy(context: RunContext, rpcUrl: string, file: string): Promise<void> {
-  const [{ deployContracts }, { writeDeployment }] = await Promise.all([
+async function deploy(context: RunContext, rpcUrl: string, file: string, recorded?: PartialDeployment): Promise<void> {
+  const [{ completeDeployment, deployContracts }, { writeDeployment }] = await Promise.all([
     import("../../deploy/deploy-contracts.ts"),
     import("../../deploy/write-deployment.ts"),
   ]);
   const [admin, treasury, pauser, manager] = [0, TREASURY_ACCOUNT, PAUSER_ACCOUNT, MANAGER_ACCOUNT].map(
     (index) => developmentAccounts[index],
   ) as [Address, Address, Address, Address];
-  const deployment = await deployContracts({
+  const options: DeployOptions = {
     rpcUrl,
     chainId: SANDBOX_CHAIN,
     deployerKey: DEPLOYER_KEY,
@@ -119,7 +139,8 @@ async function deploy(context: RunContext, rpcUrl: string, file: string): Promis
     treasury,
     pauser,
     manager,
-  });
+  };
+  const deployment = await (recorded === undefined ? deployContracts(options) : completeDeployment(options, recorded));
   const { number } = await readBlock(rpcUrl, "latest");
   // Recorded only once it is final, which means that it is also on disk.
   while ((await readBlock(rpcUrl, "finalized")).number < number) {
