@@ -46,9 +46,9 @@ contract PaymentHandler is OrderHandler {
 
     function appoint(uint256 who, bool manager) external {
         bytes32 role = manager ? shopOfDeals().MANAGER_ROLE() : PAUSER_ROLE;
+        address account = candidates()[who % 4];
         vm.prank(admin);
-        (bool went,) = address(shop).call(abi.encodeCall(shop.grantRole, (role, candidates()[who % 4])));
-        went;
+        try shop.grantRole(role, account) {} catch {}
     }
 
     function sendOrder(address from, bytes memory data) internal override returns (bool went) {
