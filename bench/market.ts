@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { startTestServer, TEST_SERVER_VARIABLE } from "@wth/db/testing";
 import { sql } from "kysely";
+import { BookKeeper } from "../apps/api/src/features/c2c/book/book-keeper.ts";
 import { startTestApi, type TestApi } from "../apps/api/src/testing/test-api.ts";
 import { CONNECTIONS, load } from "./load.ts";
 import { interleave, report } from "./rounds.ts";
@@ -78,6 +79,17 @@ async function measure(api: TestApi, addresses: readonly string[], token: string
   });
 }
 
+/** How long a process that begins, or has lost its connection, takes until it serves the market. */
+async function measureStart(api: TestApi): Promise<void> {
+  const started = performance.now();
+  const keeper = new BookKeeper({ db: api.db, databaseUrl: api.config.databaseUrl, onChange: () => undefined });
+  await keeper.start();
+  const { book } = await keeper.current();
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  console.log(`\nA copy of ${book.size} adverts is read in ${seconds} s.`);
+  await keeper.close();
+}
+
 /** The market with many adverts on sale: its first pages, deep pages and searches against a constant answer. */
 export async function run(): Promise<void> {
   const server = await startTestServer();
@@ -89,6 +101,7 @@ export async function run(): Promise<void> {
   const rates = await measure(api, addresses, accessToken);
   const title = `Market page over HTTP, ${PAGE_SIZE} of ${ADVERTS} adverts, ${CONNECTIONS} connections`;
   report(title, "constant answer", "first pages ≥ 0.5; all within 1.5 × of each other", rates);
+  await measureStart(api);
   await api.close();
   await server.stop();
 }

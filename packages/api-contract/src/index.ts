@@ -6,6 +6,7 @@ export * from "./routes.ts";
 export * from "./schemas.ts";
 export * from "./calls/assets.ts";
 export * from "./calls/auth.ts";
+export * from "./calls/c2c-schemas.ts";
 export * from "./calls/c2c.ts";
 export * from "./calls/common.ts";
 export * from "./calls/fee.ts";
