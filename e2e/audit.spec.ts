@@ -16,6 +16,8 @@ test("a unit that only the ledger or only the chain knows of is found", async ()
   const [address] = sandboxAddresses();
   if (address === undefined) throw new Error("There is no platform.");
   const platform = new Platform(address);
+  // something to take a unit from
+  await platform.mintDid(await platform.register());
   const key = `planted:${crypto.randomUUID()}`;
   for (const [amount, found] of [
     [1n, "-0.000000000000000001"],

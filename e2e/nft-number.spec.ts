@@ -9,7 +9,7 @@ import type { TestWallet } from "./support/test-wallet.ts";
 import { expect, test, toast } from "./support/test.ts";
 
 const FINAL = { timeout: 20_000 };
-const SIGN = "**/nft-number-order/sign";
+const SIGN = "**/nft-number-order/sign*";
 const balanceOf = async ({ api }: Person): Promise<string> => (await api.assetsOwner()).value;
 
 async function buyer(platform: Platform, whole = 1_000): Promise<Person> {

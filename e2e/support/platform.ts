@@ -204,11 +204,20 @@ export class Platform {
     await this.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(mint) });
   }
 
-  /** Books one unit of USDT that the chain knows nothing of, or takes it back. */
+  /** Books one unit of USDT that the chain knows nothing of, or takes one away. */
   async bookUnit(key: string, amount: 1n | -1n): Promise<void> {
-    const accounts = [systemAccount("chain", "USDT", 0n).id, systemAccount("treasury", "USDT", 0n).id];
-    await sql`select ledger_post(${key}, ${accounts}::bigint[], ${[-amount, amount]}::numeric[], array[0, 0],
-      array[null, null]::bigint[])`.execute(this.#owner.db);
+    const { db } = this.#owner;
+    const fullest = db
+      .selectFrom("ledger_account")
+      .select("id")
+      .where("kind", "=", "treasury")
+      .orderBy("balance", "desc")
+      .limit(1);
+    const { id } = await fullest.executeTakeFirstOrThrow();
+    const accounts = [systemAccount("chain", "USDT", 0n).id, id];
+    const { rows } = await sql<{ outcome: string }>`select outcome from ledger_post(${key}, ${accounts}::bigint[],
+      ${[-amount, amount]}::numeric[], array[0, 0], array[null, null]::bigint[])`.execute(db);
+    if (rows[0]?.outcome !== "posted") throw new Error(`A unit was not booked: ${rows[0]?.outcome}.`);
   }
 
   async changeUser({ userId }: Person, values: { nickname?: string; kyc_level?: number }) {

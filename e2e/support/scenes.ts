@@ -193,7 +193,7 @@ const own: Scene[] = [
     path: "/defi",
     signedIn: true,
     async reach(page, language) {
-      await new Nft(page, language).badge.getByRole("button").first().click();
+      await new Nft(page, language).badge.getByRole("button", { name: /#\d+/ }).click();
       const picture = page.getByRole("dialog").getByRole("img", { name: /#\d+/ });
       await expect(picture).toHaveAttribute("src", /^data:/);
     },
