@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { startTestServer, TEST_SERVER_VARIABLE } from "@wth/db/testing";
-import { sql } from "kysely";
+import pg from "pg";
 import { BookKeeper } from "../apps/api/src/features/c2c/book/book-keeper.ts";
 import { startTestApi, type TestApi } from "../apps/api/src/testing/test-api.ts";
 import { CONNECTIONS, load } from "./load.ts";
@@ -13,17 +14,22 @@ const ROUNDS = 5;
 const SEARCHES = 200;
 
 /** Sell adverts of many people, straight into the tables: what they set aside plays no part in being listed. */
-async function fill({ db }: TestApi): Promise<string[]> {
+async function fill({ database }: TestApi): Promise<string[]> {
   const addresses = Array.from({ length: PEOPLE }, () => `0x${randomBytes(20).toString("hex")}`);
-  await sql`with person as (
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  const adverts = `with person as (
       insert into profile_user (address, invite_code, email)
       select address, lpad(to_hex(number), 8, '0'), null
-      from unnest(${addresses}::text[]) with ordinality as each (address, number) returning id
+      from unnest($1::text[]) with ordinality as each (address, number) returning id
     )
     insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
     select id, 1, (8000 + (id * 7919 + copy * 104729) % 4001) * 10::numeric ^ 14, 10::numeric ^ 18, 10::numeric ^ 20, 500
-    from person, generate_series(1, 2) copy`.execute(db);
-  await sql`analyze`.execute(db);
+    from person, generate_series(1, 2) copy`;
+  await client.query(adverts, [addresses]);
+  await client.query("analyze c2c_order");
+  await client.query("analyze profile_user");
+  await client.end();
   return addresses;
 }
 
@@ -43,19 +49,26 @@ function searches(addresses: readonly string[]): string[] {
   });
 }
 
-/** Adverts that come and go meanwhile, so many times a second. */
-function churn({ db }: TestApi, often: number): () => Promise<void> {
+const REPLACED_AT_ONCE = 5;
+const REPLACED_EVERY_MS = 100;
+
+/** Adverts that come and go, until the function that is returned is called. */
+function churn({ database }: TestApi): () => Promise<void> {
   const work = { isOver: false };
+  const replace = `with gone as (
+      update c2c_order set status = 2, ended_at = platform_now()
+      where id in (select id from c2c_order where status = 0 order by random() limit ${REPLACED_AT_ONCE}) returning *
+    )
+    insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+    select creator_id, type, price, min_amount, max_amount, fee_rate from gone`;
   const going = (async () => {
+    const client = new pg.Client({ connectionString: database.ownerUrl });
+    await client.connect();
     while (!work.isOver) {
-      await sql`with gone as (
-          update c2c_order set status = 2, ended_at = platform_now()
-          where id in (select id from c2c_order where status = 0 order by random() limit ${often / 10}) returning *
-        )
-        insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
-        select creator_id, type, price, min_amount, max_amount, fee_rate from gone`.execute(db);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await client.query(replace);
+      await pause(REPLACED_EVERY_MS);
     }
+    await client.end();
   })();
   return async () => {
     work.isOver = true;
@@ -71,7 +84,7 @@ async function measure(api: TestApi, addresses: readonly string[], token: string
     "pages 1,981 to 2,000": () => from(pages(1_981, 2_000)),
     [`${SEARCHES} searches by address`]: () => from(searches(addresses)),
     "pages 1 to 2,000 while 50 adverts a second come and go": async () => {
-      const stop = churn(api, 50);
+      const stop = churn(api);
       const rate = await from(pages(1, 2_000));
       await stop();
       return rate;
