@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 const RETRY_MS = 500;
-const ANSWER_MS_MAX = 3_000;
+const ANSWER_MS_MAX = 5_000;
 
 /** A place on a channel of the database. */
 export type Listener = {
