@@ -43,7 +43,7 @@ export const QUOTA_PER_WTH = 4n;
 /** Over how long purchases and sales are set against each other. */
 export const QUOTA_WINDOW_SECONDS = 30 * 86_400;
 /** Accounts this few invitations apart count as one: they earn no quota from each other. */
-export const QUOTA_CLUSTER_DISTANCE = 2;
+export const CLUSTER_DISTANCE = 2;
 
 /** A buyer's purchases less sales, and the part of them that has earned quota, in WTH over the quota's window. */
 export type Purchases = { net: Amount; credited: Amount };

@@ -11,7 +11,6 @@ import {
 } from "@wth/rules";
 
 export type AdvertTerms = { price: Amount; minAmount: Amount; maxAmount: Amount };
-export type Refusal = { error: ErrorName; variables?: Record<string, string> };
 
 /** Why an advert cannot be posted with these terms. The range of prices is inclusive. */
 export function refusalToPost(

@@ -31,5 +31,3 @@ export function useAmount(balance?: Amount) {
     },
   };
 }
-
-export type AmountInput = ReturnType<typeof useAmount>;

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { creditedPurchase, QUOTA_CLUSTER_DISTANCE, QUOTA_PER_WTH, type Amount } from "@wth/rules";
+import { creditedPurchase, CLUSTER_DISTANCE, QUOTA_PER_WTH, type Amount } from "@wth/rules";
 import { fail } from "../../../platform/failure.ts";
 import { isWithin } from "../../referral/index.ts";
 import { sidesOf } from "../c2c-policy.ts";
@@ -27,7 +27,7 @@ export async function returnQuota(tx: Tx, sellerId: bigint, orderId: bigint, sol
 async function canEarn(tx: Tx, buyerId: bigint, sellerId: bigint): Promise<boolean> {
   if ((await sellableQuota(tx, buyerId)) === undefined || (await sellableQuota(tx, sellerId)) !== undefined)
     return false;
-  return !(await isWithin(tx, buyerId, sellerId, QUOTA_CLUSTER_DISTANCE));
+  return !(await isWithin(tx, buyerId, sellerId, CLUSTER_DISTANCE));
 }
 
 /** Credits quota for a deal whose payment is final and whose trade is recorded. Both sides must be locked. */

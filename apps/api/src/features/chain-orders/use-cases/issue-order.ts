@@ -30,7 +30,12 @@ export type OrderDraft = {
 export const chargeTypes = { nft: businessType.buyNft, wths: businessType.exchangeWths } as const;
 
 /** What an order's beginning and end change on its owner's screens. */
-export const changedBy = { nft: ["balance", "order", "nft"], wths: ["balance", "order"], fee: ["order"], c2c: ["order"] } as const;
+export const changedBy = {
+  nft: ["balance", "order", "nft"],
+  wths: ["balance", "order"],
+  fee: ["order"],
+  c2c: ["order"],
+} as const;
 
 /** The key of the hold that keeps what an order charges. */
 export const holdKey = ({ kind, order_id }: Pick<ChainOrder, "kind" | "order_id">) => `${kind}:${order_id}`;

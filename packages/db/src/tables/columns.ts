@@ -1,0 +1,8 @@
+import type { ColumnType } from "kysely";
+
+/** numeric(78,0): read as bigint, written as bigint or digits. */
+export type Units = ColumnType<bigint, bigint | string, bigint | string>;
+/** bigint that the application supplies. */
+export type Int8 = ColumnType<bigint, bigint | number | string, bigint | number | string>;
+export type Stamp = ColumnType<Date, Date | string, Date | string>;
+export type DefaultStamp = ColumnType<Date, Date | string | undefined, Date | string>;
