@@ -72,18 +72,20 @@ function scansOf(node: Node): Scan[] {
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
 }
 
-/** How the queries of a function reach the tables, as they are carried out. */
-async function scans(run: () => Promise<unknown>): Promise<Scan[]> {
+/** How the queries of a function reach the tables, each as it is carried out. */
+async function scansByQuery(run: () => Promise<unknown>): Promise<Scan[][]> {
   queries = [];
   await run();
-  const found: Scan[] = [];
+  const found: Scan[][] = [];
   for (const { sql, parameters } of queries) {
     const text = `explain (analyze, format json) ${sql}`;
     const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Node }] }>(text, [...parameters]);
-    found.push(...scansOf((rows[0] as { "QUERY PLAN": [{ Plan: Node }] })["QUERY PLAN"][0].Plan));
+    found.push(scansOf((rows[0] as { "QUERY PLAN": [{ Plan: Node }] })["QUERY PLAN"][0].Plan));
   }
   return found;
 }
+const scans = async (run: () => Promise<unknown>) => (await scansByQuery(run)).flat();
+const rowsOf = (found: readonly Scan[]) => found.reduce((sum, { rows }) => sum + rows, 0);
 
 const page = { pageNo: 1, pageSize: 10 };
 const tx = () => db as never;
@@ -111,19 +113,15 @@ test.each(reads)("%s: found by an index, with no look at what is not asked for",
   const found = await scans(run);
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter(({ type }) => type === "Seq Scan")).toEqual([]);
-  const looked = found.reduce((sum, { rows }) => sum + rows, 0);
-  expect(looked, JSON.stringify(found)).toBeLessThanOrEqual(rowsMax);
+  expect(rowsOf(found), JSON.stringify(found)).toBeLessThanOrEqual(rowsMax);
 });
 
-test("a page of somebody's past costs the page; only counting it goes along an index of their own", async () => {
+test("a page of somebody's past costs the page, and counting it goes along an index of their own", async () => {
   for (const run of [() => ownDeals(db, TRADER, "ended", page), () => ownAdverts(db, TRADER, page)]) {
-    const found = await scans(run);
-    expect(found.filter(({ type }) => type === "Seq Scan")).toEqual([]);
-    const fromTable = found.filter(({ type }) => type !== "Index Only Scan");
-    expect(
-      fromTable.reduce((sum, { rows }) => sum + rows, 0),
-      JSON.stringify(found),
-    ).toBeLessThanOrEqual(20);
+    const [list = [], count = []] = await scansByQuery(run);
+    expect(rowsOf(list), JSON.stringify(list)).toBeLessThanOrEqual(20);
+    expect(count.filter(({ type }) => type === "Seq Scan")).toEqual([]);
+    expect(rowsOf(count), JSON.stringify(count)).toBeLessThanOrEqual(30_001);
   }
 });
 

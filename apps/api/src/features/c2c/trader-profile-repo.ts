@@ -14,9 +14,11 @@ export type RecentFigures = {
 /** What a trader did in the last 30 days, as buyer and as seller. A deal counts as unpaid when it counted as a timeout. */
 export async function recentFigures(db: Database | Tx, userId: bigint): Promise<RecentFigures> {
   const since = sql`(select platform_now() - make_interval(days => ${RECENT_DAYS}))`;
+  // a scalar subquery is looked up for each of the few orders, and never made a join with every timeout there is
   const unpaidSales = (side: "creator_id" | "taker_id", type: 0 | 1) => sql`
-    (select count(*) from c2c_order o join c2c_timeout t on t.order_id = o.id
-      where o.status = 6 and o.status in (1, 3, 4, 6, 9) and o.${sql.ref(side)} = ${userId} and o.type = ${sql.lit(type)} and o.ended_at > ${since})`;
+    (select count(*) from c2c_order o
+      where o.status = 6 and o.status in (1, 3, 4, 6, 9) and o.${sql.ref(side)} = ${userId} and o.type = ${sql.lit(type)}
+        and o.ended_at > ${since} and (select true from c2c_timeout t where t.order_id = o.id))`;
   const { rows } = await sql<RecentFigures>`
     select buys.trades as bought, buys.median_pay_seconds,
       (select count(*)::int from c2c_trade where seller_id = ${userId} and traded_at > ${since}) as sold,
