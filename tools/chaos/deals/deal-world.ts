@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { getAddress, toHex, type Address, type Hex } from "viem";
 import { chainEventHandlers, invariants } from "../../../apps/api/src/app.ts";
 import { expireDeals, unrestrict } from "../../../apps/api/src/features/c2c/index.ts";
+import { cancelAdvert } from "../../../apps/api/src/features/c2c/use-cases/cancel-advert.ts";
 import { createAdvert } from "../../../apps/api/src/features/c2c/use-cases/create-advert.ts";
 import { lockOwnDeal } from "../../../apps/api/src/features/c2c/use-cases/lock-deal.ts";
 import { returnDeal } from "../../../apps/api/src/features/c2c/use-cases/return-deal.ts";
@@ -87,6 +88,7 @@ function actsOf(db: Database, chain: DealChain) {
       if (!advert) return undefined;
       const request = { userId: buyer.userId, orderId: advert.id, amount: whole.toString(), price: undefined };
       const deal = await unlessRefused(transact(db, (tx) => takeAdvert(tx, advertType.sell, request)));
+      if (!deal) await transact(db, (tx) => cancelAdvert(tx, seller.userId, advert.id));
       return deal && { id: deal.id, seller, buyer, amount: whole * ONE };
     },
     async sign({ id, buyer }: Deal): Promise<SignedPayment | undefined> {

@@ -8,7 +8,7 @@ import type { Config } from "../../platform/config.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
 import { chainOrderParts, signedFields, type ChainOrder } from "../chain-orders/index.ts";
 import { orderDetail } from "./c2c-detail.ts";
-import { findOrder, type OrderRow } from "./c2c-repo.ts";
+import type { OrderRow } from "./c2c-repo.ts";
 import { orderViews } from "./c2c-view.ts";
 import { addStatement } from "./use-cases/add-statement.ts";
 import { cancelAdvert } from "./use-cases/cancel-advert.ts";
@@ -57,12 +57,9 @@ function paymentHandlers({ config, deployment }: C2cParts): Pick<C2cHandlers, Pa
   return {
     c2cSign: async ({ caller: { userId }, query, transaction }) => {
       const context = { ...parts, readTerms: await askTerms() };
-      const orderId = BigInt(query.orderId);
+      const request = { userId, orderId: BigInt(query.orderId), amount: query.amount, price: query.price };
       return transaction(async (tx) => {
-        const named = await findOrder(tx, orderId);
-        const request = { userId, orderId, amount: query.amount, price: query.price };
-        const isMine = named?.taker_id === userId;
-        const deal = isMine ? await lockOwnDeal(tx, orderId, userId) : await takeAdvert(tx, advertType.sell, request);
+        const deal = await takeAdvert(tx, advertType.sell, request);
         return paymentView(await signPayment(tx, context, deal, userId), parts.contract);
       });
     },

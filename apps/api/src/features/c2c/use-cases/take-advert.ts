@@ -61,7 +61,8 @@ async function holdSale(tx: Tx, order: OrderRow, sellerId: bigint, quantity: big
 }
 
 /**
- * Takes an advert: a sell advert as its buyer, a buy advert as its seller.
+ * Takes an advert: a sell advert as its buyer, a buy advert as its seller. A sell advert that its buyer asks for again
+ * is the same deal, however the calls overlap.
  * @throws Failure of the advert's state and terms, the trader's limits and restrictions, insufficientBalance,
  * feeInsufficient
  */
@@ -70,6 +71,7 @@ export async function takeAdvert(tx: Tx, type: AdvertType, request: TakeRequest)
   const quantity = parseAmount(request.amount);
   const seenPrice = request.price === undefined ? undefined : parseAmount(request.price);
   const order = await lockDeal(tx, orderId, userId);
+  if (order.type === type && type === advertType.sell && order.taker_id === userId) return order;
   requireFit(order, type, { takerId: userId, quantity, seenPrice });
   await requireMayTrade(tx, userId);
   if (await isBlocked(tx, userId, order.creator_id)) fail("traderBlocked");

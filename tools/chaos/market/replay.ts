@@ -1,0 +1,162 @@
+import { parseAmount } from "@wth/rules";
+import { answersTo, type Call } from "./refusals.ts";
+import {
+  buyerOf,
+  complete,
+  DAY,
+  feeOf,
+  giveBack,
+  penalise,
+  personAt,
+  sellerOf,
+  type Market,
+  type Order,
+} from "./market-state.ts";
+
+/** An entry of the orders' logs, with the terms of its order. */
+export type LogEntry = {
+  id: number;
+  kind: string;
+  orderId: string;
+  /** Index of who did it; undefined for the platform. */
+  person: number | undefined;
+  at: number;
+  detail: Readonly<Record<string, string>>;
+  terms: Pick<Order, "isBuy" | "creator" | "price" | "min" | "max">;
+};
+
+const GRACE_MS = 300_000;
+const DEAL_MS = DAY / 4;
+
+/** Something happened that the rules do not allow. */
+export class Illegal extends Error {
+  override name = "Illegal";
+}
+
+function demand(isTrue: boolean, entry: LogEntry, why: string): asserts isTrue {
+  if (!isTrue) throw new Illegal(`${entry.kind} of order ${entry.orderId} by ${entry.person}: ${why}`);
+}
+
+/** What was done must have been allowed: the same rules that explain refusals. */
+function allow(market: Market, entry: LogEntry, call: Call): void {
+  const answers = answersTo(market, entry.person ?? -1, call, entry.at);
+  demand(answers.includes(undefined), entry, `it should have been refused: ${answers.join()}`);
+}
+
+function post(market: Market, entry: LogEntry): void {
+  const { orderId, terms, at } = entry;
+  allow(market, entry, { kind: "create", terms });
+  const order: Order = {
+    ...terms,
+    id: orderId,
+    at,
+    status: "onSale",
+    taker: undefined,
+    quantity: 0n,
+    dealtAt: 0,
+    returnAskedAt: undefined,
+    quota: 0n,
+    owesPenalty: false,
+  };
+  market.orders.set(orderId, order);
+  if (!terms.isBuy) setAside(market, terms.creator, order, terms.max);
+}
+
+function setAside(market: Market, seller: number, order: Order, quantity: bigint): void {
+  const person = personAt(market, seller);
+  person.ctoc -= quantity;
+  person.fee -= feeOf(quantity);
+  if (person.quota === undefined) return;
+  person.quota -= quantity;
+  order.quota = quantity;
+}
+
+function take(market: Market, entry: LogEntry, order: Order): void {
+  const quantity = parseAmount(entry.detail["quantity"] ?? "");
+  const kind = order.isBuy ? "sell" : "take";
+  allow(market, entry, { kind, orderId: order.id, quantity, price: undefined });
+  if (!order.isBuy) giveBack(market, order, quantity);
+  Object.assign(order, { status: "pending", taker: entry.person, quantity, dealtAt: entry.at });
+  if (order.isBuy) setAside(market, entry.person as number, order, quantity);
+}
+
+function endUnpaid(market: Market, entry: LogEntry, order: Order): void {
+  demand(order.status === "pending", entry, "the deal was over");
+  const isReturned = entry.kind === "returned";
+  demand(isReturned === (order.returnAskedAt !== undefined), entry, "it was not given back, or was it?");
+  demand(isReturned || entry.at >= order.dealtAt + DEAL_MS, entry, "6 hours were not over");
+  giveBack(market, order);
+  order.status = "timedOut";
+  order.owesPenalty = order.returnAskedAt === undefined || order.returnAskedAt - order.dealtAt > GRACE_MS;
+}
+
+/** A penalty follows every timeout and every return that came late, and nothing else. */
+function checkPenalty(market: Market, entry: LogEntry, order: Order): void {
+  demand(order.owesPenalty && entry.person === buyerOf(order), entry, "nothing of theirs was to be counted");
+  order.owesPenalty = false;
+  penalise(market, entry.person as number, entry.at);
+}
+
+function settle(market: Market, entry: LogEntry, order: Order): void {
+  demand(order.status === "disputed", entry, "nothing was to be settled");
+  if (entry.detail["outcome"] === "buyer") complete(market, order, entry.at, false);
+  else {
+    giveBack(market, order);
+    order.status = "timedOut";
+  }
+}
+
+type Apply = (market: Market, entry: LogEntry, order: Order) => void;
+
+const applies: Record<string, Apply> = {
+  taken: take,
+  cancelled(market, entry, order) {
+    allow(market, entry, { kind: "cancel", orderId: order.id });
+    if (!order.isBuy) giveBack(market, order);
+    order.status = "offSale";
+  },
+  signed(market, entry, order) {
+    allow(market, entry, { kind: "pay", orderId: order.id });
+    demand(order.returnAskedAt === undefined, entry, "the deal was given back");
+  },
+  paid(market, entry, order) {
+    demand(order.status === "pending", entry, "the deal was over");
+    complete(market, order, entry.at, true);
+  },
+  returnAsked(market, entry, order) {
+    allow(market, entry, { kind: "return", orderId: order.id });
+    demand(order.status === "pending" && order.returnAskedAt === undefined, entry, "it was asked before");
+    order.returnAskedAt = entry.at;
+  },
+  returned: endUnpaid,
+  timedOut: endUnpaid,
+  penalty: checkPenalty,
+  failed(_, entry, order) {
+    demand(order.status === "pending", entry, "the deal was over");
+    order.status = "disputed";
+  },
+  abnormal(_, entry) {
+    demand(false, entry, "nothing in these histories is abnormal");
+  },
+  settled: settle,
+  statement(market, entry, order) {
+    allow(market, entry, { kind: "statement", orderId: order.id });
+  },
+};
+
+/** Lets the model do what the log says was done. @throws Illegal when the rules forbid it */
+export function applyEntry(market: Market, entry: LogEntry): void {
+  if (entry.kind === "posted") return post(market, entry);
+  const order = market.orders.get(entry.orderId);
+  const apply = applies[entry.kind];
+  demand(order !== undefined && apply !== undefined, entry, "it is unknown");
+  apply(market, entry, order);
+  const people = [order.creator, ...(order.taker === undefined ? [] : [order.taker])];
+  for (const person of [...people, sellerOf(order)]) checkPerson(market, entry, person);
+}
+
+function checkPerson(market: Market, entry: LogEntry, index: number | undefined): void {
+  if (index === undefined) return;
+  const { ctoc, fee, quota = 0n } = personAt(market, index);
+  demand(ctoc >= 0n && fee >= 0n && quota >= 0n, entry, `${index} has less than nothing`);
+}
