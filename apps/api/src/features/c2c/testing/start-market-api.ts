@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { transact } from "@wth/db";
+import { transact, type Database } from "@wth/db";
 import { businessType, parseAmount, type ParameterName } from "@wth/rules";
+import { sql } from "kysely";
 import { post as postEntries, systemAccount, userAccount } from "../../../ledger/index.ts";
 import { setParameter } from "../../../platform/parameters.ts";
 import { chainReadTo } from "../../../testing/chain-inbox.ts";
@@ -85,6 +86,7 @@ export async function startMarketApi() {
     /** Time passes, the chain follows, and the worker acts. */
     async pass(seconds: number): Promise<number> {
       await api.advance(seconds);
+      await keepSignedIn(api.db, seconds);
       await chainReadTo(api.db, 0);
       return expireDeals(api.db, testDeployment.chainId);
     },
@@ -102,4 +104,11 @@ export async function startMarketApi() {
       api.db.selectFrom("c2c_order").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow(),
   };
 }
+/** Sign-ins last as much longer as time has passed, so that people stay who they are. */
+async function keepSignedIn(db: Database, seconds: number): Promise<void> {
+  const later = sql<Date>`expires_at + make_interval(secs => ${seconds})`;
+  await db.updateTable("auth_access").set({ expires_at: later }).execute();
+  await db.updateTable("auth_family").set({ expires_at: later }).execute();
+}
+
 export type MarketApi = Awaited<ReturnType<typeof startMarketApi>>;
