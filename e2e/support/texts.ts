@@ -1,4 +1,5 @@
 import { account } from "../../apps/web/src/i18n/en/account.ts";
+import { c2c } from "../../apps/web/src/i18n/en/c2c.ts";
 import { defi } from "../../apps/web/src/i18n/en/defi.ts";
 import { mining } from "../../apps/web/src/i18n/en/mining.ts";
 import { nft } from "../../apps/web/src/i18n/en/nft.ts";
@@ -10,6 +11,7 @@ import { shell } from "../../apps/web/src/i18n/en/shell.ts";
 import { transaction } from "../../apps/web/src/i18n/en/transaction.ts";
 import { wallet } from "../../apps/web/src/i18n/en/wallet.ts";
 import { account as accountZh } from "../../apps/web/src/i18n/zhCN/account.ts";
+import { c2c as c2cZh } from "../../apps/web/src/i18n/zhCN/c2c.ts";
 import { defi as defiZh } from "../../apps/web/src/i18n/zhCN/defi.ts";
 import { mining as miningZh } from "../../apps/web/src/i18n/zhCN/mining.ts";
 import { nft as nftZh } from "../../apps/web/src/i18n/zhCN/nft.ts";
@@ -26,9 +28,10 @@ export type Language = (typeof languages)[number];
 
 /** The words on the screen, for tests that run in both languages. */
 export const texts = {
-  en: { account, defi, mining, nft, profile, records, referral, sandbox, shell, transaction, wallet },
+  en: { account, c2c, defi, mining, nft, profile, records, referral, sandbox, shell, transaction, wallet },
   zhCN: {
     account: accountZh,
+    c2c: c2cZh,
     defi: defiZh,
     mining: miningZh,
     nft: nftZh,

@@ -1,6 +1,7 @@
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useDealForm } from "../../hooks/use-deal-form.ts";
+import { useOpened } from "../../hooks/use-opened.ts";
 import type { Order } from "../../model/order.ts";
 import { DealFormView } from "./deal-form-view.tsx";
 
@@ -18,7 +19,7 @@ export function DealDialog({ order, opened, onClose, onTaken, onBuyFee }: Props)
   const form = useDealForm(order, onTaken);
   return (
     <Dialog
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={form.kind === "buy" ? t(($) => $.deal.buyTitle) : t(($) => $.deal.sellTitle)}
       closeLabel={t(($) => $.close, { ns: "common" })}

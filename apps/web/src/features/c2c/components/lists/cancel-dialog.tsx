@@ -8,6 +8,7 @@ import form from "../../../../shared/forms/form.module.css";
 import { raise } from "../../../../shared/session/session-events.ts";
 import { notifyError, notifySuccess } from "../../../../shared/toasts/toasts.ts";
 import { cancelAdvert } from "../../api/market-calls.ts";
+import { useOpened } from "../../hooks/use-opened.ts";
 import type { Order } from "../../model/order.ts";
 
 type Props = { order: Order; opened: boolean; onClose: () => void };
@@ -35,7 +36,7 @@ export function CancelDialog({ order, opened, onClose }: Props) {
 
   return (
     <Dialog
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={t(($) => $.actions.cancelTitle)}
       closeLabel={t(($) => $.close, { ns: "common" })}

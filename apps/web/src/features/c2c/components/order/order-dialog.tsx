@@ -4,6 +4,7 @@ import { Dialog, EmptyState, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
 import { orderQuery } from "../../api/order-queries.ts";
+import { useOpened } from "../../hooks/use-opened.ts";
 import { OrderView } from "./order-view.tsx";
 
 type Props = { orderId: string; opened: boolean; onClose: () => void };
@@ -15,7 +16,7 @@ export function OrderDialog({ orderId, opened, onClose }: Props) {
   const isMissing = error instanceof ApiError && errorName(error.code) === "orderNotFound";
   return (
     <Dialog
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={t(($) => $.order.title, { id: orderId })}
       closeLabel={t(($) => $.close, { ns: "common" })}

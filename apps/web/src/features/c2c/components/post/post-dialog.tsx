@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { guidedPriceQuery } from "../../api/market-queries.ts";
+import { useOpened } from "../../hooks/use-opened.ts";
 import { usePostForm } from "../../hooks/use-post-form.ts";
 import { PostForm } from "./post-form.tsx";
 
@@ -14,7 +15,7 @@ export function PostDialog({ opened, onClose, onBuyFee }: Props) {
   const form = usePostForm(guided.data, onClose);
   return (
     <Dialog
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={t(($) => $.post.title)}
       closeLabel={t(($) => $.close, { ns: "common" })}

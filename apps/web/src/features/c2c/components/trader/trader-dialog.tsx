@@ -3,6 +3,7 @@ import { Dialog, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
 import { traderQuery } from "../../api/market-queries.ts";
+import { useOpened } from "../../hooks/use-opened.ts";
 import { TraderView } from "./trader-view.tsx";
 
 type Props = { address: string; opened: boolean; onClose: () => void };
@@ -13,7 +14,7 @@ export function TraderDialog({ address, opened, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({ ...traderQuery(address), enabled: opened });
   return (
     <Dialog
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={t(($) => $.trader.title)}
       closeLabel={t(($) => $.close, { ns: "common" })}

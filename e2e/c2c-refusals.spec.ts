@@ -1,0 +1,228 @@
+import { C2c } from "./pages/c2c.ts";
+import { holdCalls } from "./support/calls.ts";
+import { openBrowserOf } from "./support/second-browser.ts";
+import { expect, test, toast } from "./support/test.ts";
+import { payOnChain, postAdvert, registerBuyer, registerSeller, registerTrader } from "./support/traders.ts";
+
+const FINAL = { timeout: 25_000 };
+
+test("[C2C-69] [ERR-31] a selling quota is explained before, and its refusal told: 'Insufficient C2C selling quota'", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const buyer = await registerBuyer(platform, { nickname: "Quiet Whale" });
+  await postAdvert(buyer, { buy: true });
+  const seller = await registerSeller(platform);
+  await visitAs(seller, "/c2c");
+  const here = new C2c(page);
+  await here.side("sell").click();
+  const dialog = await here.openDeal("Quiet Whale", "sell", "10");
+  // the quota is switched on after the page has read the limits, and before the sale arrives
+  const release = await holdCalls(page, "**/c2c/order/buy");
+  await dialog.getByRole("button", { name: "Sell", exact: true }).click();
+  await platform.operate("quota", seller.address, "on");
+  release();
+  await expect(toast(page, "Insufficient C2C selling quota")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("you have 0.0000 WTH left. Each WTH you buy adds 4.");
+  await expect(dialog.getByRole("button", { name: "Sell", exact: true })).toBeDisabled();
+  expect((await seller.api.assetsOwner()).ctocValue).toBe("200");
+});
+
+test("[C2C-64] [C2C-65] [C2C-66] [ERR-32] a sale beyond the fee credit is refused, the credit is bought in the dialog, and the sale goes on", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  test.setTimeout(90_000);
+  const buyer = await registerBuyer(platform, { nickname: "Slow Ray" });
+  await postAdvert(buyer, { buy: true, maxAmount: "100" });
+  const seller = await registerTrader(platform, { wth: 100, usdt: true });
+  await visitAs(seller, "/c2c");
+  const here = new C2c(page);
+  await here.side("sell").click();
+  const dialog = await here.openDeal("Slow Ray", "sell", "40");
+  const sell = dialog.getByRole("button", { name: "Sell", exact: true });
+  await expect(dialog.getByRole("alert")).toContainText("Insufficient transaction fee!");
+  await expect(sell).toBeDisabled();
+  await dialog.getByRole("button", { name: "Buy fee credit" }).click();
+  const fee = here.dialog("Buy fee credit");
+  await fee.getByLabel("Fee credit to buy").fill("5");
+  await fee.getByRole("button", { name: "Buy", exact: true }).click();
+  const payment = page.getByRole("dialog", { name: "5 WTH of fee credit" });
+  await payment.getByRole("button", { name: "Pay", exact: true }).click(FINAL);
+  await expect(payment.getByRole("status")).toContainText("5 WTH of fee credit has been added.", FINAL);
+  await payment.getByRole("button", { name: "Done", exact: true }).click();
+  await expect(dialog.getByLabel("Quantity")).toHaveValue("40");
+  await expect(sell).toBeEnabled();
+  await sell.click();
+  await expect(toast(page, "Your WTH is set aside.")).toBeVisible();
+  const { ctocValue, feeValue } = await seller.api.assetsOwner();
+  expect([ctocValue, feeValue]).toEqual(["60", "3"]);
+});
+
+test("[ERR-32] fee credit that is used up meanwhile: 'Insufficient transaction fee!'", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const buyer = await registerBuyer(platform, { nickname: "Grey Seal" });
+  await postAdvert(buyer, { buy: true, maxAmount: "100" });
+  const seller = await registerSeller(platform, { fee: "4" });
+  await visitAs(seller, "/c2c");
+  const here = new C2c(page);
+  await here.side("sell").click();
+  const dialog = await here.openDeal("Grey Seal", "sell", "40");
+  const release = await holdCalls(page, "**/c2c/order/buy");
+  await dialog.getByRole("button", { name: "Sell", exact: true }).click();
+  await postAdvert(seller, { buy: false, maxAmount: "60" });
+  release();
+  await expect(toast(page, "Insufficient transaction fee!")).toBeVisible();
+});
+
+test("an advert that somebody else takes first is gone, and leaves the market at once", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const seller = await registerSeller(platform, { nickname: "Fast Eel" });
+  const [first, second] = [await registerBuyer(platform), await registerBuyer(platform)];
+  const { id } = await postAdvert(seller, { buy: false });
+  await visitAs(second, "/c2c");
+  const here = new C2c(page);
+  const dialog = await here.openDeal("Fast Eel", "buy", "10");
+  await first.api.c2cSign({ query: { orderId: id, amount: "20" } });
+  await dialog.getByRole("button", { name: "Reserve and pay" }).click();
+  await expect(toast(page, "This advert is no longer on sale.")).toBeVisible();
+  await expect(dialog).toContainText("This advert is gone");
+  await dialog.getByRole("button", { name: "See other adverts" }).click();
+  await expect(here.advertsOf("Fast Eel")).toHaveCount(0);
+  const { active } = await second.api.c2cLimits();
+  expect(active.used).toBe(0);
+});
+
+test("[C2C-68] [ERR-38] a deal that the wallet cannot pay is not reserved, and one that waits says 'Insufficient Balance'", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const seller = await registerSeller(platform, { nickname: "Dear Pearl" });
+  const poor = await registerTrader(platform);
+  await postAdvert(seller, { buy: false });
+  const waiting = await postAdvert(seller, { buy: false, price: "1.1", maxAmount: "20" });
+  await poor.api.c2cSign({ query: { orderId: waiting.id, amount: "20" } });
+  const wallet = await visitAs(poor, "/c2c");
+  const here = new C2c(page);
+  const dialog = await here.openDeal("Dear Pearl", "buy", "10");
+  await expect(dialog.getByRole("alert")).toContainText(/Insufficient Balance\s*This needs 10\.00 USDT/);
+  await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await here.tab("pending").click();
+  await here.pending.getByRole("button", { name: "Approve" }).click();
+  await expect(toast(page, "Insufficient Balance")).toBeVisible();
+  expect(wallet.count("eth_sendTransaction")).toBe(0);
+});
+
+test("[CONST-06] with three active orders a fourth is explained away, and possible again once one is free", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const trader = await registerTrader(platform);
+  const adverts = [];
+  for (const price of ["0.9", "0.91", "0.92"]) adverts.push(await postAdvert(trader, { buy: true, price }));
+  await visitAs(trader, "/c2c");
+  const here = new C2c(page);
+  await page.getByRole("button", { name: "Post a New Advertisement" }).click();
+  const dialog = here.dialog("Post a New Advertisement");
+  await expect(dialog.getByRole("alert")).toContainText("3 of 3 active orders in use");
+  await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeDisabled();
+  await trader.api.c2cCancel({ params: { orderId: adverts[0]?.id ?? "" } });
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeEnabled();
+});
+
+test("[ROLE-11] a second timeout closes trading for 3 days, which the dialog says before anything is tried", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  test.setTimeout(90_000);
+  const seller = await registerSeller(platform, { nickname: "Calm Manatee" });
+  const late = await registerBuyer(platform);
+  for (const amount of ["5", "6"]) {
+    const { id } = await postAdvert(seller, { buy: false });
+    await late.api.c2cSign({ query: { orderId: id, amount } });
+    await platform.advance(6 * 3600 + 60);
+    late.tokens = await platform.signIn(late.account);
+    late.api = platform.api({ authorization: `Bearer ${late.tokens.accessToken}` });
+    seller.tokens = await platform.signIn(seller.account);
+    seller.api = platform.api({ authorization: `Bearer ${seller.tokens.accessToken}` });
+    await expect
+      .poll(async () => (await late.api.c2cDetail({ query: { orderId: id } })).status, { timeout: 20_000 })
+      .toBe(6);
+  }
+  await postAdvert(seller, { buy: false });
+  await visitAs(late, "/c2c");
+  const here = new C2c(page);
+  const dialog = await here.openDeal("Calm Manatee", "buy", "2");
+  await expect(dialog.getByRole("alert")).toContainText(/Trading is restricted\s*2 payments were not made in time/);
+  await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
+});
+
+test("a blocked trader's adverts and mine no longer meet, until the block is lifted; a favourite can be filtered for", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const seller = await registerSeller(platform, { nickname: "Odd Crab" });
+  const visitor = await registerBuyer(platform);
+  await postAdvert(seller, { buy: false });
+  await visitAs(visitor, "/c2c");
+  const here = new C2c(page);
+  const profile = here.dialog("Trader");
+  const openProfile = () =>
+    here
+      .advertsOf("Odd Crab")
+      .getByRole("button", { name: /Odd Crab/ })
+      .click();
+  await openProfile();
+  await profile.getByRole("button", { name: "Add to favourites" }).click();
+  await expect(profile).toContainText("A favourite of yours.");
+  await profile.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Favourites" }).click();
+  await expect(here.adverts).toHaveCount(1);
+  await page.getByRole("button", { name: "Favourites" }).click();
+  await openProfile();
+  await profile.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(profile).toContainText("Blocked");
+  await profile.getByRole("button", { name: "Close" }).click();
+  await expect(here.advertsOf("Odd Crab")).toHaveCount(0);
+});
+
+test("an order that is not one's own does not exist, and one's own is found by its address", async ({
+  page,
+  browser,
+  platform,
+  visitAs,
+}) => {
+  const seller = await registerSeller(platform, { nickname: "Shy Squid" });
+  const buyer = await registerBuyer(platform);
+  const stranger = await registerBuyer(platform);
+  const { id } = await postAdvert(seller, { buy: false });
+  const payment = await buyer.api.c2cSign({ query: { orderId: id, amount: "3" } });
+  await visitAs(stranger, `/c2c?order=${id}`);
+  await expect(new C2c(page).order(id)).toContainText("Order does not exist!");
+  const hash = await payOnChain(platform, buyer, payment);
+  const { page: own, context } = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
+  const panel = new C2c(own).order(id);
+  await expect(panel).toContainText("3.00 USDT went straight to your wallet.", FINAL);
+  await expect(panel.getByTitle(hash).first()).toBeVisible();
+  await expect(panel.getByTestId("buyer-address")).toHaveText(buyer.address);
+  await expect(panel.getByTestId("seller-address")).toHaveText(seller.address);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(own).toHaveURL(/\/c2c$/);
+  await own.goBack();
+  await expect(panel).toBeVisible();
+  await context.close();
+});
