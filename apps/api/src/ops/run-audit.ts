@@ -20,9 +20,8 @@ async function unexplainedUsdt(db: Database, rpcUrl: string, deployment: Deploym
   const open = transfers.filter(({ log }) => !decided.has(`${log.transactionHash}:${Number(log.logIndex)}`));
   if (open.length === 0) return [];
   const sum = open.reduce((total, { args }) => total + BigInt(args["value"] ?? "0"), 0n);
-  return [
-    `${formatAmount(sum)} USDT came in ${open.length} plain transfers for no order; "npm run ops -- suspense" lists them.`,
-  ];
+  const number = open.length === 1 ? "1 plain transfer" : `${open.length} plain transfers`;
+  return [`${formatAmount(sum)} USDT came in ${number} for no order; "npm run ops -- suspense" lists them.`];
 }
 
 /** Derives every balance again, checks every invariant and compares with the chain. @throws AuditFailed on any difference */

@@ -1,0 +1,116 @@
+import { parseAmount } from "@wth/rules";
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startMarketApi, type MarketApi } from "../features/c2c/testing/start-market-api.ts";
+import type { Config } from "../platform/config.ts";
+import { testDeployment } from "../testing/test-api.ts";
+import { measures } from "./chain-measures.ts";
+import { commands } from "./commands.ts";
+
+let api: MarketApi;
+let config: Config;
+beforeAll(async () => {
+  api = await startMarketApi();
+  config = { ...api.config, chainId: testDeployment.chainId, rpcUrls: ["http://127.0.0.1:1"] };
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const operate = (name: string, ...args: string[]) => commands[name]?.run(api.db, args, config) ?? Promise.reject(name);
+const units = (text: string) => parseAmount(text).toString();
+const wrong = (byte: string, size: number) => `0x${byte.repeat(size)}`;
+
+/** USDT that the house holds by the books, and by what it is compared with on the chain. */
+async function booked() {
+  const rows = await api.db
+    .selectFrom("ledger_account")
+    .select(["kind", "balance"])
+    .where("asset", "=", "USDT")
+    .where("balance", "<>", 0n)
+    .execute();
+  const sums: Record<string, bigint> = {};
+  for (const { kind, balance } of rows) sums[kind] = (sums[kind] ?? 0n) + balance;
+  return sums;
+}
+const expected = async () => {
+  const measure = measures.find(({ name }) => name === "USDT paid");
+  const { rows } = await api.db.executeQuery<Record<string, bigint>>(CompiledQuery.raw(measure?.booked ?? ""));
+  return Object.values(rows[0] ?? {})[0];
+};
+
+async function strayPayment(amount: string): Promise<void> {
+  const args = {
+    orderId: wrong(crypto.randomUUID().slice(0, 2), 32),
+    sender: wrong("12", 20),
+    token: testDeployment.contracts.usdt.toLowerCase(),
+    amount: units(amount),
+    wthAmount: units(amount),
+    treasury: wrong("34", 20),
+  };
+  expect(await api.reports({ contract: "subscribe", name: "Subscribed", args })).toMatchObject({ status: "suspense" });
+}
+
+test("what is in suspense is listed with its reason, decided once, and leaves it as it was decided", async () => {
+  await strayPayment("7.5");
+  await strayPayment("2");
+  const [owner, buyer] = [await api.seller(), await api.person()];
+  const { order, payload } = await api.deal(owner, buyer);
+  await api.paid(payload, { tokenAmount: "1" });
+  const [note, ...lines] = await operate("suspense");
+  expect(note).toMatch(/^Plain transfers of USDT were not looked for, since the node did not answer/);
+  const start = /^(\d+) {2}\d{4}-\d\d-\d\dT\S+Z {2}/;
+  expect(lines.map((line) => line.replace(start, "").replace(/ \(0x[0-9a-f]{64}\)$/, ""))).toEqual([
+    `subscribe.Subscribed 7.5 from ${wrong("12", 20)}: unknown order`,
+    `subscribe.Subscribed 2 from ${wrong("12", 20)}: unknown order`,
+    `c2cPayment.Paid 0.000000000000000001 from ${buyer.account.address.toLowerCase()}, order ${order.id}: wrong amount`,
+  ]);
+  const ids = lines.map((line) => start.exec(line)?.[1] ?? "") as [string, string, string];
+  expect(await booked()).toEqual({ chain: -parseAmount("9.5"), suspense: parseAmount("9.5") });
+
+  expect(await operate("suspense-resolve", ids[0], "credited", "Credit", "was", "given.")).toEqual([
+    `${ids[0]} is credited.`,
+  ]);
+  expect(await booked()).toEqual({
+    chain: -parseAmount("9.5"),
+    suspense: parseAmount("2"),
+    treasury: parseAmount("7.5"),
+  });
+  await operate("suspense-resolve", ids[1], "refunded", "Sent back in 0x12.");
+  expect(await booked()).toEqual({ chain: -parseAmount("7.5"), treasury: parseAmount("7.5") });
+  // the chain still tells of both
+  expect(await expected()).toBe(parseAmount("9.5"));
+  await operate("suspense-resolve", ids[2], "refunded", "The seller sent it back.");
+  await operate("settle", order.id, "seller", "Sent back.");
+  expect((await operate("suspense")).slice(1)).toEqual(["Nothing is in suspense."]);
+
+  const audited = await api.db
+    .selectFrom("platform_audit")
+    .selectAll()
+    .where("action", "=", "suspense.resolve")
+    .orderBy("id")
+    .execute();
+  expect(audited.map(({ subject, before, after }) => ({ subject, before, after }))).toEqual([
+    { subject: ids[0], before: "unknown order", after: { decision: "credited", note: "Credit was given." } },
+    { subject: ids[1], before: "unknown order", after: { decision: "refunded", note: "Sent back in 0x12." } },
+    { subject: ids[2], before: "wrong amount", after: { decision: "refunded", note: "The seller sent it back." } },
+  ]);
+  await expect(operate("suspense-resolve", ids[0], "refunded", "again")).rejects.toThrow("was decided before");
+});
+
+test("a decision needs an event in suspense, one of two words, and a note", async () => {
+  await strayPayment("1");
+  const [, line = ""] = await operate("suspense");
+  const id = line.split(" ")[0] ?? "";
+  await expect(operate("suspense-resolve", "999999", "credited", "x")).rejects.toThrow(
+    "No event 999999 is in suspense.",
+  );
+  await expect(operate("suspense-resolve", "x", "credited", "x")).rejects.toThrow("x is not a number.");
+  await expect(operate("suspense-resolve", id, "kept", "x")).rejects.toThrow("credited or refunded");
+  await expect(operate("suspense-resolve", id, "credited")).rejects.toThrow("Give a note");
+  const outcomes = await Promise.allSettled(
+    (["credited", "refunded", "credited"] as const).map((word) => operate("suspense-resolve", id, word, "race")),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
