@@ -39,7 +39,7 @@ type Credit = { seller: number; buyer: number; amount: Amount; at: number };
 /** The whole market as it must be after what has been done so far. */
 export type Market = { people: Person[]; orders: Map<string, Order>; trades: Trade[]; credits: Credit[] };
 
-export const FEE_RATE = 500n;
+const FEE_RATE = 500n;
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 export const ACTIVE_MAX = 3;

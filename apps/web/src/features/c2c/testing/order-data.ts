@@ -50,7 +50,7 @@ export function orderData(id: string, changes: Partial<Order> = {}): Order {
 }
 
 /** What makes an order of mine a deal of this many WTH that waits for a payment. */
-export function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
+function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
   const price = changes.price ?? "1.02";
   return {
     status: 5,
