@@ -57,6 +57,8 @@ export function changeRecordView(entry: StatementEntry, { addresses }: EntryCont
 export function statementEntryView(entry: StatementEntry, context: EntryContext): z.input<typeof EntrySchema> {
   return {
     ...changeRecordView(entry, context),
+    // what it is filtered by
+    businessType: entry.businessType,
     account: entry.kind,
     balanceAfter: formatAmount(entry.balanceAfter),
     txHash: context.hashes?.get(entry.operationId) ?? null,

@@ -95,7 +95,7 @@ describe("ten buy orders in 24 hours", () => {
     const user = await api.person();
     const advert = await post(user, true);
     await cancel(user, advert);
-    await api.advance(HOUR);
+    await api.pass(HOUR);
     await buysBegun(user, 8);
     const [one, two] = (await adverts(2)) as [{ id: string }, { id: string }];
     expect(await codeOf(take(user, one, "5"))).toBe(0);
