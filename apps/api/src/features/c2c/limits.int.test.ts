@@ -9,6 +9,7 @@ import {
   startMarketApi,
   take,
   type MarketApi,
+  type Order,
 } from "./testing/start-market-api.ts";
 
 let api: MarketApi;
@@ -40,7 +41,7 @@ async function buysBegun(user: TestUser, count: number): Promise<void> {
 describe("three active orders", () => {
   test("[CONST-06] own adverts and deals as a buyer count, sales into others' adverts do not", async () => {
     const user = await rich();
-    const [one, two] = (await adverts(2)) as [{ id: string }, { id: string }];
+    const [one, two] = (await adverts(2)) as [Order, Order];
     const own = await post(user, true);
     await take(user, one, "5");
     await take(user, two, "5");
@@ -97,7 +98,7 @@ describe("ten buy orders in 24 hours", () => {
     await cancel(user, advert);
     await api.pass(HOUR);
     await buysBegun(user, 8);
-    const [one, two] = (await adverts(2)) as [{ id: string }, { id: string }];
+    const [one, two] = (await adverts(2)) as [Order, Order];
     expect(await codeOf(take(user, one, "5"))).toBe(0);
     expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
     expect(await codeOf(take(user, two, "5"))).toBe(TOO_MANY_BUYS);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "../../ops/commands.ts";
 import { codeOf, type TestUser } from "../../testing/test-api.ts";
@@ -27,13 +26,6 @@ const DAY = 86_400;
 const setQuota = ({ account }: TestUser, state: string) =>
   commands["quota"]?.run(api.db, [account.address, state], api.config);
 const quota = async ({ client }: TestUser) => (await client.assetsOwner()).ctocSellableValue;
-
-async function pass(days: number): Promise<void> {
-  const longer = sql`expires_at = expires_at + make_interval(days => ${days})`;
-  await sql`update auth_access set ${longer}`.execute(api.db);
-  await sql`update auth_family set ${longer}`.execute(api.db);
-  await api.pass(days * DAY);
-}
 
 /** A seller whose selling is limited. */
 async function limited(ctoc = "1000"): Promise<TestUser> {
@@ -156,7 +148,7 @@ describe("what earns nothing", () => {
     expect(await quota(one)).toBe("30");
     await buys(one, other, "5");
     expect(await quota(one)).toBe("50");
-    await pass(31);
+    await api.pass(31 * DAY);
     await buys(one, other, "2");
     expect(await quota(one)).toBe("58");
   });

@@ -29,13 +29,6 @@ const DAY = 24 * HOUR;
 const [RESTRICTED, FORBIDDEN, KYC_REQUIRED] = [1004005012, 1004005013, 1004005014];
 const unrestrict = ({ account }: TestUser) => commands["unrestrict"]?.run(api.db, [account.address], api.config);
 
-/** Sessions end after minutes of the server's time; people sign in again. */
-async function wakeUp(): Promise<void> {
-  const longer = sql`expires_at = expires_at + interval '400 days'`;
-  await sql`update auth_access set ${longer}`.execute(api.db);
-  await sql`update auth_family set ${longer}`.execute(api.db);
-}
-
 /** A deal in which somebody is the buyer, and which nobody pays. */
 async function unpaidDeal(buyer: TestUser): Promise<Order> {
   const order = await post(await api.seller(), false);
@@ -50,7 +43,6 @@ async function timeOut(buyer: TestUser): Promise<void> {
 describe("the ladder", () => {
   test("[ROLE-10] [ROLE-11] [ROLE-12] [ROLE-13] [ROLE-16] a warning, 3 days, 7 days, for good; an operator lifts it", async () => {
     const buyer = await api.person();
-    await wakeUp();
     await timeOut(buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1, credit: 90, restricted_until: null });
     for (const [timeouts, days] of [
@@ -64,13 +56,12 @@ describe("the ladder", () => {
       expect(await codeOf(take(buyer, advert))).toBe(RESTRICTED);
       const wanted = await post(await api.person(), true);
       expect(await codeOf(sell(buyer, wanted))).toBe(RESTRICTED);
-      await api.advance(days * DAY - 60);
+      await api.later(days * DAY - 60);
       expect(await codeOf(take(buyer, advert))).toBe(RESTRICTED);
-      await api.advance(61);
+      await api.later(61);
     }
     await timeOut(buyer);
-    await api.advance(400 * DAY);
-    await wakeUp();
+    await api.later(400 * DAY);
     expect(await codeOf(post(buyer, true))).toBe(FORBIDDEN);
     await unrestrict(buyer);
     expect(await codeOf(post(buyer, true))).toBe(0);
@@ -79,7 +70,6 @@ describe("the ladder", () => {
 
   test("[ROLE-14] 10 timeouts restrict the account until an operator lifts it; the credit score stops at 0", async () => {
     const buyer = await api.person();
-    await wakeUp();
     for (let timeouts = 1; timeouts <= 10; timeouts += 1) {
       const { system_restricted } = await api.traderOf(buyer);
       expect(system_restricted).toBe(false);
@@ -121,7 +111,7 @@ describe("the ladder", () => {
   test("two deals that time out at once count as two", async () => {
     const buyer = await api.person();
     const deals = [await unpaidDeal(buyer), await unpaidDeal(buyer), await unpaidDeal(buyer)];
-    await api.advance(6 * HOUR + 1);
+    await api.later(6 * HOUR + 1);
     await api.chainReadTo(0);
     const counts = await Promise.all([api.expire(), api.expire(), api.expire()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(deals.length);
@@ -132,11 +122,10 @@ describe("the ladder", () => {
 describe("no deadline runs and nobody is penalised", () => {
   test("while the chain is read behind, however late it is; what was paid in time is paid", async () => {
     const buyer = await api.person();
-    await wakeUp();
     const [paid, unpaid] = [await unpaidDeal(buyer), await unpaidDeal(buyer)];
     const payload = await paymentOf(buyer, paid);
     await api.chainReadTo(0);
-    await api.advance(30 * DAY);
+    await api.later(30 * DAY);
     for (let tries = 0; tries < 3; tries += 1) expect(await api.expire()).toBe(0);
     for (const order of [paid, unpaid]) expect(await api.stored(order)).toMatchObject({ status: 5 });
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
@@ -156,11 +145,10 @@ describe("no deadline runs and nobody is penalised", () => {
 
   test("the chain must be read past the last moment at which a payment could have been signed for", async () => {
     const buyer = await api.person();
-    await wakeUp();
     const order = await unpaidDeal(buyer);
     const { expires_at } = await api.stored(order);
     const last = (expires_at as Date).getTime() / 1000 - 300;
-    await api.advance(7 * HOUR);
+    await api.later(7 * HOUR);
     await api.chainAt(last);
     expect(await api.expire()).toBe(0);
     await api.chainAt(last + 1);
@@ -169,7 +157,6 @@ describe("no deadline runs and nobody is penalised", () => {
 
   test("while money is halted, and for a deal during which it was", async () => {
     const buyer = await api.person();
-    await wakeUp();
     const order = await unpaidDeal(buyer);
     await haltMoney(api.db, "test", "a reason");
     expect(await codeOf(paymentOf(buyer, order))).toBe(503);
@@ -191,11 +178,10 @@ describe("no deadline runs and nobody is penalised", () => {
 
   test("for a deal during which the contract was paused", async () => {
     const buyer = await api.person();
-    await wakeUp();
     const arrives = (name: string) =>
       api.reports({ contract: "c2cPayment", name, args: { account: `0x${"12".repeat(20)}` } });
     await unpaidDeal(buyer);
-    await api.advance(HOUR);
+    await api.later(HOUR);
     await arrives("Paused");
     expect(await api.pass(6 * HOUR)).toBe(1);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });

@@ -35,7 +35,7 @@ describe("a buyer gives a deal back", () => {
     expect(await giveBack(buyer, order)).toMatchObject({ status: 5, returnAsked: true, turn: "platform" });
     expect(await giveBack(buyer, order)).toMatchObject({ status: 5 });
     expect(await paymentOf(buyer, order)).toEqual(payload);
-    await api.advance(1_000);
+    await api.later(1_000);
     await api.chainAt(payload.deadline);
     expect(await api.expire()).toBe(0);
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
@@ -66,7 +66,7 @@ describe("a buyer gives a deal back", () => {
       const [owner, buyer] = await people();
       const advert = await post(buyer, true);
       await sell(owner, advert);
-      await api.advance(seconds);
+      await api.later(seconds);
       const detail = await giveBack(buyer, advert);
       expect(detail.status).toBe(6);
       expect(kinds(detail).includes("penalty")).toBe(timeouts === 1);

@@ -60,6 +60,11 @@ export async function startMarketApi() {
         ],
       }),
     );
+  /** Time passes, and nobody is signed out by it. */
+  async function later(seconds: number): Promise<void> {
+    await api.advance(seconds);
+    await keepSignedIn(api.db, seconds);
+  }
   return {
     ...api,
     paid,
@@ -83,10 +88,10 @@ export async function startMarketApi() {
     },
     /** What the worker does about deals. @returns how many ended */
     expire: () => expireDeals(api.db, testDeployment.chainId),
+    later,
     /** Time passes, the chain follows, and the worker acts. */
     async pass(seconds: number): Promise<number> {
-      await api.advance(seconds);
-      await keepSignedIn(api.db, seconds);
+      await later(seconds);
       await chainReadTo(api.db, 0);
       return expireDeals(api.db, testDeployment.chainId);
     },
