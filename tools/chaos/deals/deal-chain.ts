@@ -73,7 +73,8 @@ export async function openDealChain() {
     const first = Math.max(time, last.time + 1);
     await rpc(url, "evm_setNextBlockTimestamp", [first]);
     await rpc(url, "anvil_mine", [toHex(count), toHex(1)]);
-    last = await latest(); // later blocks come later still when making them takes a while
+    // making them can take longer than they are apart
+    last = await latest();
   }
   return {
     url,
