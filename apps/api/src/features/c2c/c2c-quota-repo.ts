@@ -55,7 +55,7 @@ export async function recentPurchases(
   buyerId: bigint,
   sellerId: bigint,
 ): Promise<{ fromSeller: Purchases; fromAll: Purchases }> {
-  const since = sql`platform_now() - make_interval(secs => ${QUOTA_WINDOW_SECONDS})`;
+  const since = sql`(select platform_now() - make_interval(secs => ${QUOTA_WINDOW_SECONDS}))`;
   type Sums = { net: Amount; net_seller: Amount; credited: Amount; credited_seller: Amount };
   const { rows } = await sql<Sums>`
     with trade as (

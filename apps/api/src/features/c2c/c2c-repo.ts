@@ -131,7 +131,7 @@ export async function countTimeout(tx: Tx, orderId: bigint, userId: bigint): Pro
 export async function endingDeals(db: Database, limit: number): Promise<OrderRow[]> {
   const unpaid = db.selectFrom("c2c_order").selectAll().where("status", "=", orderStatus.pendingPayment).limit(limit);
   const overdue = await unpaid
-    .where("expires_at", "<=", sql<Date>`platform_now()`)
+    .where("expires_at", "<=", sql<Date>`(select platform_now())`)
     .orderBy("expires_at")
     .execute();
   const returned = await unpaid.where("return_asked_at", "is not", null).orderBy("return_asked_at").execute();

@@ -5,7 +5,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { advertsAfter, advertsOnSale, marksOf, tradersById } from "./book/book-repo.ts";
 import { countPayable, ownAdverts, ownDeals } from "./c2c-list-repo.ts";
-import { countActive, findOrder, recentBuys } from "./c2c-repo.ts";
+import { recentPurchases } from "./c2c-quota-repo.ts";
+import { countActive, endingDeals, findOrder, recentBuys } from "./c2c-repo.ts";
 import { candlesFrom, lastTrades } from "./trade-repo.ts";
 import { markOf, recentFigures } from "./trader-profile-repo.ts";
 import { nextExpiry } from "./trading-limits-repo.ts";
@@ -98,6 +99,8 @@ const reads: [name: string, run: () => Promise<unknown>, rowsMax: number][] = [
   ["the number of payments due", () => countPayable(db, TRADER), 5],
   ["active orders", () => countActive(tx(), TRADER), 5],
   ["the next end of an unpaid deal", () => nextExpiry(tx(), TRADER), 5],
+  ["deals that may be over", () => endingDeals(db, 100), 5],
+  ["purchases that earn quota", () => recentPurchases(tx(), TRADER, 8n), 4_000],
   ["buy orders of a day", () => recentBuys(tx(), TRADER), 60],
   ["figures of 30 days", () => recentFigures(db, TRADER), 4_000],
   ["how somebody is marked", () => markOf(db, TRADER, 8n), 1],
