@@ -5,9 +5,10 @@ import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import config from "./playwright.config.ts";
 import { openOnMining } from "./pages/mining.ts";
 import { Platform } from "./support/platform.ts";
+import { marketScenes, prepareTrader } from "./support/market-scenes.ts";
 import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
-import { scenesAt } from "./support/scenes.ts";
+import { type Scene, scenesAt } from "./support/scenes.ts";
 import { TestWallet } from "./support/test-wallet.ts";
 import { seedChoices } from "./support/test.ts";
 import { languages, type Language } from "./support/texts.ts";
@@ -32,9 +33,14 @@ async function openContext(browser: Browser, platform: Platform, { width, langua
   return context;
 }
 
-async function shoot(context: BrowserContext, { width, language, theme }: Look, signedIn: boolean, folder: string) {
+async function shoot(
+  context: BrowserContext,
+  { width, language, theme }: Look,
+  scenes: readonly Scene[],
+  folder: string,
+) {
   const page = await context.newPage();
-  for (const scene of scenesAt(width).filter((each) => each.signedIn === signedIn)) {
+  for (const scene of scenes) {
     await page.goto(scene.path);
     await scene.reach(page, language);
     await page.evaluate(() => document.fonts.ready);
@@ -45,12 +51,25 @@ async function shoot(context: BrowserContext, { width, language, theme }: Look, 
   }
 }
 
-async function shootAll(browser: Browser, platform: Platform, resident: Resident, look: Look, folder: string) {
-  const context = await openContext(browser, platform, look);
-  await shoot(context, look, false, folder);
-  await resident.enter(context, (options) => new TestWallet(context, platform, options).install());
-  await shoot(context, look, true, folder);
-  await context.close();
+type Cast = { resident: Resident; trader: Resident };
+
+async function shootAll(browser: Browser, platform: Platform, { resident, trader }: Cast, look: Look, folder: string) {
+  const scenes = scenesAt(look.width);
+  const asStranger = await openContext(browser, platform, look);
+  await shoot(
+    asStranger,
+    look,
+    scenes.filter(({ signedIn }) => !signedIn),
+    folder,
+  );
+  await asStranger.close();
+  const own = scenes.filter(({ signedIn }) => signedIn);
+  for (const [person, shown] of [[resident, own] as const, [trader, marketScenes] as const]) {
+    const context = await openContext(browser, platform, look);
+    await person.enter(context, (options) => new TestWallet(context, platform, options).install());
+    await shoot(context, look, shown, folder);
+    await context.close();
+  }
 }
 
 /** The picture of the README: the mining page as it looks without the sandbox's bar. */
@@ -87,12 +106,13 @@ async function main(): Promise<void> {
     const resident = await prepareResident(platform);
     if (picture !== undefined) await takePicture(browser, platform, resident, picture);
     if (folder === undefined) return;
+    const cast = { resident, trader: await prepareTrader(platform) };
     const looks = WIDTHS.flatMap((width) =>
       languages.flatMap((language) => THEMES.map((theme) => ({ width, language, theme }))),
     );
     for (const look of looks) {
       if (values.only === undefined || String(look.width) === values.only)
-        await shootAll(browser, platform, resident, look, folder);
+        await shootAll(browser, platform, cast, look, folder);
     }
   } finally {
     await browser.close();

@@ -17,7 +17,7 @@ export class C2c {
     const { listBuy, listSell } = this.words.market;
     this.adverts = page.getByRole("table", { name: new RegExp(`^(${listBuy}|${listSell})$`) }).locator("tbody tr");
     this.transaction = page.getByRole("dialog", { name: filled(this.words.pay.title, { id: "" }) });
-    this.notice = page.getByText(/pending order for payment/);
+    this.notice = page.getByText(new RegExp(this.words.notice.pending.replace("{{number}}", "\\d+")));
   }
 
   tab(name: keyof typeof texts.en.c2c.tabs): Locator {

@@ -31,6 +31,11 @@ export async function prepareResident(platform: Platform) {
     await person.api.miningEarn({ params: { id: list[0]?.id ?? "" } });
     if (level === 6) await platform.advance(8 * 3600 + 1234);
   }
+  return residentOf(person);
+}
+
+/** Somebody whose screens are looked at. */
+export function residentOf(person: Person) {
   return {
     person,
     /** From now on pages of the context are that person's, whose wallet declines every payment. */

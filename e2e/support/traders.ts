@@ -21,10 +21,7 @@ type Means = {
 export async function registerTrader(platform: Platform, { nickname, wth = 0, fee, usdt = false }: Means = {}) {
   const person = await platform.register();
   await platform.changeUser(person, { kyc_level: 1, ...(nickname === undefined ? {} : { nickname }) });
-  if (wth > 0) {
-    await platform.giveWth(person, wth);
-    await person.api.assetsTransferToCtoc({ query: { value: String(wth) } });
-  }
+  if (wth > 0) await platform.giveWth(person, wth, "ctoc");
   if (fee !== undefined) await buyFeeCredit(platform, person, fee);
   else if (usdt) await platform.faucet(person.address);
   return person;

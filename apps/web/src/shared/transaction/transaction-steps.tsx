@@ -1,6 +1,7 @@
-import { IconCheck, IconX } from "@tabler/icons-react";
-import { Spinner } from "@wth/ui";
+import { cx, Spinner } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { StepMark } from "../steps/step-mark.tsx";
+import steps from "../steps/steps.module.css";
 import type { ChainAction } from "./chain-action.ts";
 import { type FlowState, isWaiting } from "./flow-state.ts";
 import { stepText } from "./flow-texts.ts";
@@ -25,13 +26,11 @@ export function TransactionSteps({ action, state, text, failure }: Props) {
         {stepStates(state, action.payment !== null).map(({ step, state: stepState }) => (
           <li
             key={step}
-            className={classes["step"]}
+            className={cx(steps["step"], classes["step"])}
             data-state={stepState}
             aria-current={present(stepState) ? "step" : undefined}
           >
-            <span className={classes["mark"]}>
-              <StepMark state={stepState} />
-            </span>
+            <StepMark state={stepState} />
             <span className={classes["name"]}>
               {stepText(t, action, step)}
               <span className={classes["hidden"]}>, {t(($) => $.steps.state[stepState])}</span>
@@ -53,10 +52,4 @@ export function TransactionSteps({ action, state, text, failure }: Props) {
       )}
     </>
   );
-}
-
-function StepMark({ state }: { state: string }) {
-  if (state === "done") return <IconCheck size={14} stroke={2.4} aria-hidden="true" />;
-  if (state === "failed") return <IconX size={14} stroke={2.4} aria-hidden="true" />;
-  return null;
 }

@@ -3,6 +3,9 @@ import { useEffect, useState } from "react";
 /** Opens a dialog right after it was mounted, so that it notices what had the focus and gives it back in the end. */
 export function useOpened(opened: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsMounted(true));
+    return () => clearTimeout(timer);
+  }, []);
   return opened && isMounted;
 }

@@ -1,3 +1,4 @@
+import type { StepState } from "../../../shared/steps/step-mark.tsx";
 import type { OrderDetail } from "./order.ts";
 import { statusName } from "./order-status.ts";
 
@@ -12,7 +13,6 @@ export type StepName =
   | "failed"
   | "abnormal"
   | "settled";
-export type StepState = "done" | "current" | "failed" | "waiting";
 /** One step of an order; `at` is Unix milliseconds, null while it has not happened. */
 export type OrderStep = { name: StepName; state: StepState; at: number | null };
 

@@ -1,9 +1,10 @@
-import { IconCheck, IconX } from "@tabler/icons-react";
-import { VisuallyHidden } from "@wth/ui";
+import { cx, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { StepMark } from "../../../../shared/steps/step-mark.tsx";
+import steps from "../../../../shared/steps/steps.module.css";
 import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
 import type { OrderDetail } from "../../model/order.ts";
-import { orderSteps, type StepState } from "../../model/order-steps.ts";
+import { orderSteps } from "../../model/order-steps.ts";
 import classes from "./order-steps-list.module.css";
 
 /** The way of an order as a sounding line: what is done, where it stands, and what is to come. */
@@ -14,13 +15,11 @@ export function OrderStepsList({ order }: { order: OrderDetail }) {
       {orderSteps(order).map(({ name, state, at }) => (
         <li
           key={name}
-          className={classes["step"]}
+          className={cx(steps["step"], classes["step"])}
           data-state={state}
           aria-current={state === "current" || state === "failed" ? "step" : undefined}
         >
-          <span className={classes["mark"]}>
-            <Mark state={state} />
-          </span>
+          <StepMark state={state} />
           <span className={classes["name"]}>
             {t(($) => $.order.steps[name])}
             <VisuallyHidden>, {t(($) => $.order.stepState[state])}</VisuallyHidden>
@@ -34,10 +33,4 @@ export function OrderStepsList({ order }: { order: OrderDetail }) {
       ))}
     </ol>
   );
-}
-
-function Mark({ state }: { state: StepState }) {
-  if (state === "done") return <IconCheck size={14} stroke={2.4} aria-hidden="true" />;
-  if (state === "failed") return <IconX size={14} stroke={2.4} aria-hidden="true" />;
-  return null;
 }

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import axe, { type AxeResults, type RunOptions } from "axe-core";
+import { expect } from "./test.ts";
+
+const RULES: Record<"dark" | "light", RunOptions> = {
+  dark: { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"], resultTypes: ["violations"] },
+  // Another theme changes colours and nothing else.
+  light: { runOnly: ["color-contrast", "link-in-text-block"], resultTypes: ["violations"] },
+};
+
+/** Shows the page in a theme, at once: a colour on its way to another is no fault. */
+async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  await page.addStyleTag({ content: "*, *::before, *::after { transition: none !important }" });
+  await page.evaluate(async (name) => {
+    document.documentElement.setAttribute("data-mantine-color-scheme", name);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, theme);
+}
+
+/** What axe has to say against the page as it is. */
+async function violationsOf(page: Page, theme: "dark" | "light"): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(options),
+    RULES[theme],
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} at ${html.slice(0, 160)}\n${failureSummary ?? ""}`),
+  );
+}
+
+/** What has to be in a page before it can be looked at. */
+export const axeScript = { content: axe.source };
+
+/** Looks at the page as it is, in both themes. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const theme of ["dark", "light"] as const) {
+    await showTheme(page, theme);
+    const message = `${name}, ${theme}`;
+    // what shows only while something still fades is looked at again
+    await expect.poll(() => violationsOf(page, theme), { message, timeout: 10_000 }).toEqual([]);
+  }
+}
