@@ -36,7 +36,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       </OrderTurn>
       <OrderAmounts order={order} />
       <OrderPeople order={order} />
-      {order.dealTime !== null && <Transaction hash={order.txHash} />}
+      {(order.txHash !== null || order.status === orderStatus.pendingPayment) && <Transaction hash={order.txHash} />}
       {isDisputed(order.status) && order.role !== "none" && <StatementForm orderId={order.id} />}
       <OrderLog order={order} />
     </div>
