@@ -6,7 +6,7 @@ import { CHAIN_ID, startScriptIndexer, type RunningIndexer } from "../../../apps
 import { watchedContracts } from "../../../apps/indexer/src/watched-contracts.ts";
 import type { Random } from "../random.ts";
 import { REPLACED_MAX } from "./deal-chain.ts";
-import type { Deal, DealWorld, SignedPayment } from "./deal-world.ts";
+import { PAYMENT_SECONDS, type Deal, type DealWorld, type SignedPayment } from "./deal-world.ts";
 
 /** Blocks before and after a deadline in which a payment may come. */
 const AROUND = 3;
@@ -99,6 +99,16 @@ function peopleActs({ world, random }: DealScript, { deals, payments, did }: Pla
     async signAgain() {
       if (deals.length > 0) await sign(random.pick(deals));
     },
+    /** A payment dies, the program sees it, and another is signed for the deal if it still goes on. */
+    async outlive() {
+      if (deals.length === 0) return;
+      const blocks = REPLACED_MAX + 2;
+      await world.chain.blocks(blocks, (await world.advance(PAYMENT_SECONDS + blocks)) - blocks);
+      await delay(random.between(5, 25));
+      const before = payments.length;
+      await sign(random.pick(deals.slice(-3)));
+      if (payments.length > before) count("another payment for a deal");
+    },
     async giveBack() {
       if (deals.length === 0) return;
       await world.giveBack(random.pick(deals));
@@ -110,7 +120,7 @@ function peopleActs({ world, random }: DealScript, { deals, payments, did }: Pla
 }
 
 const WEIGHTED =
-  "deal deal signAgain pay pay payAtDeadline payAtDeadline payAtDeadline replace replace wait giveBack blocks blocks blocks work work work fault fault heal pause restart crash".split(
+  "deal deal signAgain outlive outlive pay pay payAtDeadline payAtDeadline payAtDeadline replace replace wait giveBack blocks blocks blocks work work work fault fault heal pause restart crash".split(
     " ",
   );
 

@@ -30,8 +30,8 @@ import { openDealChain, REPLACED_MAX, signerKey, type Call, type DealChain } fro
 
 const PEOPLE = 6;
 const PLENTY = 100_000n * ONE;
-/** Short enough that a deal can have several payments. */
-const PAYMENT_LIFETIME = 600n;
+/** How long a payment can be used: short enough that a deal can have several. */
+export const PAYMENT_SECONDS = 600;
 
 export type Trader = { userId: bigint; address: Address };
 /** A payment that was signed, as its buyer would send it. */
@@ -118,7 +118,7 @@ export async function openDealWorld() {
   await seed(db);
   const people = await transact(db, async (tx) => {
     const lifetime: ParameterName = "c2c.paymentLifetime";
-    await setParameter(tx, "test", lifetime, PAYMENT_LIFETIME);
+    await setParameter(tx, "test", lifetime, BigInt(PAYMENT_SECONDS));
     const made: Trader[] = [];
     for (let index = 0; index < 2 * PEOPLE; index += 1) made.push(await newTrader(tx, index));
     return made;
