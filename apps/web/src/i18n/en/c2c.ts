@@ -225,6 +225,9 @@ export const c2c = {
     feeTitle: "Buy fee credit",
   },
   why: {
+    kyc: "Buying requires completion of KYC verification!",
+    kycText: "Deals that are not paid lock the seller's WTH, so buyers verify who they are once.",
+    kycLink: "Verify your identity",
     forGood: "Trading is closed for this account",
     forGoodText: "{{timeouts}} payments were not made in time. Only an operator can lift this.",
     restricted: "Trading is restricted",

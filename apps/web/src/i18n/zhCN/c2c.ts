@@ -220,6 +220,9 @@ export const c2c = {
     feeTitle: "購買手續費額度",
   },
   why: {
+    kyc: "購買需要完成 KYC 驗證！",
+    kycText: "未付款的交易會鎖住賣方的 WTH，因此買方需驗證一次身分。",
+    kycLink: "前往身分驗證",
     forGood: "此帳戶已停止交易",
     forGoodText: "有 {{timeouts}} 筆付款未按時完成，只有營運人員能夠解除。",
     restricted: "交易受到限制",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "@wth/ui";
-import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../../shared/forms/notice.tsx";
 import { useSession } from "../../../shared/session/session-store.ts";
@@ -27,10 +27,12 @@ type Props = {
   orderId: string | undefined;
   onOrder: (orderId: string | undefined) => void;
   OrderLink: ComponentType<OrderLinkProps>;
+  /** A link to where the identity is verified. Must stay the same function. */
+  kycLink: (text: string) => ReactNode;
 };
 
 /** The market: adverts to take, own adverts, deals that are under way and deals that have ended. For a signed-in user. */
-export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink }: Props) {
+export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Props) {
   const { t } = useTranslation("c2c");
   const session = useSession();
   const [view, setView] = useState(firstView);
@@ -41,7 +43,7 @@ export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink }: Props) {
     setIsOpen(true);
   }, []);
   const self = session.status === "signedIn" ? session.address : "";
-  const desk = useMemo(() => ({ self, open, OrderLink }), [self, open, OrderLink]);
+  const desk = useMemo(() => ({ self, open, OrderLink, kycLink }), [self, open, OrderLink, kycLink]);
   const tabs = [
     { label: t(($) => $.tabs.market), content: <MarketTab view={view} onChange={setView} /> },
     { label: t(($) => $.tabs.ads), content: <OwnAdverts /> },

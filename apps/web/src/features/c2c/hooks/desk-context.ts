@@ -23,6 +23,8 @@ export type Desk = {
   open: (dialog: DeskDialog) => void;
   /** A link to the panel of an order. */
   OrderLink: ComponentType<OrderLinkProps>;
+  /** A link to where the identity is verified. */
+  kycLink: (text: string) => ReactNode;
 };
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -15,7 +15,7 @@ import { amountIn } from "../model/numeric-input.ts";
 import type { Order } from "../model/order.ts";
 
 /** What came of trying to take the advert, when it was not taken. */
-export type DealTrouble = "changed" | "gone";
+export type DealTrouble = "changed" | "gone" | "kyc";
 
 const GONE: ReadonlySet<string | undefined> = new Set(["advertNotOnSale", "orderNotFound"]);
 
@@ -51,6 +51,7 @@ export function useDealForm(seen: Order, onTaken: (orderId: string) => void) {
   async function explain(error: unknown): Promise<void> {
     const name = error instanceof ApiError ? errorName(error.code) : undefined;
     if (GONE.has(name)) setTrouble("gone");
+    else if (name === "buyerKycRequired") setTrouble("kyc");
     else if (name === "termsChanged") {
       setTerms(await queryClient.fetchQuery(orderQuery(seen.id)));
       setTrouble("changed");

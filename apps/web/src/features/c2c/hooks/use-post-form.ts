@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "@wth/api-contract";
+import { ApiError, errorName } from "@wth/api-contract";
 import { formatAmount } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,6 +24,7 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
   const [draft, setDraft] = useState(emptyDraft);
   const [isJudged, setIsJudged] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [needsKyc, setNeedsKyc] = useState(false);
   const problems = draftProblems(draft, guided);
 
   async function post(): Promise<void> {
@@ -41,8 +42,9 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
       setIsJudged(false);
       onPosted();
     } catch (error) {
-      const isInvalid = error instanceof ApiError && error.code === INVALID;
-      if (isInvalid) notifyError(t(($) => $.post.invalid));
+      const code = error instanceof ApiError ? error.code : undefined;
+      setNeedsKyc(code !== undefined && errorName(code) === "buyerKycRequired");
+      if (code === INVALID) notifyError(t(($) => $.post.invalid));
       else notifyFailure(error);
     }
     setIsBusy(false);
@@ -57,6 +59,8 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
     draft,
     problems: isJudged ? problems : {},
     isBusy,
+    /** It was refused because buyers have to be verified. */
+    needsKyc,
     change: (field: DraftField, text: string) => setDraft({ ...draft, [field]: keepAmount(text) }),
     submit: async (): Promise<void> => {
       setIsJudged(true);

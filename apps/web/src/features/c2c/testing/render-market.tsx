@@ -40,11 +40,20 @@ function OrderLink({ id, label, children }: OrderLinkProps) {
   );
 }
 
+const kycLink = (text: string) => <a href="/kyc">{text}</a>;
+
 function Page({ first }: { first: number }) {
   const [tab, setTab] = useState(first);
   useLiveUpdates();
   return (
-    <C2cPage tab={tab} onTab={setTab} orderId={useStore(openOrder)} onOrder={openOrder.set} OrderLink={OrderLink} />
+    <C2cPage
+      tab={tab}
+      onTab={setTab}
+      orderId={useStore(openOrder)}
+      onOrder={openOrder.set}
+      OrderLink={OrderLink}
+      kycLink={kycLink}
+    />
   );
 }
 

@@ -238,6 +238,19 @@ describe("buying", () => {
     expect(beginAction).not.toHaveBeenCalled();
   });
 
+  test("buying that needs KYC says so, with the way there", async () => {
+    const { user, dialog, field, submit } = await open("Buy", (server) =>
+      server.answers.set("GET c2c/order/sign", () =>
+        refusal(1_004_005_014, "Buying requires completion of KYC verification!"),
+      ),
+    );
+    await user.type(field, "10");
+    await submit();
+    const link = await dialog.findByRole("link", { name: "Verify your identity" });
+    expect(link.getAttribute("href")).toBe("/kyc");
+    expect(told()).toEqual([{ tone: "error", message: "Buying requires completion of KYC verification!" }]);
+  });
+
   test("[C2C-68] with less USDT than it costs nothing is reserved", async () => {
     const { user, dialog, field, button } = await open("Buy", (server) => (server.chain.balance = 10n * ONE));
     await user.type(field, "9");

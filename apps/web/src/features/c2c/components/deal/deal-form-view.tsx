@@ -12,6 +12,7 @@ import { usdtOf } from "../../model/deal-draft.ts";
 import { exactText } from "../../model/exact-text.ts";
 import type { Order } from "../../model/order.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
+import { KycNotice } from "../limits/kyc-notice.tsx";
 import { TraderCell } from "../trader-cell.tsx";
 import { DealTerms } from "./deal-terms.tsx";
 import { FeeOffer } from "./fee-offer.tsx";
@@ -45,6 +46,7 @@ export function DealFormView({ order, form: deal, onClose, onBuyFee }: Props) {
           {t(($) => $.deal.changedText, { price: terms.price })}
         </Notice>
       )}
+      {trouble === "kyc" && <KycNotice />}
       <AmountField
         label={t(($) => $.deal.quantity)}
         input={{ text: deal.text, change: deal.change }}
