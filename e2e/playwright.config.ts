@@ -28,6 +28,8 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   globalSetup: "./global-setup.ts",
   workers: 2,
+  // Named in the summary when it was needed: a test that passes only when repeated is a fault to look for.
+  retries: 1,
   fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -12,9 +12,10 @@ function chosenSuites(only: string | undefined): readonly Suite[] {
   throw new Error(`No suite is named ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`);
 }
 
-function describe({ title, passed, failed, seconds }: SuiteResult): string {
+function describe({ title, passed, failed, repeated = 0, seconds }: SuiteResult): string {
   const mark = failed === 0 ? "✓" : "✗";
-  const counts = `${passed} passed${failed === 0 ? "" : `, ${failed} failed`}`;
+  const again = repeated === 0 ? "" : ` (${repeated} only when repeated)`;
+  const counts = `${passed} passed${again}${failed === 0 ? "" : `, ${failed} failed`}`;
   return `${mark} ${title}: ${counts} (${seconds.toFixed(0)} s)`;
 }
 

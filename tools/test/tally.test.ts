@@ -10,9 +10,11 @@ test("vitest: tests are counted, and a file that does not load counts as one fai
   expect(readVitest("Segmentation fault")).toBeUndefined();
 });
 
-test("playwright: a flaky test and an error outside of tests count as failed", () => {
+test("playwright: an error outside of tests counts as failed, and a test that passed only when repeated is named as that", () => {
   const stats = { expected: 8, unexpected: 1, flaky: 2, skipped: 0 };
-  expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 8, failed: 4 });
+  expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 10, failed: 2, repeated: 2 });
+  const steady = { expected: 8, unexpected: 0, flaky: 0, skipped: 0 };
+  expect(readPlaywright(JSON.stringify({ stats: steady, errors: [] }))).toEqual({ passed: 8, failed: 0 });
   expect(readPlaywright("")).toBeUndefined();
 });
 

@@ -2,6 +2,8 @@
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** Of those that passed, how many did so only when repeated; each is a fault of a test or of the product to look for. */
+  readonly repeated?: number;
 }
 
 /** Reads a suite's report; undefined when it is not one. */
@@ -26,12 +28,12 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** A test that passes only when repeated counts as failed. */
 export const readPlaywright: ReadTally = (report) => {
   const parsed = parse(report) as PlaywrightReport | undefined;
   if (typeof parsed?.stats?.expected !== "number") return undefined;
   const { expected, unexpected, flaky } = parsed.stats;
-  return { passed: expected, failed: unexpected + flaky + parsed.errors.length };
+  const tally = { passed: expected + flaky, failed: unexpected + parsed.errors.length };
+  return flaky === 0 ? tally : { ...tally, repeated: flaky };
 };
 
 export const readContractTests: ReadTally = (output) => {

@@ -25,8 +25,8 @@ export function NetworkDialog({ onDisconnect }: Props) {
   async function switchNetwork(): Promise<void> {
     setBusy(true);
     try {
+      // The shell closes the dialog when the wallet tells of its new network; it may tell of another by now.
       await (await loadWallet()).switchChain();
-      closeNetworkDialog();
     } catch (error) {
       const kind = walletErrorKind(error);
       notifyError(kind === "failed" ? t(($) => $.error.switchFailed) : t(($) => $.error[kind]));
