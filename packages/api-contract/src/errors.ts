@@ -157,6 +157,12 @@ export const errors = {
     zhCN: "USDT 支付暫停中，未作任何變更，請稍後再試。",
   },
 
+  dividendNotFound: { code: 1004006001, en: "There is no such dividend.", zhCN: "沒有此筆分紅。" },
+  dividendClaimed: { code: 1004006002, en: "This dividend was already claimed.", zhCN: "此筆分紅已領取。" },
+  noDividends: { code: 1004006003, en: "There are no dividends to claim.", zhCN: "目前沒有可領取的分紅。" },
+  rewardNotFound: { code: 1004006011, en: "There is no such reward.", zhCN: "沒有此筆獎勵。" },
+  rewardClaimed: { code: 1004006012, en: "This reward was already claimed.", zhCN: "此筆獎勵已領取。" },
+
   orderNotFound: { code: 1004005001, en: "Order does not exist!", zhCN: "訂單不存在！" },
   advertNotOnSale: {
     code: 1004005002,

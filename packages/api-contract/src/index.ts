@@ -16,3 +16,7 @@ export * from "./calls/mining.ts";
 export * from "./calls/pricing.ts";
 export * from "./calls/profile.ts";
 export * from "./calls/referral.ts";
+export * from "./calls/dividend.ts";
+export * from "./calls/activity.ts";
+export * from "./calls/plan.ts";
+export * from "./calls/stats.ts";

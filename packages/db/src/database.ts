@@ -10,6 +10,9 @@ types.setTypeParser(pg.types.builtins.NUMERIC, (text: string) => {
   return BigInt(text);
 });
 
+// a day stays the text that it is, whatever the time zone of this machine
+types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+
 export type Database = Kysely<Tables>;
 /** An open transaction. Functions that write take one, so that nothing is written outside of it by mistake. */
 export type Tx = Transaction<Tables>;

@@ -4,7 +4,7 @@ import { ONE } from "./money.ts";
  * Economic parameters. Each has a default, an allowed range and a unit; operators change them without a deploy
  * and every change is audited. Values are integers: amounts in 10^-18 tokens, shares in basis points (1/10,000).
  */
-export type ParameterUnit = "wth" | "usdtPerWth" | "basisPoints" | "days" | "seconds" | "count" | "boolean";
+export type ParameterUnit = "wth" | "usdtPerWth" | "basisPoints" | "days" | "seconds" | "time" | "count" | "boolean";
 export type ParameterDefinition = { unit: ParameterUnit; fallback: bigint; min: bigint; max: bigint };
 
 const wth = (fallback: bigint): ParameterDefinition => ({
@@ -26,6 +26,9 @@ const orderLifetime = (fallback: bigint): ParameterDefinition => ({
   min: 60n,
   max: 86_400n,
 });
+/** Unix seconds. */
+const time = (fallback: bigint): ParameterDefinition => ({ unit: "time", fallback, min: 0n, max: 32_503_680_000n });
+const count = (fallback: bigint, max: bigint): ParameterDefinition => ({ unit: "count", fallback, min: 1n, max });
 const days = (fallback: bigint): ParameterDefinition => ({ unit: "days", fallback, min: 1n, max: 3_650n });
 
 export const parameters = {
@@ -95,6 +98,33 @@ export const parameters = {
   "referral.v3": wth(20_000n),
   "referral.v4": wth(100_000n),
   "referral.v5": wth(500_000n),
+  /** Shares of a day's fee revenue; what is left after these three goes to the DAO fund. */
+  "dividend.levels": share(5_000n),
+  "dividend.nft": share(1_000n),
+  "dividend.burn": share(2_000n),
+  /** Shares of the level pool by V-level. */
+  "dividend.v1": share(1_000n),
+  "dividend.v2": share(1_500n),
+  "dividend.v3": share(2_000n),
+  "dividend.v4": share(2_500n),
+  "dividend.v5": share(3_000n),
+  /** The referral campaign: people who registered from `start` on and before `end` count. */
+  "activity.start": time(1_748_736_000n),
+  "activity.end": time(1_769_817_600n),
+  /** Valid referrals that earn an S3, an S4 and an S5. */
+  "activity.tier1": count(25n, 1_000_000n),
+  "activity.tier2": count(50n, 1_000_000n),
+  "activity.tier3": count(100n, 1_000_000n),
+  /** Price of the rig that a referral must have bought. */
+  "activity.rigPrice": wth(50n),
+  /** The Blue Whale Plan: its pool, how many share it, when its periods began and how long each is. */
+  "plan.pool": wth(133_333n),
+  "plan.shareholders": count(1_000n, 100_000n),
+  "plan.start": time(1_748_736_000n),
+  "plan.periodDays": days(30n),
+  /** Net purchases of a community that unlock one step of its shareholder's share, and how much a step is. */
+  "plan.stepPurchases": wth(10_000n),
+  "plan.stepShare": { unit: "basisPoints", fallback: 1_000n, min: 1n, max: 10_000n },
 } as const satisfies Record<string, ParameterDefinition>;
 
 export type ParameterName = keyof typeof parameters;
@@ -109,6 +139,13 @@ export const defaultParameters = Object.fromEntries(
 export function parameterConflict(values: Parameters): string | undefined {
   if (values["mining.split.burn"] + values["mining.split.sponsor"] > 10_000n)
     return "The shares of burn and sponsor are more than the whole price.";
+  if (values["dividend.levels"] + values["dividend.nft"] + values["dividend.burn"] > 10_000n)
+    return "The shares of levels, NFT and burn are more than the whole revenue.";
+  if (([1, 2, 3, 4, 5] as const).reduce((sum, level) => sum + values[`dividend.v${level}`], 0n) > 10_000n)
+    return "The shares of the V-levels are more than the whole level pool.";
+  if (values["activity.end"] <= values["activity.start"]) return "The campaign must end after it starts.";
+  if (values["activity.tier1"] >= values["activity.tier2"] || values["activity.tier2"] >= values["activity.tier3"])
+    return "Each tier of the campaign must be above the one before.";
   const steps = ([1, 2, 3, 4, 5] as const).map((level) => values[`referral.v${level}`]);
   const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] as bigint));
   return isRising ? undefined : "Each V-level must begin above the one before.";

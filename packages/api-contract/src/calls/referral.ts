@@ -1,6 +1,21 @@
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
-import { AmountText, PublicUser, pageOf, pageQuery } from "../schemas.ts";
+import { AmountText, PublicUser, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+
+/** How far an invited person has come, and whom they have invited. */
+export const InviteProgress = z
+  .object({
+    boundTime: TimeMs,
+    kyc: z.boolean(),
+    did: z.boolean(),
+    /** Has bought a rig. */
+    rig: z.boolean(),
+    /** People they invited. */
+    inviteCount: z.int(),
+    /** Power of the community below them, in WTH. */
+    communityPower: AmountText,
+  })
+  .meta({ id: "InviteProgress" });
 
 export const referralRoutes = defineRoutes({
   bindInviteCode: {
@@ -34,6 +49,8 @@ export const referralRoutes = defineRoutes({
         powerLevel: z.int(),
         /** Highest rig level owned, 0 to 7. */
         level: z.int(),
+        /** How far they have come. */
+        progress: InviteProgress,
       }),
     ),
   },

@@ -5,4 +5,6 @@ export type Units = ColumnType<bigint, bigint | string, bigint | string>;
 /** bigint that the application supplies. */
 export type Int8 = ColumnType<bigint, bigint | number | string, bigint | number | string>;
 export type Stamp = ColumnType<Date, Date | string, Date | string>;
+/** A UTC day as YYYY-MM-DD. */
+export type Day = ColumnType<string, string, string>;
 export type DefaultStamp = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DefaultStamp, Int8, Stamp, Units } from "./columns.ts";
+import type { CommunityTables } from "./community.ts";
 import type { MarketTables } from "./market.ts";
 
 type PlatformTables = {
@@ -104,6 +105,8 @@ type AccountTables = {
     has_purchased: Generated<boolean>;
     own_power: ColumnType<bigint, bigint | string | undefined, bigint | string>;
     community_power: ColumnType<bigint, bigint | string | undefined, bigint | string>;
+    invite_count: Generated<number>;
+    v_level: Generated<number>;
   };
   referral_power_event: {
     id: GeneratedAlways<bigint>;
@@ -231,4 +234,5 @@ export type Tables = PlatformTables &
   ChainTables &
   OrderTables &
   MiningTables &
-  MarketTables;
+  MarketTables &
+  CommunityTables;

@@ -1,0 +1,27 @@
+import type { Tables, Tx } from "@wth/db";
+import { sql, type Selectable } from "kysely";
+
+export type ChangeTopic = Selectable<Tables["platform_change"]>["topic"];
+export type Change = { id: bigint; subject: bigint; createdAt: Date };
+
+/** Notes a fact that a slice of a higher level acts upon soon after this transaction. */
+export async function noteChange(tx: Tx, topic: ChangeTopic, subject: bigint): Promise<void> {
+  await tx.insertInto("platform_change").values({ topic, subject }).execute();
+}
+
+/**
+ * Takes the oldest facts of a topic; they are gone when this transaction commits. Facts that another transaction is
+ * taking are left to it.
+ */
+export async function takeChanges(tx: Tx, topic: ChangeTopic, limit: number): Promise<Change[]> {
+  const { rows } = await sql<{ id: bigint; subject: bigint; created_at: Date }>`
+    with taken as (
+      select id from platform_change where topic = ${topic} order by id limit ${limit} for update skip locked
+    )
+    delete from platform_change c using taken where c.id = taken.id returning c.id, c.subject, c.created_at`.execute(
+    tx,
+  );
+  return rows
+    .map((row) => ({ id: row.id, subject: row.subject, createdAt: row.created_at }))
+    .sort((a, b) => Number(a.id - b.id));
+}

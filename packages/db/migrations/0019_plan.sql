@@ -1,0 +1,52 @@
+create table plan_shareholder (
+  user_id bigint primary key references profile_user (id),
+  -- purchases and sales count from this UTC day on
+  since date not null,
+  -- no longer from this day on
+  until date check (until >= since),
+  appointed_at timestamptz not null default platform_now()
+);
+
+-- What a shareholder's community bought and sold on a UTC day, in 10^-18 WTH.
+create table plan_day (
+  user_id bigint not null references plan_shareholder (user_id),
+  day date not null,
+  bought numeric(78, 0) not null default 0 check (bought >= 0),
+  sold numeric(78, 0) not null default 0 check (sold >= 0),
+  primary key (user_id, day)
+);
+
+-- Evaluated periods, the first day of each and the last.
+create table plan_period (
+  period int primary key check (period >= 0),
+  first_day date not null,
+  last_day date not null check (last_day >= first_day),
+  evaluated_at timestamptz not null default platform_now()
+);
+create trigger append_only before update or delete or truncate on plan_period
+  for each statement execute function append_only();
+
+-- How a shareholder did in a period, whether or not it earned a reward.
+create table plan_result (
+  user_id bigint not null references plan_shareholder (user_id),
+  period int not null references plan_period (period),
+  net numeric(78, 0) not null,
+  shortfall numeric(78, 0) not null check (shortfall >= 0),
+  steps int not null check (steps >= 0),
+  primary key (user_id, period)
+);
+create trigger append_only before update or delete or truncate on plan_result
+  for each statement execute function append_only();
+
+create table plan_reward (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references plan_shareholder (user_id),
+  period int not null references plan_period (period),
+  amount numeric(78, 0) not null check (amount > 0),
+  created_at timestamptz not null default platform_now(),
+  claimed_at timestamptz,
+  operation_id bigint unique references ledger_operation (id),
+  unique (user_id, period),
+  check ((claimed_at is null) = (operation_id is null))
+);
+create index plan_reward_user on plan_reward (user_id, created_at desc, id desc);
