@@ -125,12 +125,13 @@ test("[SHELL-46] the mid layout ends at 1300 px", async ({ page }) => {
   const atMid = await header.evaluate(gapOf);
   await page.setViewportSize({ width: 1301, height: 800 });
   await expect(languages).toBeVisible();
+  // the layout follows a new width a moment later
+  await expect.poll(() => header.evaluate(gapOf)).not.toEqual(atMid);
   const above = await header.evaluate(gapOf);
-  expect(atMid).not.toEqual(above);
   await page.setViewportSize({ width: 1000, height: 800 });
-  expect(await header.evaluate(gapOf)).toEqual(atMid);
+  await expect.poll(() => header.evaluate(gapOf)).toEqual(atMid);
   await page.setViewportSize({ width: 1440, height: 800 });
-  expect(await header.evaluate(gapOf)).toEqual(above);
+  await expect.poll(() => header.evaluate(gapOf)).toEqual(above);
 });
 
 /** The room between the controls at the end of the header: the layout chooses it, not the width itself. */
