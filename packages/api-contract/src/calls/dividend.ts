@@ -18,6 +18,8 @@ export const DividendSummary = z
     power: AmountText,
     /** What can be claimed now, in WTH. */
     dividendAmount: AmountText,
+    /** The same by type. */
+    claimable: z.object({ level: AmountText, nft: AmountText }),
     /** What was claimed so far, in WTH. */
     claimedAmount: AmountText,
     /** Community power at which the next V-level begins; null at the highest. */
