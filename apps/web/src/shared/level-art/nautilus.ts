@@ -1,4 +1,4 @@
-import { at, type Drawing, lerp, type Point, smooth, steps } from "../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, lerp, type Point, smooth, steps } from "../drawing/stroke.ts";
 
 const { PI, exp } = Math;
 const CENTRE = { x: 92, y: 66 };

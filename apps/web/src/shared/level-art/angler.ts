@@ -1,13 +1,4 @@
-import {
-  type Drawing,
-  lerp,
-  line,
-  type Point,
-  points,
-  smooth,
-  steps,
-  type Stroke,
-} from "../../../../shared/drawing/stroke.ts";
+import { type Drawing, lerp, line, type Point, points, smooth, steps, type Stroke } from "../drawing/stroke.ts";
 
 const { PI, sin } = Math;
 

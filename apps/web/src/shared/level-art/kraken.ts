@@ -1,12 +1,4 @@
-import {
-  at,
-  type Drawing,
-  type Light,
-  type Point,
-  smooth,
-  steps,
-  type Stroke,
-} from "../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, type Light, type Point, smooth, steps, type Stroke } from "../drawing/stroke.ts";
 
 const { PI, atan2, sin } = Math;
 const ARMS = 8;

@@ -1,4 +1,4 @@
-import { at, type Drawing, type Point, smooth } from "../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, type Point, smooth } from "../drawing/stroke.ts";
 
 const { PI } = Math;
 

@@ -5,7 +5,7 @@ import { kraken } from "./kraken.ts";
 import { nautilus } from "./nautilus.ts";
 import { ray } from "./ray.ts";
 import { scallop } from "./scallop.ts";
-import type { Drawing } from "../../../../shared/drawing/stroke.ts";
+import type { Drawing } from "../drawing/stroke.ts";
 
 const makers = [scallop, coral, ray, nautilus, jellyfish, angler, kraken];
 const made = new Map<number, Drawing>();
