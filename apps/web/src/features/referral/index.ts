@@ -1,3 +1,3 @@
-export { InviteDialog } from "./invite-dialog.tsx";
-export { SocialTab } from "./social-tab.tsx";
-export { useAutomaticInvite } from "./use-automatic-invite.ts";
+export { InviteDialog } from "./components/invite-dialog.tsx";
+export { SocialTab } from "./components/social-tab.tsx";
+export { useAutomaticInvite } from "./hooks/use-automatic-invite.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { closeConnectDialog, useConnectDialog } from "../../shared/dialogs/dialogs.ts";
 import classes from "./connect-dialog.module.css";
 import { usePairingUri } from "../../shared/wallet/walletconnect/pairing-uri.ts";
-import { PageQr } from "./page-qr.tsx";
+import { QrCode } from "../../shared/qr/qr-code.tsx";
 import { useConnectors } from "./use-connectors.ts";
 import { useConnectWallet } from "./use-connect-wallet.ts";
 import { walletLinks } from "./wallet-links.ts";
@@ -75,7 +75,7 @@ function OtherDevices() {
   if (!mobile) {
     return (
       <section className={classes["scan"]}>
-        <PageQr text={page} label={t(($) => $.dialog.qr)} />
+        <QrCode text={page} label={t(($) => $.dialog.qr)} />
         <div>
           <h3 className={classes["caption"]}>{t(($) => $.dialog.scan)}</h3>
           <p className={classes["small"]}>{t(($) => $.dialog.scanText)}</p>
@@ -107,7 +107,7 @@ function Pairing({ uri }: { uri: string }) {
   const { t } = useTranslation("wallet");
   return (
     <section className={classes["scan"]}>
-      <PageQr text={uri} label={t(($) => $.dialog.pairQr)} />
+      <QrCode text={uri} label={t(($) => $.dialog.pairQr)} />
       <div>
         <h3 className={classes["caption"]}>{t(($) => $.dialog.walletConnect)}</h3>
         <p className={classes["small"]}>{t(($) => $.dialog.pairText)}</p>

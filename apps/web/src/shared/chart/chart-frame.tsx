@@ -5,15 +5,21 @@ import classes from "./chart-frame.module.css";
 /** A chart that has been drawn: how to bring its colours up to date, and how to remove it. */
 export type Drawing = { paint: () => void; remove: () => void };
 
+/** The light a chart is drawn in. */
+export type ChartTone = "glow" | "coral" | "azure" | "violet";
+
 type Props = {
   /** What the picture shows, in words. */
   summary: string;
   /** Draws into the element, with axes in the language of this tag. Another function draws anew. */
   draw: (element: HTMLElement, language: string) => Drawing;
+  tone?: ChartTone;
+  /** `sm` for one of several side by side. */
+  size?: "sm" | "md";
 };
 
 /** Holds a chart on a canvas, in the colours of the theme. */
-export function ChartFrame({ summary, draw }: Props) {
+export function ChartFrame({ summary, draw, tone = "glow", size = "md" }: Props) {
   const { i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const { language } = i18n;
@@ -29,8 +35,8 @@ export function ChartFrame({ summary, draw }: Props) {
     };
   }, [draw, language]);
   return (
-    <div role="img" aria-label={summary} className={classes["frame"]}>
-      <div ref={frame} className={classes["canvas"]} aria-hidden="true" />
+    <div role="img" aria-label={summary} className={classes["frame"]} data-size={size}>
+      <div ref={frame} className={classes["canvas"]} data-tone={tone} aria-hidden="true" />
     </div>
   );
 }

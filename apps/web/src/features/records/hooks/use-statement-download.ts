@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { saveFile } from "../../../shared/files/save-file.ts";
 import { serverNow } from "../../../shared/time/server-clock.ts";
 import { notifyError, notifyFailure, notifySuccess } from "../../../shared/toasts/toasts.ts";
 import { collectStatement } from "../api/collect-statement.ts";
@@ -9,18 +10,6 @@ import { useStatementWords } from "./use-statement-words.ts";
 
 /** How far a download has come. */
 export type DownloadProgress = { count: number; back: number | undefined };
-
-/** The address has to live until the browser has begun to save. */
-const ADDRESS_MS = 60_000;
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), ADDRESS_MS);
-}
 
 /** Downloads everything that a filter matches as one file. Leaving the page ends it. */
 export function useStatementDownload() {
@@ -40,7 +29,8 @@ export function useStatementDownload() {
         setProgress({ count: soFar.length, back: soFar.at(-1)?.createTime }),
       );
       if (entries.length === 0) return notifyError(t(($) => $.download.nothing));
-      save(statementCsv(entries, words), statementFileName(filter, entries, serverNow()));
+      const file = new Blob([statementCsv(entries, words)], { type: "text/csv;charset=utf-8" });
+      saveFile(file, statementFileName(filter, entries, serverNow()));
       notifySuccess(t(($) => $.download.done, { count: entries.length }));
     } catch (error) {
       if (!controller.signal.aborted) notifyFailure(error);

@@ -1,10 +1,8 @@
 import { parseAmount, truncateAmount, type Amount } from "@wth/rules";
+import { utcDay } from "../../../shared/time/utc-day.ts";
 import type { DayBalance } from "../api/use-balance-history.ts";
 
 const DECIMALS = 4;
-
-/** A UTC day as yyyy-MM-dd. */
-export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** An amount cut to 4 decimals with the sign of a change. */
 function changeText(change: Amount): string {

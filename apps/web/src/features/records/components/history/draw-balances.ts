@@ -1,8 +1,8 @@
 import { AreaSeries, LineType } from "lightweight-charts";
 import type { Drawing } from "../../../../shared/chart/chart-frame.tsx";
 import { paintChart, paletteOf, stillChart } from "../../../../shared/chart/still-chart.ts";
+import { utcDay } from "../../../../shared/time/utc-day.ts";
 import type { DayBalance } from "../../api/use-balance-history.ts";
-import { utcDay } from "../../model/history-figures.ts";
 
 type Choices = {
   /** Language tag of the axes. */

@@ -1,8 +1,8 @@
 import { DataTable, type Column } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { utcDay, utcDayText } from "../../../../shared/time/utc-day.ts";
 import type { DayBalance } from "../../api/use-balance-history.ts";
-import { utcDay } from "../../model/history-figures.ts";
 import { PlainAmount } from "../record-cells.tsx";
 import classes from "./history-table.module.css";
 
@@ -24,7 +24,7 @@ function useHistoryColumns(): readonly Column<DayBalance>[] {
     {
       key: "day",
       label: t(($) => $.columns.day),
-      cell: ({ day }) => <time dateTime={utcDay(day)}>{utcDay(day).replaceAll("-", "/")}</time>,
+      cell: ({ day }) => <time dateTime={utcDay(day)}>{utcDayText(day)}</time>,
     },
     {
       key: "balance",

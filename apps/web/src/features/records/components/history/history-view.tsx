@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBalanceHistory, type DayBalance } from "../../api/use-balance-history.ts";
 import { accountKinds, accountLabels } from "../../model/account-label.ts";
-import { historyFigures, utcDay } from "../../model/history-figures.ts";
+import { historyFigures } from "../../model/history-figures.ts";
 import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
+import { utcDay, utcDayText } from "../../../../shared/time/utc-day.ts";
 import { HistoryTable } from "./history-table.tsx";
 import classes from "./history-view.module.css";
 
@@ -63,9 +64,7 @@ function History({ history, account }: { history: readonly DayBalance[]; account
       <div className={classes["figures"]}>
         <div>
           <p className={classes["label"]}>
-            {pointed === undefined
-              ? t(($) => $.history.now)
-              : t(($) => $.history.at, { day: utcDay(pointed.day).replaceAll("-", "/") })}
+            {pointed === undefined ? t(($) => $.history.now) : t(($) => $.history.at, { day: utcDayText(pointed.day) })}
           </p>
           <Figure
             value={pointed === undefined ? figures.end : truncateAmount(parseAmount(pointed.balance), 4)}

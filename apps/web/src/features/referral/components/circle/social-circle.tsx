@@ -3,9 +3,9 @@ import { pageSizes, parseAmount, shortAddress, truncateAmount } from "@wth/rules
 import { Button, DataTable, EmptyState, Figure, Heading, Identicon, Skeleton, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ListPager } from "../../shared/paging/list-pager.tsx";
+import { ListPager } from "../../../../shared/paging/list-pager.tsx";
 import classes from "./social-circle.module.css";
-import { useInviteList } from "./use-invite-list.ts";
+import { useInviteList } from "../../api/use-invite-list.ts";
 
 type Member = NonNullable<ReturnType<typeof useInviteList>["data"]>["list"][number];
 

@@ -1,10 +1,10 @@
 import { Button, Dialog, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { closeInviteDialog, useInviteDialog } from "../../shared/dialogs/dialogs.ts";
-import { useKeptInviteCode } from "../../shared/referral/kept-invite-code.ts";
+import { closeInviteDialog, useInviteDialog } from "../../../shared/dialogs/dialogs.ts";
+import { useKeptInviteCode } from "../../../shared/referral/kept-invite-code.ts";
 import classes from "./invite-dialog.module.css";
-import { useBindInviteCode } from "./use-bind-invite-code.ts";
+import { useBindInviteCode } from "../hooks/use-bind-invite-code.ts";
 
 /** "Bind social circles": asks for an invitation code. */
 export function InviteDialog() {

@@ -1,11 +1,11 @@
 import { shortAddress } from "@wth/rules";
 import { Button, Heading, Identicon, Skeleton, Surface } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../shared/copy/copy-button.tsx";
-import { openInviteDialog } from "../../shared/dialogs/dialogs.ts";
-import { useInviteInfo } from "../../shared/referral/use-invite-info.ts";
-import { useProfile } from "../../shared/session/use-profile.ts";
-import { SocialCircle } from "./social-circle.tsx";
+import { CopyButton } from "../../../shared/copy/copy-button.tsx";
+import { openInviteDialog } from "../../../shared/dialogs/dialogs.ts";
+import { useInviteInfo } from "../../../shared/referral/use-invite-info.ts";
+import { useProfile } from "../../../shared/session/use-profile.ts";
+import { SocialCircle } from "./circle/social-circle.tsx";
 import classes from "./social-tab.module.css";
 
 /** Who invited the user, whom the user invited, and the link to invite more. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
-import { api } from "../../shared/api/client.ts";
-import { userKey } from "../../shared/api/query-keys.ts";
+import { api } from "../../../shared/api/client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
 
 /** One page of the people the user invited. */
 export function useInviteList(pageNo: number) {

@@ -3,16 +3,16 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeInviteDialog, openInviteDialog } from "../../shared/dialogs/dialogs.ts";
-import { keepInviteCode } from "../../shared/referral/kept-invite-code.ts";
-import { sessionStore } from "../../shared/session/session-store.ts";
-import { listen } from "../../shared/session/session-events.ts";
-import { queryClient } from "../../shared/api/query-client.ts";
-import { answerApi, type Answer } from "../../shared/testing/api-answers.ts";
-import { installBrowser, setWidth } from "../../shared/testing/browser.ts";
-import { renderApp } from "../../shared/testing/render-app.tsx";
+import { closeInviteDialog, openInviteDialog } from "../../../shared/dialogs/dialogs.ts";
+import { keepInviteCode } from "../../../shared/referral/kept-invite-code.ts";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { listen } from "../../../shared/session/session-events.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { answerApi, type Answer } from "../../../shared/testing/api-answers.ts";
+import { installBrowser, setWidth } from "../../../shared/testing/browser.ts";
+import { renderApp } from "../../../shared/testing/render-app.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { useAutomaticInvite } from "./use-automatic-invite.ts";
+import { useAutomaticInvite } from "../hooks/use-automatic-invite.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 

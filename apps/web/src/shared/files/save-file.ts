@@ -1,0 +1,12 @@
+/** The address has to live until the browser has begun to save. */
+const ADDRESS_MS = 60_000;
+
+/** Lets the browser save a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), ADDRESS_MS);
+}
