@@ -8,19 +8,29 @@ type Props = {
   size?: "sm" | "md" | "lg";
   /** The colour of money that came in or went out; a sign has to say the same. */
   tone?: "in" | "out";
+  /** Sets the thousands of a large number apart. The text stays the plain number. */
+  grouped?: boolean;
   className?: string | undefined;
 };
 
 /** A number in tabular figures, its decimals quieter than its whole part. */
-export function Figure({ value, unit, size = "md", tone, className }: Props) {
-  const [whole, fraction] = value?.split(".") ?? ["N/A"];
+export function Figure({ value, unit, size = "md", tone, grouped = false, className }: Props) {
+  const [whole = "", fraction] = value?.split(".") ?? ["N/A"];
   return (
     <span className={cx(classes["root"], className)} data-size={size} data-tone={tone}>
       <span className={classes["number"]}>
-        {whole}
+        {grouped ? <Thousands whole={whole} /> : whole}
         {fraction !== undefined && <span className={classes["fraction"]}>.{fraction}</span>}
       </span>
       {unit !== undefined && <span className={classes["unit"]}>{unit}</span>}
     </span>
   );
+}
+
+function Thousands({ whole }: { whole: string }) {
+  return whole.split(/(?=(?:\d{3})+$)/).map((group, index) => (
+    <span key={index} className={classes["group"]}>
+      {group}
+    </span>
+  ));
 }
