@@ -27,8 +27,11 @@ export function Figure({ value, unit, size = "md", tone, grouped = false, classN
   );
 }
 
+/** A group of digits, up to where groups of three follow. */
+const GROUP = /.+?(?=(?:\d{3})*$)/g;
+
 function Thousands({ whole }: { whole: string }) {
-  return whole.split(/(?=(?:\d{3})+$)/).map((group, index) => (
+  return Array.from(whole.matchAll(GROUP), ({ 0: group, index }) => (
     <span key={index} className={classes["group"]}>
       {group}
     </span>
