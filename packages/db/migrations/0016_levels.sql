@@ -4,6 +4,12 @@ update referral_member m set invite_count = i.invited
 from (select sponsor_id, count(*) as invited from referral_member where sponsor_id is not null group by sponsor_id) i
 where i.sponsor_id = m.user_id;
 
+-- Who has ever bought a rig. Apart from referral_member, so that a purchase never waits for the line above to be
+-- brought up to date.
+create table referral_purchaser (user_id bigint primary key references profile_user (id));
+insert into referral_purchaser select user_id from referral_member where has_purchased;
+alter table referral_member drop column has_purchased;
+
 -- The V-level that a member has had since a UTC day; the level of a day is that of the last row up to and with it.
 create table referral_level_change (
   user_id bigint not null references profile_user (id),
@@ -15,7 +21,7 @@ create table referral_level_change (
 -- By how many the members of a V-level became more or fewer on a day.
 create table referral_level_day (
   day date not null,
-  level smallint not null check (level between 0 and 5),
+  level smallint not null check (level between 1 and 5),
   change int not null,
   primary key (day, level)
 );

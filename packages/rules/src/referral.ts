@@ -13,14 +13,12 @@ export function readInviteCode(text: string): string | undefined {
   return INVITE_CODE.test(code) ? code : undefined;
 }
 
+/** Community power at which each V-level begins, from the first to the fifth. */
+export function levelThresholds(values: Parameters): readonly Amount[] {
+  return ([1, 2, 3, 4, 5] as const).map((level) => values[`referral.v${level}`]);
+}
+
 /** A user's V-level (0 to 5) by the power of the community below them. */
 export function vLevel(communityPower: Amount, values: Parameters): number {
-  const steps = [
-    values["referral.v1"],
-    values["referral.v2"],
-    values["referral.v3"],
-    values["referral.v4"],
-    values["referral.v5"],
-  ];
-  return steps.filter((step) => communityPower >= step).length;
+  return levelThresholds(values).filter((threshold) => communityPower >= threshold).length;
 }

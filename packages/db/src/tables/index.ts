@@ -102,12 +102,12 @@ type AccountTables = {
     sponsor_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
     bound_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     linked: Generated<boolean>;
-    has_purchased: Generated<boolean>;
     own_power: ColumnType<bigint, bigint | string | undefined, bigint | string>;
     community_power: ColumnType<bigint, bigint | string | undefined, bigint | string>;
     invite_count: Generated<number>;
     v_level: Generated<number>;
   };
+  referral_purchaser: { user_id: Int8 };
   referral_power_event: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;

@@ -1,18 +1,22 @@
 import type { Tx } from "@wth/db";
-import { appendPowerEvent, ensureMember, setPurchased } from "./referral-repo.ts";
+import type { Amount } from "@wth/rules";
+import { appendPowerEvent } from "./power-repo.ts";
+import { setPurchased } from "./referral-repo.ts";
 
+export { levelHistory, type LevelSegment } from "./level-repo.ts";
 export { referralInvariants } from "./referral-invariants.ts";
-export { isWithin, sponsorOf } from "./referral-repo.ts";
+export { communityOf, isWithin, lineAbove, sponsorOf, type Community } from "./referral-repo.ts";
 export { referralHandlers } from "./referral-routes.ts";
 export { applyPowerEvents } from "./use-cases/apply-power-events.ts";
+export { bindInviteCode } from "./use-cases/bind-invite-code.ts";
+export { closeLevelDay } from "./use-cases/close-level-day.ts";
 
-/** Records a change of a user's power; the line above follows soon after, without anyone waiting for it. */
-export async function addPower(tx: Tx, userId: bigint, delta: bigint): Promise<void> {
-  await ensureMember(tx, userId);
+/** Records a change of a user's power: one row, nothing waited for. The user and the line above follow soon after. */
+export async function addPower(tx: Tx, userId: bigint, delta: Amount): Promise<void> {
   await appendPowerEvent(tx, userId, "power", delta);
 }
 
-/** From the first purchase on, a sponsor can no longer be bound. */
+/** From the first purchase on, a sponsor can no longer be bound. The user's row must be locked. */
 export async function notePurchase(tx: Tx, userId: bigint): Promise<void> {
   await setPurchased(tx, userId);
 }

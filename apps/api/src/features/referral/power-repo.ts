@@ -1,61 +1,79 @@
 import type { Tx } from "@wth/db";
+import type { Amount } from "@wth/rules";
 import { sql } from "kysely";
+import { recordLevels } from "./level-repo.ts";
+import type { PowerEvent, PowerMember } from "./power-policy.ts";
 
 const POWER_LOCK = 727_003;
 
-export type PowerEvent = { id: bigint; userId: bigint; kind: "power" | "link" };
-
-/** Takes the turn to apply events; false when another process has it. */
+/** Takes the turn to change power and levels; false when another process has it. */
 export async function takePowerTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${POWER_LOCK}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
 
+/** Waits for the turn to change power and levels. */
+export async function waitForPowerTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${POWER_LOCK})`.execute(tx);
+}
+
+export async function appendPowerEvent(tx: Tx, userId: bigint, kind: "power" | "link", delta: Amount): Promise<void> {
+  await tx.insertInto("referral_power_event").values({ user_id: userId, kind, delta }).execute();
+}
+
 /** The oldest waiting events, in order. */
 export async function waitingPowerEvents(tx: Tx, limit: number): Promise<PowerEvent[]> {
-  const rows = await tx
-    .selectFrom("referral_power_event")
-    .select(["id", "user_id", "kind"])
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ id: row.id, userId: row.user_id, kind: row.kind }));
+  const { rows } = await sql<PowerEvent>`
+    select id, user_id as "userId", kind, delta, (created_at at time zone 'utc')::date as day
+    from referral_power_event order by id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Whether an event of a UTC day, or of one before, still waits. */
+export async function isPowerWaiting(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (
+      select from referral_power_event where created_at < (${day}::date + 1)::timestamp at time zone 'utc'
+    ) as waits`.execute(tx);
+  return rows[0]?.waits === true;
 }
 
 export async function deletePowerEvents(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  await tx.deleteFrom("referral_power_event").where("id", "in", ids).execute();
+  await sql`delete from referral_power_event where id = any (${ids}::bigint[])`.execute(tx);
 }
 
-/** Adds changes of power to their users and to the whole line above each, in one statement. */
-export async function applyPowerChanges(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  await sql`
-    with recursive change as (
-      select user_id, sum(delta) as delta from referral_power_event where id = any (${ids}::bigint[]) group by user_id
-    ), line (user_id, delta) as (
-      select m.sponsor_id, change.delta from change join referral_member m using (user_id) where m.linked
-      union all
-      select m.sponsor_id, line.delta from line join referral_member m using (user_id) where m.linked
-    ), total as (
-      select user_id, sum(own) as own, sum(community) as community from (
-        select user_id, delta as own, 0 as community from change
-        union all
-        select user_id, 0, delta from line
-      ) each group by user_id
+/**
+ * Users and the whole line above each, by id. Nothing is locked: power changes in turn only, and whoever has a sponsor
+ * keeps them.
+ */
+export async function loadLines(tx: Tx, userIds: readonly bigint[]): Promise<Map<bigint, PowerMember>> {
+  const { rows } = await sql<PowerMember>`
+    with recursive line (user_id, sponsor_id) as (
+      select user_id, sponsor_id from referral_member where user_id = any (${userIds}::bigint[])
+      union
+      select m.user_id, m.sponsor_id from line join referral_member m on m.user_id = line.sponsor_id
     )
-    update referral_member m set own_power = m.own_power + total.own,
-      community_power = m.community_power + total.community
-    from total where m.user_id = total.user_id`.execute(tx);
+    select m.user_id as "userId", m.sponsor_id as "sponsorId", linked as "isLinked", own_power as own,
+      community_power as community
+    from line join referral_member m using (user_id)`.execute(tx);
+  return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Adds what a newly bound member brings along to the line above, and counts it from now on. */
-export async function applyLink(tx: Tx, userId: bigint): Promise<void> {
+/** Writes the power of members, and their V-level from a day on; the rows are locked in order of id before. */
+export async function writePower(tx: Tx, changed: readonly PowerMember[], thresholds: readonly Amount[], day: string) {
+  const ids = changed.map(({ userId }) => userId);
   await sql`
-    with recursive line (user_id, power) as (
-      select sponsor_id, own_power + community_power from referral_member where user_id = ${userId}
-      union all
-      select m.sponsor_id, line.power from line join referral_member m using (user_id) where m.linked
-    )
-    update referral_member m set community_power = m.community_power + line.power
-    from line where m.user_id = line.user_id and line.power > 0`.execute(tx);
-  await tx.updateTable("referral_member").set({ linked: true }).where("user_id", "=", userId).execute();
+    select from referral_member where user_id = any (${ids}::bigint[]) order by user_id for no key update`.execute(tx);
+  const written = sql`
+    select m.user_id, m.v_level as before, width_bucket(c.community, ${thresholds}::numeric[])::smallint as level,
+      c.own, c.community, c.linked
+    from referral_member m join unnest(${ids}::bigint[], ${changed.map(({ own }) => own)}::numeric[],
+      ${changed.map(({ community }) => community)}::numeric[], ${changed.map(({ isLinked }) => isLinked)}::boolean[]
+    ) c (user_id, own, community, linked) using (user_id)`;
+  await sql`
+    with member as materialized (${written}), written as (
+      update referral_member m set own_power = member.own, community_power = member.community,
+        linked = member.linked, v_level = member.level
+      from member where m.user_id = member.user_id
+    ) ${recordLevels(day)}`.execute(tx);
 }

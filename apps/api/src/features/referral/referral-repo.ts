@@ -1,4 +1,5 @@
 import type { Database, Tx } from "@wth/db";
+import type { Amount } from "@wth/rules";
 import { sql } from "kysely";
 
 const TREE_LOCK = 727_002;
@@ -8,24 +9,27 @@ export async function lockTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx);
 }
 
-/** Gives a user a place in the tree; repeating it changes nothing. */
-export async function ensureMember(tx: Tx, userId: bigint): Promise<void> {
-  await tx
-    .insertInto("referral_member")
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Gives users a place in the tree; repeating it changes nothing. */
+export async function ensureMembers(tx: Tx, userIds: readonly bigint[]): Promise<void> {
+  await sql`
+    insert into referral_member (user_id) select id from unnest(${userIds}::bigint[]) id
+    where not exists (select from referral_member m where m.user_id = id) order by id
+    on conflict do nothing`.execute(tx);
 }
 
-/** A user's place in the tree, its row locked. */
-export async function lockMember(tx: Tx, userId: bigint) {
-  await ensureMember(tx, userId);
-  return tx
+/** The places of two users in the tree, their rows locked, in order of id whoever is named first. */
+export async function lockMembers(tx: Tx, userId: bigint, sponsorId: bigint) {
+  await ensureMembers(tx, [userId, sponsorId]);
+  const rows = await tx
     .selectFrom("referral_member")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .select(["user_id", "sponsor_id", "invite_count"])
+    .where("user_id", "in", [userId, sponsorId])
+    .orderBy("user_id")
+    .forNoKeyUpdate()
+    .execute();
+  const member = rows.find((row) => row.user_id === userId);
+  if (!member || rows.length !== 2) throw new Error(`users ${userId} and ${sponsorId} have no place in the tree`);
+  return member;
 }
 
 /** Whether `ancestorId` is in the line above `userId`, or is `userId`. */
@@ -40,20 +44,31 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
   return rows[0]?.found === true;
 }
 
+/** Binds a user and counts them for their sponsor; both rows must be locked. */
 export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
-  await tx
-    .updateTable("referral_member")
-    .set({ sponsor_id: sponsorId, bound_at: sql<Date>`platform_now()` })
-    .where("user_id", "=", userId)
-    .execute();
+  await sql`
+    update referral_member set
+      sponsor_id = case when user_id = ${userId} then ${sponsorId}::bigint else sponsor_id end,
+      bound_at = case when user_id = ${userId} then platform_now() else bound_at end,
+      invite_count = invite_count + case when user_id = ${sponsorId} then 1 else 0 end
+    where user_id in (${userId}, ${sponsorId})`.execute(tx);
 }
 
 export async function setPurchased(tx: Tx, userId: bigint): Promise<void> {
   await tx
-    .insertInto("referral_member")
-    .values({ user_id: userId, has_purchased: true })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ has_purchased: true }))
+    .insertInto("referral_purchaser")
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function hasPurchased(tx: Tx, userId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom("referral_purchaser")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigint | null> {
@@ -65,28 +80,52 @@ export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigi
   return row?.sponsor_id ?? null;
 }
 
-export async function appendPowerEvent(tx: Tx, userId: bigint, kind: "power" | "link", delta: bigint): Promise<void> {
-  await tx.insertInto("referral_power_event").values({ user_id: userId, kind, delta }).execute();
+/** Everybody above a user, the sponsor first. */
+export async function lineAbove(tx: Tx, userId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    with recursive line (id, steps) as (
+      select sponsor_id, 1 from referral_member where user_id = ${userId} and sponsor_id is not null
+      union all
+      select m.sponsor_id, line.steps + 1 from line
+      join referral_member m on m.user_id = line.id and m.sponsor_id is not null
+    )
+    select id from line order by steps`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type Community = { vLevel: number; inviteCount: number; communityPower: Amount };
+
+/** What there is to tell of the community below a user. */
+export async function communityOf(db: Database | Tx, userId: bigint): Promise<Community> {
+  const row = await db
+    .selectFrom("referral_member")
+    .select(["v_level", "invite_count", "community_power"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return { vLevel: 0, inviteCount: 0, communityPower: 0n };
+  return { vLevel: row.v_level, inviteCount: row.invite_count, communityPower: row.community_power };
 }
 
 /** The people a user invited, newest first. */
 export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo: number; pageSize: number }) {
   const list = await db
-    .selectFrom("referral_member")
-    .innerJoin("profile_user", "profile_user.id", "referral_member.user_id")
-    .select(["address", "nickname", "kyc_level", "rig_level", "own_power", "community_power"])
+    .selectFrom("referral_member as m")
+    .innerJoin("profile_user", "profile_user.id", "m.user_id")
+    .leftJoin("referral_purchaser as p", "p.user_id", "m.user_id")
+    .select(["address", "nickname", "kyc_level", "did_number", "rig_level"])
+    .select(["own_power", "community_power", "v_level", "invite_count"])
+    .select((eb) => [
+      eb.ref("m.bound_at").$notNull().as("bound_at"),
+      sql<boolean>`p.user_id is not null`.as("has_purchased"),
+    ])
     .where("sponsor_id", "=", sponsorId)
     .orderBy("bound_at", "desc")
-    .orderBy("user_id", "desc")
+    .orderBy("m.user_id", "desc")
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize)
     .execute();
-  const { total } = await db
-    .selectFrom("referral_member")
-    .select((eb) => eb.fn.countAll<bigint>().as("total"))
-    .where("sponsor_id", "=", sponsorId)
-    .executeTakeFirstOrThrow();
-  return { list, total: Number(total) };
+  const { inviteCount } = await communityOf(db, sponsorId);
+  return { list, total: inviteCount };
 }
 
 /** Whether two people are at most so many invitations apart: sponsor and invited, or both below one sponsor. */

@@ -1,7 +1,6 @@
 import type { referralRoutes } from "@wth/api-contract";
-import { formatAmount, vLevel } from "@wth/rules";
+import { formatAmount } from "@wth/rules";
 import type { HandlersOf } from "../../platform/handlers.ts";
-import { readParameters } from "../../platform/parameters.ts";
 import { getUser, publicUserView } from "../profile/index.ts";
 import { invitedBy, sponsorOf } from "./referral-repo.ts";
 import { bindInviteCode } from "./use-cases/bind-invite-code.ts";
@@ -19,15 +18,20 @@ export function referralHandlers(): HandlersOf<typeof referralRoutes> {
       return { inviter };
     },
     inviteList: async ({ db, caller, query }) => {
-      const [{ list, total }, parameters] = await Promise.all([
-        invitedBy(db, caller.userId, query),
-        readParameters(db),
-      ]);
+      const { list, total } = await invitedBy(db, caller.userId, query);
       const rows = list.map((row) => ({
         user: publicUserView(row),
         power: formatAmount(row.own_power),
-        powerLevel: vLevel(row.community_power, parameters),
+        powerLevel: row.v_level,
         level: row.rig_level,
+        progress: {
+          boundTime: row.bound_at.getTime(),
+          kyc: row.kyc_level === 1,
+          did: row.did_number > 0n,
+          rig: row.has_purchased,
+          inviteCount: row.invite_count,
+          communityPower: formatAmount(row.community_power),
+        },
       }));
       return { list: rows, total };
     },

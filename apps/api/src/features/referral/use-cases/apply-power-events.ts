@@ -1,41 +1,53 @@
-import { transact, type Database } from "@wth/db";
-import {
-  applyLink,
-  applyPowerChanges,
-  deletePowerEvents,
-  takePowerTurn,
-  waitingPowerEvents,
-  type PowerEvent,
-} from "../power-repo.ts";
+import { transact, type Database, type Tx } from "@wth/db";
+import { levelThresholds, type Amount } from "@wth/rules";
+import { readParameters } from "../../../platform/parameters.ts";
+import { deriveLevels, levelState, type LevelState } from "../level-repo.ts";
+import { propagate, type PowerEvent } from "../power-policy.ts";
+import { deletePowerEvents, loadLines, takePowerTurn, waitingPowerEvents, writePower } from "../power-repo.ts";
+import { ensureMembers } from "../referral-repo.ts";
 
-const BATCH = 500;
+const BATCH = 2000;
 
-/** Neighbouring changes of power go together; a link stands alone, so that order is kept. */
-function inRuns(events: readonly PowerEvent[]): PowerEvent[][] {
-  const runs: PowerEvent[][] = [];
-  for (const event of events) {
-    const run = runs.at(-1);
-    if (event.kind === "power" && run?.[0]?.kind === "power") run.push(event);
-    else runs.push([event]);
-  }
-  return runs;
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** The oldest waiting events of one UTC day. */
+async function nextEvents(tx: Tx): Promise<PowerEvent[]> {
+  const events = await waitingPowerEvents(tx, BATCH);
+  const day = events.map((event) => event.day).toSorted()[0];
+  return events.filter((event) => event.day === day);
+}
+
+/**
+ * The thresholds by which the levels of a day are told. Changed ones are applied to everybody first, but only when
+ * nothing waits from before today: those days are told by what was in force.
+ */
+async function thresholdsFor(tx: Tx, state: LevelState, day: string): Promise<readonly Amount[]> {
+  const wanted = levelThresholds(await readParameters(tx));
+  const inForce = state.thresholds;
+  if (inForce !== null && (day < state.today || wanted.every((value, index) => value === inForce[index])))
+    return inForce;
+  await deriveLevels(tx, wanted, later(state.today, state.firstOpen));
+  return wanted;
 }
 
 /** Brings the community's figures up to date. @returns how many events were applied */
 export async function applyPowerEvents(db: Database): Promise<number> {
   return transact(db, async (tx) => {
     if (!(await takePowerTurn(tx))) return 0;
-    const events = await waitingPowerEvents(tx, BATCH);
-    for (const run of inRuns(events)) {
-      const [first] = run as [PowerEvent];
-      const ids = run.map((event) => event.id);
-      await (first.kind === "link" ? applyLink(tx, first.userId) : applyPowerChanges(tx, ids));
-    }
-    if (events.length > 0)
-      await deletePowerEvents(
-        tx,
-        events.map((event) => event.id),
-      );
+    const events = await nextEvents(tx);
+    const state = await levelState(tx);
+    const day = events[0]?.day ?? state.today;
+    const thresholds = await thresholdsFor(tx, state, day);
+    if (events.length === 0) return 0;
+    const userIds = [...new Set(events.map(({ userId }) => userId))];
+    await ensureMembers(tx, userIds);
+    const changed = propagate(await loadLines(tx, userIds), events);
+    const { firstOpen } = await levelState(tx);
+    await writePower(tx, changed, thresholds, later(day, firstOpen));
+    await deletePowerEvents(
+      tx,
+      events.map(({ id }) => id),
+    );
     return events.length;
   });
 }

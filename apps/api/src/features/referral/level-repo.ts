@@ -1,0 +1,68 @@
+import type { Database, Tx } from "@wth/db";
+import type { Amount } from "@wth/rules";
+import { sql, type RawBuilder } from "kysely";
+
+/** UTC days are texts YYYY-MM-DD. `firstOpen`: changes are recorded from this day on; `today`: the day of the clock. */
+export type LevelState = { closedDay: string; firstOpen: string; today: string; thresholds: Amount[] | null };
+
+/** How levels stand. To be read in turn (see power-repo). */
+export async function levelState(tx: Tx): Promise<LevelState> {
+  type Row = Omit<LevelState, "thresholds"> & { thresholds: string[] | null };
+  const { rows } = await sql<Row>`
+    select closed_day as "closedDay", thresholds::text[] as thresholds, (platform_now() at time zone 'utc')::date as today,
+      greatest(closed_day + 1, (select max(day) from referral_level_day)) as "firstOpen"
+    from referral_level_state`.execute(tx);
+  const [row] = rows as [Row];
+  return { ...row, thresholds: row.thresholds?.map(BigInt) ?? null };
+}
+
+/**
+ * The end of a statement that has `member` (user_id, before, level): history and count of those whose level is another
+ * now. A day's last level is what counts, so the day is never before one that has changes already.
+ */
+export function recordLevels(day: string): RawBuilder<unknown> {
+  return sql`
+    , moved as (select user_id, before, level from member where before <> level), history as (
+      insert into referral_level_change (user_id, day, level) select user_id, ${day}::date, level from moved
+      on conflict (user_id, day) do update set level = excluded.level
+    )
+    insert into referral_level_day (day, level, change)
+    select ${day}::date, level, sum(change) from (
+      select level, 1 as change from moved union all select before, -1 from moved
+    ) each where level > 0 group by level
+    on conflict (day, level) do update set change = referral_level_day.change + excluded.change`;
+}
+
+/** Derives everybody's V-level from their community power, as of a day. */
+export async function deriveLevels(tx: Tx, thresholds: readonly Amount[], day: string): Promise<void> {
+  const level = sql`width_bucket(community_power, ${thresholds}::numeric[])::smallint`;
+  await sql`
+    with member as materialized (
+      select user_id, v_level as before, ${level} as level from referral_member where v_level <> ${level}
+      order by user_id for no key update
+    ), written as (
+      update referral_member m set v_level = member.level from member where m.user_id = member.user_id
+    ) ${recordLevels(day)}`.execute(tx);
+  await sql`update referral_level_state set thresholds = ${thresholds}::numeric[]`.execute(tx);
+}
+
+/** By how many the members of each V-level became more between the last closed day and a day; the days are closed. */
+export async function closeDays(tx: Tx, day: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ level: number; change: number }>`
+    select level, sum(change)::int as change from referral_level_day
+    where day > (select closed_day from referral_level_state) and day <= ${day}::date group by level`.execute(tx);
+  await tx.updateTable("referral_level_state").set({ closed_day: day }).execute();
+  return new Map(rows.map(({ level, change }) => [level, change]));
+}
+
+/** Days on which a member had a V-level: from `from` on and before `until`; without `until`, up to now. */
+export type LevelSegment = { level: number; from: string; until: string | null };
+
+/** The V-levels that a user has had, oldest first, but for the days without one. */
+export async function levelHistory(db: Database | Tx, userId: bigint): Promise<LevelSegment[]> {
+  const { rows } = await sql<LevelSegment>`
+    select level, day as "from", until from (
+      select level, day, lead(day) over (order by day) as until from referral_level_change where user_id = ${userId}
+    ) each where level > 0 order by day`.execute(db);
+  return rows;
+}
