@@ -1,4 +1,4 @@
-import { mulDiv, ONE, type Amount } from "./money.ts";
+import { mulDiv, ONE, splitByBasisPoints, type Amount } from "./money.ts";
 import type { Parameters } from "./parameters.ts";
 
 /** Rig levels, named S1 to S7. A mining type's id is its level. */
@@ -80,4 +80,18 @@ export function claimableAmount(rig: RigState, now: number): Amount {
 export function rigPriceUsdt(price: Amount, referencePrice: Amount): Amount {
   const cent = ONE / 100n;
   return (mulDiv(price, referencePrice, ONE) / cent) * cent;
+}
+
+/** Where the price of a rig bought with balance goes, in 10^-18 WTH; the parts add up to the price. */
+export type PriceSplit = { burn: Amount; sponsor: Amount; dao: Amount };
+
+/** Splits a rig's price. The DAO fund takes what rounding leaves, and also the share of a sponsor who is missing. */
+export function splitRigPrice(
+  price: Amount,
+  shares: Pick<Parameters, "mining.split.burn" | "mining.split.sponsor">,
+): PriceSplit {
+  const { "mining.split.burn": burnShare, "mining.split.sponsor": sponsorShare } = shares;
+  const parts = splitByBasisPoints(price, [burnShare, sponsorShare, 10_000n - burnShare - sponsorShare]);
+  const [burn, sponsor, dao] = parts as [Amount, Amount, Amount];
+  return { burn, sponsor, dao };
 }

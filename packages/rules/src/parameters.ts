@@ -156,3 +156,17 @@ export function isParameterAllowed(name: ParameterName, value: bigint): boolean 
   const { min, max } = parameters[name];
   return value >= min && value <= max;
 }
+
+/**
+ * Reads a parameter and its value as an operator writes them.
+ * @throws RangeError with a sentence that says what would be allowed
+ */
+export function readParameter(name: string | undefined, text: string | undefined): [ParameterName, bigint] {
+  if (name === undefined || !Object.hasOwn(parameters, name))
+    throw new RangeError(`There is no parameter ${name ?? ""}.`);
+  const known = name as ParameterName;
+  const { min, max, unit } = parameters[known];
+  if (text === undefined || !/^\d{1,60}$/.test(text) || !isParameterAllowed(known, BigInt(text)))
+    throw new RangeError(`${name} must be a whole number from ${min} to ${max} (${unit}).`);
+  return [known, BigInt(text)];
+}

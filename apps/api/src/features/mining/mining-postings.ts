@@ -1,4 +1,4 @@
-import { businessType, splitByBasisPoints, type Amount, type Parameters } from "@wth/rules";
+import { businessType, splitRigPrice, type Amount, type Parameters } from "@wth/rules";
 import { systemAccount, userAccount, type Posting } from "../../ledger/index.ts";
 
 export type RigPayment = {
@@ -12,26 +12,24 @@ export type RigPayment = {
 
 type Shares = Pick<Parameters, "mining.split.burn" | "mining.split.sponsor">;
 
+/** The one operation that pays for a term of a rig. */
+export const rigPaymentKey = (rigId: bigint, term: number): string => `rig-payment:${rigId}:${term}`;
+
 /** The price leaves the Mine Account in one piece; the DAO fund takes what rounding leaves, and a missing sponsor's share. */
 export function rigPaymentPosting(payment: RigPayment, shares: Shares): Posting {
   const { rigId, term, userId, sponsorId, price } = payment;
-  const { "mining.split.burn": burn, "mining.split.sponsor": sponsor } = shares;
-  const [burned, referral, dao] = splitByBasisPoints(price, [burn, sponsor, 10_000n - burn - sponsor]) as [
-    Amount,
-    Amount,
-    Amount,
-  ];
+  const { burn, sponsor, dao } = splitRigPrice(price, shares);
   const from = userAccount(userId, "normal");
   const type = businessType.buyMiningMachine;
   const daoFund = systemAccount("daoFund", "WTH", userId);
   const sponsorShare =
     sponsorId === null
-      ? { from, to: daoFund, amount: referral, type }
-      : { from, to: userAccount(sponsorId, "social"), amount: referral, type, toType: businessType.referralReward };
+      ? { from, to: daoFund, amount: sponsor, type }
+      : { from, to: userAccount(sponsorId, "social"), amount: sponsor, type, toType: businessType.referralReward };
   return {
-    key: `rig-payment:${rigId}:${term}`,
+    key: rigPaymentKey(rigId, term),
     transfers: [
-      { from, to: systemAccount("burn", "WTH", userId), amount: burned, type },
+      { from, to: systemAccount("burn", "WTH", userId), amount: burn, type },
       sponsorShare,
       { from, to: daoFund, amount: dao, type },
     ],
