@@ -9,7 +9,8 @@ import { balancesOf, checkInvariants, openUserAccounts, post, systemAccount, use
 import { Failure } from "../../platform/failure.ts";
 import { setParameter } from "../../platform/parameters.ts";
 import { seed } from "../../seed.ts";
-import { createUser } from "../profile/index.ts";
+import { createUser, getUser } from "../profile/index.ts";
+import { bindInviteCode } from "../referral/index.ts";
 import { listRigs } from "./mining-repo.ts";
 import { moves, terms, type Answer, type Model, type Step } from "./testing/rig-model.ts";
 import { stopClock, STOPPED_AT } from "./testing/start-mining-api.ts";
@@ -56,10 +57,7 @@ async function attempt(model: Model, { real }: Step): Promise<Answer> {
 async function begin(n: bigint, balance: Amount): Promise<Model> {
   const userId = await transact(db, async (tx) => {
     const id = await newUser(tx, n);
-    await tx
-      .insertInto("referral_member")
-      .values({ user_id: id, sponsor_id: sponsorId, bound_at: new Date() })
-      .execute();
+    await bindInviteCode(tx, id, (await getUser(tx, sponsorId)).invite_code);
     const from = systemAccount("airdropPool", "WTH", id);
     const transfers = [{ from, to: userAccount(id, "normal"), amount: balance, type: businessType.airdrop }];
     await post(tx, { key: `test:${id}`, transfers });

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Database, Tables, Tx } from "@wth/db";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { noteChange } from "../../platform/changes.ts";
 
 export type User = Selectable<Tables["profile_user"]>;
 
@@ -24,7 +25,13 @@ export async function recordDid(tx: Tx, { address, number, mintedAt, eventId }: 
     .insertInto("profile_did")
     .values({ address, did_number: number, minted_at: mintedAt, event_id: eventId })
     .execute();
-  await tx.updateTable("profile_user").set({ did_number: number }).where("address", "=", address).execute();
+  const user = await tx
+    .updateTable("profile_user")
+    .set({ did_number: number })
+    .where("address", "=", address)
+    .returning("id")
+    .executeTakeFirst();
+  if (user) await noteChange(tx, "member", user.id);
 }
 
 /** Gives a new user the identity that the address has had on the chain before. */
@@ -32,6 +39,7 @@ async function adoptDid(tx: Tx, user: User): Promise<User> {
   const did = await tx.selectFrom("profile_did").selectAll().where("address", "=", user.address).executeTakeFirst();
   if (!did) return user;
   const { did_number } = did;
+  await noteChange(tx, "member", user.id);
   return tx
     .updateTable("profile_user")
     .set({ did_number })

@@ -61,6 +61,7 @@ export async function loadLines(tx: Tx, userIds: readonly bigint[]): Promise<Map
 
 /** Writes the power of members, and their V-level from a day on; the rows are locked in order of id before. */
 export async function writePower(tx: Tx, changed: readonly PowerMember[], thresholds: readonly Amount[], day: string) {
+  if (changed.length === 0) return;
   const ids = changed.map(({ userId }) => userId);
   await sql`
     select from referral_member where user_id = any (${ids}::bigint[]) order by user_id for no key update`.execute(tx);

@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { terms } from "../../features/mining/testing/rig-model.ts";
 import { stopClock, STOPPED_AT } from "../../features/mining/testing/start-mining-api.ts";
-import { createUser, setKycLevel } from "../../features/profile/index.ts";
+import { createUser, getUser, setKycLevel } from "../../features/profile/index.ts";
+import { bindInviteCode } from "../../features/referral/index.ts";
 import { openUserAccounts, post, systemAccount, userAccount } from "../../ledger/index.ts";
 import { setParameter } from "../../platform/parameters.ts";
 import { seed } from "../../seed.ts";
@@ -35,11 +36,8 @@ async function newPerson(tx: Tx, index: number, people: readonly Person[]): Prom
   if (!user) throw new Error("the address is taken");
   await openUserAccounts(tx, user.id);
   const sponsor = SPONSORS[index];
-  const sponsorId = sponsor === undefined ? null : (people[sponsor]?.userId ?? null);
-  await tx
-    .insertInto("referral_member")
-    .values({ user_id: user.id, sponsor_id: sponsorId, bound_at: sponsorId === null ? null : new Date() })
-    .execute();
+  const inviter = sponsor === undefined ? undefined : people[sponsor];
+  if (inviter) await bindInviteCode(tx, user.id, (await getUser(tx, inviter.userId)).invite_code);
   const none = Object.fromEntries(Object.keys(userAccounts).map((kind) => [kind, 0n]));
   const balances = { ...none, ...BEGINNINGS[index] } as Person["balances"];
   const from = systemAccount("airdropPool", "WTH", user.id);

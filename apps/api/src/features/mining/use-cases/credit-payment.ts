@@ -2,6 +2,7 @@ import type { Tx } from "@wth/db";
 import { rigSource, type RigLevel } from "@wth/rules";
 import { post } from "../../../ledger/index.ts";
 import type { ChainEventOutcome } from "../../../platform/chain-events.ts";
+import { noteChange } from "../../../platform/changes.ts";
 import { now, unixSeconds } from "../../../platform/clock.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { lockUser, raiseRigLevel } from "../../profile/index.ts";
@@ -37,6 +38,7 @@ async function deliverRig(tx: Tx, order: PurchaseOrder, eventId: bigint): Promis
   await notePurchase(tx, userId);
   await addPower(tx, userId, order.price);
   await raiseRigLevel(tx, userId, level);
+  await noteChange(tx, "member", userId);
 }
 
 /** The order a payment names, its owner's row locked. */

@@ -1,6 +1,7 @@
 import type { Tx } from "@wth/db";
 import type { Amount, Parameters, RigLevel } from "@wth/rules";
 import { post } from "../../../ledger/index.ts";
+import { noteChange } from "../../../platform/changes.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { raiseRigLevel } from "../../profile/index.ts";
 import { addPower, notePurchase, sponsorOf } from "../../referral/index.ts";
@@ -25,6 +26,7 @@ export async function payForRig(tx: Tx, purchase: Purchase): Promise<void> {
   if (isDuplicate) throw new Error(`rig ${rigId} was paid before`);
   await addPower(tx, userId, price);
   await raiseRigLevel(tx, userId, level);
+  await noteChange(tx, "member", userId);
   await notifyUser(tx, userId, ["balance", "rig"]);
   if (sponsorId !== null) await notifyUser(tx, sponsorId, ["balance"]);
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { audit } from "../../../platform/audit.ts";
+import { noteChange } from "../../../platform/changes.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { lockUser, updateKycLevel } from "../profile-repo.ts";
 
@@ -11,6 +12,7 @@ export type KycChange = { actor: string; userId: bigint; level: KycLevel };
 export async function setKycLevel(tx: Tx, { actor, userId, level }: KycChange): Promise<void> {
   const { kyc_level: before } = await lockUser(tx, userId);
   await updateKycLevel(tx, userId, level);
+  await noteChange(tx, "member", userId);
   await audit(tx, { actor, action: "kyc.level", subject: `user:${userId}`, before, after: level });
   await notifyUser(tx, userId, ["profile"]);
 }
