@@ -1,4 +1,4 @@
-import { EmptyState, Heading, Skeleton, Tabs, useIsMobile } from "@wth/ui";
+import { Heading, Skeleton, Tabs, useIsMobile } from "@wth/ui";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStoredTab } from "../../shared/hooks/use-stored-tab.ts";
@@ -6,6 +6,7 @@ import { ConfigGate } from "./config-gate.tsx";
 import classes from "./defi-screen.module.css";
 import { SignInGate } from "./sign-in-gate.tsx";
 
+const DividendTab = lazy(async () => ({ default: (await import("../../features/dividend/index.ts")).DividendTab }));
 const MiningPage = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).MiningPage }));
 const NftBanner = lazy(async () => ({ default: (await import("../../features/nft/index.ts")).NftBanner }));
 const SocialTab = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).SocialTab }));
@@ -23,14 +24,7 @@ export function DefiScreen() {
   const bannerHeight = useIsMobile() ? 500 : 272;
   const items = [
     { label: t(($) => $.tabs.social), content: loaded(<SocialTab />) },
-    {
-      label: t(($) => $.tabs.dividend),
-      content: (
-        <EmptyState title={t(($) => $.dividend.title)}>
-          <p>{t(($) => $.dividend.text)}</p>
-        </EmptyState>
-      ),
-    },
+    { label: t(($) => $.tabs.dividend), content: loaded(<DividendTab />) },
     { label: t(($) => $.tabs.credit), content: loaded(<MiningPage />) },
   ];
   return (

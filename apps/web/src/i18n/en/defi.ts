@@ -1,10 +1,6 @@
 export const defi = {
   title: "DeFi",
   tabs: { label: "DeFi sections", social: "My Social", dividend: "MyDividend", credit: "CreditAssets" },
-  dividend: {
-    title: "Dividends are in preparation",
-    text: "Level and NFT dividends will be listed and claimed here.",
-  },
   signIn: {
     title: "Connect a wallet to begin",
     text: "Your rigs, balances and social circle belong to your wallet address. Connecting costs nothing and moves no funds.",

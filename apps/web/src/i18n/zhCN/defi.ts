@@ -1,10 +1,6 @@
 export const defi = {
   title: "DeFi",
   tabs: { label: "DeFi 分頁", social: "我的社交", dividend: "我的分紅", credit: "信用資產" },
-  dividend: {
-    title: "分紅功能準備中",
-    text: "等級分紅與 NFT 分紅將在此列出並領取。",
-  },
   signIn: {
     title: "連接錢包即可開始",
     text: "您的礦機、餘額與社交圈都屬於您的錢包地址。連接不收費，也不會動用資金。",

@@ -1,34 +1,42 @@
 import type { AllTexts } from "../texts.ts";
 import { account } from "./account.ts";
+import { activity } from "./activity.ts";
 import { auth } from "./auth.ts";
 import { c2c } from "./c2c.ts";
 import { common } from "./common.ts";
 import { coming } from "./coming.ts";
 import { defi } from "./defi.ts";
+import { dividend } from "./dividend.ts";
 import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
+import { plan } from "./plan.ts";
 import { profile } from "./profile.ts";
 import { records } from "./records.ts";
 import { referral } from "./referral.ts";
 import { sandbox } from "./sandbox.ts";
 import { shell } from "./shell.ts";
+import { stats } from "./stats.ts";
 import { transaction } from "./transaction.ts";
 import { wallet } from "./wallet.ts";
 
 export const zhCN: AllTexts = {
   account,
+  activity,
   auth,
   c2c,
   common,
   coming,
   defi,
+  dividend,
   mining,
   nft,
+  plan,
   profile,
   records,
   referral,
   sandbox: import.meta.env.VITE_SANDBOX === "0" ? ({} as typeof sandbox) : sandbox,
   shell,
+  stats,
   transaction,
   wallet,
 };

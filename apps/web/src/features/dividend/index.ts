@@ -1,0 +1,1 @@
+export { DividendTab } from "./components/dividend-tab.tsx";

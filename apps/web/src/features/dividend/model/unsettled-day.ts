@@ -1,0 +1,19 @@
+import type { DividendSummary } from "../api/summary.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first day that is over and not settled, in Unix milliseconds; undefined when all are. Before the first settlement
+ * nobody knows where the days begin.
+ */
+export function unsettledDay(
+  { lastDay, nextSettlement }: Pick<DividendSummary, "lastDay" | "nextSettlement">,
+  nowMs: number,
+): number | undefined {
+  const runningDay = nextSettlement - DAY_MS;
+  const isOver = nowMs >= nextSettlement;
+  const settledDay = lastDay === null ? runningDay - DAY_MS : lastDay.day;
+  const candidate = settledDay + DAY_MS;
+  if (candidate < runningDay) return candidate;
+  return isOver ? runningDay : undefined;
+}

@@ -1,0 +1,10 @@
+import { api } from "../api/client.ts";
+import { withIntent } from "../api/intent-keys.ts";
+
+/** The calls that pay dividends; one key for each intent. */
+export const claimCalls = {
+  record: (bonusId: string) =>
+    withIntent(`dividend:${bonusId}`, (idempotencyKey) => api.dividendReceive({ query: { bonusId }, idempotencyKey })),
+  levels: () => withIntent("dividend:levels", (idempotencyKey) => api.dividendReceiveLevels({ idempotencyKey })),
+  nft: () => withIntent("dividend:nft", (idempotencyKey) => api.dividendNftReceiveBatch({ idempotencyKey })),
+};

@@ -1,0 +1,13 @@
+import { ApiError } from "@wth/api-contract";
+import { expect, test } from "vitest";
+import { claimFailure } from "./claim-failure.ts";
+
+test.each([
+  ["no answer", new Error("aborted"), { key: "failed", hasReason: false }],
+  ["no answer in time", new ApiError(-1, ""), { key: "failed", hasReason: false }],
+  ["an error of the server", new ApiError(500, "x"), { key: "failed", hasReason: false }],
+  ["a session that is over", new ApiError(401, "x"), { key: "session", hasReason: false }],
+  ["a refusal", new ApiError(1_004_006_001, "Claimed before."), { key: "failed", hasReason: true }],
+])("%s", (_, error, told) => {
+  expect(claimFailure(error)).toEqual(told);
+});
