@@ -5,6 +5,7 @@ export * from "./parameters.ts";
 export * from "./market.ts";
 export * from "./mining.ts";
 export * from "./rig-history.ts";
+export * from "./rig-history.ts";
 export * from "./referral.ts";
 export * from "./dividends.ts";
 export * from "./campaigns.ts";

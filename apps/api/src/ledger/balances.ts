@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@wth/db";
-import type { Amount, UserAccountKind } from "@wth/rules";
-import { userAccount } from "./account-ids.ts";
+import type { Amount, Asset, SystemAccountKind, UserAccountKind } from "@wth/rules";
+import { sql } from "kysely";
+import { systemShards, userAccount } from "./account-ids.ts";
 import { lastEntriesBefore } from "./positions.ts";
 
 /** A user's balance on an account. */
@@ -22,6 +23,17 @@ export async function balancesOf(db: Database | Tx, userId: bigint): Promise<Rec
     .execute();
   const none = { normal: 0n, ctoc: 0n, ecological: 0n, social: 0n, fee: 0n };
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.kind, row.balance])) };
+}
+
+/** What a house account holds in all of its shards. */
+export async function houseBalance(db: Database | Tx, kind: SystemAccountKind, asset: Asset): Promise<Amount> {
+  const ids = systemShards(kind, asset).map(({ id }) => id);
+  const { held } = await db
+    .selectFrom("ledger_account")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>("balance"), sql<bigint>`0`).as("held"))
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return held;
 }
 
 /**

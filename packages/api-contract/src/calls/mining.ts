@@ -39,6 +39,33 @@ export const Machine = z
   })
   .meta({ id: "Machine" });
 
+/** A rig's life from its purchase or gift, or from a renewal, until its yield is used up. */
+export const RigTerm = z
+  .object({
+    /** 1 from the purchase or gift, one more with each renewal. */
+    term: z.int(),
+    beginTime: TimeMs,
+    /** Sessions that were claimed, how long they were together, and what they paid. */
+    sessions: z.int(),
+    seconds: z.int(),
+    amount: AmountText,
+    /** When the last of them ended; null before the first claim. */
+    lastEndTime: TimeMs.nullable(),
+  })
+  .meta({ id: "RigTerm" });
+
+/** A session of a rig that was claimed. */
+export const RigSession = z
+  .object({
+    term: z.int(),
+    beginTime: TimeMs,
+    endTime: TimeMs,
+    amount: AmountText,
+    /** Since when it could have been started: the end of the session before, or the beginning of the term. */
+    restedSince: TimeMs,
+  })
+  .meta({ id: "RigSession" });
+
 const Language = z.enum(["zh", ""]).default("");
 const RigParams = z.object({ id: Id });
 const Claimed = z.object({ amount: AmountText, count: z.int() });
@@ -114,6 +141,21 @@ export const miningRoutes = defineRoutes({
     summary: "Rigs the caller was given",
     query: z.object(pageQuery),
     data: pageOf(z.object({ createTime: TimeMs, symbol: z.string(), level: z.int(), price: AmountText })),
+  },
+  miningSessions: {
+    method: "GET",
+    path: "/app-api/user/mining/sessions",
+    auth: "user",
+    summary: "One of the caller's rigs with its claimed sessions, newest first, and what sums them up",
+    query: z.object({ id: Id, ...pageQuery, language: Language }),
+    data: pageOf(RigSession).extend({
+      /** The rig; a session that is not claimed yet lies between its lastReceiveTime and its endTime. */
+      machine: Machine,
+      /** Every term, the oldest first; the rig is in the last one. */
+      terms: z.array(RigTerm),
+      /** WTH in the mining pool, which pays the claims of all rigs. */
+      poolLeft: AmountText,
+    }),
   },
   miningEarn: {
     method: "POST",

@@ -12,10 +12,12 @@ import { isUsdtRigTaken } from "./mining-order-repo.ts";
 import { countRigsByLevel, listGivenRigs, listRigs, type NumberedRig } from "./mining-repo.ts";
 import { machineView, templateViews, type MachineView, type ViewContext } from "./mining-view.ts";
 import { machineOrderBook } from "./machine-order-book.ts";
+import { sessionView, termView } from "./rig-history-view.ts";
 import { buyRig } from "./use-cases/buy-rig.ts";
 import { claimAllRigs } from "./use-cases/claim-all-rigs.ts";
 import { claimRig } from "./use-cases/claim-rig.ts";
 import type { Claimed } from "./use-cases/claim-rigs.ts";
+import { readRigHistory } from "./use-cases/read-rig-history.ts";
 import { renewRig } from "./use-cases/renew-rig.ts";
 import { signPurchase } from "./use-cases/sign-purchase.ts";
 import { startAllRigs } from "./use-cases/start-all-rigs.ts";
@@ -23,7 +25,7 @@ import { startRig } from "./use-cases/start-rig.ts";
 
 export type MiningParts = { config: Pick<Config, "chainId" | "rpcUrls" | "signerKey">; deployment: Deployment };
 type MiningHandlers = HandlersOf<typeof miningRoutes>;
-type ListCalls = "miningSourceList" | "miningList" | "miningAllList" | "miningAirdropList";
+type ListCalls = "miningSourceList" | "miningList" | "miningAllList" | "miningAirdropList" | "miningSessions";
 
 async function viewContext(db: Database, language: NameLanguage): Promise<ViewContext> {
   const [parameters, at] = await Promise.all([readParameters(db), now(db)]);
@@ -66,6 +68,17 @@ function listHandlers(): Pick<MiningHandlers, ListCalls> {
         price: formatAmount(row.price),
       }));
       return { list, total };
+    },
+    miningSessions: async ({ db, caller, query }) => {
+      const history = await readRigHistory(db, caller.userId, BigInt(query.id), query);
+      const { rig, terms, sessions, poolLeft } = history;
+      return {
+        list: sessions.map((session) => sessionView(session, terms)),
+        total: terms.reduce((sum, term) => sum + term.sessions, 0),
+        machine: machineView(rig, await viewContext(db, query.language)),
+        terms: terms.map(termView),
+        poolLeft: formatAmount(poolLeft),
+      };
     },
   };
 }
