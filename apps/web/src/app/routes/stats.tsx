@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
+import { StatsScreen } from "../screens/stats-screen.tsx";
 
-export const Route = createFileRoute("/stats")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="stats" />;
-}
+export const Route = createFileRoute("/stats")({ component: StatsScreen });

@@ -26,7 +26,6 @@ export const nft = {
     given: "Your wallet has minted its badge and no longer holds it.",
     soldOut: "All badges are minted.",
     short: "Minting needs {{price}} USDT. Your wallet holds {{balance}} USDT.",
-    claimNone: "NFT dividends have not begun yet: 0 to claim.",
     mintTitle: "Mint the Seed Badge",
     seen: "Shown among your NFTs",
     done: "The badge is yours.",

@@ -1,0 +1,36 @@
+import { Figure, Skeleton } from "@wth/ui";
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { statFigure, type StatName } from "../model/stat-figures.ts";
+import { StatArt } from "./stat-art/stat-art.tsx";
+import classes from "./stat-card.module.css";
+
+type Props = {
+  name: StatName;
+  amount: string | null | undefined;
+  /** It is on its way. */
+  isPending: boolean;
+};
+
+/** One figure of the last settled day: its name, the amount and where it comes from. */
+export function StatCard({ name, amount, isPending }: Props) {
+  const { t } = useTranslation("stats");
+  const text = statFigure(amount);
+  const style = { "--length": text.length } as CSSProperties;
+  return (
+    <div className={classes["root"]} data-stat={name}>
+      <div className={classes["art"]}>
+        <StatArt name={name} />
+      </div>
+      <dt className={classes["name"]}>{t(($) => $.names[name])}</dt>
+      <dd className={classes["figure"]} style={style} aria-busy={isPending}>
+        {isPending ? (
+          <Skeleton height={40} width="62%" />
+        ) : (
+          <Figure value={text} unit="WTH" size="lg" grouped className={classes["amount"]} />
+        )}
+      </dd>
+      <dd className={classes["about"]}>{t(($) => $.about[name])}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { allocation, formatAmount } from "@wth/rules";
+import { expect, test } from "vitest";
+import { poolShare, statFigure } from "./stat-figures.ts";
+
+test("[STAT-05] a figure has 4 decimals, cut and never rounded", () => {
+  expect(statFigure("12.34567")).toBe("12.3456");
+  expect(statFigure("0.99999999")).toBe("0.9999");
+  expect(statFigure("1234567890123456789")).toBe("1234567890123456789.0000");
+});
+
+test.each([null, undefined])("[STAT-06] an empty figure (%s) shows 0.0000", (none) => {
+  expect(statFigure(none)).toBe("0.0000");
+});
+
+test("the pool's share is exact to a hundredth of a percent", () => {
+  expect(poolShare(formatAmount(allocation.miningPool))).toBe(10_000);
+  expect(poolShare(formatAmount(allocation.miningPool - 1n))).toBe(9_999);
+  expect(poolShare("0")).toBe(0);
+});

@@ -1,0 +1,20 @@
+import { allocation, parseAmount, truncateAmount } from "@wth/rules";
+
+/** The four figures by their names in the call, in the order of the page. */
+export const statNames = [
+  "previousBonusAmount",
+  "previousPlatAmount",
+  "previousBurnAmount",
+  "previousNftAmount",
+] as const;
+export type StatName = (typeof statNames)[number];
+
+/** A figure cut to 4 decimals; 0.0000 while there is none. */
+export const statFigure = (amount: string | null | undefined): string =>
+  truncateAmount(amount == null ? 0n : parseAmount(amount), 4);
+
+/** How much of the mining pool is left, in hundredths of a percent of what was set aside for it. */
+export function poolShare(left: string): number {
+  const share = (parseAmount(left) * 10_000n) / allocation.miningPool;
+  return Math.min(Number(share), 10_000);
+}
