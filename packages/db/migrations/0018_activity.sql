@@ -18,10 +18,12 @@ create table activity_standing (
 );
 create index activity_standing_rank on activity_standing (total desc, reached_at, user_id);
 
--- Rigs that were given for a tier; once each, ever.
+-- Rigs that were given for a tier; once each, ever. needed: what the tier took then, referrals: how many there were.
 create table activity_grant (
   user_id bigint not null references profile_user (id),
   tier smallint not null check (tier between 1 and 3),
+  needed int not null,
+  referrals int not null check (referrals >= needed),
   rig_id bigint not null unique references mining_rig (id),
   granted_at timestamptz not null default platform_now(),
   primary key (user_id, tier)

@@ -1,15 +1,26 @@
+-- From when to when somebody is a shareholder. What their community trades on days from since on and before until counts.
 create table plan_shareholder (
-  user_id bigint primary key references profile_user (id),
-  -- purchases and sales count from this UTC day on
+  user_id bigint not null references profile_user (id),
   since date not null,
-  -- no longer from this day on
   until date check (until >= since),
-  appointed_at timestamptz not null default platform_now()
+  appointed_at timestamptz not null default platform_now(),
+  primary key (user_id, since)
 );
+create unique index plan_shareholder_present on plan_shareholder (user_id) where until is null;
+
+-- A trade counts once, on its own day or, when that was evaluated before, on the first day that was not.
+create table plan_trade (
+  order_id bigint primary key references c2c_trade (order_id),
+  day date not null
+);
+create index plan_trade_day on plan_trade (day);
+create trigger append_only before update or delete or truncate on plan_trade
+  for each statement execute function append_only();
+insert into platform_change (topic, subject, created_at) select 'trade', order_id, traded_at from c2c_trade order by id;
 
 -- What a shareholder's community bought and sold on a UTC day, in 10^-18 WTH.
 create table plan_day (
-  user_id bigint not null references plan_shareholder (user_id),
+  user_id bigint not null references profile_user (id),
   day date not null,
   bought numeric(78, 0) not null default 0 check (bought >= 0),
   sold numeric(78, 0) not null default 0 check (sold >= 0),
@@ -28,7 +39,7 @@ create trigger append_only before update or delete or truncate on plan_period
 
 -- How a shareholder did in a period, whether or not it earned a reward.
 create table plan_result (
-  user_id bigint not null references plan_shareholder (user_id),
+  user_id bigint not null references profile_user (id),
   period int not null references plan_period (period),
   net numeric(78, 0) not null,
   shortfall numeric(78, 0) not null check (shortfall >= 0),
@@ -40,7 +51,7 @@ create trigger append_only before update or delete or truncate on plan_result
 
 create table plan_reward (
   id bigint generated always as identity primary key,
-  user_id bigint not null references plan_shareholder (user_id),
+  user_id bigint not null references profile_user (id),
   period int not null references plan_period (period),
   amount numeric(78, 0) not null check (amount > 0),
   created_at timestamptz not null default platform_now(),

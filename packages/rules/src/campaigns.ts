@@ -1,3 +1,4 @@
+import { addDays, utcDay, type UtcDay } from "./days.ts";
 import { mulDiv, type Amount } from "./money.ts";
 import type { RigLevel } from "./mining.ts";
 import type { Parameters } from "./parameters.ts";
@@ -20,17 +21,19 @@ export function nextTarget(total: bigint, values: Parameters): bigint {
   return (tiers.find(({ referrals }) => referrals > total) ?? (tiers.at(-1) as ActivityTier)).referrals;
 }
 
-const DAY_SECONDS = 86_400n;
+/** A period of the Blue Whale Plan, by its first and its last UTC day. */
+export type PlanPeriod = { number: number; firstDay: UtcDay; lastDay: UtcDay };
 
-/** The period of the Blue Whale Plan that a moment (Unix seconds) lies in, 0 for the first; undefined before it. */
-export function planPeriod(at: bigint, values: Parameters): bigint | undefined {
-  const since = at - values["plan.start"];
-  return since < 0n ? undefined : since / (values["plan.periodDays"] * DAY_SECONDS);
-}
-
-/** When a period of the Blue Whale Plan begins, in Unix seconds. */
-export function planPeriodStart(period: bigint, values: Parameters): bigint {
-  return values["plan.start"] + period * values["plan.periodDays"] * DAY_SECONDS;
+/**
+ * The period that follows the last one evaluated, 0 being the first. It never reaches into days that were evaluated, so
+ * that a change of its parameters concerns only what comes.
+ */
+export function planPeriodAfter(last: PlanPeriod | undefined, values: Parameters): PlanPeriod {
+  const start = utcDay(Number(values["plan.start"]) * 1000);
+  const next = last && addDays(last.lastDay, 1);
+  const firstDay = next !== undefined && next > start ? next : start;
+  const lastDay = addDays(firstDay, Number(values["plan.periodDays"]) - 1);
+  return { number: last === undefined ? 0 : last.number + 1, firstDay, lastDay };
 }
 
 /** One shareholder's share of the pool, in 10^-18 WTH. */

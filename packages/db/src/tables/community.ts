@@ -49,13 +49,21 @@ export type CommunityTables = {
   activity_state: { only_row: ColumnType<boolean, never, never>; rules: unknown };
   activity_referral: { user_id: Int8; sponsor_id: Int8; valid_at: Stamp };
   activity_standing: { user_id: Int8; total: number; reached_at: Stamp };
-  activity_grant: { user_id: Int8; tier: number; rig_id: Int8; granted_at: DefaultStamp };
+  activity_grant: {
+    user_id: Int8;
+    tier: number;
+    needed: number;
+    referrals: number;
+    rig_id: Int8;
+    granted_at: DefaultStamp;
+  };
   plan_shareholder: {
     user_id: Int8;
     since: Day;
     until: ColumnType<string | null, string | null | undefined, string | null>;
     appointed_at: DefaultStamp;
   };
+  plan_trade: { order_id: Int8; day: Day };
   plan_day: { user_id: Int8; day: Day; bought: Units; sold: Units };
   plan_period: { period: number; first_day: Day; last_day: Day; evaluated_at: DefaultStamp };
   plan_result: { user_id: Int8; period: number; net: Units; shortfall: Units; steps: number };
