@@ -15,6 +15,7 @@ const ENTRIES = {
   bench: "bench/main.ts",
   chaos: "tools/chaos/main.ts",
   screenshots: "e2e/screenshots.ts",
+  simulate: "tools/simulate/main.ts",
   ops: "apps/api/src/ops.ts",
   build: "tools/build.ts",
   generate: "tools/generate-chain.ts",

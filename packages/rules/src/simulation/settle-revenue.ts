@@ -14,7 +14,7 @@ export const noCarries = (): Carries => ({ levels: { 1: 0n, 2: 0n, 3: 0n, 4: 0n,
  * How many people are on a V-level at the most: as many as there would be if the power of the network were divided into
  * communities that just reach it.
  */
-export function membersAt(level: DividendLevel, power: Amount, values: Parameters): bigint {
+function membersAt(level: DividendLevel, power: Amount, values: Parameters): bigint {
   const reaching = (threshold: Amount) => power / threshold;
   const above = level === 5 ? 0n : reaching(values[`referral.v${(level + 1) as DividendLevel}`]);
   return reaching(values[`referral.v${level}`]) - above;

@@ -47,6 +47,10 @@ export type Simulation = {
   dryDay: number | undefined;
 };
 
+/** Beyond these a simulation counts no further, so that every number stays exact. */
+export const PEOPLE_MAX = 10_000_000_000;
+const RIGS_A_DAY_MAX = 10_000_000n;
+
 /** Everything that lasts longer than a day. */
 type World = {
   users: number;
@@ -96,7 +100,8 @@ function welcome(world: World, today: Today) {
   const { behaviour, values, dice, day } = today;
   const usual = dice.share(world.users, behaviour.growth, "newcomers", day) / 30;
   const swung = (usual * dice.around(behaviour.swing, "newcomers", day)) / 10_000;
-  const newcomers = Math.floor(swung) + (dice.roll("newcomers", day, 1) < (swung % 1) * 2 ** 32 ? 1 : 0);
+  const wanted = Math.floor(swung) + (dice.roll("newcomers", day, 1) < (swung % 1) * 2 ** 32 ? 1 : 0);
+  const newcomers = Math.min(wanted, PEOPLE_MAX - world.users);
   world.users += newcomers;
   const arriving = day === 1 && world.rigs.count === 0 ? world.users : newcomers;
   world.badges.push(dice.share(arriving, behaviour.badges, "badges", day));
@@ -148,7 +153,7 @@ function buyRigs(world: World, income: Amount, today: Today): Record<RigLevel, n
     if (!isForSale(level, values)) continue;
     const price = values[`mining.s${level}.price`];
     const budget = world.budgets[level] + mulDiv(spent, BigInt(behaviour.mix[level]), 10_000n);
-    const count = Number(budget / price);
+    const count = Number(budget / price < RIGS_A_DAY_MAX ? budget / price : RIGS_A_DAY_MAX);
     world.budgets[level] = budget - BigInt(count) * price;
     if (count === 0) continue;
     const split = splitRigPrice(price, values);
