@@ -54,7 +54,7 @@ test("[DEFI-01] [DEFI-02] [DEFI-03] [DEFI-06] [DEFI-07] [DEFI-11] [CHAIN-19] [CH
   await expect(nft.badge.getByRole("heading", { name })).toBeVisible();
   const claim = nft.button(nft.badge, "One-Click Claim NFT Dividend");
   await expect(claim).toBeDisabled();
-  await expect(nft.badge.getByText("NFT dividends have not begun yet: 0 to claim.")).toBeVisible();
+  await expect(nft.badge.getByText("0 to claim now.")).toBeVisible();
   for (const action of ["Approve", "Mint"]) await expect(nft.button(nft.badge, action)).toHaveCount(0);
   await nft.button(nft.badge, `Show ${name}`).click();
   const picture = page.getByRole("dialog", { name }).getByRole("img", { name });

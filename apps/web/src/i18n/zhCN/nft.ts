@@ -25,7 +25,6 @@ export const nft = {
     given: "您的錢包已鑄造過徽章，目前不再持有。",
     soldOut: "徽章已全數鑄造完畢。",
     short: "鑄造需要 {{price}} USDT，您的錢包中有 {{balance}} USDT。",
-    claimNone: "NFT 分紅尚未開始，可領取 0 筆。",
     mintTitle: "鑄造種子徽章",
     seen: "顯示於您的 NFT",
     done: "徽章已屬於您。",

@@ -3,7 +3,16 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { BADGE_PRICE, ONE } from "@wth/rules";
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseLanguage } from "../../../i18n/index.ts";
-import { type FakeNfts, metadataOf, NOW, HOUR, numberPayload, pictureOf, refusal } from "../testing/fake-nfts.ts";
+import {
+  CLAIM,
+  type FakeNfts,
+  metadataOf,
+  NOW,
+  HOUR,
+  numberPayload,
+  pictureOf,
+  refusal,
+} from "../testing/fake-nfts.ts";
 import { clearNfts, renderNfts } from "../testing/render-nfts.tsx";
 import { NftBanner } from "./nft-banner.tsx";
 
@@ -36,12 +45,12 @@ describe("the seed badge", () => {
     expect(card.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  test("minted: the claim of dividends, which has nothing to claim yet, and the picture that the contract drew", async () => {
+  test("[DEFI-04] [DEFI-08] [DEFI-10] minted: the claim of dividends, disabled while there is none, and the picture that the contract drew", async () => {
     await show(minted);
     const card = await badge();
     const claim = await card.findByRole<HTMLButtonElement>("button", { name: "One-Click Claim NFT Dividend" });
     expect(claim.disabled).toBe(true);
-    expect(card.getByText("NFT dividends have not begun yet: 0 to claim.")).toBeDefined();
+    expect(card.getByText("0 to claim now.")).toBeDefined();
     for (const name of ["Approve", "Mint"]) expect(card.queryByRole("button", { name })).toBeNull();
     expect(card.getByRole("heading").textContent).toBe("Seed Badge #12");
     const picture = await card.findByAltText("Seed Badge #12");

@@ -28,6 +28,8 @@ export const numberPayload: NumberPayload = {
   contract: testContracts.numberNft,
 };
 
+export const CLAIM = "POST dividend/nft/receive-batch";
+
 type Reply = { code: number; data: unknown; msg: string };
 const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
 export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
@@ -51,6 +53,8 @@ export class FakeNfts {
   };
   mineAccount = "1000";
   didNumber = "0";
+  /** NFT dividends that can be claimed. */
+  dividends = 0;
   /** What the contracts answer to reads, by function. */
   chain: Record<string, unknown> = {
     balanceOf: 100n * ONE,
@@ -85,7 +89,13 @@ export class FakeNfts {
       "POST nft-number-order/sign": numberPayload,
       "GET assets/owner": { value: this.mineAccount, ...zero, inviteCode: "ABCDEFGH" },
       "GET profile/get": { ...profile, didNumber: this.didNumber },
+      "GET dividend/get-nft-receive-count": this.dividends,
     };
+    if (call === CLAIM) {
+      const records = this.dividends;
+      this.dividends = 0;
+      return ok({ amount: "1.5", records });
+    }
     return call in known ? ok(known[call]) : refusal(404, "Not found");
   }
 

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { CLAIM, type FakeNfts, refusal } from "../testing/fake-nfts.ts";
+import { clearNfts, renderNfts } from "../testing/render-nfts.tsx";
+import { NftBanner } from "./nft-banner.tsx";
+
+afterEach(clearNfts);
+
+const renderClaim = (arrange: (nfts: FakeNfts) => void) => renderNfts(<NftBanner />, arrange);
+const withDividends = (nfts: FakeNfts): void => {
+  nfts.chain["hasMinted"] = true;
+  nfts.dividends = 3;
+};
+const claimButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "One-Click Claim NFT Dividend" });
+
+test("[DEFI-09] [DEFI-44] [ERR-19] [API-31] [API-32] what is there is claimed with one click, once", async () => {
+  const { nfts, user } = await renderClaim(withDividends);
+  expect(await screen.findByText("3 days to claim.")).toBeDefined();
+  const claim = await claimButton();
+  expect(claim.disabled).toBe(false);
+  await user.dblClick(claim);
+  expect(await screen.findByText("Claim successful")).toBeDefined();
+  await waitFor(() => expect(claim.disabled).toBe(true));
+  expect(screen.getByText("0 to claim now.")).toBeDefined();
+  expect(nfts.count(CLAIM)).toBe(1);
+});
+
+test.each([
+  ["[ERR-20]", "an error of the server", refusal(500, "x"), "Claim failed"],
+  ["[ERR-20]", "a refusal", refusal(1004006001, "Paused."), "Claim failed. Paused."],
+  ["[ERR-21]", "code 401", refusal(401, "x"), "Your session has ended. Sign in again to claim."],
+])("%s %s is told, and what is there stays", async (_, __, reply, text) => {
+  const { user } = await renderClaim((nfts) => {
+    withDividends(nfts);
+    nfts.answers.set(CLAIM, () => reply);
+  });
+  await screen.findByText("3 days to claim.");
+  await user.click(await claimButton());
+  expect(await screen.findByText(text)).toBeDefined();
+  await waitFor(async () => expect((await claimButton()).getAttribute("aria-busy")).toBeNull());
+  expect((await claimButton()).disabled).toBe(false);
+});
+
+test("[ERR-55] a count that cannot be loaded says nothing, and can be asked for again", async () => {
+  const { nfts, user } = await renderClaim((fake) => {
+    withDividends(fake);
+    fake.answers.set("GET dividend/get-nft-receive-count", () => refusal(500, "x"));
+  });
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect((await claimButton()).disabled).toBe(true);
+  nfts.answers.clear();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("3 days to claim.")).toBeDefined();
+});
