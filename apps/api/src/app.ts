@@ -1,17 +1,21 @@
 import type { Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { appConfigHandler } from "./app-config.ts";
+import { activityHandlers, activityInvariants } from "./features/activity/index.ts";
 import { appReleaseHandlers } from "./features/app-release/index.ts";
 import { assetsHandlers } from "./features/assets/index.ts";
 import { authHandlers, SessionKeeper } from "./features/auth/index.ts";
 import { c2cChainEvents, c2cHandlers, c2cInvariants, canSeeOrder, Market } from "./features/c2c/index.ts";
 import { chainOrderInvariants } from "./features/chain-orders/index.ts";
+import { dividendHandlers, dividendInvariants } from "./features/dividend/index.ts";
 import { feeChainEvents, feeHandlers } from "./features/fee/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./features/mining/index.ts";
 import { nftChainEvents, nftHandlers, nftInvariants } from "./features/nft/index.ts";
+import { planHandlers, planInvariants } from "./features/plan/index.ts";
 import { pricingHandlers } from "./features/pricing/index.ts";
 import { profileHandlers } from "./features/profile/index.ts";
 import { referralHandlers, referralInvariants } from "./features/referral/index.ts";
+import { statsHandlers } from "./features/stats/index.ts";
 import { wthsChainEvents, wthsHandlers } from "./features/wths/index.ts";
 import { ledgerInvariants, type Invariant } from "./ledger/index.ts";
 import type { ApproximateClock } from "./platform/clock.ts";
@@ -39,6 +43,10 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...feeHandlers({ config, deployment, canSeeOrder }),
     ...c2cHandlers({ config, deployment, market }),
     ...assetsHandlers(),
+    ...activityHandlers(),
+    ...planHandlers(),
+    ...dividendHandlers(),
+    ...statsHandlers(),
     ...appReleaseHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
   };
@@ -62,4 +70,7 @@ export const invariants: readonly Invariant[] = [
   ...chainOrderInvariants,
   ...nftInvariants,
   ...c2cInvariants,
+  ...dividendInvariants,
+  ...activityInvariants,
+  ...planInvariants,
 ];

@@ -1,11 +1,13 @@
 import { transact, type Database } from "@wth/db";
+import { fundPlan } from "./features/plan/index.ts";
 import { openSystemAccounts } from "./ledger/index.ts";
-import { seedParameters } from "./platform/parameters.ts";
+import { readParameters, seedParameters } from "./platform/parameters.ts";
 
-/** House accounts, the opening supply and the default parameters; repeating it changes nothing. */
+/** House accounts, the opening supply, the default parameters and the pool of the Blue Whale Plan; repeating it changes nothing. */
 export async function seed(db: Database): Promise<void> {
   await transact(db, async (tx) => {
     await openSystemAccounts(tx);
     await seedParameters(tx);
+    await fundPlan(tx, await readParameters(tx));
   });
 }

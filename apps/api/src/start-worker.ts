@@ -1,9 +1,12 @@
 import { openDatabase, transact } from "@wth/db";
 import type { Logger } from "pino";
 import { chainEventHandlers, invariants } from "./app.ts";
+import { runCampaign } from "./features/activity/index.ts";
 import { deleteEnded } from "./features/auth/index.ts";
 import { expireDeals } from "./features/c2c/index.ts";
 import { expireOrders } from "./features/chain-orders/index.ts";
+import { settleDays } from "./features/dividend/index.ts";
+import { applyTrades, evaluatePeriod } from "./features/plan/index.ts";
 import { applyPowerEvents } from "./features/referral/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
 import type { Config } from "./platform/config.ts";
@@ -16,6 +19,8 @@ const EVENTS_EVERY_MS = 1000;
 const POWER_EVERY_MS = 1000;
 const INVARIANTS_EVERY_MS = 5 * 60 * 1000;
 const CLEANING_EVERY_MS = 60 * 60 * 1000;
+const CAMPAIGNS_EVERY_MS = 1000;
+const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
 const EVENTS_AT_ONCE = 100;
 
@@ -24,7 +29,7 @@ export async function startWorker(
   { databaseUrl, chainId }: Pick<Config, "databaseUrl" | "chainId">,
   logger: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const { db, close } = openDatabase(databaseUrl, { max: 5 });
+  const { db, close } = openDatabase(databaseUrl, { max: 8 });
   const power = startLoop("power", POWER_EVERY_MS, logger, () => applyPowerEvents(db));
   const events = startLoop("chain events", EVENTS_EVERY_MS, logger, async () => {
     const applied = await applyNextEvents(db, chainEventHandlers, { limit: EVENTS_AT_ONCE });
@@ -35,6 +40,14 @@ export async function startWorker(
     const ended = await Promise.all([expireOrders(db, chainId), expireDeals(db, chainId)]);
     return ended[0] + ended[1];
   });
+  const campaign = startLoop("referral campaign", CAMPAIGNS_EVERY_MS, logger, () => runCampaign(db));
+  const plan = startLoop(
+    "plan",
+    CAMPAIGNS_EVERY_MS,
+    logger,
+    async () => (await applyTrades(db)) + (await evaluatePeriod(db, chainId)),
+  );
+  const settlement = startLoop("settlement", SETTLEMENT_EVERY_MS, logger, () => settleDays(db, chainId));
   const checks = startLoop("invariants", INVARIANTS_EVERY_MS, logger, async () => {
     for (const violation of await checkInvariants(db, invariants)) {
       logger.error({ violation }, "an invariant does not hold; money calls stop");
@@ -49,7 +62,7 @@ export async function startWorker(
   const listener = await listen(databaseUrl, "chain_event", () => events.wake());
   const stop = async () => {
     await listener.close();
-    await Promise.all([events, power, orders, checks, cleaning].map((loop) => loop.stop()));
+    await Promise.all([events, power, orders, campaign, plan, settlement, checks, cleaning].map((loop) => loop.stop()));
     await close();
   };
   return { stop };

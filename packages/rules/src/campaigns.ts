@@ -18,7 +18,7 @@ export function activityTiers(values: Parameters): readonly ActivityTier[] {
 /** The number of valid referrals that the next tier takes; the last tier's when all are reached. */
 export function nextTarget(total: bigint, values: Parameters): bigint {
   const tiers = activityTiers(values);
-  return (tiers.find(({ referrals }) => referrals > total) ?? (tiers.at(-1) as ActivityTier)).referrals;
+  return (tiers.find(({ referrals }) => referrals > total) ?? tiers.at(-1))?.referrals ?? 0n;
 }
 
 /** A period of the Blue Whale Plan, by its first and its last UTC day. */

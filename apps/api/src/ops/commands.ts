@@ -7,6 +7,7 @@ import { setKycLevel } from "../features/profile/index.ts";
 import { audit } from "../platform/audit.ts";
 import { setParameter } from "../platform/parameters.ts";
 import { seed } from "../seed.ts";
+import { communityCommands } from "./community-commands.ts";
 import { marketCommands } from "./market-commands.ts";
 import { ACTOR, userIdOf, type Command } from "./operator.ts";
 import { runAudit } from "./run-audit.ts";
@@ -98,5 +99,6 @@ export const commands: Record<string, Command> = {
   "lift-halt": { usage: "lift-halt REASON", run: liftHalt },
   ...marketCommands,
   ...suspenseCommands,
+  ...communityCommands,
   release: { usage: "release android|ios URL", run: setRelease },
 };

@@ -9,6 +9,14 @@ export async function noteChange(tx: Tx, topic: ChangeTopic, subject: bigint): P
   await tx.insertInto("platform_change").values({ topic, subject }).execute();
 }
 
+/** Whether facts of a topic wait that were noted before a time. */
+export async function hasChangesBefore(tx: Tx, topic: ChangeTopic, at: Date): Promise<boolean> {
+  const { rows } = await sql`select from platform_change where topic = ${topic} and created_at < ${at} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Takes the oldest facts of a topic; they are gone when this transaction commits. Facts that another transaction is
  * taking are left to it.
@@ -23,5 +31,5 @@ export async function takeChanges(tx: Tx, topic: ChangeTopic, limit: number): Pr
   );
   return rows
     .map((row) => ({ id: row.id, subject: row.subject, createdAt: row.created_at }))
-    .sort((a, b) => Number(a.id - b.id));
+    .toSorted((a, b) => Number(a.id - b.id));
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { paidStatus, type AdvertType } from "@wth/rules";
+import { noteChange } from "../../../platform/changes.ts";
 import { now } from "../../../platform/clock.ts";
 import { sidesOf } from "../c2c-policy.ts";
 import { endOrder, writeEvent, type OrderRow } from "../c2c-repo.ts";
@@ -13,6 +14,7 @@ export async function completeDeal(tx: Tx, deal: OrderRow, paidAt: Date): Promis
   const ended = await endOrder(tx, deal.id, paidStatus(deal.type as AdvertType), await now(tx));
   const paySeconds = (paidAt.getTime() - (deal.dealt_at as Date).getTime()) / 1000;
   await recordTrade(tx, { ...sidesOf(deal), orderId: deal.id, amount: deal.deal_amount as bigint, paySeconds });
+  await noteChange(tx, "trade", deal.id);
   return ended;
 }
 

@@ -1,0 +1,143 @@
+import type { Database, Tx } from "@wth/db";
+import type { ActivityTier } from "@wth/rules";
+import { sql } from "kysely";
+import type { ActivityRules } from "./activity-policy.ts";
+import { validReferrals } from "./valid-referrals.ts";
+
+const valid = sql.raw(validReferrals);
+
+/** The rules by which referrals were last judged; null before the first time. */
+export async function judgedRules(db: Database | Tx): Promise<ActivityRules | null> {
+  const { rules } = await db.selectFrom("activity_state").select("rules").executeTakeFirstOrThrow();
+  return rules as ActivityRules | null;
+}
+
+export async function setJudgedRules(tx: Tx, rules: ActivityRules): Promise<void> {
+  await tx
+    .updateTable("activity_state")
+    .set({ rules: JSON.stringify(rules) })
+    .execute();
+}
+
+type Sponsors = { sponsor_id: bigint };
+const idsOf = (rows: readonly Sponsors[]) => rows.map((row) => row.sponsor_id);
+
+/** Judges everybody by the rules in force. @returns sponsors who have others that count than before */
+export async function judgeAll(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<Sponsors>`
+    with valid as materialized (${valid}), gone as (
+      delete from activity_referral r where not exists (select from valid v where v.user_id = r.user_id)
+      returning r.sponsor_id
+    ), come as (
+      insert into activity_referral (user_id, sponsor_id, valid_at) select user_id, sponsor_id, since from valid
+      on conflict do nothing returning sponsor_id
+    )
+    select distinct sponsor_id from (select * from gone union all select * from come) each
+    order by sponsor_id`.execute(tx);
+  return idsOf(rows);
+}
+
+/** Judges these people, each as of a time. @returns sponsors who have others that count than before */
+export async function judgePeople(tx: Tx, people: ReadonlyMap<bigint, Date>): Promise<bigint[]> {
+  const { rows } = await sql<Sponsors>`
+    with changed as (
+      select * from unnest(${[...people.keys()]}::bigint[], ${[...people.values()]}::timestamptz[]) c (user_id, at)
+    ), valid as materialized (
+      select v.user_id, v.sponsor_id, greatest(v.since, c.at) as at from (${valid}) v join changed c using (user_id)
+    ), gone as (
+      delete from activity_referral r using changed c
+      where r.user_id = c.user_id and not exists (select from valid v where v.user_id = r.user_id)
+      returning r.sponsor_id
+    ), come as (
+      insert into activity_referral (user_id, sponsor_id, valid_at) select user_id, sponsor_id, at from valid
+      on conflict do nothing returning sponsor_id
+    )
+    select distinct sponsor_id from (select * from gone union all select * from come) each
+    order by sponsor_id`.execute(tx);
+  return idsOf(rows);
+}
+
+/** Counts anew whom these sponsors have. */
+export async function countStandings(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
+  await sql`
+    with fresh as (
+      select sponsor_id, count(*)::int as total, max(valid_at) as reached_at from activity_referral
+      where sponsor_id = any (${sponsors}::bigint[]) group by sponsor_id
+    ), gone as (
+      delete from activity_standing s where s.user_id = any (${sponsors}::bigint[])
+        and not exists (select from fresh f where f.sponsor_id = s.user_id)
+    )
+    insert into activity_standing (user_id, total, reached_at) select * from fresh
+    on conflict (user_id) do update set total = excluded.total, reached_at = excluded.reached_at`.execute(tx);
+}
+
+export type DueGrant = { userId: bigint; tier: ActivityTier; total: number };
+
+/** Tiers that people with an enabled account have reached and were not given a rig for. */
+export async function dueGrants(tx: Tx, tiers: readonly ActivityTier[], limit: number): Promise<DueGrant[]> {
+  const { rows } = await sql<{ user_id: bigint; tier: number; total: number }>`
+    select s.user_id, t.tier::int as tier, s.total from activity_standing s
+    join unnest(${tiers.map(({ tier }) => tier)}::int[], ${tiers.map(({ referrals }) => referrals)}::bigint[])
+      t (tier, referrals) on s.total >= t.referrals
+    join profile_user u on u.id = s.user_id and u.status = 0
+    where s.total >= ${tiers[0]?.referrals} and not exists (
+      select from activity_grant g where g.user_id = s.user_id and g.tier = t.tier)
+    order by s.user_id, t.tier limit ${limit}`.execute(tx);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    tier: tiers.find(({ tier }) => tier === row.tier) as ActivityTier,
+    total: row.total,
+  }));
+}
+
+export async function insertGrant(tx: Tx, { userId, tier, total }: DueGrant, rigId: bigint): Promise<void> {
+  await tx
+    .insertInto("activity_grant")
+    .values({ user_id: userId, tier: tier.tier, needed: Number(tier.referrals), referrals: total, rig_id: rigId })
+    .execute();
+}
+
+export type Standing = { total: number; rank: number };
+
+/** Somebody's place on the leaderboard; undefined without a referral that counts. */
+export async function standingOf(db: Database, userId: bigint): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select s.total, 1 + (
+      select count(*)::int from activity_standing o where o.total >= s.total
+        and (o.total > s.total or (o.reached_at, o.user_id) < (s.reached_at, s.user_id))
+    ) as rank from activity_standing s where s.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** The tiers whose rig somebody has received. */
+export async function grantedTiers(db: Database, userId: bigint): Promise<number[]> {
+  const rows = await db
+    .selectFrom("activity_grant")
+    .select("tier")
+    .where("user_id", "=", userId)
+    .orderBy("tier")
+    .execute();
+  return rows.map(({ tier }) => tier);
+}
+
+/** A page of the leaderboard: most referrals first, and among equals who had so many first. */
+export async function leaders(db: Database, page: { pageNo: number; pageSize: number }) {
+  const first = (page.pageNo - 1) * page.pageSize;
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom("activity_standing as standing")
+      .innerJoin("profile_user", "profile_user.id", "standing.user_id")
+      .select(["standing.total", "address", "nickname", "kyc_level", "did_number", "rig_level"])
+      .orderBy("standing.total", "desc")
+      .orderBy("standing.reached_at")
+      .orderBy("standing.user_id")
+      .limit(page.pageSize)
+      .offset(first)
+      .execute(),
+    db
+      .selectFrom("activity_standing")
+      .select((eb) => eb.fn.countAll<bigint>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { list: rows.map((row, index) => ({ ...row, rank: first + index + 1 })), total: Number(total) };
+}

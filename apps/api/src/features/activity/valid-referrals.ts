@@ -1,0 +1,22 @@
+/**
+ * SQL of everybody who counts for the person who invited them, by the rules that `activity_state` holds: registered
+ * within the dates, bound, verified, with an identity, and a rig of the price paid for by themselves, as the ledger or
+ * the chain says. `since` is when the last of it happened that has a time.
+ */
+export const validReferrals = `
+  select u.id as user_id, m.sponsor_id, greatest(u.created_at, m.bound_at, paid.at) as since
+  from activity_state s
+  join profile_user u on u.created_at >= to_timestamp((s.rules ->> 'start')::bigint)
+    and u.created_at < to_timestamp((s.rules ->> 'end')::bigint)
+  join referral_member m on m.user_id = u.id and m.sponsor_id is not null
+  cross join lateral (
+    select min(each.at) as at from (
+      select e.created_at as at from ledger_account a join ledger_entry e on e.account_id = a.id
+      where a.user_id = u.id and a.kind = 'normal' and e.business_type = 4
+        and e.amount <= -(s.rules ->> 'rigPrice')::numeric
+      union all
+      select r.created_at from mining_order o join mining_rig r on r.order_id = o.order_id
+      where o.user_id = u.id and o.price >= (s.rules ->> 'rigPrice')::numeric
+    ) each
+  ) paid
+  where u.kyc_level = 1 and u.did_number > 0 and paid.at is not null`;

@@ -1,0 +1,6 @@
+export { planInvariants } from "./plan-invariants.ts";
+export { fundPlan } from "./plan-pool.ts";
+export { planHandlers } from "./plan-routes.ts";
+export { applyTrades } from "./use-cases/apply-trades.ts";
+export { evaluatePeriod } from "./use-cases/evaluate-period.ts";
+export { setShareholder, TooManyShareholders } from "./use-cases/set-shareholder.ts";

@@ -1,0 +1,50 @@
+import type { Database, Tables, Tx } from "@wth/db";
+import type { Amount } from "@wth/rules";
+import { sql, type Selectable } from "kysely";
+
+export type Reward = Selectable<Tables["plan_reward"]>;
+
+/** What somebody was granted in all, and what of it they have claimed. */
+export async function rewardTotals(db: Database, userId: bigint): Promise<{ earned: Amount; claimed: Amount }> {
+  const { rows } = await sql<{ earned: bigint; claimed: bigint }>`
+    select coalesce(sum(amount), 0) as earned,
+      coalesce(sum(amount) filter (where claimed_at is not null), 0) as claimed
+    from plan_reward where user_id = ${userId}`.execute(db);
+  return rows[0] as { earned: bigint; claimed: bigint };
+}
+
+/** A page of somebody's rewards, newest first. */
+export async function listRewards(db: Database, userId: bigint, page: { pageNo: number; pageSize: number }) {
+  const own = db.selectFrom("plan_reward").where("user_id", "=", userId);
+  const [list, { total }] = await Promise.all([
+    own
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { list, total: Number(total) };
+}
+
+/** One of somebody's rewards, its row locked; undefined when it is somebody else's or nobody's. */
+export async function lockReward(tx: Tx, userId: bigint, id: bigint): Promise<Reward | undefined> {
+  return tx
+    .selectFrom("plan_reward")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markClaimed(tx: Tx, id: bigint, operationId: bigint): Promise<Reward> {
+  return tx
+    .updateTable("plan_reward")
+    .set({ claimed_at: sql<Date>`platform_now()`, operation_id: operationId })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

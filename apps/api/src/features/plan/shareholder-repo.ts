@@ -1,0 +1,52 @@
+import type { Database, Tx } from "@wth/db";
+import type { UtcDay } from "@wth/rules";
+
+/** From when to when somebody is a shareholder: `until` is the first day on which they no longer are. */
+export type Term = { userId: bigint; since: UtcDay; until: UtcDay | null };
+
+export async function countShareholders(db: Database | Tx): Promise<number> {
+  const { count } = await db
+    .selectFrom("plan_shareholder")
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .where("until", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function isShareholder(db: Database | Tx, userId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom("plan_shareholder")
+    .select("since")
+    .where("user_id", "=", userId)
+    .where("until", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Terms of everybody who is or was a shareholder, or of the one named. */
+export async function termsOf(tx: Tx, userId?: bigint): Promise<Term[]> {
+  const rows = await tx
+    .selectFrom("plan_shareholder")
+    .select(["user_id", "since", "until"])
+    .$if(userId !== undefined, (query) => query.where("user_id", "=", userId as bigint))
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, since: row.since, until: row.until }));
+}
+
+/** Begins a term, or goes on with one that ended on the day it began. */
+export async function beginTerm(tx: Tx, userId: bigint, day: UtcDay): Promise<void> {
+  await tx
+    .insertInto("plan_shareholder")
+    .values({ user_id: userId, since: day })
+    .onConflict((conflict) => conflict.columns(["user_id", "since"]).doUpdateSet({ until: null }))
+    .execute();
+}
+
+export async function endTerm(tx: Tx, userId: bigint, day: UtcDay): Promise<void> {
+  await tx
+    .updateTable("plan_shareholder")
+    .set({ until: day })
+    .where("user_id", "=", userId)
+    .where("until", "is", null)
+    .execute();
+}

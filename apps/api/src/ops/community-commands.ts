@@ -1,0 +1,30 @@
+import { transact, type Database } from "@wth/db";
+import { configuredTexts, type ConfiguredText, type ConfiguredTextName } from "@wth/rules";
+import { setShareholder } from "../features/plan/index.ts";
+import { setText } from "../platform/texts.ts";
+import { ACTOR, sentenceOf, userIdOf, type Command } from "./operator.ts";
+
+const isText = (name: string): name is ConfiguredTextName => Object.hasOwn(configuredTexts, name);
+const isLanguage = (language: string): language is keyof ConfiguredText => language === "en" || language === "zhCN";
+
+async function changeText(db: Database, [name = "", language = "", ...words]: readonly string[]): Promise<string[]> {
+  if (!isText(name))
+    throw new Error(`There is no text ${name}; there are: ${Object.keys(configuredTexts).join(", ")}.`);
+  if (!isLanguage(language)) throw new Error("The language must be en or zhCN.");
+  const value = sentenceOf(words, "text");
+  await transact(db, (tx) => setText(tx, { actor: ACTOR, name, language, value }));
+  return [`${name} reads "${value}" in ${language}.`];
+}
+
+async function shareholder(db: Database, [address, state]: readonly string[]): Promise<string[]> {
+  const userId = await userIdOf(db, address);
+  if (state !== "on" && state !== "off") throw new Error("A shareholder is on or off.");
+  await transact(db, (tx) => setShareholder(tx, { actor: ACTOR, userId, isOn: state === "on" }));
+  return [`${address} is ${state === "on" ? "a" : "no"} shareholder of the Blue Whale Plan.`];
+}
+
+/** What an operator does for the community's campaigns. */
+export const communityCommands: Record<string, Command> = {
+  text: { usage: "text NAME en|zhCN VALUE", run: changeText },
+  shareholder: { usage: "shareholder ADDRESS on|off", run: shareholder },
+};
