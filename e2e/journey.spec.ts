@@ -48,7 +48,9 @@ for (const language of languages)
       await mining.tab.click();
       await mining.balance("0.0000");
       await wallet.tap();
-      await expect(toast(page, filled(words.sandbox.bar.tapped, { address: shortAddress(address) }))).toBeVisible();
+      await expect(
+        toast(page, filled(words.sandbox.bar.tapped.USDT, { address: shortAddress(address) })),
+      ).toBeVisible();
       await mining.select(mining.type("S1"));
       await mining.type("S1").getByRole("button", { name: words.mining.actions.usdtApprove }).click();
       await expect(

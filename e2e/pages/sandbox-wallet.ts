@@ -28,8 +28,8 @@ export class SandboxWallet {
     await this.prompt.getByRole("button", { name: this.#texts.prompt.approve }).click();
   }
 
-  async tap(): Promise<void> {
-    await this.bar.getByRole("button", { name: this.#texts.bar.tap }).click();
+  async tap(token: "USDT" | "WTH" = "USDT"): Promise<void> {
+    await this.bar.getByRole("button", { name: filled(this.#texts.bar.tapLabel, { token }) }).click();
   }
 
   async forward(hours: number): Promise<void> {

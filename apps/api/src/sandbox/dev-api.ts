@@ -1,19 +1,24 @@
+import { randomUUID } from "node:crypto";
 import { Address, envelopeOf } from "@wth/api-contract";
 import { developmentAccounts, testUsdtAbi, type Deployment } from "@wth/chain";
 import { transact, type Database } from "@wth/db";
-import { ONE } from "@wth/rules";
+import { businessType, ONE } from "@wth/rules";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { encodeFunctionData, numberToHex } from "viem";
 import { z } from "zod";
+import { findUserByAddress } from "../features/profile/index.ts";
+import { post, systemAccount, userAccount } from "../ledger/index.ts";
 import { now, unixSeconds, type ApproximateClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { fail } from "../platform/failure.ts";
+import { notifyUser } from "../platform/live.ts";
 import { sendFromNode, untilFinalTime } from "./local-chain.ts";
 
 const TAP_USDT = 1000n * ONE;
 const TAP_COIN = 10n * ONE;
+const TAP_WTH = 200n * ONE;
 const YEAR_SECONDS = 366 * 86_400;
 /** Methods that would bypass the chain's miner, change its state, or use the node's own keys. */
 const FORBIDDEN =
@@ -41,6 +46,19 @@ async function tap(rpcUrl: string, usdt: `0x${string}`, address: `0x${string}`):
   await sendFromNode(rpcUrl, { from: minter as string, to: address, value: numberToHex(TAP_COIN) });
 }
 
+/** WTH to trade with, out of the airdrop pool. @throws Failure addressUnknown */
+async function tapWth(db: Database, address: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const { id } = (await findUserByAddress(tx, address)) ?? fail("addressUnknown");
+    const [from, to] = [systemAccount("airdropPool", "WTH", id), userAccount(id, "ctoc")];
+    await post(tx, {
+      key: `sandbox-tap:${randomUUID()}`,
+      transfers: [{ from, to, amount: TAP_WTH, type: businessType.airdrop }],
+    });
+    await notifyUser(tx, id, ["balance"]);
+  });
+}
+
 /** Moves the one clock; the chain follows it. People stay signed in, since no real time has passed for them. */
 async function advance(db: Database, seconds: number): Promise<Date> {
   return transact(db, async (tx) => {
@@ -63,6 +81,14 @@ export function registerDevApi(app: FastifyInstance, { config, deployment, db, c
     { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
     async (request) => {
       await takeTurn(() => tap(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`));
+      return { code: 0, data: true, msg: "" };
+    },
+  );
+  dev.post(
+    "/dev-api/airdrop",
+    { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
+    async (request) => {
+      await tapWth(db, request.body.address);
       return { code: 0, data: true, msg: "" };
     },
   );

@@ -7,8 +7,9 @@ import classes from "./clock-bar.module.css";
 import { useSandboxActions } from "./use-sandbox-actions.ts";
 
 const HOURS = [1, 6, 24] as const;
+const TOKENS = ["USDT", "WTH"] as const;
 
-/** Server time, ways to move it on, and test USDT. */
+/** Server time, ways to move it on, and test tokens. */
 export function ClockBar() {
   const { t } = useTranslation("sandbox");
   const [shown, setShown] = useState(true);
@@ -39,9 +40,18 @@ export function ClockBar() {
             {t(($) => $.bar.forward, { hours })}
           </Button>
         ))}
-        <Button size="sm" busy={busy === "tap"} disabled={busy !== null && busy !== "tap"} onClick={() => void tap()}>
-          {t(($) => $.bar.tap)}
-        </Button>
+        {TOKENS.map((token) => (
+          <Button
+            key={token}
+            size="sm"
+            busy={busy === token}
+            disabled={busy !== null && busy !== token}
+            aria-label={t(($) => $.bar.tapLabel, { token })}
+            onClick={() => void tap(token)}
+          >
+            {t(($) => $.bar.tap, { token })}
+          </Button>
+        ))}
       </div>
       <IconButton label={t(($) => $.bar.hide)} onClick={() => setShown(false)}>
         <IconChevronDown size={19} stroke={1.8} />

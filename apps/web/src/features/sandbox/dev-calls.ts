@@ -1,7 +1,7 @@
 import { ApiError } from "@wth/api-contract";
 import { timedFetch } from "../../shared/api/http.ts";
 
-async function call(path: "advance" | "faucet", body: object): Promise<void> {
+async function call(path: "advance" | "faucet" | "airdrop", body: object): Promise<void> {
   const response = await timedFetch(`/dev-api/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -13,6 +13,9 @@ async function call(path: "advance" | "faucet", body: object): Promise<void> {
 
 /** Moves the clock of server and chain forward. */
 export const advanceClock = (seconds: number): Promise<void> => call("advance", { seconds });
+
+/** Gives an account WTH to trade with. */
+export const tapWth = (address: string): Promise<void> => call("airdrop", { address });
 
 /** Sends test USDT, and coin for fees, to an address. */
 export const tapUsdt = (address: string): Promise<void> => call("faucet", { address });

@@ -4,17 +4,21 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyError, notifyFailure, notifySuccess } from "../../shared/toasts/toasts.ts";
 import { walletStore } from "../../shared/wallet/wallet-store.ts";
-import { advanceClock, tapUsdt } from "./dev-calls.ts";
+import { advanceClock, tapUsdt, tapWth } from "./dev-calls.ts";
 
 const HOUR_SECONDS = 3_600;
 
-/** The two powers of the sandbox, one at a time. `busy` names the one under way. */
+/** What the tap gives. */
+export type TapToken = "USDT" | "WTH";
+const taps = { USDT: tapUsdt, WTH: tapWth } as const;
+
+/** The powers of the sandbox, one at a time. `busy` names the one under way. */
 export function useSandboxActions() {
   const { t } = useTranslation("sandbox");
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<number | "tap" | null>(null);
+  const [busy, setBusy] = useState<number | TapToken | null>(null);
 
-  async function run(what: number | "tap", work: () => Promise<void>, done: string): Promise<void> {
+  async function run(what: number | TapToken, work: () => Promise<void>, done: string): Promise<void> {
     setBusy(what);
     try {
       await work();
@@ -34,14 +38,14 @@ export function useSandboxActions() {
         () => advanceClock(hours * HOUR_SECONDS),
         t(($) => $.bar.moved, { hours }),
       ),
-    tap: async () => {
+    tap: async (token: TapToken) => {
       const wallet = walletStore.get();
       if (wallet.status !== "connected") return notifyError(t(($) => $.bar.tapNeedsWallet));
       const { address } = wallet;
       return run(
-        "tap",
-        () => tapUsdt(address),
-        t(($) => $.bar.tapped, { address: shortAddress(address) }),
+        token,
+        () => taps[token](address),
+        t(($) => $.bar.tapped[token], { address: shortAddress(address) }),
       );
     },
   };
