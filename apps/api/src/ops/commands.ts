@@ -1,15 +1,15 @@
 import { transact, type Database } from "@wth/db";
-import { isParameterAllowed, parameters, rigLevels, rigSource, type ParameterName, type RigLevel } from "@wth/rules";
+import { rigLevels, rigSource, type RigLevel } from "@wth/rules";
 import { setAppRelease } from "../features/app-release/index.ts";
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
 import { setKycLevel } from "../features/profile/index.ts";
 import { audit } from "../platform/audit.ts";
-import { setParameter } from "../platform/parameters.ts";
 import { seed } from "../seed.ts";
 import { communityCommands } from "./community-commands.ts";
 import { marketCommands } from "./market-commands.ts";
 import { ACTOR, userIdOf, type Command } from "./operator.ts";
+import { parameterCommand } from "./parameter-command.ts";
 import { runAudit } from "./run-audit.ts";
 import { suspenseCommands } from "./suspense-commands.ts";
 
@@ -23,17 +23,6 @@ async function setDisabled(db: Database, address: string | undefined, isDisabled
   const id = await userIdOf(db, address);
   await transact(db, (tx) => setUserDisabled(tx, ACTOR, id, isDisabled));
   return [`${address} is ${isDisabled ? "disabled" : "enabled"}.`];
-}
-
-async function changeParameter(db: Database, [name, text]: readonly string[]): Promise<string[]> {
-  if (name === undefined || !(name in parameters)) throw new Error(`There is no parameter ${name ?? ""}.`);
-  const known = name as ParameterName;
-  if (text === undefined || !/^\d+$/.test(text) || !isParameterAllowed(known, BigInt(text))) {
-    const { min, max, unit } = parameters[known];
-    throw new Error(`${name} must be a whole number from ${min} to ${max} (${unit}).`);
-  }
-  await transact(db, (tx) => setParameter(tx, ACTOR, known, BigInt(text)));
-  return [`${name} is ${text}.`];
 }
 
 async function grant(db: Database, [address, levelText, sourceName]: readonly string[]): Promise<string[]> {
@@ -95,7 +84,7 @@ export const commands: Record<string, Command> = {
   kyc: { usage: "kyc ADDRESS 0|1", run: setKyc },
   "grant-rig": { usage: "grant-rig ADDRESS LEVEL [gift|reward|airdrop]", run: grant },
   whitelist: { usage: "whitelist ADDRESS LEVEL [on|off]", run: whitelist },
-  parameter: { usage: "parameter NAME VALUE", run: changeParameter },
+  parameter: parameterCommand,
   "lift-halt": { usage: "lift-halt REASON", run: liftHalt },
   ...marketCommands,
   ...suspenseCommands,

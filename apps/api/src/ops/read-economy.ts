@@ -1,0 +1,63 @@
+import type { Database, Tx } from "@wth/db";
+import {
+  BADGE_DIVIDEND_DAYS,
+  defaultBehaviour,
+  userAccounts,
+  type Amount,
+  type Balances,
+  type Opening,
+} from "@wth/rules";
+import { sql } from "kysely";
+
+const USER_KINDS: ReadonlySet<string> = new Set(Object.keys(userAccounts));
+const HOUSE_KINDS = [
+  "miningPool",
+  "airdropPool",
+  "lab",
+  "levelDividendPool",
+  "nftDividendPool",
+  "daoFund",
+  "burn",
+  "planPool",
+] as const satisfies readonly (keyof Balances)[];
+
+/** Where all WTH is now, as a simulation counts it. */
+async function readBalances(db: Database | Tx): Promise<Balances> {
+  const { rows } = await sql<{ kind: string; balance: Amount }>`select kind, sum(balance) as balance from ledger_account
+    where asset = 'WTH' and kind <> 'issuance' group by kind`.execute(db);
+  const of = (isWanted: (kind: string) => boolean) =>
+    rows.filter(({ kind }) => isWanted(kind)).reduce((sum, { balance }) => sum + balance, 0n);
+  const house = Object.fromEntries(HOUSE_KINDS.map((kind) => [kind, of((each) => each === kind)]));
+  const known: ReadonlySet<string> = new Set(HOUSE_KINDS);
+  return {
+    ...(house as Pick<Balances, (typeof HOUSE_KINDS)[number]>),
+    people: of((kind) => USER_KINDS.has(kind)),
+    elsewhere: of((kind) => !USER_KINDS.has(kind) && !known.has(kind)),
+  };
+}
+
+/** How many joined in the last 30 days, in basis points of those who were there; what is assumed when nobody was. */
+async function readGrowth(db: Database | Tx): Promise<{ users: number; growth: number; isMeasured: boolean }> {
+  const { rows } = await sql<{ users: bigint; before: bigint }>`select count(*) as users,
+    count(*) filter (where created_at < platform_now() - interval '30 days') as before from profile_user`.execute(db);
+  const { users, before } = rows[0] as { users: bigint; before: bigint };
+  if (before === 0n) return { users: Number(users), growth: defaultBehaviour.growth, isMeasured: false };
+  const measured = ((users - before) * 10_000n) / before;
+  return { users: Number(users), growth: Number(measured < 10_000n ? measured : 10_000n), isMeasured: true };
+}
+
+export type Economy = { opening: Opening; growth: number; isMeasured: boolean };
+
+/** The platform as it stands, to simulate from. */
+export async function readEconomy(db: Database | Tx): Promise<Economy> {
+  const { users, growth, isMeasured } = await readGrowth(db);
+  const rigs = await sql<
+    Opening["rigs"][number]
+  >`select level, price, left_amount as "leftAmount", per_second_amount as "perSecondAmount",
+      count(*)::int as count from mining_rig where left_amount > 0
+    group by level, price, left_amount, per_second_amount order by left_amount desc`.execute(db);
+  const badges = await sql<{ count: number }>`select count(*)::int as count from nft_token where contract = 'seedBadge'
+    and minted_at > platform_now() - make_interval(days => ${BADGE_DIVIDEND_DAYS})`.execute(db);
+  const opening = { users, badges: badges.rows[0]?.count ?? 0, balances: await readBalances(db), rigs: rigs.rows };
+  return { opening, growth, isMeasured };
+}
