@@ -5,10 +5,23 @@ import { listen, type Listener } from "./listener.ts";
 
 const CHANNEL = "user_changed";
 const BROADCAST_EVERY_MS = 500;
+const EVERYBODY = "*";
 
 /** Tells a user's open screens, when the transaction commits, what may have changed. */
 export async function notifyUser(tx: Tx, userId: bigint, topics: readonly LiveTopic[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${userId} ${topics.join(",")}`})`.execute(tx);
+}
+
+/** Tells everybody's open screens, when the transaction commits. */
+export async function notifyEverybody(tx: Tx, topic: LiveTopic): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${`${EVERYBODY} ${topic}`})`.execute(tx);
+}
+
+/** The same for many users. */
+export async function notifyUsers(tx: Tx, userIds: readonly bigint[], topics: readonly LiveTopic[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`
+    select pg_notify(${CHANNEL}, id || ${` ${topics.join(",")}`}) from unnest(${userIds}::bigint[]) id`.execute(tx);
 }
 
 export type LiveListener = (topics: readonly LiveTopic[]) => void;
@@ -70,6 +83,10 @@ export class LiveHub {
       return;
     }
     const [user = "", topics = ""] = payload.split(" ");
+    if (user === EVERYBODY) {
+      this.broadcast(topics as LiveTopic);
+      return;
+    }
     for (const listener of this.#listeners.get(BigInt(user)) ?? []) listener(topics.split(",") as LiveTopic[]);
   }
 }

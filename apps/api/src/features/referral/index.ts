@@ -5,7 +5,7 @@ import { setPurchased } from "./referral-repo.ts";
 
 export { levelHistory, type LevelSegment } from "./level-repo.ts";
 export { referralInvariants } from "./referral-invariants.ts";
-export { communityOf, isWithin, lineAbove, sponsorOf, type Community } from "./referral-repo.ts";
+export { communityOf, isWithin, lineAbove, lockTree, sponsorOf, type Community } from "./referral-repo.ts";
 export { referralHandlers } from "./referral-routes.ts";
 export { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 export { bindInviteCode } from "./use-cases/bind-invite-code.ts";
@@ -13,7 +13,7 @@ export { closeLevelDay } from "./use-cases/close-level-day.ts";
 
 /** Records a change of a user's power: one row, nothing waited for. The user and the line above follow soon after. */
 export async function addPower(tx: Tx, userId: bigint, delta: Amount): Promise<void> {
-  await appendPowerEvent(tx, userId, "power", delta);
+  await appendPowerEvent(tx, userId, delta);
 }
 
 /** From the first purchase on, a sponsor can no longer be bound. The user's row must be locked. */

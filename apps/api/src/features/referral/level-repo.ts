@@ -18,7 +18,7 @@ export async function levelState(tx: Tx): Promise<LevelState> {
 
 /**
  * The end of a statement that has `member` (user_id, before, level): history and count of those whose level is another
- * now. A day's last level is what counts, so the day is never before one that has changes already.
+ * now, and who they are. A day's last level is what counts, so the day is never before one that has changes already.
  */
 export function recordLevels(day: string): RawBuilder<unknown> {
   return sql`
@@ -26,11 +26,14 @@ export function recordLevels(day: string): RawBuilder<unknown> {
       insert into referral_level_change (user_id, day, level) select user_id, ${day}::date, level from moved
       on conflict (user_id, day) do update set level = excluded.level
     )
-    insert into referral_level_day (day, level, change)
-    select ${day}::date, level, sum(change) from (
-      select level, 1 as change from moved union all select before, -1 from moved
-    ) each where level > 0 group by level
-    on conflict (day, level) do update set change = referral_level_day.change + excluded.change`;
+    , counted as (
+      insert into referral_level_day (day, level, change)
+      select ${day}::date, level, sum(change) from (
+        select level, 1 as change from moved union all select before, -1 from moved
+      ) each where level > 0 group by level
+      on conflict (day, level) do update set change = referral_level_day.change + excluded.change
+    )
+    select user_id from moved`;
 }
 
 /** Derives everybody's V-level from their community power, as of a day. */

@@ -17,8 +17,8 @@ export async function waitForPowerTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${POWER_LOCK})`.execute(tx);
 }
 
-export async function appendPowerEvent(tx: Tx, userId: bigint, kind: "power" | "link", delta: Amount): Promise<void> {
-  await tx.insertInto("referral_power_event").values({ user_id: userId, kind, delta }).execute();
+export async function appendPowerEvent(tx: Tx, userId: bigint, delta: Amount): Promise<void> {
+  await tx.insertInto("referral_power_event").values({ user_id: userId, kind: "power", delta }).execute();
 }
 
 /** The oldest waiting events, in order. */
@@ -59,9 +59,17 @@ export async function loadLines(tx: Tx, userIds: readonly bigint[]): Promise<Map
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Writes the power of members, and their V-level from a day on; the rows are locked in order of id before. */
-export async function writePower(tx: Tx, changed: readonly PowerMember[], thresholds: readonly Amount[], day: string) {
-  if (changed.length === 0) return;
+/**
+ * Writes the power of members, and their V-level from a day on; the rows are locked in order of id before.
+ * @returns whose V-level is another now
+ */
+export async function writePower(
+  tx: Tx,
+  changed: readonly PowerMember[],
+  thresholds: readonly Amount[],
+  day: string,
+): Promise<bigint[]> {
+  if (changed.length === 0) return [];
   const ids = changed.map(({ userId }) => userId);
   await sql`
     select from referral_member where user_id = any (${ids}::bigint[]) order by user_id for no key update`.execute(tx);
@@ -71,10 +79,11 @@ export async function writePower(tx: Tx, changed: readonly PowerMember[], thresh
     from referral_member m join unnest(${ids}::bigint[], ${changed.map(({ own }) => own)}::numeric[],
       ${changed.map(({ community }) => community)}::numeric[], ${changed.map(({ isLinked }) => isLinked)}::boolean[]
     ) c (user_id, own, community, linked) using (user_id)`;
-  await sql`
+  const { rows } = await sql<{ user_id: bigint }>`
     with member as materialized (${written}), written as (
       update referral_member m set own_power = member.own, community_power = member.community,
         linked = member.linked, v_level = member.level
       from member where m.user_id = member.user_id
     ) ${recordLevels(day)}`.execute(tx);
+  return rows.map((row) => row.user_id);
 }

@@ -44,14 +44,20 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
   return rows[0]?.found === true;
 }
 
-/** Binds a user and counts them for their sponsor; both rows must be locked. */
+/**
+ * Binds a user and counts them for their sponsor; both rows must be locked. The lines above begin to count what the user
+ * brings along when the event is worked off.
+ */
 export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
   await sql`
-    update referral_member set
-      sponsor_id = case when user_id = ${userId} then ${sponsorId}::bigint else sponsor_id end,
-      bound_at = case when user_id = ${userId} then platform_now() else bound_at end,
-      invite_count = invite_count + case when user_id = ${sponsorId} then 1 else 0 end
-    where user_id in (${userId}, ${sponsorId})`.execute(tx);
+    with bound as (
+      update referral_member set
+        sponsor_id = case when user_id = ${userId} then ${sponsorId}::bigint else sponsor_id end,
+        bound_at = case when user_id = ${userId} then platform_now() else bound_at end,
+        invite_count = invite_count + case when user_id = ${sponsorId} then 1 else 0 end
+      where user_id in (${userId}, ${sponsorId})
+    )
+    insert into referral_power_event (user_id, kind, delta) values (${userId}, 'link', 0)`.execute(tx);
 }
 
 export async function setPurchased(tx: Tx, userId: bigint): Promise<void> {
@@ -62,13 +68,14 @@ export async function setPurchased(tx: Tx, userId: bigint): Promise<void> {
     .execute();
 }
 
-export async function hasPurchased(tx: Tx, userId: bigint): Promise<boolean> {
-  const row = await tx
-    .selectFrom("referral_purchaser")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What stands against binding a user: a sponsor, or a purchase. */
+export async function bindObstacle(tx: Tx, userId: bigint): Promise<"sponsor" | "purchase" | undefined> {
+  const { rows } = await sql<{ obstacle: "sponsor" | "purchase" | null }>`
+    select case
+      when exists (select from referral_member where user_id = ${userId} and sponsor_id is not null) then 'sponsor'
+      when exists (select from referral_purchaser where user_id = ${userId}) then 'purchase'
+    end as obstacle`.execute(tx);
+  return rows[0]?.obstacle ?? undefined;
 }
 
 export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigint | null> {

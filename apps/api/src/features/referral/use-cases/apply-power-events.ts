@@ -1,5 +1,6 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { levelThresholds, type Amount } from "@wth/rules";
+import { notifyUsers } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { deriveLevels, levelState, type LevelState } from "../level-repo.ts";
 import { propagate, type PowerEvent } from "../power-policy.ts";
@@ -30,6 +31,22 @@ async function thresholdsFor(tx: Tx, state: LevelState, day: string): Promise<re
   return wanted;
 }
 
+/** Applies events of one UTC day. */
+async function applyEvents(tx: Tx, events: readonly PowerEvent[], thresholds: readonly Amount[], day: string) {
+  const userIds = [...new Set(events.map(({ userId }) => userId))];
+  await ensureMembers(tx, userIds);
+  const members = await loadLines(tx, userIds);
+  const { firstOpen } = await levelState(tx);
+  const moved = await writePower(tx, propagate(members, events), thresholds, later(day, firstOpen));
+  await deletePowerEvents(
+    tx,
+    events.map(({ id }) => id),
+  );
+  const sponsors = userIds.flatMap((userId) => members.get(userId)?.sponsorId ?? []);
+  await notifyUsers(tx, sponsors, ["referral"]);
+  await notifyUsers(tx, moved, ["referral", "dividend"]);
+}
+
 /** Brings the community's figures up to date. @returns how many events were applied */
 export async function applyPowerEvents(db: Database): Promise<number> {
   return transact(db, async (tx) => {
@@ -38,16 +55,7 @@ export async function applyPowerEvents(db: Database): Promise<number> {
     const state = await levelState(tx);
     const day = events[0]?.day ?? state.today;
     const thresholds = await thresholdsFor(tx, state, day);
-    if (events.length === 0) return 0;
-    const userIds = [...new Set(events.map(({ userId }) => userId))];
-    await ensureMembers(tx, userIds);
-    const changed = propagate(await loadLines(tx, userIds), events);
-    const { firstOpen } = await levelState(tx);
-    await writePower(tx, changed, thresholds, later(day, firstOpen));
-    await deletePowerEvents(
-      tx,
-      events.map(({ id }) => id),
-    );
+    if (events.length > 0) await applyEvents(tx, events, thresholds, day);
     return events.length;
   });
 }

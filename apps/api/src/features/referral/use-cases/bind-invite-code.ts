@@ -2,10 +2,9 @@ import type { Tx } from "@wth/db";
 import { readInviteCode } from "@wth/rules";
 import { noteChange } from "../../../platform/changes.ts";
 import { fail } from "../../../platform/failure.ts";
-import { notifyUser } from "../../../platform/live.ts";
+import { notifyUsers } from "../../../platform/live.ts";
 import { findUserByInviteCode, lockUser } from "../../profile/index.ts";
-import { appendPowerEvent } from "../power-repo.ts";
-import { hasPurchased, isInLineAbove, lockMembers, lockTree, setSponsor, sponsorOf } from "../referral-repo.ts";
+import { bindObstacle, isInLineAbove, lockMembers, lockTree, setSponsor } from "../referral-repo.ts";
 
 /**
  * Binds a user to the owner of an invitation code: once, before the first purchase, never in a circle.
@@ -17,15 +16,13 @@ export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Prom
   if (sponsor.id === userId) fail("inviteOwnCode");
   // held by purchases too, so that either comes first; taken before the tree, so that nobody else waits for it
   await lockUser(tx, userId);
-  if ((await sponsorOf(tx, userId)) !== null) fail("inviteAlreadyBound");
-  if (await hasPurchased(tx, userId)) fail("inviteAfterPurchase");
+  const obstacle = await bindObstacle(tx, userId);
+  if (obstacle) fail(obstacle === "sponsor" ? "inviteAlreadyBound" : "inviteAfterPurchase");
   await lockTree(tx);
   const member = await lockMembers(tx, userId, sponsor.id);
   // without invitees nobody is below the user, so only others can close a circle
   if (member.invite_count > 0 && (await isInLineAbove(tx, sponsor.id, userId))) fail("inviteCycle");
   await setSponsor(tx, userId, sponsor.id);
-  await appendPowerEvent(tx, userId, "link", 0n);
   await noteChange(tx, "member", userId);
-  await notifyUser(tx, userId, ["referral"]);
-  await notifyUser(tx, sponsor.id, ["referral"]);
+  await notifyUsers(tx, [userId, sponsor.id], ["referral"]);
 }
