@@ -2,8 +2,8 @@
 export const LIVE_PATH = "/app-api/user/events";
 
 /**
- * What may have changed for the signed-in user, and `market` when an advert has appeared, was taken or has ended, which
- * everybody is told at most twice a second. An event `changed` carries a JSON list of these.
+ * What may have changed for the signed-in user. Everybody is told of `market` when an advert has appeared, was taken or has
+ * ended, at most twice a second, and of `dividend` when a day was settled. An event `changed` carries a JSON list of these.
  */
 export const liveTopics = [
   "balance",

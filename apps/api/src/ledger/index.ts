@@ -1,6 +1,14 @@
 export { systemAccount, systemShards, userAccount } from "./account-ids.ts";
 export { balanceOf, balancesBefore, balancesOf, houseBalance } from "./balances.ts";
 export { checkInvariants } from "./check-invariants.ts";
+export {
+  awaitPostings,
+  drawFrom,
+  houseBalanceBefore,
+  houseInflow,
+  spreadOver,
+  transfersBetween,
+} from "./house-accounts.ts";
 export { heldUnder, openHold, releasePart, resolveHold } from "./holds.ts";
 export { ledgerInvariants, type Invariant } from "./invariants.ts";
 export { openSystemAccounts, openUserAccounts } from "./open-accounts.ts";

@@ -12,10 +12,10 @@ export type Positions = ReadonlyMap<UserAccountKind, bigint>;
 export const userAccountKinds = Object.keys(userAccounts) as UserAccountKind[];
 
 /**
- * How far the times of an account's entries may run against their versions. An entry's time is taken before the wait for
- * its accounts, which the statement timeout ends after 30 s; the rest is room for corrections of the machine's clock.
+ * How far the times of an account's entries may run against their versions: room for corrections of the machine's clock,
+ * and for old entries, whose time was taken before the wait for their accounts.
  */
-const TIME_SLACK_MS = 5 * 60_000;
+export const TIME_SLACK_MS = 5 * 60_000;
 
 const idsOf = (userId: bigint, positions: Positions) =>
   [...positions.keys()].map((kind) => userAccount(userId, kind).id);

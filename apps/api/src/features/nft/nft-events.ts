@@ -13,7 +13,7 @@ import { guardEvents, ignored, orderEvents, treasuryEvents } from "../../platfor
 import { notifyUser } from "../../platform/live.ts";
 import { holdKey, takeOrder } from "../chain-orders/index.ts";
 import { findUserByAddress, recordDid } from "../profile/index.ts";
-import { insertToken, setOwner, type NftContract } from "./nft-repo.ts";
+import { insertToken, moveToken, type NftContract } from "./nft-repo.ts";
 
 const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
 /** Tokens of addresses without an account here. */
@@ -77,7 +77,8 @@ function onTransfer(contract: NftContract): ChainEventHandler {
   return async (tx, event) => {
     const [from, to] = [argumentOf(event, "from"), argumentOf(event, "to")];
     if (from === ZERO_ADDRESS) return { outcome: "applied" };
-    await setOwner(tx, contract, amountOf(event, "tokenId"), to);
+    const tokenId = amountOf(event, "tokenId");
+    await moveToken(tx, { contract, tokenId, owner: to, at: event.blockTime, eventId: event.id });
     for (const address of new Set([from, to])) {
       const user = await findUserByAddress(tx, address);
       if (user) await notifyUser(tx, user.id, ["nft"]);

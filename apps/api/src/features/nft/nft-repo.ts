@@ -1,15 +1,21 @@
 import type { Database, Tables, Tx } from "@wth/db";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 
 export type NftToken = Selectable<Tables["nft_token"]>;
 export type NftContract = NftToken["contract"];
 
+/** A token and its minter's stay with it. */
 export async function insertToken(tx: Tx, token: NftToken): Promise<void> {
   await tx.insertInto("nft_token").values(token).execute();
+  const { contract, token_id, owner, minted_at: since, mint_event_id: event_id } = token;
+  await tx.insertInto("nft_stay").values({ contract, token_id, event_id, owner, since }).execute();
 }
 
-/** Writes down a token's new owner. @throws Error for a token that was never minted */
-export async function setOwner(tx: Tx, contract: NftContract, tokenId: bigint, owner: string): Promise<void> {
+/** A token's change of hands, as an event of the chain tells of it. */
+export type Move = { contract: NftContract; tokenId: bigint; owner: string; at: Date; eventId: bigint };
+
+/** Writes down a token's new owner and ends the stay with the one before. @throws Error for a token that was never minted */
+export async function moveToken(tx: Tx, { contract, tokenId, owner, at, eventId }: Move): Promise<void> {
   await tx
     .updateTable("nft_token")
     .set({ owner })
@@ -17,6 +23,18 @@ export async function setOwner(tx: Tx, contract: NftContract, tokenId: bigint, o
     .where("token_id", "=", tokenId)
     .returning("token_id")
     .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("nft_stay")
+    .set({ until: at })
+    .where("contract", "=", contract)
+    .where("token_id", "=", tokenId)
+    .where("until", "is", null)
+    .returning("token_id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("nft_stay")
+    .values({ contract, token_id: tokenId, event_id: eventId, owner, since: at })
+    .execute();
 }
 
 export async function tokensOf(db: Database | Tx, contract: NftContract, owner: string): Promise<NftToken[]> {
@@ -39,4 +57,44 @@ export async function mintedCount(db: Database | Tx, contract: NftContract): Pro
     .limit(1)
     .executeTakeFirst();
   return last?.token_id ?? 0n;
+}
+
+/** Days (YYYY-MM-DD) at whose end somebody had so many badges: from `from` on and before `until`. */
+export type BadgeSegment = { count: number; from: string; until: string };
+
+/**
+ * How many badges of up to an age, in days of 24 hours, an address had at the end of each UTC day, oldest first, but for
+ * the days without one. Who had a badge when a day ended is who had it before that moment.
+ */
+export async function badgeSegments(db: Database | Tx, owner: string, ageDays: number): Promise<BadgeSegment[]> {
+  const { rows } = await sql<BadgeSegment>`
+    with stay as (
+      select (s.since at time zone 'utc')::date as first,
+        (least(s.until, t.minted_at + ${ageDays} * interval '24 hours') at time zone 'utc')::date as past
+      from nft_stay s join nft_token t using (contract, token_id)
+      where s.owner = ${owner} and s.contract = 'seedBadge'
+    ), step as (
+      select day, sum(change) as change from (
+        select first as day, 1 as change from stay where first < past
+        union all
+        select past, -1 from stay where first < past
+      ) each group by day
+    )
+    select count, "from", until from (
+      select (sum(change) over days)::int as count, day as "from", lead(day) over days as until
+      from step window days as (order by day)
+    ) each where count > 0 order by "from"`.execute(db);
+  return rows;
+}
+
+/** Badges minted in a span of time; `to` is not in the span. */
+export async function countBadges(db: Database | Tx, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { count } = await db
+    .selectFrom("nft_token")
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .where("contract", "=", "seedBadge")
+    .where("minted_at", ">=", from)
+    .where("minted_at", "<", to)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

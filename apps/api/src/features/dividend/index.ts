@@ -1,0 +1,4 @@
+export { newestDays, type SettledDay } from "./day-repo.ts";
+export { dividendInvariants } from "./dividend-invariants.ts";
+export { dividendHandlers } from "./dividend-routes.ts";
+export { settleDays } from "./use-cases/settle-days.ts";

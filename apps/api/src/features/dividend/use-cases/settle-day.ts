@@ -1,0 +1,68 @@
+import type { Tx } from "@wth/db";
+import { BADGE_DIVIDEND_DAYS, shareEqually, splitRevenue, type Amount, type RevenueSplit } from "@wth/rules";
+import { houseBalanceBefore, houseInflow, post } from "../../../ledger/index.ts";
+import { addDays, startOf, type DayText } from "../../../platform/days.ts";
+import { readParameters } from "../../../platform/parameters.ts";
+import { countBadges } from "../../nft/index.ts";
+import { insertDay, lastDay, levelsOf, sweptSince } from "../day-repo.ts";
+import { shareLevels, type LevelResult } from "../settlement-policy.ts";
+import { settlementPosting } from "../settlement-postings.ts";
+
+/** Fee revenue that came in before a time and was not settled for an earlier day. */
+async function revenueBefore(tx: Tx, end: Date): Promise<Amount> {
+  return (await houseBalanceBefore(tx, "feeRevenue", "FEE", end)) - (await sweptSince(tx, end));
+}
+
+async function shareNft(tx: Tx, end: Date, pool: Amount) {
+  const oldest = new Date(end.getTime() - BADGE_DIVIDEND_DAYS * 86_400_000);
+  const badges = await countBadges(tx, { from: oldest, to: end });
+  const { each: nft_each, carry: nft_carry } = shareEqually(pool, BigInt(badges));
+  return { badges, nft_each, nft_carry };
+}
+
+/** What there is to tell of a day beside its fee revenue. */
+async function figuresOf(tx: Tx, day: DayText) {
+  const span = { from: startOf(day), to: startOf(addDays(day, 1)) };
+  return {
+    burned_directly: await houseInflow(tx, "burn", "WTH", span),
+    dao_directly: await houseInflow(tx, "daoFund", "WTH", span),
+    mining_pool: await houseBalanceBefore(tx, "miningPool", "WTH", span.to),
+  };
+}
+
+async function postRevenue(tx: Tx, day: DayText, revenue: Amount, split: RevenueSplit): Promise<bigint | null> {
+  if (revenue === 0n) return null;
+  const { operationId, isDuplicate } = await post(tx, await settlementPosting(tx, day, revenue, split));
+  if (isDuplicate) throw new Error(`${day} was settled before`);
+  return operationId;
+}
+
+/**
+ * Settles a day whose levels were closed with these changes. Everybody who posted before the end of the day must have
+ * committed. The cost does not grow with the number of users. @throws HouseAccountEmpty while the house cannot back the revenue
+ */
+export async function settleDay(tx: Tx, day: DayText, changes: ReadonlyMap<number, number>): Promise<void> {
+  const end = startOf(addDays(day, 1));
+  const parameters = await readParameters(tx);
+  const previous = await lastDay(tx);
+  const revenue = await revenueBefore(tx, end);
+  const split = splitRevenue(revenue, parameters);
+  const before: readonly LevelResult[] = previous ? await levelsOf(tx, previous.day) : [];
+  const levels = shareLevels(split.levels, before, changes, parameters);
+  const row = {
+    day,
+    revenue,
+    level_amount: split.levels,
+    nft_amount: split.nft,
+    burn_amount: split.burn,
+    dao_amount: split.dao,
+    ...(await shareNft(tx, end, split.nft + (previous?.nft_carry ?? 0n))),
+    ...(await figuresOf(tx, day)),
+    operation_id: await postRevenue(tx, day, revenue, split),
+  };
+  await insertDay(
+    tx,
+    row,
+    levels.map((level) => ({ day, ...level })),
+  );
+}

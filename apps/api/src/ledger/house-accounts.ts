@@ -1,0 +1,125 @@
+import type { Database, Tx } from "@wth/db";
+import {
+  businessType,
+  SYSTEM_ACCOUNT_SHARDS,
+  type Amount,
+  type Asset,
+  type BusinessType,
+  type SystemAccountKind,
+} from "@wth/rules";
+import { sql } from "kysely";
+import { systemShards, type AccountRef } from "./account-ids.ts";
+import { lastEntriesBefore, TIME_SLACK_MS } from "./positions.ts";
+import { HouseAccountEmpty, type Transfer } from "./post.ts";
+
+/** An amount at one of an account's shards. */
+export type ShardAmount = { account: AccountRef; amount: Amount };
+
+const idsOf = (kind: SystemAccountKind, asset: Asset) => systemShards(kind, asset).map(({ id }) => id);
+
+/**
+ * Waits until everybody has committed who is posting to a house account at this moment: what was posted to it before
+ * this call is seen afterwards. Waits for one shard at a time, so that nobody waits for long meanwhile.
+ */
+export async function awaitPostings(db: Database, kind: SystemAccountKind, asset: Asset): Promise<void> {
+  for (const id of idsOf(kind, asset)) await sql`select ledger_await(${id})`.execute(db);
+}
+
+/** What a house account held when a time came: what was posted before it. */
+export async function houseBalanceBefore(
+  db: Database | Tx,
+  kind: SystemAccountKind,
+  asset: Asset,
+  at: Date,
+): Promise<Amount> {
+  const found = await lastEntriesBefore(db, idsOf(kind, asset), [at]);
+  return found.reduce((sum, { balanceAfter }) => sum + balanceAfter, 0n);
+}
+
+/** What came in on a house account in a span of time, but for movements between house accounts. `to` is not in the span. */
+export async function houseInflow(
+  db: Database | Tx,
+  kind: SystemAccountKind,
+  asset: Asset,
+  { from, to }: { from: Date; to: Date },
+): Promise<Amount> {
+  const ids = idsOf(kind, asset);
+  const found = await lastEntriesBefore(db, ids, [new Date(from.getTime() - TIME_SLACK_MS), to]);
+  const versions = (timeNo: number) =>
+    ids.map((id) => found.find((entry) => entry.accountId === id && entry.timeNo === timeNo)?.version ?? 0n);
+  const { rows } = await sql<{ inflow: Amount }>`
+    select coalesce(sum(e.amount), 0)::numeric(78, 0) as inflow
+    from rows from (unnest(${ids}::bigint[]), unnest(${versions(0)}::bigint[]), unnest(${versions(1)}::bigint[]))
+      as shard (id, before, last)
+    join ledger_entry e on e.account_id = shard.id and e.account_version > shard.before and e.account_version <= shard.last
+    where e.created_at >= ${from} and e.created_at < ${to} and e.amount > 0
+      and e.business_type <> ${businessType.internal}`.execute(db);
+  return rows[0]?.inflow ?? 0n;
+}
+
+/**
+ * Which shards of a house account can pay an amount: those that hold most, so that shards stay alike.
+ * @throws HouseAccountEmpty when all together do not hold it
+ */
+export async function drawFrom(
+  tx: Tx,
+  kind: SystemAccountKind,
+  asset: Asset,
+  amount: Amount,
+): Promise<readonly ShardAmount[]> {
+  const rows = await tx
+    .selectFrom("ledger_account")
+    .select(["id", "balance"])
+    .where("id", "in", idsOf(kind, asset))
+    .where("balance", ">", 0n)
+    .orderBy("balance", "desc")
+    .orderBy("id")
+    .execute();
+  let left = amount;
+  const draws: ShardAmount[] = [];
+  for (const { id, balance } of rows) {
+    if (left === 0n) break;
+    const part = balance < left ? balance : left;
+    draws.push({ account: { id, userId: null }, amount: part });
+    left -= part;
+  }
+  if (left > 0n) throw new HouseAccountEmpty(kind);
+  return draws;
+}
+
+/** An amount in equal parts for all shards of a house account; the first also takes the rest. */
+export function spreadOver(kind: SystemAccountKind, asset: Asset, amount: Amount): readonly ShardAmount[] {
+  const count = BigInt(SYSTEM_ACCOUNT_SHARDS);
+  const part = amount / count;
+  return systemShards(kind, asset).map((account, index) => ({
+    account,
+    amount: index === 0 ? amount - part * (count - 1n) : part,
+  }));
+}
+
+/**
+ * Transfers that take each amount of `from` and bring each of `to`, which must be as much in all.
+ * @throws RangeError when they are not
+ */
+export function transfersBetween(
+  from: readonly ShardAmount[],
+  to: readonly ShardAmount[],
+  type: BusinessType,
+): Transfer[] {
+  const sources = from.map((each) => ({ ...each }));
+  const transfers: Transfer[] = [];
+  for (const { account, amount } of to) {
+    let missing = amount;
+    while (missing > 0n) {
+      const [source] = sources;
+      if (!source) throw new RangeError("more is brought than taken");
+      const part = source.amount < missing ? source.amount : missing;
+      transfers.push({ from: source.account, to: account, amount: part, type });
+      source.amount -= part;
+      missing -= part;
+      if (source.amount === 0n) sources.shift();
+    }
+  }
+  if (sources.length > 0) throw new RangeError("more is taken than brought");
+  return transfers;
+}
