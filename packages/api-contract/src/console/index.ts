@@ -1,0 +1,22 @@
+import { consoleDeskRoutes } from "./desk-calls.ts";
+import { consoleKycRoutes } from "./kyc-calls.ts";
+import { consolePeopleRoutes } from "./people-calls.ts";
+import { consoleSessionRoutes } from "./session-calls.ts";
+import { consoleSettingsRoutes } from "./settings-calls.ts";
+
+export * from "./console-route.ts";
+export * from "./desk-calls.ts";
+export * from "./kyc-calls.ts";
+export * from "./people-calls.ts";
+export * from "./session-calls.ts";
+export * from "./settings-calls.ts";
+
+/** Every call of the operators' console by name. */
+export const consoleRoutes = {
+  ...consoleSessionRoutes,
+  ...consoleKycRoutes,
+  ...consolePeopleRoutes,
+  ...consoleDeskRoutes,
+  ...consoleSettingsRoutes,
+};
+export type ConsoleRoutes = typeof consoleRoutes;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { Address, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { admins, defineConsoleRoutes, reviewers } from "./console-route.ts";
+
+/** Which photo of a submission. */
+export const kycSlots = ["idFront", "idBack", "handheldFront", "handheldBack"] as const;
+const Slot = z.enum(kycSlots);
+
+export const ReviewCase = z
+  .object({
+    id: Id,
+    userId: Id,
+    address: Address,
+    nickname: z.string(),
+    status: z.int(),
+    idType: z.int(),
+    country: z.string(),
+    submittedTime: TimeMs,
+    /** Earlier submissions of the same person. */
+    attempts: z.int(),
+  })
+  .meta({ id: "ReviewCase" });
+
+export const ReviewDetail = ReviewCase.extend({
+  idNumber: z.string(),
+  /** Addresses of the photos for this reviewer, for a minute at most; null where the type has none. */
+  photos: z.object({
+    idFront: z.string(),
+    idBack: z.string().nullable(),
+    handheldFront: z.string(),
+    handheldBack: z.string(),
+  }),
+  reviewer: z.string().nullable(),
+  decidedTime: TimeMs.nullable(),
+  rejection: z.object({ slots: z.array(Slot), en: z.string(), zhCN: z.string() }).nullable(),
+  history: z.array(z.object({ id: Id, status: z.int(), submittedTime: TimeMs, decidedTime: TimeMs.nullable() })),
+}).meta({ id: "ReviewDetail" });
+
+const CaseId = z.object({ id: Id });
+
+export const consoleKycRoutes = defineConsoleRoutes({
+  consoleKycQueue: {
+    method: "GET",
+    path: "/console-api/kyc/queue",
+    roles: reviewers,
+    summary: "Submissions by status, those that wait the oldest first",
+    query: z.object({ ...pageQuery, status: z.coerce.number().int().min(0).max(2).default(0) }),
+    data: pageOf(ReviewCase),
+  },
+  consoleKycCase: {
+    method: "GET",
+    path: "/console-api/kyc/case",
+    roles: reviewers,
+    summary: "One submission with its photos; opening it is logged",
+    query: CaseId,
+    data: ReviewDetail,
+  },
+  consoleKycApprove: {
+    method: "POST",
+    path: "/console-api/kyc/approve",
+    roles: reviewers,
+    summary: "Approve a submission",
+    body: CaseId,
+    data: ReviewCase,
+  },
+  consoleKycReject: {
+    method: "POST",
+    path: "/console-api/kyc/reject",
+    roles: reviewers,
+    summary: "Reject a submission with a reason in both languages and the photos it is about",
+    body: CaseId.extend({
+      slots: z.array(Slot).max(4),
+      en: z.string().trim().min(3).max(500),
+      zhCN: z.string().trim().min(1).max(500),
+    }),
+    data: ReviewCase,
+  },
+  consoleKycCountries: {
+    method: "GET",
+    path: "/console-api/kyc/countries",
+    roles: [...reviewers],
+    summary: "Countries and whether identities of them are taken",
+    data: z.array(z.object({ country: z.string(), isSupported: z.boolean() })),
+  },
+  consoleKycSetCountry: {
+    method: "PUT",
+    path: "/console-api/kyc/countries",
+    roles: admins,
+    summary: "Take identities of a country or not",
+    body: z.object({ country: z.string().regex(/^[A-Z]{2}$/), isSupported: z.boolean() }),
+    data: z.boolean(),
+  },
+});

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { Address, AmountText, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { AccountKind, OwnerBalances, StatementEntry } from "../calls/assets.ts";
+import { defineConsoleRoutes, managers, supporters } from "./console-route.ts";
+
+export const PersonRow = z
+  .object({
+    id: Id,
+    address: Address,
+    nickname: z.string(),
+    status: z.int(),
+    kycLevel: z.int(),
+    rigLevel: z.int(),
+    createdTime: TimeMs,
+    loginTime: TimeMs,
+  })
+  .meta({ id: "PersonRow" });
+
+export const AuditRow = z
+  .object({
+    id: Id,
+    time: TimeMs,
+    actor: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: "AuditRow" });
+
+export const PersonDetail = PersonRow.extend({
+  email: z.string().nullable(),
+  inviteCode: z.string(),
+  didNumber: z.int(),
+  sponsor: Address.nullable(),
+  inviteCount: z.int(),
+  vLevel: z.int(),
+  power: AmountText,
+  communityPower: AmountText,
+  balances: OwnerBalances,
+  kycStatus: z.int().nullable(),
+  trading: z.object({
+    completed: z.int(),
+    timeouts: z.int(),
+    credit: z.int(),
+    restrictedUntil: TimeMs.nullable(),
+    isRestrictedForGood: z.boolean(),
+    isSystemRestricted: z.boolean(),
+    hasQuota: z.boolean(),
+  }),
+  isShareholder: z.boolean(),
+  whitelist: z.array(z.int()),
+  rigs: z.array(
+    z.object({
+      id: Id,
+      level: z.int(),
+      source: z.int(),
+      leftAmount: AmountText,
+      totalAmount: AmountText,
+      createdTime: TimeMs,
+    }),
+  ),
+  /** What operators did about this person, newest first. */
+  audit: z.array(AuditRow),
+}).meta({ id: "PersonDetail" });
+
+const Person = z.object({ userId: Id });
+const Reason = z.object({ reason: z.string().trim().min(3).max(500) });
+const act = <T extends z.ZodRawShape>(path: `/${string}`, summary: string, shape: T) =>
+  ({
+    method: "POST",
+    path: `/console-api/people/${path.slice(1)}`,
+    summary,
+    body: z.object({ ...Person.shape, ...Reason.shape, ...shape }),
+    data: PersonDetail,
+  }) as const;
+
+export const consolePeopleRoutes = defineConsoleRoutes({
+  consolePeople: {
+    method: "GET",
+    path: "/console-api/people",
+    roles: supporters,
+    summary: "People by a part of address, nickname, e-mail or invitation code, newest first",
+    query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    data: pageOf(PersonRow),
+  },
+  consolePerson: {
+    method: "GET",
+    path: "/console-api/people/one",
+    roles: supporters,
+    summary: "Everything about one person in one view, but for identity documents",
+    query: Person,
+    data: PersonDetail,
+  },
+  consolePersonStatement: {
+    method: "GET",
+    path: "/console-api/people/statement",
+    roles: supporters,
+    summary: "The statement of one person over all accounts",
+    query: z.object({ ...Person.shape, account: AccountKind.optional(), cursor: z.string().max(80).optional() }),
+    data: z.object({ list: z.array(StatementEntry), next: z.string().nullable() }),
+  },
+  consoleDisable: {
+    ...act("/disable", "Disable or enable an account", { isDisabled: z.boolean() }),
+    roles: supporters,
+  },
+  consoleUnrestrict: { ...act("/unrestrict", "Lift restrictions of trading", {}), roles: supporters },
+  consoleSetQuota: { ...act("/quota", "Switch the selling quota of a person", { isOn: z.boolean() }), roles: managers },
+  consoleSetShareholder: {
+    ...act("/shareholder", "Appoint a shareholder of the Blue Whale Plan, or end it", { isOn: z.boolean() }),
+    roles: managers,
+  },
+  consoleSetWhitelisted: {
+    ...act("/whitelist", "Let a person buy a type of rig that is restricted", {
+      level: z.int().min(1).max(7),
+      isOn: z.boolean(),
+    }),
+    roles: managers,
+  },
+  consoleGrantRig: {
+    ...act("/grant-rig", "Give a person a rig", {
+      level: z.int().min(1).max(7),
+      source: z.enum(["gift", "reward", "airdrop"]),
+    }),
+    roles: managers,
+  },
+});
