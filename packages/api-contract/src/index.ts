@@ -20,3 +20,6 @@ export * from "./calls/dividend.ts";
 export * from "./calls/activity.ts";
 export * from "./calls/plan.ts";
 export * from "./calls/stats.ts";
+export * from "./calls/files.ts";
+export * from "./calls/kyc.ts";
+export * from "./calls/notices.ts";

@@ -16,6 +16,8 @@ export const liveTopics = [
   "dividend",
   "activity",
   "plan",
+  "kyc",
+  "notice",
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -5,8 +5,11 @@ import { c2cRoutes } from "./calls/c2c.ts";
 import { commonRoutes } from "./calls/common.ts";
 import { dividendRoutes } from "./calls/dividend.ts";
 import { feeRoutes } from "./calls/fee.ts";
+import { fileRoutes } from "./calls/files.ts";
+import { kycRoutes } from "./calls/kyc.ts";
 import { miningRoutes } from "./calls/mining.ts";
 import { nftRoutes } from "./calls/nft.ts";
+import { noticeRoutes } from "./calls/notices.ts";
 import { planRoutes } from "./calls/plan.ts";
 import { pricingRoutes } from "./calls/pricing.ts";
 import { profileRoutes } from "./calls/profile.ts";
@@ -30,6 +33,9 @@ export const routes = {
   ...activityRoutes,
   ...planRoutes,
   ...statsRoutes,
+  ...fileRoutes,
+  ...kycRoutes,
+  ...noticeRoutes,
   ...commonRoutes,
 };
 export type Routes = typeof routes;

@@ -125,6 +125,14 @@ export const parameters = {
   /** Net purchases of a community that unlock one step of its shareholder's share, and how much a step is. */
   "plan.stepPurchases": wth(10_000n),
   "plan.stepShare": { unit: "basisPoints", fallback: 1_000n, min: 1n, max: 10_000n },
+  /** Upload addresses that a person may have open at once, and may ask for within 24 hours. */
+  "files.openPerUser": count(8n, 100n),
+  "files.perDay": count(60n, 10_000n),
+  /** How long photos are kept after a review: of a refused identity, and of an approved one. */
+  "kyc.keepRejected": days(30n),
+  "kyc.keepApproved": days(180n),
+  /** Identity numbers that a person may try within 24 hours. */
+  "kyc.triesPerDay": count(5n, 1_000n),
 } as const satisfies Record<string, ParameterDefinition>;
 
 export type ParameterName = keyof typeof parameters;

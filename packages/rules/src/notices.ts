@@ -1,0 +1,26 @@
+/** What people are told of in their inbox. `mayBeOff`: a person may switch the kind off. */
+export const noticeKinds = {
+  kycApproved: { mayBeOff: false },
+  kycRejected: { mayBeOff: false },
+  orderNeedsYou: { mayBeOff: true },
+  dividendReady: { mayBeOff: true },
+  rewardReady: { mayBeOff: true },
+  restriction: { mayBeOff: false },
+  announcement: { mayBeOff: true },
+} as const satisfies Record<string, { mayBeOff: boolean }>;
+export type NoticeKind = keyof typeof noticeKinds;
+
+/** What a notice of each kind says. Times are Unix milliseconds, amounts decimal texts, ids digits. */
+export type NoticeData = {
+  kycApproved: Record<string, never>;
+  /** The reviewer's reason in both languages. */
+  kycRejected: { en: string; zhCN: string };
+  /** A deal waits for the person's payment until then. */
+  orderNeedsYou: { orderId: string; until: number };
+  /** The UTC day, YYYY-MM-DD, whose dividends can be claimed. */
+  dividendReady: { day: string };
+  rewardReady: { rewardId: string; amount: string };
+  /** Until when trading is restricted; null for good. */
+  restriction: { until: number | null };
+  announcement: { en: string; zhCN: string };
+};
