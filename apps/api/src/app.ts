@@ -8,9 +8,12 @@ import { authHandlers, SessionKeeper } from "./features/auth/index.ts";
 import { c2cChainEvents, c2cHandlers, c2cInvariants, canSeeOrder, Market } from "./features/c2c/index.ts";
 import { chainOrderInvariants } from "./features/chain-orders/index.ts";
 import { dividendHandlers, dividendInvariants } from "./features/dividend/index.ts";
+import { fileHandlers, fileInvariants, openFiles, type Files } from "./features/files/index.ts";
 import { feeChainEvents, feeHandlers } from "./features/fee/index.ts";
+import { kycHandlers, kycInvariants } from "./features/kyc/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./features/mining/index.ts";
 import { nftChainEvents, nftHandlers, nftInvariants } from "./features/nft/index.ts";
+import { noticeHandlers } from "./features/notices/index.ts";
 import { planHandlers, planInvariants } from "./features/plan/index.ts";
 import { pricingHandlers } from "./features/pricing/index.ts";
 import { profileHandlers } from "./features/profile/index.ts";
@@ -24,7 +27,7 @@ import type { Handlers } from "./platform/handlers.ts";
 import type { LiveHub } from "./platform/live.ts";
 import { SignedTexts } from "./platform/signed-text.ts";
 
-export type App = { handlers: Handlers; sessions: SessionKeeper; market: Market };
+export type App = { handlers: Handlers; sessions: SessionKeeper; market: Market; files: Files };
 export type AppParts = { config: Config; deployment: Deployment; db: Database; live: LiveHub; clock: ApproximateClock };
 
 /** The list of slices: which handlers serve the calls. The market must be started before it is served. */
@@ -32,6 +35,7 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
   const signedTexts = new SignedTexts(config);
   const sessions = new SessionKeeper(db);
   const market = new Market({ db, databaseUrl: config.databaseUrl, live, clock });
+  const files = openFiles(config);
   const handlers: Handlers = {
     ...authHandlers({ signedTexts, sessions, encryptionKey: config.encryptionKey }),
     ...profileHandlers(signedTexts),
@@ -42,6 +46,9 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...wthsHandlers({ config, deployment }),
     ...feeHandlers({ config, deployment, canSeeOrder }),
     ...c2cHandlers({ config, deployment, market }),
+    ...fileHandlers(),
+    ...kycHandlers(files, config),
+    ...noticeHandlers(),
     ...assetsHandlers(),
     ...activityHandlers(),
     ...planHandlers(),
@@ -50,7 +57,7 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...appReleaseHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
   };
-  return { handlers, sessions, market };
+  return { handlers, sessions, market, files };
 }
 
 /** Which slice applies which event of the chain. */
@@ -73,4 +80,6 @@ export const invariants: readonly Invariant[] = [
   ...dividendInvariants,
   ...activityInvariants,
   ...planInvariants,
+  ...fileInvariants,
+  ...kycInvariants,
 ];

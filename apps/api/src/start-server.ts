@@ -3,6 +3,7 @@ import { openDatabase } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
+import { registerPhotoRoute, registerUploadRoute } from "./features/files/index.ts";
 import { ApproximateClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { createHttpServer } from "./platform/http-server.ts";
@@ -16,11 +17,13 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const live = new LiveHub(config.databaseUrl);
   await live.start();
   const clock = new ApproximateClock(db);
-  const { handlers, sessions, market } = createApp({ config, deployment, db, live, clock });
+  const { handlers, sessions, market, files } = createApp({ config, deployment, db, live, clock });
   await market.start();
   const authenticate = (token: string) => sessions.authenticate(token);
   const parts = { config, db, handlers, authenticate, live, clock, ...(logger ? { logger } : {}) };
   const app = await createHttpServer(parts);
+  await registerUploadRoute(app, { db, files, rateLimitFactor: config.rateLimitFactor });
+  registerPhotoRoute(app, { db, files, readers: "user" });
   if (config.isSandbox) {
     const { registerDevApi } = await import("./sandbox/dev-api.ts");
     registerDevApi(app, { config, deployment, db, clock });
@@ -28,6 +31,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const url = await app.listen({ port: config.port, host: config.host });
   const stop = async () => {
     await app.close();
+    await files.images.close();
     await market.close();
     await live.close();
     await close();

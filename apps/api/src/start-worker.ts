@@ -6,6 +6,9 @@ import { deleteEnded } from "./features/auth/index.ts";
 import { expireDeals } from "./features/c2c/index.ts";
 import { expireOrders } from "./features/chain-orders/index.ts";
 import { settleDays } from "./features/dividend/index.ts";
+import { deleteUnused, openFiles } from "./features/files/index.ts";
+import { deleteOutlivedPhotos } from "./features/kyc/index.ts";
+import { deleteOldNotices } from "./features/notices/index.ts";
 import { applyTrades, evaluatePeriod } from "./features/plan/index.ts";
 import { applyPowerEvents } from "./features/referral/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
@@ -19,6 +22,7 @@ const EVENTS_EVERY_MS = 1000;
 const POWER_EVERY_MS = 1000;
 const INVARIANTS_EVERY_MS = 5 * 60 * 1000;
 const CLEANING_EVERY_MS = 60 * 60 * 1000;
+const PHOTOS_EVERY_MS = 10 * 60 * 1000;
 const CAMPAIGNS_EVERY_MS = 1000;
 const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
@@ -26,10 +30,12 @@ const EVENTS_AT_ONCE = 100;
 
 /** Starts what happens without a request: events of the chain, community power, checks and cleaning. */
 export async function startWorker(
-  { databaseUrl, chainId }: Pick<Config, "databaseUrl" | "chainId">,
+  config: Pick<Config, "databaseUrl" | "chainId" | "encryptionKey" | "fileStore">,
   logger: Logger,
 ): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl, chainId } = config;
   const { db, close } = openDatabase(databaseUrl, { max: 8 });
+  const files = openFiles(config);
   const power = startLoop("power", POWER_EVERY_MS, logger, () => applyPowerEvents(db));
   const events = startLoop("chain events", EVENTS_EVERY_MS, logger, async () => {
     const applied = await applyNextEvents(db, chainEventHandlers, { limit: EVENTS_AT_ONCE });
@@ -57,12 +63,21 @@ export async function startWorker(
   });
   const cleaning = startLoop("cleaning", CLEANING_EVERY_MS, logger, async () => {
     await transact(db, deleteEnded);
+    await transact(db, deleteOldNotices);
     return 0;
   });
+  const photos = startLoop(
+    "photos",
+    PHOTOS_EVERY_MS,
+    logger,
+    async () => (await deleteUnused(db, files)) + (await deleteOutlivedPhotos(db, files)),
+  );
   const listener = await listen(databaseUrl, "chain_event", () => events.wake());
   const stop = async () => {
     await listener.close();
-    await Promise.all([events, power, orders, campaign, plan, settlement, checks, cleaning].map((loop) => loop.stop()));
+    await Promise.all(
+      [events, power, orders, campaign, plan, settlement, checks, cleaning, photos].map((loop) => loop.stop()),
+    );
     await close();
   };
   return { stop };

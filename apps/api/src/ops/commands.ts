@@ -3,14 +3,16 @@ import { rigLevels, rigSource, type RigLevel } from "@wth/rules";
 import { setAppRelease } from "../features/app-release/index.ts";
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
-import { setKycLevel } from "../features/profile/index.ts";
+import { setVerified } from "../features/kyc/index.ts";
 import { audit } from "../platform/audit.ts";
+import { Failure } from "../platform/failure.ts";
 import { seed } from "../seed.ts";
 import { communityCommands } from "./community-commands.ts";
 import { marketCommands } from "./market-commands.ts";
 import { ACTOR, userIdOf, type Command } from "./operator.ts";
 import { parameterCommand } from "./parameter-command.ts";
 import { runAudit } from "./run-audit.ts";
+import { reviewCommands } from "./review-commands.ts";
 import { suspenseCommands } from "./suspense-commands.ts";
 
 function levelOf(text: string | undefined): RigLevel {
@@ -45,7 +47,13 @@ async function whitelist(db: Database, [address, levelText, state]: readonly str
 async function setKyc(db: Database, [address, text]: readonly string[]): Promise<string[]> {
   const id = await userIdOf(db, address);
   if (text !== "0" && text !== "1") throw new Error("The level must be 0 or 1.");
-  await transact(db, (tx) => setKycLevel(tx, { actor: ACTOR, userId: id, level: text === "1" ? 1 : 0 }));
+  try {
+    await transact(db, (tx) => setVerified(tx, { actor: ACTOR, userId: id, level: text === "1" ? 1 : 0 }));
+  } catch (error) {
+    if (error instanceof Failure)
+      throw new Error(`${address} has submitted an identity: decide that case instead.`, { cause: error });
+    throw error;
+  }
   return [`${address} has KYC level ${text}.`];
 }
 
@@ -89,5 +97,6 @@ export const commands: Record<string, Command> = {
   ...marketCommands,
   ...suspenseCommands,
   ...communityCommands,
+  ...reviewCommands,
   release: { usage: "release android|ios URL", run: setRelease },
 };

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 
 const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
@@ -21,6 +22,12 @@ const Environment = z.object({
   WEB_DIST: z.string().optional(),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  WTH_DATA_DIR: z.string().min(1).default(".wth"),
+  FILES_S3_ENDPOINT: z.url().optional(),
+  FILES_S3_BUCKET: z.string().min(1).optional(),
+  FILES_S3_REGION: z.string().min(1).default("us-east-1"),
+  FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
 });
 
@@ -42,7 +49,35 @@ export type Config = Readonly<{
   logLevel: string;
   trustedProxyHops: number;
   rateLimitFactor: number;
+  fileStore: FileStoreConfig;
 }>;
+
+/** Where encrypted photos are stored: a folder of this machine, or a bucket of any S3-compatible store. */
+export type FileStoreConfig =
+  | Readonly<{ kind: "folder"; folder: string }>
+  | Readonly<{
+      kind: "s3";
+      endpoint: string;
+      bucket: string;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    }>;
+
+/** @throws Error when only some settings of a bucket are there */
+function fileStore(env: z.output<typeof Environment>): FileStoreConfig {
+  const endpoint = env.FILES_S3_ENDPOINT;
+  const bucket = env.FILES_S3_BUCKET;
+  const accessKeyId = env.FILES_S3_ACCESS_KEY_ID;
+  const secretAccessKey = env.FILES_S3_SECRET_ACCESS_KEY;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { kind: "s3", endpoint, bucket, region: env.FILES_S3_REGION, accessKeyId, secretAccessKey };
+  if (endpoint ?? bucket ?? accessKeyId ?? secretAccessKey)
+    throw new Error(
+      "The configuration is not complete. A bucket needs FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY.",
+    );
+  return { kind: "folder", folder: join(env.WTH_DATA_DIR, "files") };
+}
 
 /** Reads the environment once, at start. @throws Error with one sentence per wrong variable */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -69,5 +104,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    fileStore: fileStore(env),
   };
 }

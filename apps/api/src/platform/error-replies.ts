@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Failure } from "./failure.ts";
 
 /** The language of a request's texts: Traditional Chinese when the client prefers any Chinese, else English. */
-function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: FastifyRequest): Language {
   return /^\s*zh\b/i.test(request.headers["accept-language"] ?? "") ? "zhCN" : "en";
 }
 

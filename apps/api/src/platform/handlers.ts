@@ -1,4 +1,4 @@
-import type { Route, Routes } from "@wth/api-contract";
+import type { Language, Route, Routes } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import type { z } from "zod";
 
@@ -14,6 +14,8 @@ export type Context<R extends Route> = {
   query: Part<R, "query">;
   params: Part<R, "params">;
   body: Part<R, "body">;
+  /** The language of texts in the answer. */
+  language: Language;
   caller: R extends { auth: "user" } ? Caller : undefined;
   db: Database;
   /**

@@ -21,8 +21,10 @@ export function createLogger(name: string, level: string): Logger {
   return pino({ name, level, redact: { paths: SECRETS, censor: "[secret]" } });
 }
 
-/** A request's path as it may be logged: query strings can carry tokens and codes, so they never are. */
+const UPLOAD_TICKET = /^(\/app-api\/infra\/file\/upload\/).*/;
+
+/** A request's path as it may be logged: query strings can carry tokens and codes, upload addresses are tickets. */
 export function loggedPath(url: string): string {
   const query = url.indexOf("?");
-  return query === -1 ? url : url.slice(0, query);
+  return (query === -1 ? url : url.slice(0, query)).replace(UPLOAD_TICKET, "$1[ticket]");
 }

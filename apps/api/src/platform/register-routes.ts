@@ -1,6 +1,7 @@
 import { envelopeOf, routes, type Route } from "@wth/api-contract";
 import { transact, type Database, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "./error-replies.ts";
 import { fail } from "./failure.ts";
 import { refuseWhileHalted } from "./halt.ts";
 import { WrittenAnswer, type Caller, type Handlers } from "./handlers.ts";
@@ -76,7 +77,7 @@ function registerRoute(app: FastifyInstance, name: keyof Handlers, route: Route,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { query, params, body, caller } = request;
       const transaction = transactionFor(route, request, db, caller);
-      const data = await handler({ query, params, body, caller, db, transaction });
+      const data = await handler({ query, params, body, caller, language: languageOf(request), db, transaction });
       if (data instanceof WrittenAnswer) return reply.type("application/json; charset=utf-8").send(data.body);
       return reply.send({ code: 0, data, msg: "" });
     },

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DefaultStamp, Int8, Stamp, Units } from "./columns.ts";
 import type { CommunityTables } from "./community.ts";
+import type { IdentityTables } from "./identity.ts";
 import type { MarketTables } from "./market.ts";
 
 type PlatformTables = {
@@ -235,4 +236,5 @@ export type Tables = PlatformTables &
   OrderTables &
   MiningTables &
   MarketTables &
-  CommunityTables;
+  CommunityTables &
+  IdentityTables;

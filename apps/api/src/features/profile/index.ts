@@ -13,4 +13,4 @@ export {
 } from "./profile-repo.ts";
 export { profileHandlers } from "./profile-routes.ts";
 export { publicUserView } from "./profile-view.ts";
-export { setKycLevel } from "./use-cases/set-kyc-level.ts";
+export { setKycLevel, type KycLevel } from "./use-cases/set-kyc-level.ts";

@@ -1,0 +1,5 @@
+import type { CleanPhoto } from "./clean-photo.ts";
+import type { PhotoRefusal } from "./photo-refusal.ts";
+
+/** What the image process answers to the bytes of one file. */
+export type ImageReply = { photo: CleanPhoto } | { refusal: PhotoRefusal };

@@ -1,0 +1,29 @@
+import sharp from "sharp";
+import { cleanPhoto } from "./clean-photo.ts";
+import type { ImageReply } from "./image-messages.ts";
+import { PhotoRefused } from "./photo-refusal.ts";
+
+/** A picture that takes more memory than this ends the process; a photo of 25 million pixels takes about half. */
+const MEMORY_MAX = 420 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
+const OUT_OF_MEMORY = 70;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function replyTo(bytes: Buffer): Promise<ImageReply> {
+  try {
+    return { photo: await cleanPhoto(bytes) };
+  } catch (error) {
+    if (error instanceof PhotoRefused) return { refusal: error.reason };
+    throw error;
+  }
+}
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(OUT_OF_MEMORY);
+}, LOOK_EVERY_MS).unref();
+process.on("disconnect", () => process.exit(0));
+process.on("message", (bytes: Uint8Array) => {
+  void replyTo(Buffer.from(bytes)).then((reply) => process.send?.(reply));
+});

@@ -1,0 +1,90 @@
+import { PHOTO_PIXELS_MAX } from "@wth/rules";
+import { holdsActiveContent } from "./active-content.ts";
+import { refusePhoto } from "./photo-refusal.ts";
+
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+/** Frames of baseline, extended and progressive pictures; others are not photos of a camera or a browser. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+/** A progressive picture has about ten; each one costs a pass over all pixels. */
+const SCANS_MAX = 64;
+/** Cameras append smaller copies of the picture for their own use. */
+const PICTURES_MAX = 4;
+
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+const isComment = (marker: number) => marker === 0xfe || (marker >= 0xe0 && marker <= 0xef);
+
+function byteAt(bytes: Buffer, at: number): number {
+  return bytes[at] ?? refusePhoto("photoUnreadable");
+}
+
+/** Where the marker stands that ends a scan's data. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== undefined && next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  }
+  return refusePhoto("photoUnreadable");
+}
+
+function readFrame(segment: Buffer): void {
+  if (segment.length < 6) refusePhoto("photoUnreadable");
+  const pixels = segment.readUInt16BE(1) * segment.readUInt16BE(3);
+  if (pixels === 0) refusePhoto("photoUnreadable");
+  if (pixels > PHOTO_PIXELS_MAX) refusePhoto("photoTooManyPixels");
+}
+
+type Counts = { frames: number; scans: number };
+
+function readSegment(marker: number, segment: Buffer, counts: Counts): void {
+  if (OTHER_FRAMES.has(marker)) refusePhoto("photoUnreadable");
+  if (FRAMES.has(marker)) {
+    counts.frames += 1;
+    readFrame(segment);
+  }
+  if (marker === SCAN) counts.scans += 1;
+  if (counts.frames > 1 || counts.scans > SCANS_MAX) refusePhoto("photoUnreadable");
+  if (isComment(marker) && holdsActiveContent(segment)) refusePhoto("photoHasMore");
+}
+
+/** Walks one picture from its start to its end. @returns the place after it */
+function walkPicture(bytes: Buffer, start: number): number {
+  const counts: Counts = { frames: 0, scans: 0 };
+  for (let at = start + 2; ;) {
+    if (byteAt(bytes, at) !== 0xff) refusePhoto("photoUnreadable");
+    while (byteAt(bytes, at + 1) === 0xff) at += 1;
+    const marker = byteAt(bytes, at + 1);
+    if (marker === END) return counts.frames === 1 && counts.scans > 0 ? at + 2 : refusePhoto("photoUnreadable");
+    if (marker < 0xc0 || marker === START || isRestart(marker)) refusePhoto("photoUnreadable");
+    const length = byteAt(bytes, at + 2) * 256 + byteAt(bytes, at + 3);
+    const next = at + 2 + length;
+    if (length < 2 || next > bytes.length) refusePhoto("photoUnreadable");
+    readSegment(marker, bytes.subarray(at + 4, next), counts);
+    at = marker === SCAN ? endOfScan(bytes, next) : next;
+  }
+}
+
+/** Zeros that a camera filled a block with. */
+function afterZeros(bytes: Buffer, from: number): number {
+  let at = from;
+  while (bytes[at] === 0) at += 1;
+  return at;
+}
+
+/**
+ * Looks at how a JPEG is built: one picture of a known kind and size, complete, with nothing after it but further
+ * pictures of the camera's own.
+ * @throws PhotoRefused
+ */
+export function inspectJpeg(bytes: Buffer): void {
+  let at = walkPicture(bytes, 0);
+  for (let pictures = 1; ; pictures += 1) {
+    at = afterZeros(bytes, at);
+    if (at === bytes.length) return;
+    const isPicture = bytes[at] === 0xff && bytes[at + 1] === START && bytes[at + 2] === 0xff;
+    if (!isPicture || pictures === PICTURES_MAX) refusePhoto("photoHasMore");
+    at = walkPicture(bytes, at);
+  }
+}

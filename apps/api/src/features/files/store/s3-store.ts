@@ -1,0 +1,46 @@
+import { AwsClient } from "aws4fetch";
+import type { ObjectStore } from "./object-store.ts";
+
+const ANSWER_MS_MAX = 20_000;
+const RETRIES = 2;
+
+export type Bucket = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Sealed photos as objects of an S3-compatible store. */
+export class S3Store implements ObjectStore {
+  readonly #client: AwsClient;
+  readonly #place: string;
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket) {
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
+    this.#place = `${endpoint.replace(/\/$/, "")}/${bucket}`;
+  }
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const headers = { "content-type": "application/octet-stream" };
+    await this.#ask("PUT", key, { body: new Uint8Array(bytes), headers });
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    const response = await this.#ask("GET", key);
+    return response.status === 404 ? undefined : Buffer.from(await response.arrayBuffer());
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#ask("DELETE", key);
+  }
+
+  async #ask(method: "PUT" | "GET" | "DELETE", key: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(ANSWER_MS_MAX);
+    const response = await this.#client.fetch(`${this.#place}/${key}`, { ...init, method, signal });
+    if (response.ok || (response.status === 404 && method !== "PUT")) return response;
+    await response.body?.cancel();
+    throw new Error(`the file store answered ${response.status} to ${method}`);
+  }
+}

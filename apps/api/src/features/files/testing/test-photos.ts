@@ -1,0 +1,48 @@
+import sharp from "sharp";
+
+export type PhotoSize = { width: number; height: number };
+
+/** A colourful picture that does not compress to nothing: a scene of stripes under noise. */
+function scene({ width, height }: PhotoSize, seed: number) {
+  const hue = (seed * 67) % 360;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="hsl(${hue},60%,55%)"/>
+    <rect x="10%" y="20%" width="35%" height="50%" fill="hsl(${(hue + 120) % 360},70%,45%)"/>
+    <circle cx="70%" cy="45%" r="15%" fill="hsl(${(hue + 240) % 360},75%,60%)"/></svg>`;
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  const grain = sharp({ create: { width, height, channels: 3, background: "#888888", noise } });
+  return { svg: Buffer.from(svg), grain };
+}
+
+async function picture(size: PhotoSize, seed: number) {
+  const { svg, grain } = scene(size, seed);
+  const overlay = await sharp(svg).png().toBuffer();
+  return sharp(await grain.png().toBuffer()).composite([{ input: overlay, blend: "overlay" }]);
+}
+
+/** Where and with what the picture claims to have been taken. */
+const exif = {
+  IFD0: { Make: "Reef", Model: "Camera 1", Copyright: "Somebody" },
+  IFD2: { DateTimeOriginal: "2026:01:02 03:04:05", LensModel: "28 mm" },
+  IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 2/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "121/1 33/1 0/1" },
+};
+
+/** A photo as a phone makes it: JPEG with camera, time and place; it lies on its side. */
+export async function phonePhoto(seed = 1, size: PhotoSize = { width: 640, height: 480 }): Promise<Buffer> {
+  return (await picture(size, seed))
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(exif)
+    .toBuffer();
+}
+
+export async function pngPhoto(seed = 1, size: PhotoSize = { width: 320, height: 240 }): Promise<Buffer> {
+  return (await picture(size, seed)).png().toBuffer();
+}
+
+export async function greyPhoto(): Promise<Buffer> {
+  return sharp(await phonePhoto())
+    .greyscale()
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

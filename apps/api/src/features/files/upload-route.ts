@@ -1,0 +1,80 @@
+import type { Database } from "@wth/db";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "../../platform/error-replies.ts";
+import { Failure, fail } from "../../platform/failure.ts";
+import type { Files } from "./files.ts";
+import { UPLOAD_PATH } from "./photo-url.ts";
+import { readBody } from "./read-body.ts";
+import { acceptUpload } from "./use-cases/accept-upload.ts";
+
+/** Files that this process holds at once; with 5 MB each, and one that is decoded elsewhere. */
+const AT_ONCE = 16;
+const READ_MS_MAX = 60_000;
+const PER_MINUTE = 120;
+const RETRY_SECONDS = 3;
+/** The rest of a refused file is let pass up to this size, so that the client sees the answer. */
+const LET_PASS_BYTES = 32 * 1024 * 1024;
+
+/** Only an accepted file is answered with 200, so every refusal has a status of its own. */
+const statuses: Partial<Record<string, number>> = {
+  uploadEnded: 410,
+  photoTooLarge: 413,
+  photoTypeUnsupported: 415,
+  uploadsBusy: 503,
+};
+
+function sendRefusal(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statuses[failure.errorName] ?? (failure.status === 200 ? 422 : failure.status);
+  if (status === 503) void reply.header("retry-after", RETRY_SECONDS);
+  const claimed = Number(request.headers["content-length"] ?? Infinity);
+  if (!request.raw.complete && !(claimed <= LET_PASS_BYTES)) void reply.header("connection", "close");
+  const { code } = failure;
+  return reply.status(status).send({ code, data: null, msg: failure.text(languageOf(request)) });
+}
+
+type UploadRequest = FastifyRequest<{ Params: { ticket: string } }>;
+
+function incomingFile(request: FastifyRequest) {
+  const length = request.headers["content-length"];
+  return {
+    mediaType: (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "",
+    claimedSize: length === undefined ? undefined : Number(length),
+    read: (max: number) => readBody(request.raw, max, READ_MS_MAX),
+  };
+}
+
+export type UploadServices = { db: Database; files: Files; rateLimitFactor: number };
+
+/** Serves the addresses that uploads are sent to. */
+export async function registerUploadRoute(app: FastifyInstance, services: UploadServices): Promise<void> {
+  const { db, files, rateLimitFactor } = services;
+  let held = 0;
+  const accept = async (request: UploadRequest) => {
+    if (held >= AT_ONCE) fail("uploadsBusy");
+    held += 1;
+    try {
+      await acceptUpload(db, files, request.params.ticket, incomingFile(request));
+    } finally {
+      held -= 1;
+    }
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // the file is read by the use case, once its ticket is known to be good
+    scope.addContentTypeParser("*", (_, __, done) => done(null));
+    const rateLimit = { max: Math.ceil(PER_MINUTE * rateLimitFactor), timeWindow: "1 minute" };
+    scope.put(
+      `${UPLOAD_PATH}/:ticket`,
+      { config: { rateLimit }, schema: { hide: true } },
+      async (request: UploadRequest, reply) => {
+        try {
+          await accept(request);
+        } catch (error) {
+          if (error instanceof Failure) return sendRefusal(error, request, reply);
+          throw error;
+        }
+        return reply.send({ code: 0, data: true, msg: "" });
+      },
+    );
+  });
+}

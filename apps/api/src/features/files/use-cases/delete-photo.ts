@@ -1,0 +1,27 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import type { Files } from "../files.ts";
+import { deleteEndedUploads, lockPhoto, markDeleted, takeUnused, type DeletionReason } from "../files-repo.ts";
+
+const AT_ONCE = 50;
+
+/** Deletes a photo for good, and keeps proof of it. @returns false when it was deleted before */
+export async function deletePhoto(tx: Tx, files: Files, objectKey: string, reason: DeletionReason): Promise<boolean> {
+  const photo = await lockPhoto(tx, objectKey);
+  if (!photo) return false;
+  await files.vault.store.remove(objectKey);
+  await markDeleted(tx, photo, reason);
+  return true;
+}
+
+/** Deletes photos that became part of nothing, and those whose storing ended half-way. @returns how many */
+export async function deleteUnused(db: Database, files: Files): Promise<number> {
+  return transact(db, async (tx) => {
+    const photos = await takeUnused(tx, AT_ONCE);
+    for (const photo of photos) {
+      await files.vault.store.remove(photo.object_key);
+      await markDeleted(tx, photo, photo.stored_at === null ? "incomplete" : "unused");
+    }
+    await deleteEndedUploads(tx);
+    return photos.length;
+  });
+}

@@ -1,0 +1,8 @@
+export { IdentityKeys } from "./identity-keys.ts";
+export { kycInvariants } from "./kyc-invariants.ts";
+export { kycHandlers } from "./kyc-routes.ts";
+export { openCase, reviewQueue, reviewSummary, type CaseReading, type ReviewTools } from "./review.ts";
+export { approveIdentity, rejectIdentity, withdrawApproval, type Rejection } from "./use-cases/decide-identity.ts";
+export { deleteOutlivedPhotos } from "./use-cases/delete-outlived-photos.ts";
+export { countrySupport, setCountrySupport } from "./use-cases/set-country-support.ts";
+export { setVerified } from "./use-cases/set-verified.ts";

@@ -1,0 +1,59 @@
+import type { KycInfo, Language } from "@wth/api-contract";
+import type { PhotoSlot } from "@wth/rules";
+import type { z } from "zod";
+import type { Submission } from "./kyc-repo.ts";
+
+type View = z.input<typeof KycInfo>;
+/** Makes an address for a photo. */
+export type LinkPhoto = (objectKey: string) => string;
+
+export const noIdentity: View = {
+  status: null,
+  idType: null,
+  idNumber: "",
+  country: "",
+  idFrontImage: "",
+  idBackImage: "",
+  idHandheldFrontImage: "",
+  idHandheldBackImage: "",
+  rejectReason: "",
+  rejection: null,
+  submittedTime: null,
+  decidedTime: null,
+};
+
+/** What a review found wrong, if it failed. */
+export function rejectionOf({ reject_slots, reject_en, reject_zh }: Submission): View["rejection"] {
+  if (reject_en === null || reject_zh === null) return null;
+  return { slots: (reject_slots ?? []) as PhotoSlot[], en: reject_en, zhCN: reject_zh };
+}
+
+/** Addresses of the photos of a case; empty where there is none, or none any more. */
+export function photoLinks(submission: Submission, linkPhoto: LinkPhoto) {
+  const link = (key: string | null) => (key === null || submission.photos_deleted_at !== null ? "" : linkPhoto(key));
+  return {
+    idFront: link(submission.id_front),
+    idBack: link(submission.id_back),
+    handheldFront: link(submission.handheld_front),
+    handheldBack: link(submission.handheld_back),
+  };
+}
+
+export function kycView(submission: Submission, idNumber: string, language: Language, linkPhoto: LinkPhoto): View {
+  const photos = photoLinks(submission, linkPhoto);
+  const rejection = rejectionOf(submission);
+  return {
+    status: submission.status,
+    idType: submission.id_type,
+    idNumber,
+    country: submission.country,
+    idFrontImage: photos.idFront,
+    idBackImage: photos.idBack,
+    idHandheldFrontImage: photos.handheldFront,
+    idHandheldBackImage: photos.handheldBack,
+    rejectReason: rejection?.[language] ?? "",
+    rejection,
+    submittedTime: submission.submitted_at.getTime(),
+    decidedTime: submission.decided_at?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { kycStatus } from "@wth/rules";
+import { readParameters } from "../../../platform/parameters.ts";
+import { deletePhoto, type Files } from "../../files/index.ts";
+import { deleteOldTries, markPhotosDeleted, takeOutlived, type Submission } from "../kyc-repo.ts";
+
+const AT_ONCE = 20;
+
+async function deletePhotosOf(tx: Tx, files: Files, submission: Submission): Promise<void> {
+  const { id_front, id_back, handheld_front, handheld_back, status } = submission;
+  const reason = status === kycStatus.success ? "approved" : "refused";
+  for (const key of [id_front, id_back, handheld_front, handheld_back])
+    if (key !== null) await deletePhoto(tx, files, key, reason);
+  await markPhotosDeleted(tx, submission.id);
+}
+
+/**
+ * Deletes photos that a review no longer needs. The result and the digest of the person stay, so that an identity
+ * still serves one account only.
+ * @returns how many cases
+ */
+export async function deleteOutlivedPhotos(db: Database, files: Files): Promise<number> {
+  return transact(db, async (tx) => {
+    const values = await readParameters(tx);
+    const keep = {
+      rejectedDays: Number(values["kyc.keepRejected"]),
+      approvedDays: Number(values["kyc.keepApproved"]),
+    };
+    const outlived = await takeOutlived(tx, keep, AT_ONCE);
+    for (const submission of outlived) await deletePhotosOf(tx, files, submission);
+    await deleteOldTries(tx);
+    return outlived.length;
+  });
+}

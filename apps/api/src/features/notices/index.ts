@@ -1,0 +1,3 @@
+export { deleteOldNotices } from "./notice-repo.ts";
+export { noticeHandlers } from "./notice-routes.ts";
+export { notify } from "./notify.ts";

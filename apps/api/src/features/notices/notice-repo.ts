@@ -1,0 +1,79 @@
+import type { Database, Tables, Tx } from "@wth/db";
+import type { NoticeData, NoticeKind } from "@wth/rules";
+import { sql, type Selectable } from "kysely";
+
+export type NoticeRow = Selectable<Tables["notice"]>;
+
+/** Adds a notice to an inbox unless its kind is switched off. @returns whether it was added */
+export async function insertNotice<K extends NoticeKind>(
+  tx: Tx,
+  userId: bigint,
+  kind: K,
+  data: NoticeData[K],
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notice (user_id, kind, data)
+    select ${userId}::bigint, ${kind}::text, ${JSON.stringify(data)}::jsonb
+    where not exists (select from notice_off where user_id = ${userId} and kind = ${kind})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function inboxOf(
+  db: Database,
+  userId: bigint,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: NoticeRow[]; total: number }> {
+  const list = await db
+    .selectFrom("notice")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from notice where user_id = ${userId}`.execute(db);
+  return { list, total: rows[0]?.total ?? 0 };
+}
+
+export async function countUnread(db: Database | Tx, userId: bigint): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notice where user_id = ${userId} and read_at is null`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks a person's notices as read, all of them without ids. */
+export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | undefined): Promise<void> {
+  await tx
+    .updateTable("notice")
+    .set({ read_at: sql`platform_now()` as never })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::bigint[])`))
+    .execute();
+}
+
+export async function kindsOff(db: Database | Tx, userId: bigint): Promise<Set<string>> {
+  const rows = await db.selectFrom("notice_off").select("kind").where("user_id", "=", userId).execute();
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+export async function switchKind(tx: Tx, userId: bigint, kind: NoticeKind, isOn: boolean): Promise<void> {
+  if (isOn) {
+    await tx.deleteFrom("notice_off").where("user_id", "=", userId).where("kind", "=", kind).execute();
+    return;
+  }
+  await tx
+    .insertInto("notice_off")
+    .values({ user_id: userId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets notices that are old: those that were read after 90 days, others after a year. */
+export async function deleteOldNotices(tx: Tx): Promise<void> {
+  await sql`
+    delete from notice where created_at < platform_now() - interval '90 days'
+      and (read_at is not null or created_at < platform_now() - interval '365 days')`.execute(tx);
+}

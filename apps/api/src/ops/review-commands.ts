@@ -1,0 +1,66 @@
+import { transact, type Database } from "@wth/db";
+import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } from "@wth/rules";
+import { approveIdentity, rejectIdentity, reviewQueue, setCountrySupport } from "../features/kyc/index.ts";
+import { Failure } from "../platform/failure.ts";
+import { ACTOR, rowIdOf, type Command } from "./operator.ts";
+
+const SHOWN = 50;
+
+async function listWaiting(db: Database): Promise<string[]> {
+  const { list, total } = await reviewQueue(db, { status: kycStatus.pending, pageNo: 1, pageSize: SHOWN });
+  if (total === 0) return ["No identity waits for review."];
+  const lines = list.map(
+    ({ id, address, country, submittedTime }) =>
+      `${id}  ${address}  ${countryName(country, "en")}  since ${new Date(submittedTime).toISOString()}`,
+  );
+  return [...lines, `${total} wait for review.`];
+}
+
+async function decided(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Failure) throw new Error(error.text("en"), { cause: error });
+    throw error;
+  }
+}
+
+async function approve(db: Database, [caseText]: readonly string[]): Promise<string[]> {
+  const id = rowIdOf(caseText);
+  await decided(transact(db, (tx) => approveIdentity(tx, { id, actor: ACTOR })));
+  return [`Case ${id} is approved.`];
+}
+
+function slotsOf(text: string): PhotoSlot[] {
+  const names = text.split(",").filter((name) => name !== "none");
+  if (!names.every((name): name is PhotoSlot => (photoSlots as readonly string[]).includes(name)))
+    throw new Error(`Name the photos it is about, with commas between: ${photoSlots.join(", ")}; or none.`);
+  return names;
+}
+
+async function reject(db: Database, [caseText, slotText = "", ...words]: readonly string[]): Promise<string[]> {
+  const id = rowIdOf(caseText);
+  const slots = slotsOf(slotText);
+  const [en = "", zhCN = ""] = words
+    .join(" ")
+    .split("|")
+    .map((text) => text.trim());
+  if (en === "" || zhCN === "") throw new Error("Give the reason in English and in Chinese, with | between.");
+  await decided(transact(db, (tx) => rejectIdentity(tx, { id, actor: ACTOR, slots, en, zhCN })));
+  return [`Case ${id} is rejected.`];
+}
+
+async function setCountry(db: Database, [code = "", state]: readonly string[]): Promise<string[]> {
+  if (!isCountryCode(code)) throw new Error(`There is no country ${code}.`);
+  if (state !== "on" && state !== "off") throw new Error("A country is on or off.");
+  await transact(db, (tx) => setCountrySupport(tx, { actor: ACTOR, code, isSupported: state === "on" }));
+  return [`Documents of ${countryName(code, "en")} are ${state === "on" ? "taken" : "not taken"}.`];
+}
+
+/** What a reviewer does from the shell; photos are looked at in the console. */
+export const reviewCommands: Record<string, Command> = {
+  "kyc-queue": { usage: "kyc-queue", run: listWaiting },
+  "kyc-approve": { usage: "kyc-approve CASE", run: approve },
+  "kyc-reject": { usage: "kyc-reject CASE PHOTO[,PHOTO…]|none ENGLISH REASON | CHINESE REASON", run: reject },
+  "kyc-country": { usage: "kyc-country CODE on|off", run: setCountry },
+};

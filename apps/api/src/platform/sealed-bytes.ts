@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** What sealing adds to the length. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
+
+/** Encrypts bytes (AES-256-GCM). `context` is not stored, but opening needs the same. */
+export function seal(key: Buffer, bytes: Buffer, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws Error when the bytes were changed, or sealed with another key or for another context */
+export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const tagAt = sealed.length - TAG_BYTES;
+  if (tagAt < NONCE_BYTES) throw new Error("sealed bytes are too short");
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));
+  decipher.setAuthTag(sealed.subarray(tagAt));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, tagAt)), decipher.final()]);
+}
