@@ -21,10 +21,14 @@ export function isCountryCode(text: string): boolean {
   return known.has(text);
 }
 
-const OWN_NAMES: Record<string, { en: string; zhCN: string }> = { DB: { en: "Dubai", zhCN: "杜拜" } };
+const OWN_NAMES: Record<string, { en: string; zhCN: string }> = {
+  DB: { en: "Dubai", zhCN: "杜拜" },
+  HK: { en: "Hong Kong", zhCN: "香港" },
+  MO: { en: "Macao", zhCN: "澳門" },
+};
 const names = {
-  en: new Intl.DisplayNames("en", { type: "region", style: "short" }),
-  zhCN: new Intl.DisplayNames("zh-Hant", { type: "region", style: "short" }),
+  en: new Intl.DisplayNames("en", { type: "region" }),
+  zhCN: new Intl.DisplayNames("zh-Hant", { type: "region" }),
 };
 
 /** A country's name in a language of the product. */

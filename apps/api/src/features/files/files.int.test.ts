@@ -47,7 +47,7 @@ test("[API-57] [API-58] [CONST-15] a ticket is asked for, JPG and PNG are sent w
   const { uploadUrl, url } = await user.client.filePresignedUrl(ask());
   expect(uploadUrl).toMatch(/^\/app-api\/infra\/file\/upload\/[\w-]{43}$/);
   expect(url).toMatch(new RegExp(`^/app-api/infra/file/kyc/${user.userId}/[0-9a-f-]{36}$`));
-  expect(await codeOf(user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 9 as 10 } }))).toBe(400);
+  expect(await codeOf(user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 9 } }))).toBe(400);
   expect(await codeOf(api.open.filePresignedUrl(ask()))).toBe(401);
   expect(await codeOf(user.client.filePresignedUrl(ask("page.html")))).toBe(1004001021);
   expect(await codeOf(user.client.filePresignedUrl(ask("photo")))).toBe(1004001021);
@@ -80,7 +80,8 @@ test("[API-100] one ticket sent by many at once is good for one of them", async 
   const user = await api.register();
   const { uploadUrl } = await user.client.filePresignedUrl(ask());
   const answers = await Promise.all(Array.from({ length: 8 }, () => api.put(uploadUrl, photo)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(410)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
 });
 
 test("[CONST-13] [CONST-14] sizes are refused below 10 KB and above 5 MB, by claim and by content", async () => {

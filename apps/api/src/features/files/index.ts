@@ -5,4 +5,4 @@ export { PhotoLinks, type Reader } from "./photo-links.ts";
 export { registerPhotoRoute } from "./photo-route.ts";
 export { registerUploadRoute } from "./upload-route.ts";
 export { deletePhoto, deleteUnused } from "./use-cases/delete-photo.ts";
-export { usePhotos } from "./use-cases/use-photos.ts";
+export { claimPhotos } from "./use-cases/claim-photos.ts";

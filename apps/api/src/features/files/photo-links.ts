@@ -21,7 +21,8 @@ export class PhotoLinks {
   make(objectKey: string, reader: Reader, at: Date, path: string = PHOTO_PATH): string {
     const expires = at.getTime() + PHOTO_LINK_MS;
     const signature = this.#sign({ key: objectKey, reader, expires }).toString("base64url");
-    return `${path}?${new URLSearchParams({ key: objectKey, reader, expires: String(expires), signature })}`;
+    const query = new URLSearchParams({ key: objectKey, reader, expires: String(expires), signature });
+    return `${path}?${query.toString()}`;
   }
 
   isValid(link: PhotoLink, at: Date): boolean {

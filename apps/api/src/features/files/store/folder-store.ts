@@ -7,7 +7,11 @@ const isMissing = (error: unknown) => error instanceof Error && "code" in error 
 
 async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

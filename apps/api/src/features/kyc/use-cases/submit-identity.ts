@@ -3,7 +3,7 @@ import { identityProblem, idType, isCountryCode, kycStatus, type IdentityForm } 
 import { fail } from "../../../platform/failure.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
-import { usePhotos } from "../../files/index.ts";
+import { claimPhotos } from "../../files/index.ts";
 import { lockUser } from "../../profile/index.ts";
 import type { IdentityKeys } from "../identity-keys.ts";
 import { insertSubmission, insertTry, lastSubmission, triesOf, unsupportedCountries } from "../kyc-repo.ts";
@@ -42,7 +42,7 @@ export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form 
   await requireNone(tx, userId);
   const isCard = form.idType === idType.idCard;
   const photos = [form.idFrontImage, form.idHandheldFrontImage, form.idHandheldBackImage];
-  const used = await usePhotos(tx, userId, isCard ? [...photos, form.idBackImage] : photos);
+  const used = await claimPhotos(tx, userId, isCard ? [...photos, form.idBackImage] : photos);
   const [id_front, handheld_front, handheld_back, id_back] = used as [string, string, string, string?];
   const idNumber = form.idNumber.trim();
   const isNew = await insertSubmission(tx, {

@@ -8,7 +8,7 @@ import { objectKeyOf } from "../photo-url.ts";
  * @param urls names of photos, all of the person's own, accepted and unused
  * @returns their keys @throws Failure photoNotUsable for any other
  */
-export async function usePhotos(tx: Tx, userId: bigint, urls: readonly string[]): Promise<string[]> {
+export async function claimPhotos(tx: Tx, userId: bigint, urls: readonly string[]): Promise<string[]> {
   const keys = urls.map((url) => objectKeyOf(url) ?? fail("photoNotUsable"));
   if (new Set(keys).size !== keys.length) fail("photoNotUsable");
   if ((await markUsed(tx, userId, keys)) !== keys.length) fail("photoNotUsable");
