@@ -1,14 +1,53 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTestApi, type TestUser } from "../../../testing/test-api.ts";
+import { startS3Server } from "./s3-server.ts";
 
 export type Sent = { status: number; code: number; msg: string };
 
-/** The API with a folder of its own for photos. */
-export async function startPhotoApi(environment: Record<string, string> = {}) {
+/** Where a test keeps photos. */
+export const storeKinds = ["folder", "bucket"] as const;
+export type StoreKind = (typeof storeKinds)[number];
+
+async function bytesBelow(folder: string): Promise<Buffer[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
+}
+
+async function openStoreOf(kind: StoreKind) {
   const folder = await mkdtemp(join(tmpdir(), "wth-photos-"));
-  const api = await startTestApi({ WTH_DATA_DIR: folder, ...environment });
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (kind === "folder")
+    return {
+      environment: { WTH_DATA_DIR: folder },
+      stored: () => bytesBelow(join(folder, "files")),
+      close: removeFolder,
+    };
+  const s3 = await startS3Server();
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.bucket;
+  return {
+    environment: {
+      WTH_DATA_DIR: folder,
+      FILES_S3_ENDPOINT: endpoint,
+      FILES_S3_BUCKET: bucket,
+      FILES_S3_REGION: region,
+      FILES_S3_ACCESS_KEY_ID: accessKeyId,
+      FILES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    stored: async () => [...s3.objects.values()],
+    close: async () => {
+      await s3.close();
+      await removeFolder();
+    },
+  };
+}
+
+/** The API with a store of its own for photos. */
+export async function startPhotoApi(kind: StoreKind = "folder") {
+  const store = await openStoreOf(kind);
+  const api = await startTestApi(store.environment);
   const put = async (uploadUrl: string, bytes: Buffer, type = "image/jpeg"): Promise<Sent> => {
     const response = await fetch(new URL(uploadUrl, api.url), {
       method: "PUT",
@@ -24,8 +63,8 @@ export async function startPhotoApi(environment: Record<string, string> = {}) {
   };
   return {
     ...api,
-    /** Where photos are stored. */
-    folder: join(folder, "files"),
+    /** Everything in the store, as it is stored. */
+    stored: store.stored,
     /** Sends bytes to an upload address. */
     put,
     /** Gets a ticket for a file and sends it. */
@@ -34,7 +73,7 @@ export async function startPhotoApi(environment: Record<string, string> = {}) {
     look: (path: string) => fetch(new URL(path, api.url)),
     async close() {
       await api.close();
-      await rm(folder, { recursive: true, force: true });
+      await store.close();
     },
   };
 }

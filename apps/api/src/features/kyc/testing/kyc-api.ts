@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { chineseIdChecksum, type IdentityForm } from "@wth/rules";
-import { startPhotoApi } from "../../files/testing/photo-api.ts";
+import { startPhotoApi, type StoreKind } from "../../files/testing/photo-api.ts";
 import { phonePhoto } from "../../files/testing/test-photos.ts";
 import type { TestUser } from "../../../testing/test-api.ts";
 
@@ -11,8 +11,8 @@ export function newChineseId(): string {
 }
 
 /** The API with people who submit identities. */
-export async function startKycApi() {
-  const api = await startPhotoApi();
+export async function startKycApi(kind: StoreKind = "folder") {
+  const api = await startPhotoApi(kind);
   const photos = await Promise.all([1, 2, 3, 4].map((seed) => phonePhoto(seed)));
   const upload = async (user: TestUser, count: number): Promise<string[]> => {
     const urls: string[] = [];
