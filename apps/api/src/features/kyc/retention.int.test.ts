@@ -10,6 +10,8 @@ const DAY = 86_400;
 const actor = "operator:reviewer";
 const REASON = { slots: [], en: "Not legible.", zhCN: "無法辨識。" };
 
+const fourOf = (reason: string) => Array.from({ length: 4 }, () => ({ reason, hasDigest: true }));
+
 describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind) => {
   let api: KycApi;
   let files: Files;
@@ -35,10 +37,10 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     expect(await api.stored()).toHaveLength(12);
     await api.advance(2 * DAY);
     expect(await deleteOutlivedPhotos(api.db, files)).toBe(1);
-    expect(await proofs(refused.user.userId)).toEqual(Array(4).fill({ reason: "refused", hasDigest: true }));
+    expect(await proofs(refused.user.userId)).toEqual(fourOf("refused"));
     await api.advance(150 * DAY);
     expect(await deleteOutlivedPhotos(api.db, files)).toBe(1);
-    expect(await proofs(approved.user.userId)).toEqual(Array(4).fill({ reason: "approved", hasDigest: true }));
+    expect(await proofs(approved.user.userId)).toEqual(fourOf("approved"));
     expect(await deleteOutlivedPhotos(api.db, files)).toBe(0);
     expect(await proofs(waiting.user.userId)).toEqual([]);
     expect(await api.stored()).toHaveLength(4);
@@ -47,7 +49,8 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
       .select("wrapped_key")
       .where("deleted_at", "is not", null)
       .execute();
-    expect(rows.map(({ wrapped_key }) => wrapped_key)).toEqual(Array(8).fill(null));
+    expect(rows).toHaveLength(8);
+    expect(rows.filter(({ wrapped_key }) => wrapped_key !== null)).toEqual([]);
     const thief = await api.register();
     const same = await api.form(thief, { idNumber: approved.body.idNumber });
     expect(await api.submit(thief, same)).toMatchObject({ code: 1004001016 });
@@ -95,7 +98,7 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
   test("proofs and looks cannot be changed, nor can a photo change hands", async () => {
     const { user } = await api.waiting();
     const own = api.db.updateTable("file_object").where("user_id", "=", user.userId);
-    await expect(own.set({ object_key: "kyc/1/x" }).execute()).rejects.toThrow();
+    await expect(own.set({ object_key: "kyc/1/x" }).execute()).rejects.toThrow(/changes hands|violates/);
     await expect(own.set({ used_at: null }).execute()).rejects.toThrow(/one thing only/);
     await expect(api.db.deleteFrom("file_deletion").execute()).rejects.toThrow(/append-only|permission denied/);
     await expect(api.db.deleteFrom("file_access").execute()).rejects.toThrow(/append-only|permission denied/);

@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { PHOTO_PIXELS_MAX } from "@wth/rules";
 import { holdsActiveContent } from "./active-content.ts";
+import { inspectData, rowBytes } from "./png-data.ts";
 import { refusePhoto } from "./photo-refusal.ts";
 
 const SIGNATURE_BYTES = 8;
@@ -39,21 +40,25 @@ function readChunk({ name, data }: Chunk): void {
 
 /**
  * Looks at how a PNG is built: a picture of an allowed size, complete, still, with nothing after it.
- * @returns the picture without its metadata, which can unfold to far more than the file
+ * @returns the picture without its metadata, which can unfold to far more than the file; so can its data, which is measured
  * @throws PhotoRefused
  */
-export function inspectPng(bytes: Buffer): Buffer {
+export async function inspectPng(bytes: Buffer): Promise<Buffer> {
   const header = chunkAt(bytes, SIGNATURE_BYTES);
   readHeader(header);
   const kept = [bytes.subarray(0, SIGNATURE_BYTES), header.whole];
+  const data: Buffer[] = [];
   let at = SIGNATURE_BYTES + header.whole.length;
   for (let name = header.name; name !== "IEND";) {
     const chunk = chunkAt(bytes, at);
     readChunk(chunk);
     if (chunk.name === "IHDR") refusePhoto("photoUnreadable");
     if (KEPT.has(chunk.name)) kept.push(chunk.whole);
+    if (chunk.name === "IDAT") data.push(chunk.data);
     at += chunk.whole.length;
     name = chunk.name;
   }
-  return at === bytes.length ? Buffer.concat(kept) : refusePhoto("photoHasMore");
+  if (at < bytes.length) refusePhoto("photoHasMore");
+  await inspectData(data, rowBytes(header.data));
+  return Buffer.concat(kept);
 }

@@ -65,12 +65,12 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
     await vault.store.put(place.objectKey, sealed.bytes);
     expect((await vault.open(place, sealed)).equals(photo)).toBe(true);
     expect(sealed.bytes.includes(photo.subarray(0, 32))).toBe(false);
-    await expect(vault.open({ ...place, userId: 2n }, sealed)).rejects.toThrow();
+    await expect(vault.open({ ...place, userId: 2n }, sealed)).rejects.toThrow(/unable to authenticate/);
     const elsewhere = { userId: 1n, objectKey: newKey() };
     await vault.store.put(elsewhere.objectKey, sealed.bytes);
-    await expect(vault.open(elsewhere, sealed)).rejects.toThrow();
+    await expect(vault.open(elsewhere, sealed)).rejects.toThrow(/unable to authenticate/);
     const stranger = new PhotoVault({ encryptionKey: Buffer.alloc(32, 2), fileStore: config() });
-    await expect(stranger.open(place, sealed)).rejects.toThrow();
+    await expect(stranger.open(place, sealed)).rejects.toThrow(/unable to authenticate/);
   });
 
   test("a changed byte anywhere is noticed", async () => {
