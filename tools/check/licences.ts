@@ -17,7 +17,25 @@ const PERMISSIVE = new Set([
   "Unlicense",
   "Zlib",
 ]);
-const FONT_PACKAGE = /\/@fontsource(-variable)?\//;
+
+interface Exception {
+  readonly packages: RegExp;
+  readonly licence: string;
+  readonly reason: string;
+}
+
+/** Licences that are permitted for some packages only. */
+const EXCEPTIONS: readonly Exception[] = [
+  { packages: /\/@fontsource(-variable)?\//, licence: "OFL-1.1", reason: "fonts, served as they are" },
+  {
+    packages: /\/@img\/sharp-/,
+    licence: "LGPL-3.0-or-later",
+    reason: "a shared library of its own file, unchanged and replaceable, that only the server's image process loads",
+  },
+];
+
+const permittedFor = (path: string): ReadonlySet<string> =>
+  new Set([...PERMISSIVE, ...EXCEPTIONS.filter(({ packages }) => packages.test(path)).map(({ licence }) => licence)]);
 
 interface LockEntry {
   readonly dev?: boolean;
@@ -69,8 +87,7 @@ export const licences: Check = {
     const problems: string[] = [];
     for (const [path, entry] of shipped) {
       const licence = licenceOf(root, path, entry);
-      const permitted = FONT_PACKAGE.test(path) ? new Set([...PERMISSIVE, "OFL-1.1"]) : PERMISSIVE;
-      if (licence === undefined || !isPermitted(licence, permitted))
+      if (licence === undefined || !isPermitted(licence, permittedFor(path)))
         problems.push(`${path}: licence "${licence ?? "none"}" is not on the list of permissive licences`);
     }
     return Promise.resolve({ checked: shipped.length, unit: "packages", problems });

@@ -7,7 +7,7 @@ import { assetsHandlers } from "./features/assets/index.ts";
 import { authHandlers, SessionKeeper } from "./features/auth/index.ts";
 import { c2cChainEvents, c2cHandlers, c2cInvariants, canSeeOrder, Market } from "./features/c2c/index.ts";
 import { chainOrderInvariants } from "./features/chain-orders/index.ts";
-import { dividendHandlers, dividendInvariants } from "./features/dividend/index.ts";
+import { dividendHandlers, dividendInvariants, dividendNotices } from "./features/dividend/index.ts";
 import { fileHandlers, fileInvariants, openFiles, type Files } from "./features/files/index.ts";
 import { feeChainEvents, feeHandlers } from "./features/fee/index.ts";
 import { kycHandlers, kycInvariants } from "./features/kyc/index.ts";
@@ -48,7 +48,7 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...c2cHandlers({ config, deployment, market }),
     ...fileHandlers(),
     ...kycHandlers(files, config),
-    ...noticeHandlers(),
+    ...noticeHandlers([dividendNotices]),
     ...assetsHandlers(),
     ...activityHandlers(),
     ...planHandlers(),

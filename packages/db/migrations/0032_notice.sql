@@ -16,3 +16,11 @@ create table notice_off (
   kind text not null,
   primary key (user_id, kind)
 );
+
+-- How far a person has been told of what follows from elsewhere, such as dividends of a day: marks only grow.
+create table notice_told (
+  user_id bigint not null references profile_user (id),
+  kind text not null,
+  mark text collate "C" not null,
+  primary key (user_id, kind)
+);

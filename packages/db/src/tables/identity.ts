@@ -69,4 +69,5 @@ export type IdentityTables = {
     read_at: LaterStamp;
   };
   notice_off: { user_id: Int8; kind: string };
+  notice_told: { user_id: Int8; kind: string; mark: string };
 };

@@ -71,6 +71,33 @@ export async function switchKind(tx: Tx, userId: bigint, kind: NoticeKind, isOn:
     .execute();
 }
 
+/** How far a person has been told of a kind; undefined when never. */
+export async function toldUpTo(db: Database, userId: bigint, kind: NoticeKind): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("notice_told")
+    .select("mark")
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return row?.mark;
+}
+
+/** Notes that a person is told up to a mark. @returns false when they were already, by somebody else at the same time */
+export async function advanceTold(tx: Tx, userId: bigint, kind: NoticeKind, mark: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notice_told as told (user_id, kind, mark) values (${userId}, ${kind}, ${mark})
+    on conflict (user_id, kind) do update set mark = excluded.mark where told.mark < excluded.mark
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a notice of a kind waits to be read. */
+export async function hasUnread(tx: Tx, userId: bigint, kind: NoticeKind): Promise<boolean> {
+  const { rows } = await sql`
+    select from notice where user_id = ${userId} and kind = ${kind} and read_at is null limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Forgets notices that are old: those that were read after 90 days, others after a year. */
 export async function deleteOldNotices(tx: Tx): Promise<void> {
   await sql`

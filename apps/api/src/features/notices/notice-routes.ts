@@ -5,6 +5,7 @@ import { fail } from "../../platform/failure.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
 import { notifyUser } from "../../platform/live.ts";
 import { countUnread, inboxOf, kindsOff, markRead, switchKind, type NoticeRow } from "./notice-repo.ts";
+import { tellDue, type NoticeSource } from "./tell-due.ts";
 
 type NoticeView = z.input<typeof Notice>;
 const kinds = Object.keys(noticeKinds) as NoticeKind[];
@@ -19,13 +20,18 @@ function switchViews(off: ReadonlySet<string>): z.input<typeof NoticeSwitch>[] {
   return kinds.map((kind) => ({ kind, isOn: !off.has(kind), mayBeOff: noticeKinds[kind].mayBeOff }));
 }
 
-export function noticeHandlers(): HandlersOf<typeof noticeRoutes> {
+/** @param sources what follows from elsewhere and is looked up when somebody looks into their inbox */
+export function noticeHandlers(sources: readonly NoticeSource[]): HandlersOf<typeof noticeRoutes> {
   return {
     noticePage: async ({ db, caller, query }) => {
+      await tellDue(db, caller.userId, sources);
       const { list, total } = await inboxOf(db, caller.userId, query);
       return { list: list.map(noticeView), total, unread: await countUnread(db, caller.userId) };
     },
-    noticeUnreadCount: ({ db, caller }) => countUnread(db, caller.userId),
+    noticeUnreadCount: async ({ db, caller }) => {
+      await tellDue(db, caller.userId, sources);
+      return countUnread(db, caller.userId);
+    },
     noticeRead: ({ caller, body, transaction }) =>
       transaction(async (tx) => {
         await markRead(tx, caller.userId, body.ids?.map(BigInt));

@@ -2,6 +2,7 @@ import type { Tx } from "@wth/db";
 import { orderStatus, SYSTEM_RESTRICTION_TIMEOUTS, timeoutPenalty, type OrderStatus } from "@wth/rules";
 import { now } from "../../../platform/clock.ts";
 import { notifyUser } from "../../../platform/live.ts";
+import { notify } from "../../notices/index.ts";
 import { countsAsTimeout, sidesOf } from "../c2c-policy.ts";
 import { countTimeout, endOrder, writeEvent, type OrderRow } from "../c2c-repo.ts";
 import { recordTimeout, restrictTrader } from "../c2c-trader-repo.ts";
@@ -27,6 +28,7 @@ async function penalise(tx: Tx, deal: OrderRow, buyerId: bigint): Promise<void> 
     system_restricted: before.system_restricted || timeouts >= SYSTEM_RESTRICTION_TIMEOUTS,
   });
   await writeEvent(tx, { orderId: deal.id, kind: "penalty", userId: buyerId, detail: { kind } });
+  if (seconds !== 0) await notify(tx, buyerId, "restriction", { until: until?.getTime() ?? null });
 }
 
 /**

@@ -14,6 +14,7 @@ import { openHold, releasePart, userAccount } from "../../../ledger/index.ts";
 import { now } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
 import { notifyUser } from "../../../platform/live.ts";
+import { notify } from "../../notices/index.ts";
 import { refusalToTake, type Taking } from "../c2c-policy.ts";
 import { feeHold, feeHolding, saleHold, saleHolding } from "../c2c-postings.ts";
 import { beginDeal, isBlocked, writeEvent, type OrderRow } from "../c2c-repo.ts";
@@ -87,5 +88,7 @@ export async function takeAdvert(tx: Tx, type: AdvertType, request: TakeRequest)
   const deal = await beginDeal(tx, { id: order.id, takerId: userId, amount: quantity, usdt, at, expiresAt });
   await writeEvent(tx, { orderId, kind: "taken", userId, detail: { quantity: request.amount } });
   for (const person of [userId, order.creator_id]) await notifyUser(tx, person, ["balance", "order"]);
+  if (type === advertType.buy)
+    await notify(tx, order.creator_id, "orderNeedsYou", { orderId: orderId.toString(), until: expiresAt.getTime() });
   return deal;
 }
