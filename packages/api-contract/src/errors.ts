@@ -58,6 +58,11 @@ export const errors = {
     en: "This case has been decided already.",
     zhCN: "此案件已完成審核。",
   },
+  caseNotDecided: {
+    code: 1004001010,
+    en: "This case waits for review; it has to be decided first.",
+    zhCN: "此案件仍待審核，請先完成審核。",
+  },
   caseNotFound: { code: 1004001009, en: "There is no such case.", zhCN: "沒有此案件。" },
   idNumberTaken: { code: 1004001016, en: "The ID number already exists!", zhCN: "證件號碼已存在！" },
   countryUnsupported: {

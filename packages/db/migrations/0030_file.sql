@@ -72,7 +72,7 @@ create trigger append_only before update or delete or truncate on file_access
 create table file_deletion (
   object_key text primary key references file_object (object_key),
   user_id bigint not null references profile_user (id),
-  reason text not null check (reason in ('unused', 'incomplete', 'refused', 'approved', 'account closed')),
+  reason text not null check (reason in ('unused', 'incomplete', 'refused', 'approved', 'erased')),
   digest bytea,
   deleted_at timestamptz not null default platform_now()
 );

@@ -128,6 +128,8 @@ export const parameters = {
   /** Upload addresses that a person may have open at once, and may ask for within 24 hours. */
   "files.openPerUser": count(8n, 100n),
   "files.perDay": count(60n, 10_000n),
+  /** Photos that one operator may look at in an hour: far more than reviews need. */
+  "files.looksPerHour": count(600n, 100_000n),
   /** How long photos are kept after a review: of a refused identity, and of an approved one. */
   "kyc.keepRejected": days(30n),
   "kyc.keepApproved": days(180n),

@@ -1,8 +1,10 @@
 import { transact, type Database } from "@wth/db";
 import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } from "@wth/rules";
-import { approveIdentity, rejectIdentity, reviewQueue, setCountrySupport } from "../features/kyc/index.ts";
+import { openFiles } from "../features/files/index.ts";
+import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "../features/kyc/index.ts";
+import type { Config } from "../platform/config.ts";
 import { Failure } from "../platform/failure.ts";
-import { ACTOR, rowIdOf, type Command } from "./operator.ts";
+import { ACTOR, rowIdOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
 
@@ -57,10 +59,18 @@ async function setCountry(db: Database, [code = "", state]: readonly string[]): 
   return [`Documents of ${countryName(code, "en")} are ${state === "on" ? "taken" : "not taken"}.`];
 }
 
+async function erase(db: Database, [address]: readonly string[], config: Config): Promise<string[]> {
+  const userId = await userIdOf(db, address);
+  const files = openFiles(config);
+  await decided(transact(db, (tx) => erasePhotos(tx, files, { actor: ACTOR, userId })));
+  return [`All photos of ${address} are deleted.`];
+}
+
 /** What a reviewer does from the shell; photos are looked at in the console. */
 export const reviewCommands: Record<string, Command> = {
   "kyc-queue": { usage: "kyc-queue", run: listWaiting },
   "kyc-approve": { usage: "kyc-approve CASE", run: approve },
   "kyc-reject": { usage: "kyc-reject CASE PHOTO[,PHOTO…]|none ENGLISH REASON | CHINESE REASON", run: reject },
+  "kyc-erase": { usage: "kyc-erase ADDRESS", run: erase },
   "kyc-country": { usage: "kyc-country CODE on|off", run: setCountry },
 };

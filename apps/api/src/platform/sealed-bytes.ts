@@ -3,8 +3,6 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What sealing adds to the length. */
-export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /** Encrypts bytes (AES-256-GCM). `context` is not stored, but opening needs the same. */
 export function seal(key: Buffer, bytes: Buffer, context: string): Buffer {

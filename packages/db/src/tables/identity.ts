@@ -34,7 +34,7 @@ export type IdentityTables = {
   file_deletion: {
     object_key: string;
     user_id: Int8;
-    reason: "unused" | "incomplete" | "refused" | "approved" | "account closed";
+    reason: "unused" | "incomplete" | "refused" | "approved" | "erased";
     digest: Buffer | null;
     deleted_at: DefaultStamp;
   };

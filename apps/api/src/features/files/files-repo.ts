@@ -79,8 +79,28 @@ export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly stri
   return Number(numUpdatedRows);
 }
 
+/** Photos that a reader looked at in the last hour. */
+export async function countLooks(db: Database, reader: string): Promise<number> {
+  const { rows } = await sql<{ looks: number }>`
+    select count(*)::int as looks from file_access
+    where reader = ${reader} and created_at > platform_now() - interval '1 hour'`.execute(db);
+  return rows[0]?.looks ?? 0;
+}
+
 export async function noteAccess(tx: Tx, objectKey: string, reader: string): Promise<void> {
   await tx.insertInto("file_access").values({ object_key: objectKey, reader }).execute();
+}
+
+/** Photos of a person that became part of nothing. */
+export async function lockUnusedOf(tx: Tx, userId: bigint): Promise<StoredPhoto[]> {
+  return tx
+    .selectFrom("file_object")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .execute();
 }
 
 /** Photos that became part of nothing within a day; those that another process is deleting are left to it. */

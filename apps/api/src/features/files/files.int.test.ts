@@ -3,8 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { now } from "../../platform/clock.ts";
 import { codeOf } from "../../testing/test-api.ts";
-import { openFiles } from "./index.ts";
+import { openFiles, type Reader } from "./index.ts";
 import { objectKeyOf } from "./photo-url.ts";
+import { openPhoto } from "./use-cases/open-photo.ts";
 import { startPhotoApi, storeKinds, type PhotoApi } from "./testing/photo-api.ts";
 import { greyPhoto, phonePhoto, pngPhoto } from "./testing/test-photos.ts";
 
@@ -176,6 +177,33 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     await api.advance(61);
     expect(await status(link)).toBe(404);
     expect(await api.violations()).toEqual([]);
+  });
+
+  test("an operator looks through links of their own, on record, and no more often than reviews need", async () => {
+    const owner = await api.register();
+    const { url } = await api.send(owner, photo);
+    const files = openFiles(api.config);
+    const reader = `operator:${kind}` as const;
+    const open = async (who: Reader) => {
+      const link = new URL(await linkFor(api, url, who), api.url).searchParams;
+      const { key = "", signature = "", expires } = Object.fromEntries(link);
+      return openPhoto(api.db, files, "operator", { key, reader: who, expires: Number(expires), signature });
+    };
+    expect((await sharp(await open(reader)).metadata()).format).toBe("jpeg");
+    await expect(open(`user:${owner.userId}`)).rejects.toThrow("notFound");
+    const looks = (value: bigint) =>
+      api.db.updateTable("platform_parameter").set({ value }).where("name", "=", "files.looksPerHour").execute();
+    await looks(1n);
+    await expect(open(reader)).rejects.toThrow("tooManyRequests");
+    await looks(600n);
+    const seen = await api.db.selectFrom("file_access").select("reader").where("reader", "=", reader).execute();
+    expect(seen).toHaveLength(1);
+    const audited = await api.db
+      .selectFrom("platform_audit")
+      .select("actor")
+      .where("action", "=", "photo.tooManyLooks")
+      .execute();
+    expect(audited).toEqual([{ actor: reader }]);
   });
 
   test("open tickets and uploads of a day are limited", async () => {

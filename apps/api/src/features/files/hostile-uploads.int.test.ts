@@ -108,7 +108,7 @@ test(
     const { status } = await api.look("/readyz");
     expect(status).toBe(200);
   },
-  Math.max(120_000, FILES * 100),
+  Math.max(240_000, FILES * 500),
 );
 
 test("every kind of hostile file is refused for a reason of its own, not by chance", async () => {
@@ -165,5 +165,5 @@ test(
     expect(clean).toBeGreaterThan(0);
     expect(clean).toBeLessThan(count);
   },
-  Math.max(60_000, FILES * 50),
+  Math.max(120_000, FILES * 200),
 );

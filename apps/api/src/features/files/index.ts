@@ -4,5 +4,5 @@ export { openFiles, type Files } from "./files.ts";
 export { PhotoLinks, type Reader } from "./photo-links.ts";
 export { registerPhotoRoute } from "./photo-route.ts";
 export { registerUploadRoute } from "./upload-route.ts";
-export { deletePhoto, deleteUnused } from "./use-cases/delete-photo.ts";
+export { deletePhoto, deleteUnused, deleteUnusedOf } from "./use-cases/delete-photo.ts";
 export { claimPhotos } from "./use-cases/claim-photos.ts";

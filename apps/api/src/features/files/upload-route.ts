@@ -1,3 +1,4 @@
+import type { RateLimitOptions } from "@fastify/rate-limit";
 import type { Database } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../platform/error-replies.ts";
@@ -62,7 +63,7 @@ export async function registerUploadRoute(app: FastifyInstance, services: Upload
     scope.removeAllContentTypeParsers();
     // the file is read by the use case, once its ticket is known to be good
     scope.addContentTypeParser("*", (_, __, done) => done(null));
-    const rateLimit = { max: Math.ceil(PER_MINUTE * rateLimitFactor), timeWindow: "1 minute" };
+    const rateLimit: RateLimitOptions = { max: Math.ceil(PER_MINUTE * rateLimitFactor), timeWindow: "1 minute" };
     scope.put(
       `${UPLOAD_PATH}/:ticket`,
       { config: { rateLimit }, schema: { hide: true } },

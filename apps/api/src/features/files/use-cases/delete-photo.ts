@@ -1,6 +1,13 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import type { Files } from "../files.ts";
-import { deleteEndedUploads, lockPhoto, markDeleted, takeUnused, type DeletionReason } from "../files-repo.ts";
+import {
+  deleteEndedUploads,
+  lockPhoto,
+  lockUnusedOf,
+  markDeleted,
+  takeUnused,
+  type DeletionReason,
+} from "../files-repo.ts";
 
 const AT_ONCE = 50;
 
@@ -11,6 +18,16 @@ export async function deletePhoto(tx: Tx, files: Files, objectKey: string, reaso
   await files.vault.store.remove(objectKey);
   await markDeleted(tx, photo, reason);
   return true;
+}
+
+/** Deletes what a person uploaded and did not use. @returns how many */
+export async function deleteUnusedOf(tx: Tx, files: Files, userId: bigint): Promise<number> {
+  const photos = await lockUnusedOf(tx, userId);
+  for (const photo of photos) {
+    await files.vault.store.remove(photo.object_key);
+    await markDeleted(tx, photo, "erased");
+  }
+  return photos.length;
 }
 
 /** Deletes photos that became part of nothing, and those whose storing ended half-way. @returns how many */

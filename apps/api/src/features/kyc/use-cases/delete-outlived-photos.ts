@@ -6,9 +6,11 @@ import { deleteOldTries, markPhotosDeleted, takeOutlived, type Submission } from
 
 const AT_ONCE = 20;
 
-async function deletePhotosOf(tx: Tx, files: Files, submission: Submission): Promise<void> {
-  const { id_front, id_back, handheld_front, handheld_back, status } = submission;
-  const reason = status === kycStatus.success ? "approved" : "refused";
+type Reason = "approved" | "refused" | "erased";
+
+/** Deletes the photos of a decided case. */
+export async function deletePhotosOf(tx: Tx, files: Files, submission: Submission, reason: Reason): Promise<void> {
+  const { id_front, id_back, handheld_front, handheld_back } = submission;
   for (const key of [id_front, id_back, handheld_front, handheld_back])
     if (key !== null) await deletePhoto(tx, files, key, reason);
   await markPhotosDeleted(tx, submission.id);
@@ -27,7 +29,8 @@ export async function deleteOutlivedPhotos(db: Database, files: Files): Promise<
       approvedDays: Number(values["kyc.keepApproved"]),
     };
     const outlived = await takeOutlived(tx, keep, AT_ONCE);
-    for (const submission of outlived) await deletePhotosOf(tx, files, submission);
+    for (const submission of outlived)
+      await deletePhotosOf(tx, files, submission, submission.status === kycStatus.success ? "approved" : "refused");
     await deleteOldTries(tx);
     return outlived.length;
   });

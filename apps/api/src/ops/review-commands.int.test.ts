@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startKycApi, type KycApi } from "../features/kyc/testing/kyc-api.ts";
+import { commands } from "./commands.ts";
+
+let api: KycApi;
+beforeAll(async () => {
+  api = await startKycApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const run = (name: string, ...args: string[]) =>
+  commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
+
+test("a reviewer lists, approves and rejects from the shell, with plain sentences for what cannot be", async () => {
+  expect(await run("kyc-queue")).toEqual(["No identity waits for review."]);
+  const [first, second] = [await api.waiting(), await api.waiting()];
+  const lines = await run("kyc-queue");
+  expect(lines[0]).toMatch(new RegExp(`^${first.caseId}  ${first.user.account.address}  China  since `));
+  expect(lines.at(-1)).toBe("2 wait for review.");
+  expect(await run("kyc-approve", String(first.caseId))).toEqual([`Case ${first.caseId} is approved.`]);
+  await expect(run("kyc-approve", String(first.caseId))).rejects.toThrow("decided already");
+  await expect(run("kyc-approve", "999999")).rejects.toThrow("no such case");
+  await expect(run("kyc-reject", String(second.caseId), "idFront", "blurry")).rejects.toThrow(
+    "in English and in Chinese",
+  );
+  await expect(run("kyc-reject", String(second.caseId), "nose", "a", "|", "b")).rejects.toThrow("Name the photos");
+  await run("kyc-reject", String(second.caseId), "idFront,handheldBack", "Blurry", "photos.", "|", "照片模糊。");
+  expect(await second.user.client.kycGetInfo()).toMatchObject({
+    status: 2,
+    rejection: { slots: ["idFront", "handheldBack"], en: "Blurry photos.", zhCN: "照片模糊。" },
+  });
+  const audited = await api.db.selectFrom("platform_audit").select(["action", "subject"]).execute();
+  for (const [action, { caseId }] of [
+    ["kyc.approve", first],
+    ["kyc.reject", second],
+  ] as const)
+    expect(audited).toContainEqual({ action, subject: `kyc:${caseId}` });
+});
+
+test("the level itself can be set only where no case says otherwise", async () => {
+  const { user } = await api.waiting();
+  await expect(run("kyc", user.account.address, "1")).rejects.toThrow("decide that case instead");
+  const other = await api.register();
+  await run("kyc", other.account.address, "1");
+  expect((await other.client.profileGet()).kycLevel).toBe(1);
+});
+
+test("[ROLE-09] a country is switched off and on", async () => {
+  expect(await run("kyc-country", "VN", "off")).toEqual(["Documents of Vietnam are not taken."]);
+  expect(await run("kyc-country", "VN", "on")).toEqual(["Documents of Vietnam are taken."]);
+  await expect(run("kyc-country", "XX", "off")).rejects.toThrow("no country XX");
+});
+
+test("photos of a person are erased on demand, once their case is decided, with proof", async () => {
+  const { user, caseId } = await api.waiting();
+  const { address } = user.account;
+  await expect(run("kyc-erase", address)).rejects.toThrow("has to be decided first");
+  await run("kyc-approve", String(caseId));
+  expect(await run("kyc-erase", address)).toEqual([`All photos of ${address} are deleted.`]);
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: 1, idFrontImage: "", idHandheldBackImage: "" });
+  const proofs = await api.db.selectFrom("file_deletion").select("reason").where("user_id", "=", user.userId).execute();
+  expect(proofs).toEqual(Array.from({ length: 4 }, () => ({ reason: "erased" })));
+});
