@@ -65,6 +65,20 @@ export async function findPhoto(db: Database | Tx, objectKey: string): Promise<S
     .executeTakeFirst();
 }
 
+/** How many of these photos are stored ones of a person that are part of nothing. */
+export async function countUsable(tx: Tx, userId: bigint, objectKeys: readonly string[]): Promise<number> {
+  const rows = await tx
+    .selectFrom("file_object")
+    .select("object_key")
+    .where("object_key", "in", [...objectKeys])
+    .where("user_id", "=", userId)
+    .where("stored_at", "is not", null)
+    .where("used_at", "is", null)
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.length;
+}
+
 /** Makes stored photos of a person part of something. @returns how many of them could be */
 export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await tx

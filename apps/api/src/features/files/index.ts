@@ -5,4 +5,4 @@ export { PhotoLinks, type Reader } from "./photo-links.ts";
 export { registerPhotoRoute } from "./photo-route.ts";
 export { registerUploadRoute } from "./upload-route.ts";
 export { deletePhoto, deleteUnused, deleteUnusedOf } from "./use-cases/delete-photo.ts";
-export { claimPhotos } from "./use-cases/claim-photos.ts";
+export { claimPhotos, requireClaimable } from "./use-cases/claim-photos.ts";

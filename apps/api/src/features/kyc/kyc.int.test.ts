@@ -147,11 +147,10 @@ test("[API-59] only own, accepted and unused uploads are taken, and nothing else
     "javascript:alert(1)",
     `${body.idFrontImage}' or '1'='1`,
   ];
-  await api.db.updateTable("platform_parameter").set({ value: 100n }).where("name", "=", "kyc.triesPerDay").execute();
   for (const idFrontImage of hostile)
     expect(await api.submit(user, { ...body, idFrontImage }), idFrontImage).toMatchObject({ code: 1004001006 });
-  await api.db.updateTable("platform_parameter").set({ value: 5n }).where("name", "=", "kyc.triesPerDay").execute();
-  await api.advance(24 * 3600 + 1);
+  // none of that counted as trying a number
+  expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
 test("[KYC-43] an approval verifies the person, once, and they are told", async () => {

@@ -9,7 +9,7 @@ const SCAN = 0xda;
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 /** A progressive picture has about ten; each one costs a pass over all pixels. */
-const SCANS_MAX = 64;
+const SCANS_MAX = 24;
 /** Cameras append smaller copies of the picture for their own use. */
 const PICTURES_MAX = 4;
 

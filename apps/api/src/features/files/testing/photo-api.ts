@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTestApi, type TestUser } from "../../../testing/test-api.ts";
@@ -23,6 +23,9 @@ async function openStoreOf(kind: StoreKind) {
     return {
       environment: { WTH_DATA_DIR: folder },
       stored: () => bytesBelow(join(folder, "files")),
+      // a file stands where the folder should be
+      breakDown: () => writeFile(join(folder, "files"), ""),
+      repair: () => rm(join(folder, "files")),
       close: removeFolder,
     };
   const s3 = await startS3Server();
@@ -37,6 +40,8 @@ async function openStoreOf(kind: StoreKind) {
       FILES_S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     stored: async () => [...s3.objects.values()],
+    breakDown: async () => void s3.fail(1_000),
+    repair: async () => void s3.fail(0),
     close: async () => {
       await s3.close();
       await removeFolder();
@@ -65,6 +70,9 @@ export async function startPhotoApi(kind: StoreKind = "folder") {
     ...api,
     /** Everything in the store, as it is stored. */
     stored: store.stored,
+    /** From now on nothing can be stored, until it is repaired. The store must be empty. */
+    breakStore: store.breakDown,
+    repairStore: store.repair,
     /** Sends bytes to an upload address. */
     put,
     /** Gets a ticket for a file and sends it. */

@@ -3,12 +3,18 @@ import { identityProblem, idType, isCountryCode, kycStatus, type IdentityForm } 
 import { fail } from "../../../platform/failure.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
-import { claimPhotos } from "../../files/index.ts";
+import { claimPhotos, requireClaimable } from "../../files/index.ts";
 import { lockUser } from "../../profile/index.ts";
 import type { IdentityKeys } from "../identity-keys.ts";
 import { insertSubmission, insertTry, lastSubmission, triesOf, unsupportedCountries } from "../kyc-repo.ts";
 
 export type NewSubmission = { userId: bigint; form: IdentityForm };
+
+/** The photos that belong to the form; the back, which a passport has not, comes last. */
+function photosOf(form: IdentityForm): string[] {
+  const photos = [form.idFrontImage, form.idHandheldFrontImage, form.idHandheldBackImage];
+  return form.idType === idType.idCard ? [...photos, form.idBackImage] : photos;
+}
 
 /** @throws Failure alreadySubmitted while a submission waits or has succeeded */
 async function requireNone(tx: Tx, userId: bigint): Promise<void> {
@@ -20,7 +26,7 @@ async function requireNone(tx: Tx, userId: bigint): Promise<void> {
 /**
  * What must hold before a number is looked up; the attempt counts from here on. To be committed before the submission,
  * so that refusing it does not undo the count.
- * @throws Failure of the form's fields, alreadySubmitted, countryUnsupported, tooManyIdNumbers
+ * @throws Failure of the form's fields, alreadySubmitted, countryUnsupported, photoNotUsable, tooManyIdNumbers
  */
 export async function admitTry(tx: Tx, { userId, form }: NewSubmission): Promise<void> {
   const problem = identityProblem(form);
@@ -28,6 +34,7 @@ export async function admitTry(tx: Tx, { userId, form }: NewSubmission): Promise
   if (form.idType === idType.passport && form.idBackImage !== "") fail("badRequest");
   await requireNone(tx, userId);
   if (!isCountryCode(form.country) || (await unsupportedCountries(tx)).has(form.country)) fail("countryUnsupported");
+  await requireClaimable(tx, userId, photosOf(form));
   const { count, until } = await triesOf(tx, userId);
   const max = (await readParameters(tx))["kyc.triesPerDay"];
   if (BigInt(count) >= max) fail("tooManyIdNumbers", { max: Number(max), time: until?.toISOString() ?? "" });
@@ -40,9 +47,7 @@ export async function admitTry(tx: Tx, { userId, form }: NewSubmission): Promise
  */
 export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form }: NewSubmission): Promise<void> {
   await requireNone(tx, userId);
-  const isCard = form.idType === idType.idCard;
-  const photos = [form.idFrontImage, form.idHandheldFrontImage, form.idHandheldBackImage];
-  const used = await claimPhotos(tx, userId, isCard ? [...photos, form.idBackImage] : photos);
+  const used = await claimPhotos(tx, userId, photosOf(form));
   const [id_front, handheld_front, handheld_back, id_back] = used as [string, string, string, string?];
   const idNumber = form.idNumber.trim();
   const isNew = await insertSubmission(tx, {

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { readBody } from "./read-body.ts";
+
+const messageOf = (stream: PassThrough) => stream as unknown as IncomingMessage;
+
+test("all is read up to the limit, nothing is given above it", async () => {
+  const stream = new PassThrough();
+  stream.end(Buffer.alloc(1_000, 1));
+  expect((await readBody(messageOf(stream), 1_000, 1_000))?.length).toBe(1_000);
+  const more = new PassThrough();
+  more.end(Buffer.alloc(1_001, 1));
+  expect(await readBody(messageOf(more), 1_000, 1_000)).toBeUndefined();
+  expect(more.destroyed).toBe(false);
+});
+
+test("a client that stops or dawdles has no more time than it is given", async () => {
+  const slow = new PassThrough();
+  slow.write("some");
+  await expect(readBody(messageOf(slow), 1_000, 20)).rejects.toThrow("uploadEnded");
+  const gone = new PassThrough();
+  gone.write("some");
+  setTimeout(() => gone.destroy(new Error("aborted")), 5);
+  await expect(readBody(messageOf(gone), 1_000, 1_000)).rejects.toThrow("uploadEnded");
+});
