@@ -20,11 +20,11 @@ export function StatsPage() {
           <SettledDay day={data?.day} />
           {isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
         </div>
-        <dl className={classes["cards"]}>
+        <div className={classes["cards"]}>
           {statNames.map((name) => (
             <StatCard key={name} name={name} amount={data?.[name]} isPending={isPending} />
           ))}
-        </dl>
+        </div>
       </section>
       <PoolGauge left={data?.miningPool} isPending={isPending} />
       <HistoryView />
