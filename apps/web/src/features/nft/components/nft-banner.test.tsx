@@ -4,7 +4,6 @@ import { BADGE_PRICE, ONE } from "@wth/rules";
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseLanguage } from "../../../i18n/index.ts";
 import {
-  CLAIM,
   type FakeNfts,
   metadataOf,
   NOW,
