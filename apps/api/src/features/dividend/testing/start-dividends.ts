@@ -44,6 +44,12 @@ export async function startDividends() {
   const api = await startOrdersApi();
   const { db } = api;
   let badges = 0;
+  /** The chain reports something of a badge, in a block of this time if one is given. */
+  async function badgeEvent(name: string, args: Record<string, string>, at?: Date): Promise<void> {
+    const id = await eventArrives(db, args, name, "seedBadge");
+    if (at) await db.updateTable("chain_event").set({ block_time: at }).where("id", "=", id).execute();
+    await api.apply();
+  }
   const today = async (): Promise<DayText> => dayOf(await now(db));
   /** Time passes up to a moment. */
   async function goTo(at: Date): Promise<void> {
@@ -94,22 +100,15 @@ export async function startDividends() {
       return user;
     },
     /** The chain reports a badge for an address. @returns the badge's number */
-    async badge(owner: string): Promise<number> {
-      const args = { owner: owner.toLowerCase(), token: testDeployment.contracts.usdt.toLowerCase() };
-      const rest = { amount: parseAmount("20").toString(), treasury: `0x${"99".repeat(20)}` };
-      await api.reports({
-        contract: "seedBadge",
-        name: "BadgeMinted",
-        args: { ...args, ...rest, tokenId: String((badges += 1)) },
-      });
+    async badge(owner: string, at?: Date): Promise<number> {
+      const paid = { token: testDeployment.contracts.usdt.toLowerCase(), amount: parseAmount("20").toString() };
+      const rest = { treasury: `0x${"99".repeat(20)}`, tokenId: String((badges += 1)) };
+      await badgeEvent("BadgeMinted", { owner: owner.toLowerCase(), ...paid, ...rest }, at);
       return badges;
     },
     /** The chain reports that a badge changed hands. */
-    async badgeMoves(tokenId: number, from: string, to: string): Promise<void> {
-      const args = { from: from.toLowerCase(), to: to.toLowerCase(), tokenId: String(tokenId) };
-      await eventArrives(db, args, "Transfer", "seedBadge");
-      await api.apply();
-    },
+    badgeMoves: (tokenId: number, from: string, to: string, at?: Date) =>
+      badgeEvent("Transfer", { from: from.toLowerCase(), to: to.toLowerCase(), tokenId: String(tokenId) }, at),
   };
 }
 export type DividendsApi = Awaited<ReturnType<typeof startDividends>>;
