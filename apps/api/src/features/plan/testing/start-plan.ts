@@ -35,10 +35,13 @@ export async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade):
   return id;
 }
 
-/** Moves a stopped clock to a time. */
+/** Moves a stopped clock to a time; who was signed in stays so. */
 async function moveTo(db: Database, ms: number): Promise<void> {
   await sql`update platform_clock set offset_seconds = offset_seconds
     + extract(epoch from ${new Date(ms)}::timestamptz - platform_now())::bigint`.execute(db);
+  const expires_at = new Date(ms + 600_000);
+  await db.updateTable("auth_access").set({ expires_at }).execute();
+  await db.updateTable("auth_family").set({ expires_at }).execute();
 }
 
 /** The chain, as far as it is final, is read up to a time. */
