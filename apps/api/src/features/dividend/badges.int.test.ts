@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addDays, startOf, type DayText } from "../../platform/days.ts";
 import type { TestUser } from "../../testing/test-api.ts";
-import { startDividends, type DividendsApi } from "./testing/start-dividends.ts";
+import { startDividends, type DividendsApi } from "../../testing/start-dividends.ts";
 
 let api: DividendsApi;
 beforeEach(async () => {

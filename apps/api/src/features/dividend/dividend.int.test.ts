@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startOf } from "../../platform/days.ts";
 import { codeOf, type TestUser } from "../../testing/test-api.ts";
-import { startDividends, type DividendsApi } from "./testing/start-dividends.ts";
+import { startDividends, type DividendsApi } from "../../testing/start-dividends.ts";
 
 const NOT_FOUND = 1004006001;
 const CLAIMED = 1004006002;
@@ -229,10 +229,10 @@ test("everybody's open screens hear of a settled day", async () => {
   const response = await fetch(`${api.url}/app-api/user/events`, {
     headers: { authorization: `Bearer ${user.accessToken}` },
   });
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   await api.nextDay();
   let heard = "";
-  while (!heard.includes('["dividend"]')) heard += (await reader.read()).value ?? "";
+  while (!heard.includes('["dividend"]')) heard += new TextDecoder().decode((await reader.read()).value);
   await reader.cancel();
   expect(heard).toContain('event: changed\ndata: ["dividend"]');
 });

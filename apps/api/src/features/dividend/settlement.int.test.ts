@@ -8,7 +8,7 @@ import { chainReadTo, eventArrives } from "../../testing/chain-inbox.ts";
 import { testDeployment, type TestUser } from "../../testing/test-api.ts";
 import { addPower } from "../referral/index.ts";
 import { settleDays } from "./index.ts";
-import { startDividends, type DividendsApi } from "./testing/start-dividends.ts";
+import { startDividends, type DividendsApi } from "../../testing/start-dividends.ts";
 
 let api: DividendsApi;
 beforeEach(async () => {

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { transact, type Database } from "@wth/db";
 import { businessType, parseAmount, rigSource, type ParameterName, type RigLevel } from "@wth/rules";
 import { sql } from "kysely";
-import { post, systemAccount } from "../../../ledger/index.ts";
-import { now } from "../../../platform/clock.ts";
-import { addDays, dayOf, startOf, type DayText } from "../../../platform/days.ts";
-import { setParameter } from "../../../platform/parameters.ts";
-import { chainReadTo, eventArrives } from "../../../testing/chain-inbox.ts";
-import { startOrdersApi } from "../../../testing/start-orders-api.ts";
-import { testDeployment, type TestUser } from "../../../testing/test-api.ts";
-import { grantRig } from "../../mining/index.ts";
-import { applyPowerEvents } from "../../referral/index.ts";
-import { settleDays } from "../index.ts";
+import { post, systemAccount, userAccount } from "../ledger/index.ts";
+import { now } from "../platform/clock.ts";
+import { addDays, dayOf, startOf, type DayText } from "../platform/days.ts";
+import { setParameter } from "../platform/parameters.ts";
+import { chainReadTo, eventArrives } from "./chain-inbox.ts";
+import { startOrdersApi } from "./start-orders-api.ts";
+import { testDeployment, type TestUser } from "./test-api.ts";
+import { grantRig } from "../features/mining/index.ts";
+import { applyPowerEvents } from "../features/referral/index.ts";
+import { settleDays } from "../features/dividend/index.ts";
 
 const CHAIN_ID = testDeployment.chainId;
 
@@ -26,6 +26,22 @@ export async function earnFees(db: Database, amount: string, shard = 0n): Promis
           to: systemAccount("feeRevenue", "FEE", shard),
           amount: parseAmount(amount),
           type: businessType.ctocSell,
+        },
+      ],
+    }),
+  );
+}
+
+async function giveFees(db: Database, { userId }: TestUser, amount: string): Promise<void> {
+  await transact(db, (tx) =>
+    post(tx, {
+      key: `test-fee:${randomBytes(8).toString("hex")}`,
+      transfers: [
+        {
+          from: systemAccount("issuance", "FEE", userId),
+          to: userAccount(userId, "fee"),
+          amount: parseAmount(amount),
+          type: businessType.recharge,
         },
       ],
     }),
@@ -85,6 +101,8 @@ export async function startDividends() {
       return settle();
     },
     fees: (amount: string, shard?: bigint) => earnFees(db, amount, shard),
+    /** Fee credit for somebody who sells. */
+    giveFees: (user: TestUser, amount: string) => giveFees(db, user, amount),
     parameter: (name: ParameterName, value: bigint) => transact(db, (tx) => setParameter(tx, "test", name, value)),
     /** A rig for somebody, and its power is counted. */
     async rig({ userId }: TestUser, level: RigLevel): Promise<void> {
