@@ -24,6 +24,8 @@ export interface Settings {
   readonly deploymentFile: string | undefined;
   /** A built web app to serve in place of our own build. */
   readonly webDist: string | undefined;
+  /** Whether a sandbox that is all our own grows a community. */
+  readonly hasDemo: boolean;
 }
 
 /** Reads the settings. Public chains refuse public keys and generated secrets. */
@@ -52,6 +54,7 @@ export function readSettings(env: Environment): Settings {
     encryptionKey,
     deploymentFile: value("DEPLOYMENT_FILE"),
     webDist: value("WEB_DIST"),
+    hasDemo: chainId === SANDBOX_CHAIN && value("WTH_DEMO") !== "0",
   };
 }
 

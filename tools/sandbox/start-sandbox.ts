@@ -7,6 +7,7 @@ import { openDataFolder, type DataFolder } from "./folder/data-folder.ts";
 import { takeInstanceLock } from "./folder/instance-lock.ts";
 import { loadEncryptionKey } from "./folder/sandbox-secrets.ts";
 import { writeDurably } from "./folder/write-durably.ts";
+import { growCommunity, type CommunityOutcome } from "./parts/grow-community.ts";
 import { ensureContracts, startChain, startMining } from "./parts/start-chain.ts";
 import { startDatabase, type DatabaseAddresses } from "./parts/start-database.ts";
 import { runOperatorCommand, startPrograms, waitUntilReady, type Environment } from "./parts/start-programs.ts";
@@ -49,6 +50,11 @@ export interface Sandbox {
   /** Settles with the reason when a part died too often; everything is stopping by then. */
   readonly failed: Promise<Error>;
   readonly pids: Readonly<Partial<Record<PartName, number>>>;
+  /**
+   * Grows a small community in a sandbox that has none, as far as it has not been done. Nothing waits for it.
+   * @returns undefined when there is nothing to grow
+   */
+  growCommunity(): Promise<CommunityOutcome | undefined>;
   /** Ends a part as kill -9 does; it is started again. */
   kill(part: PartName): void;
   /** Stops all parts in order; none is left. */
@@ -202,6 +208,7 @@ function describe(run: Run, { database, rpcUrls, environment }: Ready): Sandbox 
     get pids() {
       return Object.fromEntries([...parts].map(([name, part]) => [name, part.pid]));
     },
+    growCommunity: () => growCommunity(run.context, environment),
     kill: (part) => parts.get(part)?.kill(),
     stop: () => run.stop(),
   };

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { readGrowth } from "../demo/growth.ts";
+import { recordPart } from "../process/part-record.ts";
+import { runChild, type Ending } from "../process/run-child.ts";
+import type { RunContext } from "../run-context.ts";
+import type { Environment } from "./start-programs.ts";
+
+/** How the growth of the sandbox's community ended. */
+export type CommunityOutcome = { isGrown: true } | { isGrown: false; reason: string };
+
+/** Shows one step after the other; each begins when the one before is over. */
+function stepper({ progress }: RunContext) {
+  let end = (_error?: Error) => {};
+  let shown = Promise.resolve();
+  return {
+    next(title: string) {
+      end();
+      const step = Promise.withResolvers<void>();
+      end = (error) => (error === undefined ? step.resolve() : step.reject(error));
+      shown = shown.then(() => progress.step(title, () => step.promise)).catch(() => undefined);
+    },
+    async end(error?: Error) {
+      end(error);
+      await shown;
+    },
+  };
+}
+
+/** A community is for a sandbox that is all our own: nobody's database is filled with people who do not exist. */
+function isWanted({ settings, folder }: RunContext): boolean {
+  const { hasDemo, rpcUrls, databaseUrl } = settings;
+  if (!hasDemo || rpcUrls !== undefined || databaseUrl !== undefined) return false;
+  const growth = readGrowth(folder.community);
+  return growth === undefined || growth.state === "growing";
+}
+
+const titleOf = (message: unknown): string | undefined => {
+  const title = (message as { title?: unknown } | null)?.title;
+  return typeof title === "string" ? title : undefined;
+};
+
+/**
+ * Grows a small community in a sandbox that has none, in a process of its own, and settles when that has ended. What was
+ * broken off goes on at the next start. @returns undefined when there is nothing to grow
+ */
+export async function growCommunity(
+  context: RunContext,
+  environment: Environment,
+): Promise<CommunityOutcome | undefined> {
+  if (!isWanted(context)) return undefined;
+  const { root, folder } = context;
+  const steps = stepper(context);
+  const entry = join(root, "tools", "sandbox", "demo", "main.ts");
+  const child = runChild({
+    command: [process.execPath, "--disable-warning=ExperimentalWarning", entry, folder.community],
+    cwd: root,
+    env: { ...process.env, ...environment },
+    logFile: join(folder.logs, "community.log"),
+    onMessage: (message) => {
+      const title = titleOf(message);
+      if (title !== undefined) steps.next(title);
+    },
+  });
+  const forget = recordPart(folder.run, "community", child.pid);
+  context.stops.push(() => child.stop());
+  const { code, signal, lastWords }: Ending = await child.exited;
+  forget();
+  if (code === 0) {
+    await steps.end();
+    return { isGrown: true };
+  }
+  const reason = lastWords || `it ended with ${signal ?? code}`;
+  await steps.end(new Error(reason));
+  return { isGrown: false, reason };
+}
