@@ -21,11 +21,12 @@ export function Switch({ label, description, checked, disabled = false, onChange
         role="switch"
         className={classes["button"]}
         aria-checked={checked}
+        aria-labelledby={`${id}-label`}
         disabled={disabled}
         aria-describedby={description === undefined ? undefined : `${id}-more`}
         onClick={() => onChange(!checked)}
       />
-      <label htmlFor={id} className={classes["label"]}>
+      <label id={`${id}-label`} htmlFor={id} className={classes["label"]}>
         {label}
       </label>
       {description !== undefined && (

@@ -14,21 +14,21 @@ function currentNotice(): SessionNotice {
   return Notification.permission === "granted" && isWanted() ? "on" : "off";
 }
 
-const store = createStore<SessionNotice | undefined>(undefined);
+/** Whether the browser's last question was closed without an answer. A new value says that anything may have changed. */
+const store = createStore({ wasDismissed: false });
 
 export function useSessionNotice(): SessionNotice {
-  return useStore(store) ?? currentNotice();
+  const { wasDismissed } = useStore(store);
+  const notice = currentNotice();
+  return notice === "off" && wasDismissed ? "dismissed" : notice;
 }
 
 /** Turns notifications off, or on, for which the browser may ask. Call it for a click only. */
 export async function turnSessionNotice(isOn: boolean): Promise<void> {
-  if (!isOn || !("Notification" in globalThis)) {
-    localStorage.removeItem(localKeys.sessionNotice);
-    return store.set(currentNotice());
-  }
-  const permission = await Notification.requestPermission();
+  const permission = isOn ? await Notification.requestPermission() : undefined;
   if (permission === "granted") localStorage.setItem(localKeys.sessionNotice, WANTED);
-  store.set(permission === "default" ? "dismissed" : currentNotice());
+  else localStorage.removeItem(localKeys.sessionNotice);
+  store.set({ wasDismissed: permission === "default" });
 }
 
 type Words = { title: string; body: string; tag: string };

@@ -9,24 +9,27 @@ const WAIT_MAX_MS = 2 ** 31 - 1;
 const sessionOf = (rig: Rig): string => `${rig.id}:${rig.lastReceiveMs}`;
 
 /**
- * Calls back once for each session that was seen running and has ended since, by the server's clock; those that end
- * together make one call. Unlike the page's ticker it goes on while the page is hidden.
+ * Calls back once for each session that the server said was running and has ended since, by the server's clock; those that
+ * end together make one call. Unlike the page's ticker it goes on while the page is hidden.
  */
 export function useSessionEnds(rigs: readonly Rig[] | undefined, onEnded: (rigs: Rig[]) => void): void {
   const tell = useEffectEvent(onEnded);
-  const awaited = useRef(new Map<string, Rig>());
+  /** Every session that was seen running; those that have been told of stay, without their rig. */
+  const seen = useRef(new Map<string, Rig | undefined>());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const sessions = seen.current;
     for (const rig of rigs ?? [])
-      if (rig.status === rigStatus.running && rig.endMs > serverNow()) awaited.current.set(sessionOf(rig), rig);
+      if (rig.status === rigStatus.running && !sessions.has(sessionOf(rig))) sessions.set(sessionOf(rig), rig);
 
     function look(): void {
       clearTimeout(timer);
       const now = serverNow();
-      const ended = [...awaited.current.values()].filter(({ endMs }) => endMs <= now);
-      for (const rig of ended) awaited.current.delete(sessionOf(rig));
+      const awaited = [...sessions.values()].filter((rig) => rig !== undefined);
+      const ended = awaited.filter(({ endMs }) => endMs <= now);
+      for (const rig of ended) sessions.set(sessionOf(rig), undefined);
       if (ended.length > 0) tell(ended);
-      const next = Math.min(...[...awaited.current.values()].map(({ endMs }) => endMs));
+      const next = Math.min(...awaited.filter(({ endMs }) => endMs > now).map(({ endMs }) => endMs));
       if (Number.isFinite(next)) timer = setTimeout(look, Math.min(next - now, WAIT_MAX_MS));
     }
 
