@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   http: () => import("./http.ts"),
   market: () => import("./market.ts"),
   indexer: () => import("./indexer.ts"),
+  power: () => import("./power.ts"),
 };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));

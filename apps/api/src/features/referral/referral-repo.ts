@@ -60,12 +60,15 @@ export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Pro
     insert into referral_power_event (user_id, kind, delta) values (${userId}, 'link', 0)`.execute(tx);
 }
 
-export async function setPurchased(tx: Tx, userId: bigint): Promise<void> {
-  await tx
-    .insertInto("referral_purchaser")
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** @returns the sponsor */
+export async function setPurchased(tx: Tx, userId: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ sponsor_id: bigint | null }>`
+    with purchaser as (
+      insert into referral_purchaser (user_id) select ${userId}::bigint
+      where not exists (select from referral_purchaser where user_id = ${userId}) on conflict do nothing
+    )
+    select sponsor_id from referral_member where user_id = ${userId}`.execute(tx);
+  return rows[0]?.sponsor_id ?? null;
 }
 
 /** What stands against binding a user: a sponsor, or a purchase. */
