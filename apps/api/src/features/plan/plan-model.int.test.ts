@@ -188,5 +188,8 @@ test(`[PLAN-20] [PLAN-21] [E5] in ${RUNS} random communities, days and rewards a
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
+  process.stdout.write(
+    `plan model: seed ${SEED}, ${RUNS} communities, ${compared[0]} days and ${compared[1]} rewards in ${periods.length} periods\n`,
+  );
   expect(Math.min(...compared)).toBeGreaterThan(RUNS / 4);
 });
