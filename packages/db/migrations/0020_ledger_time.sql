@@ -66,7 +66,10 @@ begin
   outcome := 'posted';
 end $$;
 
--- Waits for whoever is posting to an account at this moment.
+-- Waits for whoever is posting to an account at this moment. It leaves nothing behind that its transaction would have to
+-- wait for the disk for.
 create function ledger_await(p_account bigint) returns void
-language sql security definer set search_path = public, pg_temp as
-$$ select from ledger_account a where a.id = p_account for share $$;
+language sql security definer set search_path = public, pg_temp as $$
+  select set_config('synchronous_commit', 'off', true);
+  select from ledger_account a where a.id = p_account for share;
+$$;
