@@ -1,6 +1,6 @@
 import { qrPath } from "../../../shared/qr/qr-path.ts";
 import { paintCoral } from "./paint-coral.ts";
-import { paintWater } from "./paint-water.ts";
+import { paintGround, paintWater } from "./paint-water.ts";
 import { type Families, paintHead, paintInvitation } from "./paint-words.ts";
 import { PICTURE, type PictureContent } from "./picture-content.ts";
 
@@ -27,6 +27,7 @@ export async function drawPicture(content: PictureContent): Promise<Blob> {
   if (ctx === null) throw new Error("This browser cannot draw.");
   paintWater(ctx);
   paintCoral(ctx, content.code, { x: 250, y: 420, size: 580 });
+  paintGround(ctx);
   paintHead(ctx, content, families);
   paintInvitation(ctx, content, families, qrPath(content.link));
   return new Promise((resolve, reject) => {

@@ -84,7 +84,7 @@ export function paintInvitation(
   ctx.fill();
   ctx.scale(scale, scale);
   ctx.fillStyle = "#04202b";
-  const modules = new Path2D(qr.path);
-  ctx.fill(modules, "nonzero");
+  ctx.clip(new Path2D(qr.path));
+  ctx.fillRect(0, 0, qr.size, qr.size);
   ctx.restore();
 }
