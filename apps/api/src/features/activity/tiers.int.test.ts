@@ -145,3 +145,27 @@ test("while money is halted nothing is judged and no rig is given", async () => 
   await campaign.db.deleteFrom("platform_halt").execute();
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
 });
+
+test("[E4] a rig can be held back until the referrals that earned it have counted for some days", async () => {
+  await tiers(2n, 30n, 40n);
+  await campaign.parameter("activity.rewardHold", 7n);
+  await campaign.parameter("activity.end", T + 8_640_000n);
+  const one = await sponsor();
+  await campaign.inviteMany(one, 1);
+  await campaign.advance(86_400);
+  const person = await campaign.invite({ sponsor: one });
+  await campaign.advance(7 * 86_400 - 1);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
+  // what is undone meanwhile earns nothing
+  await campaign.act((tx) => verify(tx, person, 0));
+  await campaign.advance(86_400);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([1, []]);
+  await campaign.act((tx) => verify(tx, person, 1));
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
+  await campaign.advance(7 * 86_400 - 1);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
+  // one more does not make the others wait
+  await campaign.inviteMany(one, 1);
+  await campaign.advance(1);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
+});

@@ -90,7 +90,8 @@ const periodInvariants: readonly Invariant[] = [
                join ledger_operation o on o.id = n.operation_id and o.op_key like 'plan-fund:%'
                where a.user_id is null and a.kind = 'planPool') given,
             (select coalesce(sum(amount) filter (where claimed_at is not null), 0) as claimed,
-               coalesce(sum(amount) filter (where claimed_at is null), 0) as waiting from plan_reward) promised
+               coalesce(sum(amount) filter (where claimed_at is null), 0) as waiting
+             from plan_reward where withdrawn_at is null) promised
           where held.balance <> given.amount - promised.claimed or held.balance < promised.waiting`,
   },
 ];
