@@ -52,7 +52,7 @@ export interface Sandbox {
   readonly pids: Readonly<Partial<Record<PartName, number>>>;
   /**
    * Grows a small community in a sandbox that has none, as far as it has not been done. Nothing waits for it.
-   * @returns undefined when there is nothing to grow
+   * @returns undefined where none grows
    */
   growCommunity(): Promise<CommunityOutcome | undefined>;
   /** Ends a part as kill -9 does; it is started again. */

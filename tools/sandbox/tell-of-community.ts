@@ -5,7 +5,7 @@ export function tellOfCommunity(sandbox: Sandbox, signal: AbortSignal): void {
   const tell = async () => {
     const outcome = await sandbox.growCommunity();
     if (outcome === undefined || signal.aborted) return;
-    if (outcome.isGrown) console.log("The sandbox has a small community now. WTH_DEMO=0 starts a new one without it.");
+    if (outcome.isGrown) console.log(`A community lives here: join it with the invitation code ${outcome.inviteCode}.`);
     else console.log(`The community stopped growing: ${outcome.reason}\nThe next start goes on with it.`);
   };
   void tell();

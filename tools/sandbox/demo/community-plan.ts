@@ -51,9 +51,12 @@ const LATER = 12;
 
 const quiet = { day: 0, rigs: [], isVerified: false, hasBadge: false, paysWithUsdt: false, isDiligent: false } as const;
 
-/** One below the other. Far down some have many of the largest rigs, so that every V-level above is somebody's. */
+/** Have many of the largest rigs, at such depths that every V-level is somebody's above them. */
+const large: ReadonlySet<number> = new Set([12, 16, 20, 24, 28, 32, 36, 38, 40]);
+
+/** One below the other. */
 function deepMember(index: number): Member {
-  const isLarge = index > 30 && index <= 38;
+  const isLarge = large.has(index);
   const common: RigLevel[] = index % 5 === 0 ? [4, 5] : [index % 2 === 0 ? 2 : 3];
   return {
     ...quiet,
@@ -62,7 +65,7 @@ function deepMember(index: number): Member {
     rigs: isLarge ? Array<RigLevel>(6).fill(7) : common,
     isVerified: index <= 10,
     hasBadge: index % 3 === 0,
-    isDiligent: index <= 12,
+    isDiligent: isLarge || index <= 10,
   };
 }
 
@@ -88,7 +91,7 @@ function otherMembers(): Member[] {
     ...quiet,
     index: FIRST_OTHERS + at,
     sponsor,
-    rigs: [at % 3 === 0 ? 3 : 2],
+    rigs: [at % 2 === 0 ? 3 : 2],
     isVerified: true,
   }));
 }

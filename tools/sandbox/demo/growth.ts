@@ -8,7 +8,8 @@ export type Growth =
       /** When its first day began, in Unix seconds. */ startedAt: number;
       /** Stages behind it. */ stages: number;
     }
-  | { state: "grown" | "none" };
+  | { state: "grown"; /** Of the founder, for whoever wants to join. */ inviteCode: string }
+  | { state: "none" };
 
 /** @returns undefined before the first start */
 export function readGrowth(file: string): Growth | undefined {

@@ -24,7 +24,8 @@ async function grow(file: string): Promise<void> {
       await run(place, desk, growth.startedAt);
       await writeGrowth(file, { ...growth, stages: index + 1 });
     }
-    await writeGrowth(file, { state: "grown" });
+    const { inviteCode } = await place.enter(0);
+    await writeGrowth(file, { state: "grown", inviteCode });
   }
   await place.close();
 }

@@ -39,7 +39,7 @@ const NAMELESS_EVERY = 11;
 
 /** A member's nickname: of the sea, nobody's own; empty for some. */
 export function nicknameOf(index: number): string {
-  if (index % NAMELESS_EVERY === NAMELESS_EVERY - 1) return "";
+  if (index % NAMELESS_EVERY === 7) return "";
   const at = (index * 37) % (KINDS.length * CREATURES.length);
   return `${KINDS[at % KINDS.length]} ${CREATURES[Math.floor(at / KINDS.length)]}`;
 }

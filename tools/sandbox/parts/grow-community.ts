@@ -3,10 +3,11 @@ import { readGrowth } from "../demo/growth.ts";
 import { recordPart } from "../process/part-record.ts";
 import { runChild, type Ending } from "../process/run-child.ts";
 import type { RunContext } from "../run-context.ts";
+import type { Settings } from "../settings.ts";
 import type { Environment } from "./start-programs.ts";
 
 /** How the growth of the sandbox's community ended. */
-export type CommunityOutcome = { isGrown: true } | { isGrown: false; reason: string };
+export type CommunityOutcome = { isGrown: true; inviteCode: string } | { isGrown: false; reason: string };
 
 /** Shows one step after the other; each begins when the one before is over. */
 function stepper({ progress }: RunContext) {
@@ -27,11 +28,13 @@ function stepper({ progress }: RunContext) {
 }
 
 /** A community is for a sandbox that is all our own: nobody's database is filled with people who do not exist. */
-function isWanted({ settings, folder }: RunContext): boolean {
-  const { hasDemo, rpcUrls, databaseUrl } = settings;
-  if (!hasDemo || rpcUrls !== undefined || databaseUrl !== undefined) return false;
+const isWanted = ({ hasDemo, rpcUrls, databaseUrl }: Settings) =>
+  hasDemo && rpcUrls === undefined && databaseUrl === undefined;
+
+/** @returns undefined while it is not grown, or has no place here */
+function grown({ folder }: RunContext): CommunityOutcome | undefined {
   const growth = readGrowth(folder.community);
-  return growth === undefined || growth.state === "growing";
+  return growth?.state === "grown" ? { isGrown: true, inviteCode: growth.inviteCode } : undefined;
 }
 
 const titleOf = (message: unknown): string | undefined => {
@@ -41,13 +44,15 @@ const titleOf = (message: unknown): string | undefined => {
 
 /**
  * Grows a small community in a sandbox that has none, in a process of its own, and settles when that has ended. What was
- * broken off goes on at the next start. @returns undefined when there is nothing to grow
+ * broken off goes on at the next start. @returns undefined where none grows
  */
 export async function growCommunity(
   context: RunContext,
   environment: Environment,
 ): Promise<CommunityOutcome | undefined> {
-  if (!isWanted(context)) return undefined;
+  if (!isWanted(context.settings)) return undefined;
+  const before = grown(context);
+  if (before !== undefined) return before;
   const { root, folder } = context;
   const steps = stepper(context);
   const entry = join(root, "tools", "sandbox", "demo", "main.ts");
@@ -67,7 +72,7 @@ export async function growCommunity(
   forget();
   if (code === 0) {
     await steps.end();
-    return { isGrown: true };
+    return grown(context);
   }
   const reason = lastWords || `it ended with ${signal ?? code}`;
   await steps.end(new Error(reason));
