@@ -39,7 +39,7 @@ function useBoardColumns(): readonly Column<BoardEntry>[] {
       label: t(($) => $.board.name),
       cell: ({ user }) => (
         <span className={classes["person"]}>
-          <Avatar address={user.address} src={user.avatar} size={36} />
+          <Avatar address={user.address} src={user.avatar} size={34} />
           <PersonName user={user} />
         </span>
       ),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState, Heading, Skeleton, Surface } from "@wth/ui";
+import { Heading, Skeleton, Surface } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "../../../shared/lists/quiet-retry.tsx";
@@ -25,16 +25,14 @@ export function Leaderboard({ standing }: { standing: OwnStanding | undefined })
       </Heading>
       {standing !== undefined && <OwnPlace standing={standing} />}
       {first.isPending && <Skeleton height={460} />}
-      {first.data?.total === 0 && (
-        <Surface>
-          <EmptyState title={t(($) => $.board.empty)}>
-            <p>{t(($) => $.board.emptyText)}</p>
-          </EmptyState>
-        </Surface>
-      )}
-      {first.data !== undefined && first.data.total > 0 && (
+      {first.data !== undefined && (
         <Surface className={classes["board"]}>
           <Podium entries={first.data.list} />
+          {first.data.total === 0 && (
+            <p className={classes["empty"]}>
+              {t(($) => $.board.empty)} {t(($) => $.board.emptyText)}
+            </p>
+          )}
           <BoardList entries={shown.data?.list ?? []} busy={shown.isPlaceholderData} />
           <ListPager page={page} total={first.data.total} pageSize={BOARD_PAGE} onChange={setPage} />
         </Surface>

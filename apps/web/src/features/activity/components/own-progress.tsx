@@ -49,12 +49,16 @@ export function OwnProgress({ campaign, standing, isPending, retry }: Props) {
           <span className={classes["bar"]} style={{ "--part": percent / 100 } as CSSProperties} />
         </div>
       </Surface>
-      <ul className={classes["tiers"]} aria-label={t(($) => $.tiers.title)}>
-        {campaign?.tiers.map((tier) => (
-          <TierCard key={tier.tier} tier={tier} standing={standing} />
-        ))}
-      </ul>
-      <p className={classes["note"]}>{t(($) => $.tiers.note)}</p>
+      {campaign !== undefined && (
+        <>
+          <ul className={classes["tiers"]} aria-label={t(($) => $.tiers.title)}>
+            {campaign.tiers.map((tier) => (
+              <TierCard key={tier.tier} tier={tier} standing={standing} />
+            ))}
+          </ul>
+          <p className={classes["note"]}>{t(($) => $.tiers.note)}</p>
+        </>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { IconCalendarCheck, IconCpu, IconShieldCheck, IconUserPlus } from "@tabl
 import { parseAmount, truncateAmount } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { PointGrid } from "../../../shared/points/point-grid.tsx";
 import { utcDayLong } from "../../../shared/time/utc-day.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 import classes from "./rules.module.css";
@@ -22,6 +23,12 @@ export function Rules({ campaign }: { campaign: Campaign }) {
     end: utcDayLong(campaign.end - 1, i18n.language),
     price: truncateAmount(parseAmount(campaign.referralRigPrice), 0),
   };
+  const points = rules.map(({ name, Icon }) => ({
+    key: name,
+    Icon,
+    title: t(($) => $.rules[name].title),
+    text: t(($) => $.rules[name].text, values),
+  }));
   return (
     <section className={classes["root"]} aria-labelledby={titleId}>
       <div>
@@ -30,20 +37,7 @@ export function Rules({ campaign }: { campaign: Campaign }) {
         </h2>
         <p className={classes["lead"]}>{t(($) => $.rules.lead)}</p>
       </div>
-      <ol className={classes["rules"]}>
-        {rules.map(({ name, Icon }, index) => (
-          <li key={name} className={classes["rule"]}>
-            <span className={classes["icon"]} aria-hidden="true">
-              <Icon size={24} stroke={1.6} />
-            </span>
-            <span className={classes["number"]} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 className={classes["name"]}>{t(($) => $.rules[name].title)}</h3>
-            <p className={classes["text"]}>{t(($) => $.rules[name].text, values)}</p>
-          </li>
-        ))}
-      </ol>
+      <PointGrid points={points} numbered />
     </section>
   );
 }

@@ -7,7 +7,7 @@ const LEAVES = 9;
 const FOOT = 0.5 * PI;
 const TIP = 1.34 * PI;
 
-function branch(side: 1 | -1): string[] {
+function branch(side: 1 | -1): { stem: string; leaves: string[] } {
   const turn = (part: number): number => FOOT + side * lerp(0.06 * PI, TIP - FOOT, part);
   const stem = steps(17).map((part): Point => at(60, 60, 50, turn(part)));
   const leaves = Array.from({ length: LEAVES }, (_, index) => {
@@ -22,17 +22,22 @@ function branch(side: 1 | -1): string[] {
     const back = at(60, 60, 50 + outward * long * 0.12, angle + side * 0.2);
     return smooth([root, belly, tip, back, root]);
   });
-  return [smooth(stem), ...leaves];
+  return { stem: smooth(stem), leaves };
 }
 
-const strokes = [...branch(1), ...branch(-1)];
+const branches = [branch(1), branch(-1)];
 
 /** A wreath of kelp around the picture of the first. Decoration only. */
 export function Wreath() {
   return (
     <svg className={classes["root"]} viewBox="0 0 120 120" aria-hidden="true">
-      {strokes.map((d) => (
-        <path key={d} d={d} />
+      {branches.map(({ stem, leaves }) => (
+        <g key={stem}>
+          <path d={stem} className={classes["stem"]} />
+          {leaves.map((d) => (
+            <path key={d} d={d} />
+          ))}
+        </g>
       ))}
     </svg>
   );

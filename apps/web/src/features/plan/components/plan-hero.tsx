@@ -1,0 +1,52 @@
+import { parseAmount } from "@wth/rules";
+import { Figure, Skeleton } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import type { Overview } from "../api/plan-queries.ts";
+import { roundFigure } from "../model/figures.ts";
+import classes from "./plan-hero.module.css";
+import { WhaleArt } from "./whale/whale-art.tsx";
+
+type Props = {
+  overview: Overview | undefined;
+  /** What the user has claimed, in WTH; undefined while it is not known. */
+  received: string | undefined;
+  isPending: boolean;
+  /** Loads again what could not be loaded. */
+  retry: ReactNode;
+};
+
+/** What the plan is, how much there is to share out, and what of it the user has claimed. */
+export function PlanHero({ overview, received, isPending, retry }: Props) {
+  const { t, i18n } = useTranslation("plan");
+  return (
+    <section className={classes["root"]}>
+      <div className={classes["art"]}>
+        <WhaleArt />
+      </div>
+      <div className={classes["words"]}>
+        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+        <p className={classes["caution"]}>{t(($) => $.caution)}</p>
+      </div>
+      <dl className={classes["figures"]} aria-busy={isPending}>
+        <div>
+          <dt>{t(($) => $.pool)}</dt>
+          <dd>
+            {isPending && <Skeleton height={40} width={220} />}
+            {overview !== undefined && (
+              <Figure value={roundFigure(parseAmount(overview.pool), i18n.language)} unit="WTH" size="lg" />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.claimed)}</dt>
+          <dd>
+            <Figure value={tokenFigure(parseAmount(received ?? "0"))} unit="WTH" className={classes["claimed"]} />
+          </dd>
+        </div>
+        {retry}
+      </dl>
+    </section>
+  );
+}
