@@ -24,7 +24,8 @@ const pastDays = `
   with moved as (update referral_level_change set day = day - 365), past as (
     insert into dividend_day (day, revenue, level_amount, nft_amount, burn_amount, dao_amount, badges, nft_each, nft_carry,
       burned_directly, dao_directly, mining_pool)
-    select closed_day - n, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0 from referral_level_state, generate_series(0, 364) n returning day
+    select closed_day - n, 0, 0, 0, 0, 0, minted, 1, 0, 0, 0, 0 from referral_level_state, generate_series(0, 364) n,
+      (select count(*) as minted from nft_token) token returning day
   )
   insert into dividend_level_day (day, level, members, share, each, carry)
   select day, level, coalesce((select change from referral_level_day d where d.level = n.level), 0), 0, 1, 0

@@ -143,7 +143,7 @@ test("a year that was missed is caught up day by day", async () => {
   const earning = (await daysOf()).filter(({ revenue }) => revenue > 0n).map(({ day }) => day);
   expect(earning).toEqual([start, addDays(start, 1), addDays(start, 101)]);
   expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "1.5", records: 3 });
-});
+}, 120_000);
 
 test("a day waits until it is over, the chain is read past it, its events are applied and its power is counted", async () => {
   const user = await api.person();
