@@ -105,6 +105,7 @@ const beginning: Step[] = [
   { kind: "bind", who: 3, whom: 2 },
   { kind: "toggle", who: 2 },
 ];
+const ending: Step[] = [{ kind: "pass", hours: 31 * 24 }, { kind: "work" }];
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** The worker takes the trades that wait. */
@@ -179,7 +180,7 @@ test(`[PLAN-20] [PLAN-21] [E5] in ${RUNS} random communities, days and rewards a
       const ids: bigint[] = [];
       for (let each = 0; each < PEOPLE; each += 1) ids.push(await plan.person());
       const world: World = { ids, sponsors: new Map(), toggles: [], deals: [], periods };
-      for (const each of [...beginning, ...steps]) await take(world, each);
+      for (const each of [...beginning, ...steps, ...ending]) await take(world, each);
       const [days, rewards] = await compare(world);
       compared[0] += days;
       compared[1] += rewards;
@@ -191,5 +192,6 @@ test(`[PLAN-20] [PLAN-21] [E5] in ${RUNS} random communities, days and rewards a
   process.stdout.write(
     `plan model: seed ${SEED}, ${RUNS} communities, ${compared[0]} days and ${compared[1]} rewards in ${periods.length} periods\n`,
   );
-  expect(Math.min(...compared)).toBeGreaterThan(RUNS / 4);
+  expect(compared[0]).toBeGreaterThan(RUNS);
+  expect(compared[1]).toBeGreaterThan(0);
 }, 120_000);

@@ -60,7 +60,7 @@ export async function mintDid(tx: Tx, userId: bigint): Promise<void> {
 export const verify = (tx: Tx, userId: bigint, level: 0 | 1 = 1) => setKycLevel(tx, { actor: "test", userId, level });
 
 /** A person who has done all that a referral takes, or what is said of it. */
-export async function invite(tx: Tx, { sponsor, kyc = true, did = true, rig = 2 }: Facts): Promise<bigint> {
+async function invite(tx: Tx, { sponsor, kyc = true, did = true, rig = 2 }: Facts): Promise<bigint> {
   const userId = await newPerson(tx);
   if (sponsor !== undefined) await bind(tx, userId, sponsor);
   if (kyc) await verify(tx, userId);

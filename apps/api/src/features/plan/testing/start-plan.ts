@@ -18,7 +18,7 @@ export type Trade = {
 };
 
 /** A trade as the market leaves it behind, but for the deal that led to it. */
-export async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promise<bigint> {
+async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promise<bigint> {
   const when = at === undefined ? sql`platform_now()` : sql`${new Date(at)}::timestamptz`;
   const { rows } = await sql<{ id: bigint }>`
     with deal as (

@@ -11,7 +11,7 @@ import { addFigures, dropFigures, tradesOfDay } from "../trade-repo.ts";
 import { figuresFor } from "./apply-trades.ts";
 
 /** There is no place for another shareholder. */
-export class TooManyShareholders extends Error {
+class TooManyShareholders extends Error {
   override name = "TooManyShareholders";
 }
 

@@ -4,7 +4,7 @@ import { notifyUser } from "../../../platform/live.ts";
 import { lockReward, markWithdrawn } from "../reward-repo.ts";
 
 /** A reward cannot be taken back; the message says why. */
-export class CannotWithdraw extends Error {
+class CannotWithdraw extends Error {
   override name = "CannotWithdraw";
 }
 
