@@ -24,8 +24,8 @@ export interface Settings {
   readonly deploymentFile: string | undefined;
   /** A built web app to serve in place of our own build. */
   readonly webDist: string | undefined;
-  /** Whether a sandbox that is all our own grows a community. */
-  readonly hasDemo: boolean;
+  /** Whether a community grows here: in a sandbox that is all our own, never in somebody's database. */
+  readonly growsCommunity: boolean;
 }
 
 /** Reads the settings. Public chains refuse public keys and generated secrets. */
@@ -54,7 +54,8 @@ export function readSettings(env: Environment): Settings {
     encryptionKey,
     deploymentFile: value("DEPLOYMENT_FILE"),
     webDist: value("WEB_DIST"),
-    hasDemo: chainId === SANDBOX_CHAIN && value("WTH_DEMO") !== "0",
+    growsCommunity:
+      chainId === SANDBOX_CHAIN && !value("CHAIN_RPC_URLS") && databaseUrl === undefined && value("WTH_DEMO") !== "0",
   };
 }
 

@@ -172,3 +172,22 @@ test("it has grown once: the next start only names its invitation code, and one 
   await pause(500);
   expect(without.output()).not.toMatch(/community/i);
 });
+
+test("where somebody has been before, nothing grows, then or later", async () => {
+  running?.interrupt("SIGTERM");
+  expect(await running?.exitCode).toBe(0);
+  dataDir = join(folder, "inhabited");
+  env = { ...env, WTH_DATA_DIR: dataDir };
+  const empty = await begin();
+  place = await Place.open({ ...process.env, ...environment() });
+  await place.enter(1_000);
+  await place.close();
+  empty.interrupt("SIGTERM");
+  await empty.exitCode;
+  env = { ...env, WTH_DEMO: "1" };
+  const again = await begin();
+  const file = join(dataDir, "community.json");
+  while (readGrowth(file) === undefined) await pause(50);
+  expect(readGrowth(file)).toEqual({ state: "none" });
+  expect(again.output()).not.toMatch(/community/i);
+});

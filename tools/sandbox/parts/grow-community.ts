@@ -3,7 +3,6 @@ import { readGrowth } from "../demo/growth.ts";
 import { recordPart } from "../process/part-record.ts";
 import { runChild, type Ending } from "../process/run-child.ts";
 import type { RunContext } from "../run-context.ts";
-import type { Settings } from "../settings.ts";
 import type { Environment } from "./start-programs.ts";
 
 /** How the growth of the sandbox's community ended. */
@@ -27,10 +26,6 @@ function stepper({ progress }: RunContext) {
   };
 }
 
-/** A community is for a sandbox that is all our own: nobody's database is filled with people who do not exist. */
-const isWanted = ({ hasDemo, rpcUrls, databaseUrl }: Settings) =>
-  hasDemo && rpcUrls === undefined && databaseUrl === undefined;
-
 /** @returns undefined while it is not grown, or has no place here */
 function grown({ folder }: RunContext): CommunityOutcome | undefined {
   const growth = readGrowth(folder.community);
@@ -50,7 +45,7 @@ export async function growCommunity(
   context: RunContext,
   environment: Environment,
 ): Promise<CommunityOutcome | undefined> {
-  if (!isWanted(context.settings)) return undefined;
+  if (!context.settings.growsCommunity) return undefined;
   const before = grown(context);
   if (before !== undefined) return before;
   const { root, folder } = context;
