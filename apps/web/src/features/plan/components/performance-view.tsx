@@ -28,10 +28,12 @@ export function PerformanceView() {
         {t(($) => $.performance.title)}
       </Heading>
       <p className={classes["note"]}>{t(($) => $.performance.text)}</p>
-      <Surface className={classes["list"]} aria-busy={isPending}>
-        {isPending && <Skeleton height={132} />}
-        {data !== undefined && <Figures performance={data} />}
-      </Surface>
+      {isPending && <Skeleton height={180} />}
+      {data !== undefined && (
+        <Surface className={classes["list"]}>
+          <Figures performance={data} />
+        </Surface>
+      )}
       <DetailsDialog opened={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   );

@@ -9,9 +9,11 @@ import classes from "./plan-hero.module.css";
 import { WhaleArt } from "./whale/whale-art.tsx";
 
 type Props = {
+  /** Undefined while it is not known. */
   overview: Overview | undefined;
   /** What the user has claimed, in WTH; undefined while it is not known. */
   received: string | undefined;
+  /** Either is on its way. */
   isPending: boolean;
   /** Loads again what could not be loaded. */
   retry: ReactNode;
@@ -20,6 +22,8 @@ type Props = {
 /** What the plan is, how much there is to share out, and what of it the user has claimed. */
 export function PlanHero({ overview, received, isPending, retry }: Props) {
   const { t, i18n } = useTranslation("plan");
+  const pool = overview && roundFigure(parseAmount(overview.pool), i18n.language);
+  const claimed = received === undefined ? undefined : tokenFigure(parseAmount(received));
   return (
     <section className={classes["root"]}>
       <div className={classes["art"]}>
@@ -29,24 +33,25 @@ export function PlanHero({ overview, received, isPending, retry }: Props) {
         <p className={classes["lead"]}>{t(($) => $.lead)}</p>
         <p className={classes["caution"]}>{t(($) => $.caution)}</p>
       </div>
-      <dl className={classes["figures"]} aria-busy={isPending}>
-        <div>
-          <dt>{t(($) => $.pool)}</dt>
-          <dd>
-            {isPending && <Skeleton height={40} width={220} />}
-            {overview !== undefined && (
-              <Figure value={roundFigure(parseAmount(overview.pool), i18n.language)} unit="WTH" size="lg" />
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.claimed)}</dt>
-          <dd>
-            <Figure value={tokenFigure(parseAmount(received ?? "0"))} unit="WTH" className={classes["claimed"]} />
-          </dd>
-        </div>
+      <div className={classes["foot"]}>
+        <dl className={classes["figures"]} aria-busy={isPending}>
+          <div>
+            <dt>{t(($) => $.pool)}</dt>
+            <dd>{isPending ? <Skeleton height={40} width={220} /> : <Figure value={pool} unit="WTH" size="lg" />}</dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.claimed)}</dt>
+            <dd>
+              {isPending ? (
+                <Skeleton height={32} width={160} />
+              ) : (
+                <Figure value={claimed} unit="WTH" className={classes["claimed"]} />
+              )}
+            </dd>
+          </div>
+        </dl>
         {retry}
-      </dl>
+      </div>
     </section>
   );
 }

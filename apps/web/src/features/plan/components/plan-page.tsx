@@ -20,7 +20,7 @@ export function PlanPage(links: PlanLinks) {
       <PlanHero
         overview={overview.data}
         received={received.data}
-        isPending={overview.isPending}
+        isPending={overview.isPending || received.isPending}
         retry={isError && <QuietRetry busy={overview.isFetching || received.isFetching} onRetry={retry} />}
       />
       {overview.data?.isShareholder === true && <OwnShare overview={overview.data} />}

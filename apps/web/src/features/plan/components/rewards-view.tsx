@@ -20,17 +20,18 @@ export function RewardsView() {
     <section className={classes["root"]}>
       <Heading action={isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}>{label}</Heading>
       <p className={classes["note"]}>{t(($) => $.rewards.note)}</p>
-      <Surface className={classes["list"]} aria-busy={isPending}>
-        {isPending && <RowSkeletons count={3} />}
-        {data?.total === 0 && (
-          <EmptyState title={t(($) => $.rewards.empty)}>
-            <p>{t(($) => $.rewards.emptyText)}</p>
-          </EmptyState>
-        )}
-        {data !== undefined && data.total > 0 && (
-          <DataTable label={label} columns={columns} rows={data.list} rowKey={({ id }) => id} />
-        )}
-      </Surface>
+      {isPending && <RowSkeletons count={3} />}
+      {data !== undefined && (
+        <Surface className={classes["list"]}>
+          {data.total === 0 ? (
+            <EmptyState title={t(($) => $.rewards.empty)}>
+              <p>{t(($) => $.rewards.emptyText)}</p>
+            </EmptyState>
+          ) : (
+            <DataTable label={label} columns={columns} rows={data.list} rowKey={({ id }) => id} />
+          )}
+        </Surface>
+      )}
     </section>
   );
 }
