@@ -148,6 +148,7 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
   signal.throwIfAborted();
   if (settings.rpcUrls === undefined) startMining(context, rpcUrls, database.appUrl);
   const environment = {
+    ...options.env,
     ...(await describeEnvironment(context, database, rpcUrls)),
     DEPLOYMENT_FILE: await ensureContracts(context, rpcUrls),
     ...(webDist === undefined ? {} : { WEB_DIST: webDist }),

@@ -6,7 +6,7 @@ import { createClient } from "@wth/api-contract";
 import { developmentAccounts } from "@wth/chain";
 import { openDatabase, type OpenDatabase } from "@wth/db";
 import { freePort } from "@wth/db/embedded";
-import { parseAmount } from "@wth/rules";
+import { allocation, parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runAudit } from "../../../apps/api/src/ops/run-audit.ts";
 import { readConfig } from "../../../apps/api/src/platform/config.ts";
@@ -144,6 +144,16 @@ test("the leader of the wide branch has a circle, a reward, dividends to claim a
   expect(await api.dividendReceive({ query: { bonusId: dividends.list[0]?.id ?? "" } })).toBeTruthy();
   const { yesterdayBuyTotal, yesterdaySellTotal } = await api.planPerformance();
   expect([yesterdayBuyTotal, yesterdaySellTotal].map((total) => parseAmount(total) > 0n)).toEqual([true, true]);
+});
+
+test("the days tell of what was traded, shared out, burned and mined", async () => {
+  const days = await app.db.selectFrom("dividend_day").selectAll().orderBy("day").execute();
+  expect(days.length).toBeGreaterThanOrEqual(2);
+  for (const { revenue, nft_each, badges, burned_directly, dao_directly } of days.slice(-2))
+    expect([revenue, nft_each, burned_directly, dao_directly, BigInt(badges)].filter((figure) => figure <= 0n)).toEqual(
+      [],
+    );
+  expect(days.at(-1)?.mining_pool).toBeLessThan(allocation.miningPool);
 });
 
 test("every V-level is somebody's, and rigs run", async () => {

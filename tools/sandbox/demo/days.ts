@@ -1,6 +1,6 @@
 import { ApiError } from "@wth/api-contract";
 import { transact } from "@wth/db";
-import { parameters, utcDay, type ParameterName } from "@wth/rules";
+import { addDays, parameters, utcDay, type ParameterName } from "@wth/rules";
 import { setShareholder } from "../../../apps/api/src/features/plan/index.ts";
 import { readParameters, setParameter } from "../../../apps/api/src/platform/parameters.ts";
 import { diligent, shareholders } from "./community-plan.ts";
@@ -9,6 +9,8 @@ import { ACTOR } from "./join.ts";
 import type { Place } from "./place.ts";
 
 const DAY_SECONDS = 86_400;
+/** A day and some minutes, after which rigs that were started have finished. */
+const STEP_SECONDS = DAY_SECONDS + 600;
 /** The campaign began so many days ago and goes on for so many. */
 const CAMPAIGN = { past: 20, left: 40 } as const;
 const AT_ONCE = 6;
@@ -49,8 +51,8 @@ export async function runRigs(place: Place, day: number): Promise<void> {
 
 /** Lets a day pass, by a clock that began at a time, and waits until all days before are settled. */
 export async function passDay(place: Place, startedAt: number, days: number): Promise<void> {
-  await place.advanceTo(startedAt + days * DAY_SECONDS);
-  const yesterday = utcDay((startedAt + (days - 1) * DAY_SECONDS) * 1_000);
+  await place.advanceTo(startedAt + days * STEP_SECONDS);
+  const yesterday = addDays(utcDay((await place.now()) * 1_000), -1);
   await place.until(`the settlement of ${yesterday}`, async () => {
     const settled = await place.db
       .selectFrom("dividend_day")
