@@ -1,5 +1,6 @@
 import { account } from "../../apps/web/src/i18n/en/account.ts";
 import { c2c } from "../../apps/web/src/i18n/en/c2c.ts";
+import { cockpit } from "../../apps/web/src/i18n/en/cockpit.ts";
 import { defi } from "../../apps/web/src/i18n/en/defi.ts";
 import { dividend } from "../../apps/web/src/i18n/en/dividend.ts";
 import { mining } from "../../apps/web/src/i18n/en/mining.ts";
@@ -13,6 +14,7 @@ import { transaction } from "../../apps/web/src/i18n/en/transaction.ts";
 import { wallet } from "../../apps/web/src/i18n/en/wallet.ts";
 import { account as accountZh } from "../../apps/web/src/i18n/zhCN/account.ts";
 import { c2c as c2cZh } from "../../apps/web/src/i18n/zhCN/c2c.ts";
+import { cockpit as cockpitZh } from "../../apps/web/src/i18n/zhCN/cockpit.ts";
 import { defi as defiZh } from "../../apps/web/src/i18n/zhCN/defi.ts";
 import { dividend as dividendZh } from "../../apps/web/src/i18n/zhCN/dividend.ts";
 import { mining as miningZh } from "../../apps/web/src/i18n/zhCN/mining.ts";
@@ -30,10 +32,26 @@ export type Language = (typeof languages)[number];
 
 /** The words on the screen, for tests that run in both languages. */
 export const texts = {
-  en: { account, c2c, defi, dividend, mining, nft, profile, records, referral, sandbox, shell, transaction, wallet },
+  en: {
+    account,
+    c2c,
+    cockpit,
+    defi,
+    dividend,
+    mining,
+    nft,
+    profile,
+    records,
+    referral,
+    sandbox,
+    shell,
+    transaction,
+    wallet,
+  },
   zhCN: {
     account: accountZh,
     c2c: c2cZh,
+    cockpit: cockpitZh,
     defi: defiZh,
     dividend: dividendZh,
     mining: miningZh,

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { api } from "../../../shared/api/client.ts";
 import { toHistory } from "../model/rig-life.ts";
@@ -11,5 +11,5 @@ export const rigHistoryQuery = (id: string, pageNo: number, language: ReturnType
     queryKey: miningKeys.history(id, pageNo, language),
     queryFn: async ({ signal }) =>
       toHistory(await api.miningSessions({ query: { id, pageNo, pageSize: pageSizes.sessions, language }, signal })),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => (before?.rig.id === id ? before : undefined),
   });

@@ -66,10 +66,9 @@ export function MiningPage({ rigId, onRig }: Props) {
   );
 }
 
-/** Stays while it closes, so that its closing can be seen. */
+/** Goes on showing its rig while it closes. */
 function Cockpit({ rigId, onClose }: { rigId: string | undefined; onClose: () => void }) {
   const [lastId, setLastId] = useState(rigId);
   if (rigId !== undefined && rigId !== lastId) setLastId(rigId);
-  if (lastId === undefined) return null;
-  return <RigCockpit key={lastId} rigId={lastId} opened={rigId !== undefined} onClose={onClose} />;
+  return <RigCockpit rigId={lastId} opened={rigId !== undefined} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { truncateAmount } from "@wth/rules";
+import { ONE, truncateAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
@@ -15,9 +15,10 @@ const wth = (amount: bigint): string => `${truncateAmount(amount, 5)} WTH`;
 
 /** What the rig's own terms give from now on, and what there is to pay it from. */
 export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, nowMs }: Props) {
-  const { t } = useTranslation("cockpit");
+  const { t, i18n } = useTranslation("cockpit");
   const duration = useDuration();
   const { left, unclaimed, perDay, runSeconds, starts, asBefore } = outlook;
+  const whole = (amount: bigint): string => new Intl.NumberFormat(i18n.language).format(amount / ONE);
   const isDone = left === 0n;
 
   function moment(seconds: number | undefined): string {
@@ -48,7 +49,7 @@ export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, 
           { label: t(($) => $.outlook.left), value: wth(left) },
           ...(unclaimed > 0n ? [{ label: t(($) => $.outlook.unclaimed), value: wth(unclaimed) }] : []),
           ...(isDone ? [] : toCome),
-          { label: t(($) => $.outlook.pool), value: `${truncateAmount(poolLeft, 0)} WTH` },
+          { label: t(($) => $.outlook.pool), value: `${whole(poolLeft)} WTH` },
         ]}
       />
       {poolLeft < rig.left && <p className={classes["warning"]}>{t(($) => $.outlook.poolShort)}</p>}

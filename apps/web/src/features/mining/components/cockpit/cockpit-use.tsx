@@ -21,6 +21,12 @@ export function CockpitUse({ history: { total, claimed }, life: { ownedSinceMs, 
       <h3 id="cockpit-use" className={classes["title"]}>
         {t(($) => $.use.title)}
       </h3>
+      {all > 0 && (
+        <div className={classes["share"]} aria-hidden="true">
+          <span className={classes["ran"]} style={{ flexGrow: use.ranSeconds }} />
+          <span className={classes["missed"]} style={{ flexGrow: use.missedSeconds }} />
+        </div>
+      )}
       <TermsList
         layout="rows"
         terms={[

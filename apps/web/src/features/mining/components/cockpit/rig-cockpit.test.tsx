@@ -69,7 +69,7 @@ describe("the outlook", () => {
     const share = (10 * 25 + 1) / (10 * 24);
     const day = formatDateTime(NOW + 365 * 24 * HOUR * share).slice(0, 10);
     expect(await figure("Outlook", "All mined if it rests as so far")).toBe(day);
-    expect(await figure("Outlook", "Mining pool now")).toBe("78600000 WTH");
+    expect(await figure("Outlook", "Mining pool now")).toBe("78,600,000 WTH");
     expect((await section("Outlook")).getByText(/not a promise/)).toBeDefined();
   });
 

@@ -19,13 +19,20 @@ import classes from "./rig-cockpit.module.css";
 const RENEWED_MS = 10_000;
 const WIDTH = 880;
 
-type Props = { rigId: string; opened: boolean; onClose: () => void };
+type Props = {
+  /** The rig that is shown, or was shown last. */
+  rigId: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Everything about one rig: what its terms give, where its time went, its sessions, and reminders. */
 export function RigCockpit({ rigId, opened, onClose }: Props) {
   const { t } = useTranslation("cockpit");
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...rigHistoryQuery(rigId, page, useMiningLanguage()), enabled: opened });
+  const [place, setPlace] = useState({ rigId, page: 1 });
+  const page = place.rigId === rigId ? place.page : 1;
+  const history = rigHistoryQuery(rigId ?? "", page, useMiningLanguage());
+  const query = useQuery({ ...history, enabled: opened && rigId !== undefined });
   const { data, isError, isFetching, isPlaceholderData, error, refetch } = query;
   const isUnknown = error instanceof ApiError && error.code === errors.rigNotFound.code;
   const number = t(($) => $.card.number, { ns: "mining", index: data?.rig.index ?? 0 });
@@ -37,7 +44,14 @@ export function RigCockpit({ rigId, opened, onClose }: Props) {
       closeLabel={t(($) => $.close, { ns: "common" })}
       size={WIDTH}
     >
-      {data && <Panels history={data} page={page} busy={isPlaceholderData} onPage={setPage} />}
+      {data && (
+        <Panels
+          history={data}
+          page={page}
+          busy={isPlaceholderData}
+          onPage={(next) => setPlace({ rigId, page: next })}
+        />
+      )}
       {!data && isError && isUnknown && <EmptyState title={t(($) => $.notFound)} />}
       {!data && isError && !isUnknown && (
         <LoadFailure title={t(($) => $.failed)} busy={isFetching} onRetry={() => void refetch()} />
@@ -56,9 +70,11 @@ function Panels({ history, page, busy, onPage }: PanelsProps) {
     <div className={cx(classes["root"], levels["levels"])} data-level={history.rig.type.level}>
       <div className={classes["pair"]}>
         <CockpitOutlook history={history} life={life} nowMs={nowMs} />
-        <CockpitUse history={history} life={life} />
+        <div className={classes["root"]}>
+          <CockpitUse history={history} life={life} />
+          <CockpitReminders rig={history.rig} life={life} nowMs={nowMs} />
+        </div>
       </div>
-      <CockpitReminders rig={history.rig} life={life} nowMs={nowMs} />
       <CockpitSessions history={history} life={life} nowMs={nowMs} page={page} busy={busy} onPage={onPage} />
     </div>
   );

@@ -22,12 +22,12 @@ export function SessionTable({ sessions, busy }: { sessions: readonly Session[];
     {
       key: "ran",
       label: t(($) => $.table.ran),
-      cell: ({ beginMs, endMs }) => duration((endMs - beginMs) / 1000),
+      cell: ({ beginMs, endMs }) => figure(duration((endMs - beginMs) / 1000)),
     },
     {
       key: "rested",
       label: t(($) => $.table.rested),
-      cell: ({ beginMs, restedSinceMs }) => duration((beginMs - restedSinceMs) / 1000),
+      cell: ({ beginMs, restedSinceMs }) => figure(duration((beginMs - restedSinceMs) / 1000)),
     },
     {
       key: "mined",
