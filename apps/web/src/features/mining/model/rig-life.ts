@@ -51,7 +51,7 @@ export function toHistory({ machine, terms, list, total, poolLeft }: HistoryData
   };
 }
 
-export function rigState(rig: Rig): RigState {
+function rigState(rig: Rig): RigState {
   return {
     beginTime: seconds(rig.beginMs),
     endTime: seconds(rig.endMs),

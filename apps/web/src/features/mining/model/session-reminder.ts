@@ -5,7 +5,7 @@ type Place = { origin: string; host: string };
 type Words = { summary: string; description: string };
 
 /** The address at which a rig's details open. */
-export const rigAddress = (rigId: string, { origin }: Pick<Place, "origin">): string => `${origin}/defi?rig=${rigId}`;
+const rigAddress = (rigId: string, { origin }: Pick<Place, "origin">): string => `${origin}/defi?rig=${rigId}`;
 
 /** The end of a session as an entry of a calendar; the same session is the same entry. */
 export function sessionReminder(
