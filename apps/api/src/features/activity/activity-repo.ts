@@ -24,6 +24,8 @@ const idsOf = (rows: readonly Sponsors[]) => rows.map((row) => row.sponsor_id);
 
 /** Judges everybody by the rules in force. @returns sponsors who have others that count than before */
 export async function judgeAll(tx: Tx): Promise<bigint[]> {
+  // a million people take longer than a statement usually may
+  await sql`set local statement_timeout = '10min'`.execute(tx);
   const { rows } = await sql<Sponsors>`
     with valid as materialized (${valid}), gone as (
       delete from activity_referral r where not exists (select from valid v where v.user_id = r.user_id)
