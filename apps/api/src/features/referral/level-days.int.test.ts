@@ -1,7 +1,8 @@
 import { transact } from "@wth/db";
 import { defaultParameters, ONE, vLevel } from "@wth/rules";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { now } from "../../platform/clock.ts";
 import { addDays, dayOf } from "../../platform/days.ts";
 import { readParameters } from "../../platform/parameters.ts";
@@ -208,4 +209,25 @@ test("changed thresholds count from the day on which they are applied, after wha
   await network.setThresholds(THRESHOLDS);
   await network.settle();
   expect(await historyOf(low)).toEqual([{ level: 1, from: today, until: null }]);
+});
+
+test("sponsors hear of changed power, and whose level is another hears of that, when it is counted", async () => {
+  const [top, middle, buyer] = (await createUsers(network.db, 3)) as [bigint, bigint, bigint];
+  await network.bind(middle, top);
+  await network.bind(buyer, middle);
+  await network.settle();
+  const heard: string[] = [];
+  const listener = new pg.Client({ connectionString: network.database.appUrl });
+  await listener.connect();
+  listener.on("notification", ({ payload = "" }) => heard.push(payload));
+  await listener.query("listen user_changed");
+  await network.power(buyer, 10n);
+  await network.settle();
+  await network.power(buyer, 1_000n);
+  await network.settle();
+  await vi.waitUntil(() => heard.length >= 4, { timeout: 10_000 });
+  await listener.end();
+  expect(heard.toSorted()).toEqual(
+    [`${middle} referral`, `${middle} referral`, `${middle} referral,dividend`, `${top} referral,dividend`].toSorted(),
+  );
 });
