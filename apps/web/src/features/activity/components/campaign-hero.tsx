@@ -1,6 +1,7 @@
+import { utcDay } from "@wth/rules";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/index.ts";
-import { utcDay, utcDayLong } from "../../../shared/time/utc-day.ts";
+import { utcDayLong } from "../../../shared/time/utc-day.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 import { campaignArt } from "./campaign-art.ts";
 import classes from "./campaign-hero.module.css";

@@ -1,3 +1,4 @@
+import { utcDay } from "@wth/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Button, type Column, DataTable, Dialog, EmptyState, Figure } from "@wth/ui";
 import { useState } from "react";
@@ -5,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { QuietRetry } from "../../../shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "../../../shared/lists/row-skeletons.tsx";
 import { ListPager } from "../../../shared/paging/list-pager.tsx";
-import { utcDay, utcDayText } from "../../../shared/time/utc-day.ts";
+import { utcDayText } from "../../../shared/time/utc-day.ts";
 import { DAYS_PAGE, type PerformanceDay, performanceDaysQuery } from "../api/plan-queries.ts";
 import { netFigure, performanceFigure } from "../model/figures.ts";
 import classes from "./details-dialog.module.css";
