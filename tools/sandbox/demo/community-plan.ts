@@ -7,8 +7,9 @@ export type Member = {
   sponsor: number | null;
   /** The day on which they join, 0 for the first. */
   day: 0 | 1 | 2;
-  /** Rigs that they buy with WTH. */
+  /** Rigs that they buy with WTH as they join, and on the second day. */
   rigs: readonly RigLevel[];
+  laterRigs: readonly RigLevel[];
   /** Has a verified identity and a DID. */
   isVerified: boolean;
   hasBadge: boolean;
@@ -49,7 +50,15 @@ const FIRST_WIDE = LEADER + 1;
 const FIRST_OTHERS = FIRST_WIDE + WIDE;
 const LATER = 12;
 
-const quiet = { day: 0, rigs: [], isVerified: false, hasBadge: false, paysWithUsdt: false, isDiligent: false } as const;
+const quiet = {
+  day: 0,
+  rigs: [],
+  laterRigs: [],
+  isVerified: false,
+  hasBadge: false,
+  paysWithUsdt: false,
+  isDiligent: false,
+} as const;
 
 /** Have many of the largest rigs, at such depths that every V-level is somebody's above them. */
 const large: ReadonlySet<number> = new Set([12, 16, 20, 24, 28, 32, 36, 38, 40]);
@@ -62,7 +71,8 @@ function deepMember(index: number): Member {
     ...quiet,
     index,
     sponsor: index - 1,
-    rigs: isLarge ? Array<RigLevel>(6).fill(7) : common,
+    rigs: isLarge ? [7, 7, 7] : common,
+    laterRigs: isLarge ? [7, 7, 7] : [],
     isVerified: index <= 10,
     hasBadge: index % 3 === 0,
     isDiligent: isLarge || index <= 10,

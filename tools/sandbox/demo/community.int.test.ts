@@ -98,7 +98,10 @@ test("the books and the chain agree, and nobody and nothing is there twice", asy
   expect(await runAudit(app.db, config)).toEqual([expect.stringMatching(/^\d+ invariants hold, and the chain agrees/)]);
   const people = await app.db.selectFrom("profile_user").select("nickname").execute();
   expect(people).toHaveLength(members.length);
-  const bought = members.reduce((sum, { rigs, paysWithUsdt }) => sum + rigs.length + (paysWithUsdt ? 1 : 0), 0);
+  const bought = members.reduce(
+    (sum, { rigs, laterRigs, paysWithUsdt }) => sum + rigs.length + laterRigs.length + (paysWithUsdt ? 1 : 0),
+    0,
+  );
   const rigs = await app.db.selectFrom("mining_rig").select("id").where("source", "=", 1).execute();
   expect(rigs).toHaveLength(bought);
   const orders = await app.db.selectFrom("c2c_order").select("status").execute();

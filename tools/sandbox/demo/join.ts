@@ -1,6 +1,6 @@
 import { ApiError, errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
-import { businessType, ONE, parameters, type Amount } from "@wth/rules";
+import { businessType, ONE, parameters, type Amount, type RigLevel } from "@wth/rules";
 import { setKycLevel, setNickname } from "../../../apps/api/src/features/profile/index.ts";
 import { post, systemAccount, userAccount } from "../../../apps/api/src/ledger/index.ts";
 import { members, traders, type Member } from "./community-plan.ts";
@@ -30,9 +30,12 @@ async function bind(place: Place, { sponsor }: Member, { api }: Session): Promis
 }
 
 /** Gives a member WTH for rigs and for the market, once. */
-async function give(place: Place, { index, rigs }: Member, { userId }: Session): Promise<void> {
+async function give(place: Place, { index, rigs, laterRigs }: Member, { userId }: Session): Promise<void> {
   const from = systemAccount("airdropPool", "WTH", userId);
-  const forRigs = rigs.reduce((sum, level) => sum + parameters[`mining.s${level}.price`].fallback, 0n);
+  const forRigs = [...rigs, ...laterRigs].reduce(
+    (sum, level) => sum + parameters[`mining.s${level}.price`].fallback,
+    0n,
+  );
   const gifts = [
     { from, to: userAccount(userId, "normal"), amount: forRigs, type: businessType.airdrop },
     {
@@ -59,9 +62,9 @@ async function introduce(place: Place, { index, isVerified }: Member, { userId }
   });
 }
 
-async function buyRigs({ rigs, index }: Member, { api }: Session): Promise<void> {
+async function buyRigs({ index }: Member, { api }: Session, rigs: readonly RigLevel[], first = 0): Promise<void> {
   for (const [at, id] of rigs.entries())
-    await api.miningPurchase({ params: { id }, idempotencyKey: `sandbox-rig-${index}-${at}` });
+    await api.miningPurchase({ params: { id }, idempotencyKey: `sandbox-rig-${index}-${first + at}` });
 }
 
 async function join(place: Place, member: Member): Promise<void> {
@@ -69,7 +72,7 @@ async function join(place: Place, member: Member): Promise<void> {
   await bind(place, member, session);
   await introduce(place, member, session);
   await give(place, member, session);
-  await buyRigs(member, session);
+  await buyRigs(member, session, member.rigs);
 }
 
 /** Lets those of a day join: registered, bound to their sponsor, verified, and with the rigs that they buy. */
@@ -79,4 +82,12 @@ export async function joinMembers(place: Place, day: Member["day"]): Promise<voi
     AT_ONCE,
     (member) => join(place, member),
   );
+}
+
+/** Lets those who bought before buy what they buy on the second day. */
+export async function buyLaterRigs(place: Place): Promise<void> {
+  await inParallel(members, AT_ONCE, async (member) => {
+    const { index, rigs, laterRigs } = member;
+    if (laterRigs.length > 0) await buyRigs(member, await place.enter(index), laterRigs, rigs.length);
+  });
 }

@@ -17,7 +17,7 @@ const WAIT_MS = 60_000;
 export type Session = { userId: bigint; inviteCode: string; api: Client };
 
 /** The account of a member; its key is made of the index, and so is worth nothing anywhere. */
-export function accountOf(index: number): PrivateKeyAccount {
+function accountOf(index: number): PrivateKeyAccount {
   return privateKeyToAccount(keccak256(stringToHex(`WTH sandbox community, member ${index}`)));
 }
 

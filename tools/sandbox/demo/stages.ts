@@ -1,7 +1,7 @@
 import type { ChainDesk } from "./chain-desk.ts";
 import { members } from "./community-plan.ts";
 import { appointShareholders, openCampaign, passDay, runRigs } from "./days.ts";
-import { joinMembers } from "./join.ts";
+import { buyLaterRigs, joinMembers } from "./join.ts";
 import type { Place } from "./place.ts";
 import { buyWithUsdt, postAdverts, tradeOn } from "./trade.ts";
 import { fundWallets, mintTokens } from "./wallets.ts";
@@ -60,7 +60,7 @@ export const stages: readonly Stage[] = [
     title: "Community: the second day",
     async run(place, desk, startedAt) {
       await joinMembers(place, 1);
-      await Promise.all([tradeOn(place, desk, 1), runRigs(place, 1)]);
+      await Promise.all([tradeOn(place, desk, 1), runRigs(place, 1), buyLaterRigs(place)]);
       await passDay(place, startedAt, 2);
     },
   },

@@ -10,7 +10,7 @@ const BANK_COIN = 500n * ONE;
 const BANK_USDT = 100_000n * ONE;
 const COIN_EACH = ONE;
 /** USDT that a trader spends on fee credit, and what everybody has left over. */
-export const FEE_USDT: Amount = 200n * ONE;
+const FEE_USDT: Amount = 200n * ONE;
 const SPARE_USDT: Amount = 50n * ONE;
 
 /** Those who do something on the chain. */
