@@ -33,15 +33,19 @@ function Card({ code, nickname }: { code: string; nickname: string }) {
         <dl className={classes["values"]}>
           <div>
             <dt>{t(($) => $.invite.code)}</dt>
-            <dd className={classes["code"]}>{code}</dd>
-            <CopyButton text={code} label={t(($) => $.invite.copyCode)} />
+            <dd>
+              <span className={classes["code"]}>{code}</span>
+              <CopyButton text={code} label={t(($) => $.invite.copyCode)} />
+            </dd>
           </div>
           <div>
             <dt>{t(($) => $.invite.link)}</dt>
-            <dd className={classes["link"]} title={link}>
-              {link.replace(/^https?:\/\//, "")}
+            <dd>
+              <span className={classes["link"]} title={link}>
+                {link.replace(/^https?:\/\//, "")}
+              </span>
+              <CopyButton text={link} label={t(($) => $.invite.copy)} />
             </dd>
-            <CopyButton text={link} label={t(($) => $.invite.copy)} />
           </div>
         </dl>
         <Button
