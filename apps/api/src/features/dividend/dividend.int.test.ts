@@ -109,7 +109,7 @@ test("[API-29] [API-89] [DEFI-32] [DEFI-34] [DEFI-35] records have a day, an amo
   expect((await pageOf(user, { pageNo: 1, pageSize: 100 })).list).toEqual([...list, ...second.list]);
 });
 
-test("[API-30] [DEFI-40] [DEFI-42] [DEFI-43] a record is claimed once into the Mine Account, and is claimed from then on", async () => {
+test("[API-30] [DEFI-40] [DEFI-42] [DEFI-43] [ACCT-44] [ACCT-58] a record is claimed once into the Mine Account, and is claimed from then on", async () => {
   const user = await leader();
   await api.badge(user.account.address);
   await api.fees("100");
