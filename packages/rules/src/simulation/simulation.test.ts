@@ -183,6 +183,17 @@ property.prop([scenario], { numRuns: 40 })(
   },
 );
 
+property.prop([scenario], { numRuns: 40 })("twice as many people never leave more in the mining pool", (drawn) => {
+  const [few, many] = [playDrawn(drawn), playDrawn({ ...drawn, users: 2 * drawn.users })];
+  const [one, two] = [few.days.at(-1), many.days.at(-1)];
+  expect(two && one && two.balances.miningPool <= one.balances.miningPool && two.users >= one.users).toBe(true);
+});
+
+test("a longer simulation begins with the days of a shorter one", () => {
+  const scenario = { opening: newPlatform(500, defaultParameters), behaviour: defaultBehaviour };
+  expect(play({ ...scenario, days: 90 }).days).toEqual(play({ ...scenario, days: 180 }).days.slice(0, 90));
+});
+
 test("with nothing to sell nothing happens", () => {
   const values = withValues({ "mining.s1.yield": 1n });
   const { days } = play({ opening: newPlatform(1_000, values), values, behaviour: defaultBehaviour, days: 60 });
