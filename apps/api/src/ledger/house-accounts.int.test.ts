@@ -5,7 +5,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { now } from "../platform/clock.ts";
 import { seed } from "../seed.ts";
-import { drawFrom, houseBalanceBefore, houseInflow, spreadOver, transfersBetween } from "./house-accounts.ts";
+import {
+  awaitPostings,
+  drawFrom,
+  houseBalanceBefore,
+  houseInflow,
+  spreadOver,
+  transfersBetween,
+} from "./house-accounts.ts";
 import { HouseAccountEmpty, houseBalance, post, systemAccount, type Transfer } from "./index.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -40,6 +47,14 @@ test("on an account that many post to at once, times follow versions", async () 
       select created_at, lag(created_at) over (order by account_version) as before from ledger_entry where account_id = ${id}
     ) each`.execute(db);
   expect(rows[0]).toEqual({ entries: 320n, disorders: 0n });
+});
+
+test("to wait for those who post to an account leaves nothing locked", async () => {
+  await transact(db, async (tx) => {
+    await awaitPostings(tx, "burn", "WTH");
+    await postOne("meanwhile", burned(3n, 1n));
+  });
+  expect(await houseBalance(db, "burn", "WTH")).toBeGreaterThan(0n);
 });
 
 test("what a house account held at a time, and what came in between two, is what its entries say", async () => {
