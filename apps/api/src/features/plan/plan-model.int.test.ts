@@ -5,7 +5,7 @@ import { Failure } from "../../platform/failure.ts";
 import { startPlan, type PlanApi } from "./testing/start-plan.ts";
 
 /** Communities; `PLAN_MODEL_RUNS` and `PLAN_MODEL_SEED` deepen or repeat a run. */
-const RUNS = Number(process.env["PLAN_MODEL_RUNS"] ?? 10);
+const RUNS = Number(process.env["PLAN_MODEL_RUNS"] ?? 6);
 const SEED = Number(process.env["PLAN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const START: UtcDay = "2027-01-25";
 const PEOPLE = 9;
