@@ -47,7 +47,7 @@ async function provokeDeadlock(first: bigint, second: bigint): Promise<void> {
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
 }
 
-test("binds, purchases, two workers and the closing of days at once: nobody waits in a circle, and figures are right", async () => {
+test("binds, purchases, two workers, changed thresholds and the closing of days at once: nobody waits in a circle, and figures are right", async () => {
   const ids = await createUsers(network.db, PEOPLE);
   const anyone = (of = PEOPLE) => ids[Math.floor(Math.random() * of)] as bigint;
   const bought = new Map<bigint, bigint>();
@@ -81,6 +81,8 @@ test("binds, purchases, two workers and the closing of days at once: nobody wait
   const settlement = async () => {
     while (!state.isOver) {
       await network.pass(20_000);
+      const lowest = BigInt(1 + Math.floor(Math.random() * 1_000));
+      await network.setThresholds([1n, 2n, 3n, 4n, 5n].map((factor) => factor * lowest));
       const day = addDays(dayOf(await now(network.db)), -1);
       const changes = await transact(network.db, (tx) => closeLevelDay(tx, day)).catch((error: unknown) => {
         if (!(error instanceof RangeError)) throw error;

@@ -51,11 +51,9 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
 export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
   await sql`
     with bound as (
-      update referral_member set
-        sponsor_id = case when user_id = ${userId} then ${sponsorId}::bigint else sponsor_id end,
-        bound_at = case when user_id = ${userId} then platform_now() else bound_at end,
-        invite_count = invite_count + case when user_id = ${sponsorId} then 1 else 0 end
-      where user_id in (${userId}, ${sponsorId})
+      update referral_member set sponsor_id = ${sponsorId}, bound_at = platform_now() where user_id = ${userId}
+    ), counted as (
+      update referral_member set invite_count = invite_count + 1 where user_id = ${sponsorId}
     )
     insert into referral_power_event (user_id, kind, delta) values (${userId}, 'link', 0)`.execute(tx);
 }
