@@ -106,7 +106,7 @@ test("binds, purchases, two workers, changed thresholds and the closing of days 
   const [first, second] = rows.map((row) => row.user_id) as [bigint, bigint];
   await provokeDeadlock(first, second);
   expect(await deadlocks()).toBe(1);
-});
+}, 90_000);
 
 async function isSomebodyWaiting(): Promise<boolean> {
   const { rows } = await sql`

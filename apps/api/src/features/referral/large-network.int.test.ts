@@ -25,7 +25,7 @@ beforeAll(async () => {
     fan.slice(1).map(() => top),
   );
   await sql`analyze profile_user, referral_member, referral_power_event`.execute(network.db);
-});
+}, 180_000);
 afterAll(async () => {
   await network.close();
 });
@@ -125,7 +125,7 @@ test("power right after propagation is what adding up the tree gives: 10,000 dee
   const [top, ...invited] = fan as [bigint, ...bigint[]];
   for (const id of invited) expect(after.get(id)).toMatchObject({ own: own(id), community: 0n });
   expect(after.get(top)?.community).toBe(invited.reduce((sum, id) => sum + own(id), 0n));
-});
+}, 90_000);
 
 test("every invariant is checked on a network this deep and wide", async () => {
   expect(await network.violations()).toEqual([]);
