@@ -145,7 +145,7 @@ type Drawn = { users: number; seed: number; growth: number; attention: number; r
 
 function playDrawn({ users, seed, ...shares }: Drawn, values = defaultParameters) {
   const behaviour = { ...defaultBehaviour, ...shares };
-  return simulate({ opening: newPlatform(users, values), values, behaviour, days: 200, seed });
+  return simulate({ opening: newPlatform(users, values), values, behaviour, days: 120, seed });
 }
 
 property.prop([scenario], { numRuns: 40 })(
