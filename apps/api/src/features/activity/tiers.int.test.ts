@@ -6,6 +6,7 @@ import { STOPPED_AT } from "../mining/testing/start-mining-api.ts";
 import { setUserDisabled } from "../auth/index.ts";
 import { haltMoney } from "../../platform/halt.ts";
 import { runCampaign } from "./index.ts";
+import { hearChanges } from "../../testing/hear-changes.ts";
 import { newPerson, startCampaign, verify, type Campaign } from "./testing/start-campaign.ts";
 
 let campaign: Campaign;
@@ -168,4 +169,18 @@ test("[E4] a rig can be held back until the referrals that earned it have counte
   await campaign.inviteMany(one, 1);
   await campaign.advance(1);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
+});
+
+test("the sponsor's open screens hear of a referral that counts, and of the rig", async () => {
+  await campaign.parameter("activity.rewardHold", 0n);
+  await tiers(2n, 30n, 40n);
+  const one = await sponsor();
+  for (const topics of [["activity"], ["activity", "rig"]]) {
+    await campaign.inviteMany(one, 1);
+    const ears = await hearChanges(campaign.database.appUrl);
+    await campaign.run();
+    const heard = await ears.topicsOf(one);
+    await ears.close();
+    expect(heard).toEqual(topics);
+  }
 });

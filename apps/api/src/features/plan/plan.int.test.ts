@@ -1,6 +1,7 @@
 import { addDays, businessType, dayStart, ONE } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf, type TestUser } from "../../testing/test-api.ts";
+import { hearChanges } from "../../testing/hear-changes.ts";
 import { newKey } from "../mining/testing/start-mining-api.ts";
 import { startPlan, type PlanApi } from "./testing/start-plan.ts";
 
@@ -193,4 +194,20 @@ test("repeats of a claim with one Idempotency-Key pay once and all get the same 
   const answers = await Promise.all(Array.from({ length: 8 }, () => receive(user, reward?.id ?? "", key)));
   expect(answers).toEqual(answers.map(() => ({ ...reward, status: 1 })));
   expect([await social(user), await received(user)]).toEqual(["39.9999", "39.9999"]);
+});
+
+test("a shareholder's open screens hear of trades, of an evaluation and of a claim", async () => {
+  const { user, buys } = await community();
+  const heardOf = async (happens: () => Promise<unknown>) => {
+    const ears = await hearChanges(plan.database.appUrl);
+    await happens();
+    const topics = await ears.topicsOf(user.userId);
+    await ears.close();
+    return topics;
+  };
+  await buys(10_000n);
+  expect(await heardOf(() => plan.apply())).toEqual(["plan"]);
+  expect(await heardOf(() => plan.becomes(addDays(START, 210)))).toEqual(["plan"]);
+  const [reward] = (await rewards(user)).list;
+  expect(await heardOf(() => receive(user, reward?.id ?? ""))).toEqual(["balance", "plan"]);
 });
