@@ -10,7 +10,7 @@ import { installBrowser, setWidth } from "../../../shared/testing/browser.ts";
 import { renderApp } from "../../../shared/testing/render-app.tsx";
 import { SocialTab } from "../components/social-tab.tsx";
 
-export const OWN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const OWN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const CODE = "C2NPMYEW";
 /** A moment in the time zone of the machine. */
 export const JOINED = new Date(2026, 0, 5, 3, 4, 9).getTime();
