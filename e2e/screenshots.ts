@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import config from "./playwright.config.ts";
 import { openOnMining } from "./pages/mining.ts";
 import { Platform } from "./support/platform.ts";
+import { campaignScenes, prepareLastingCampaigner } from "./support/campaign-scenes.ts";
 import { communityScenes } from "./support/community-scenes.ts";
 import { prepareCommunity, signInAgain } from "./support/community.ts";
 import { marketScenes, prepareTrader } from "./support/market-scenes.ts";
@@ -53,12 +54,19 @@ async function shoot(
   }
 }
 
-type Cast = { resident: Resident; trader: Resident; sponsor: Resident };
+type Early = { sponsor: Resident; campaigner: Resident };
+type Cast = Early & { resident: Resident; trader: Resident };
+
+/** Those who move the clock by days, which the others would not survive. */
+async function prepareEarly(platform: Platform): Promise<Early> {
+  const sponsor = await prepareCommunity(platform);
+  return { sponsor, campaigner: await prepareLastingCampaigner(platform) };
+}
 
 async function shootAll(
   browser: Browser,
   platform: Platform,
-  { resident, trader, sponsor }: Cast,
+  { resident, trader, sponsor, campaigner }: Cast,
   look: Look,
   folder: string,
 ) {
@@ -76,6 +84,7 @@ async function shootAll(
     [resident, own] as const,
     [trader, marketScenes] as const,
     [sponsor, communityScenes] as const,
+    [campaigner, campaignScenes] as const,
   ]) {
     const context = await openContext(browser, platform, look);
     // A sign-in lasts for minutes only.
@@ -117,12 +126,11 @@ async function main(): Promise<void> {
   if (address === undefined) throw new Error("no sandbox was started");
   const platform = new Platform(address);
   try {
-    // Moves the clock by days, which the others would not survive.
-    const sponsor = folder === undefined ? undefined : await prepareCommunity(platform);
+    const early = folder === undefined ? undefined : await prepareEarly(platform);
     const resident = await prepareResident(platform);
     if (picture !== undefined) await takePicture(browser, platform, resident, picture);
-    if (folder === undefined || sponsor === undefined) return;
-    const cast = { resident, trader: await prepareTrader(platform), sponsor };
+    if (folder === undefined || early === undefined) return;
+    const cast = { resident, trader: await prepareTrader(platform), ...early };
     const looks = WIDTHS.flatMap((width) =>
       languages.flatMap((language) => THEMES.map((theme) => ({ width, language, theme }))),
     );

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { ONE } from "@wth/rules";
 import { Activity } from "../pages/activity.ts";
 import { bringReferral, registerSponsor } from "./campaign.ts";
 import { earnFees, settleToday, signInAgain } from "./community.ts";
@@ -22,6 +23,15 @@ export async function prepareCampaigner(platform: Platform) {
   person = await signInAgain(platform, person);
   await communityBuys(platform, person, "14.5");
   return residentOf(person);
+}
+
+/** The same on a platform that is thrown away: the campaign goes on, and periods are short, from now on. */
+export async function prepareLastingCampaigner(platform: Platform) {
+  const { serverTime } = await platform.api().commonConfig();
+  await platform.operate("parameter", "activity.end", String(Math.floor(serverTime / 1000) + 20 * 86_400));
+  await platform.operate("parameter", "plan.periodDays", "1");
+  await platform.operate("parameter", "plan.stepPurchases", String(10n * ONE));
+  return prepareCampaigner(platform);
 }
 
 type Reach = (page: Page, language: Language) => Promise<void>;
