@@ -38,3 +38,28 @@ test("statistics, campaign and plan are accessible and fit at every width, in bo
     }),
   );
 });
+
+test("span of the statistics and details of the plan are reached and left by keyboard", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  await visitAs(await platform.register(), "/stats");
+  const spans = page.getByRole("group", { name: "Span" });
+  await spans.getByRole("radio", { name: "30 days" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(spans.getByRole("radio", { name: "90 days" })).toBeChecked();
+
+  await page.goto("/plan");
+  const details = page.getByRole("button", { name: "Details" });
+  await details.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Performance by day" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Shift+Tab");
+  await expect(dialog.getByRole("button", { name: "Confirm" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(details).toBeFocused();
+});

@@ -23,7 +23,7 @@ export function TimeLeft({ campaign }: { campaign: Campaign }) {
       {phase.at === "before" && <StatusPill tone="amber">{t(($) => $.phase.notBegun)}</StatusPill>}
       <p className={classes["label"]}>{t(($) => $.phase[phase.at])}</p>
       <p role="timer" className={classes["time"]}>
-        <span>{t(($) => $.phase.days, { count: phase.days })}</span>
+        {phase.days > 0 && <span>{t(($) => $.phase.days, { count: phase.days })}</span>}
         <span className={classes["clock"]}>{formatCountdown(phase.seconds)}</span>
       </p>
     </div>

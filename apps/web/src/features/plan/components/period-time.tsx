@@ -11,6 +11,7 @@ const DAY_SECONDS = 86_400;
 export function PeriodTime({ period }: { period: Period }) {
   const { t, i18n } = useTranslation("plan");
   const seconds = secondsLeft(period.end, useServerNow());
+  const days = Math.floor(seconds / DAY_SECONDS);
   const day = (ms: number): string => utcDayLong(ms, i18n.language);
   return (
     <div className={classes["root"]}>
@@ -25,7 +26,7 @@ export function PeriodTime({ period }: { period: Period }) {
         <p className={classes["time"]}>
           <span className={classes["label"]}>{t(($) => $.own.left)}</span>{" "}
           <span role="timer">
-            {t(($) => $.own.days, { count: Math.floor(seconds / DAY_SECONDS) })}{" "}
+            {days > 0 && `${t(($) => $.own.days, { count: days })} `}
             <span className={classes["clock"]}>{formatCountdown(seconds % DAY_SECONDS)}</span>
           </span>
         </p>
