@@ -17,6 +17,11 @@ function currentNotice(): SessionNotice {
 /** Whether the browser's last question was closed without an answer. A new value says that anything may have changed. */
 const store = createStore({ wasDismissed: false });
 
+// another tab has chosen
+window.addEventListener("storage", ({ key }) => {
+  if (key === localKeys.sessionNotice || key === null) store.set({ wasDismissed: false });
+});
+
 export function useSessionNotice(): SessionNotice {
   const { wasDismissed } = useStore(store);
   const notice = currentNotice();

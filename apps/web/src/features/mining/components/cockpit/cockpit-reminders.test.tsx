@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { localKeys } from "../../../../config/storage-keys.ts";
 import { turnSessionNotice } from "../../../../shared/reminders/session-notice.ts";
@@ -72,6 +72,15 @@ describe("notifications", () => {
     await user.click(switchOf(panel));
     await waitFor(() => expect(isOn(panel)).toBe("false"));
     expect([fake.asked, localStorage.getItem(localKeys.sessionNotice)]).toEqual([1, null]);
+  });
+
+  test("what another tab chooses holds here too", async () => {
+    installNotifications("granted");
+    const { panel } = await openReminders();
+    expect(isOn(panel)).toBe("false");
+    localStorage.setItem(localKeys.sessionNotice, "on");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: localKeys.sessionNotice })));
+    expect(isOn(panel)).toBe("true");
   });
 
   test("a browser that refuses is explained, and the switch stays off", async () => {
