@@ -22,7 +22,6 @@ export { Spinner } from "./components/spinner.tsx";
 export { StatusPill } from "./components/status-pill.tsx";
 export { Surface } from "./components/surface.tsx";
 export { Switch } from "./components/switch.tsx";
-export { Switch } from "./components/switch.tsx";
 export { Tabs, type TabItem } from "./components/tabs.tsx";
 export { TermsList } from "./components/terms-list.tsx";
 export { TextField } from "./components/text-field.tsx";
