@@ -1,12 +1,12 @@
 import { transact, type Database } from "@wth/db";
 import { businessType, ONE } from "@wth/rules";
-import { sql } from "kysely";
+import pg from "pg";
 import { buyRig } from "../apps/api/src/features/mining/use-cases/buy-rig.ts";
 import { addPower, applyPowerEvents, communityOf, levelHistory } from "../apps/api/src/features/referral/index.ts";
 import { invitedBy } from "../apps/api/src/features/referral/referral-repo.ts";
 import { bindAll, createUsers } from "../apps/api/src/features/referral/testing/network.ts";
 import { openUserAccounts, post, systemAccount, userAccount } from "../apps/api/src/ledger/index.ts";
-import { openBenchDatabase } from "./bench-database.ts";
+import { openBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { interleave, median, rateOf, report } from "./rounds.ts";
 
 const CLIENTS = 8;
@@ -84,16 +84,14 @@ async function purchases(db: Database, { buyers: { high, low } }: Line): Promise
 
 /** How long 500 waiting events take, in ms. */
 async function propagation(db: Database, people: readonly bigint[]): Promise<number> {
-  await sql`
-    insert into referral_power_event (user_id, kind, delta)
-    select id, 'power', ${(10n * ONE).toString()}::numeric from unnest(${people}::bigint[]) id`.execute(db);
+  const events = people.map((user_id) => ({ user_id, kind: "power" as const, delta: 10n * ONE }));
+  await db.insertInto("referral_power_event").values(events).execute();
   const start = performance.now();
   if ((await applyPowerEvents(db)) !== BUYERS) throw new Error("other events waited too");
   return performance.now() - start;
 }
 
 async function propagations(db: Database, { buyers: { low }, bottom }: Line): Promise<void> {
-  await sql`analyze referral_member`.execute(db);
   const rounds = 4 * ROUNDS + 1;
   const times = await interleave(rounds, {
     "of 500 people": () => propagation(db, low),
@@ -107,27 +105,36 @@ async function propagations(db: Database, { buyers: { low }, bottom }: Line): Pr
   }
 }
 
+async function asOwner(ownerUrl: string, ...statements: string[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  for (const statement of statements) await owner.query(statement);
+  await owner.end();
+}
+
 /** A network in which the first invited a tenth of all, and every tenth has had three V-levels. */
-async function fill(db: Database, count: number): Promise<bigint[]> {
+async function fill({ db, ownerUrl }: BenchDatabase, count: number): Promise<bigint[]> {
   const ids: bigint[] = [];
   while (ids.length < count) ids.push(...(await createUsers(db, Math.min(AT_ONCE, count - ids.length))));
   const invited = ids.slice(1);
   const sponsors = invited.map((_, index) => ids[index % 10 === 0 ? 0 : Math.floor(index / 3)] as bigint);
   for (let from = 0; from < invited.length; from += AT_ONCE)
     await bindAll(db, invited.slice(from, from + AT_ONCE), sponsors.slice(from, from + AT_ONCE));
-  await sql`
-    insert into referral_level_change (user_id, day, level)
-    select user_id, '2026-01-01'::date + n * 7 + (user_id % 5)::int, n from referral_member, generate_series(1, 3) n
-    where user_id % 10 = 0`.execute(db);
-  await sql`vacuum analyze profile_user, referral_member, referral_level_change`.execute(db);
+  await asOwner(
+    ownerUrl,
+    `insert into referral_level_change (user_id, day, level)
+      select user_id, '2026-01-01'::date + n * 7 + (user_id % 5)::int, n from referral_member, generate_series(1, 3) n
+      where user_id % 10 = 0`,
+    "vacuum analyze profile_user, referral_member, referral_level_change",
+  );
   return ids;
 }
 
 async function reads(): Promise<void> {
   const [small, large] = [await openBenchDatabase(READERS), await openBenchDatabase(READERS)];
   const networks = [
-    { name: "10 thousand members", db: small.db, ids: await fill(small.db, SMALL) },
-    { name: "1 million members", db: large.db, ids: await fill(large.db, LARGE) },
+    { name: "10 thousand members", db: small.db, ids: await fill(small, SMALL) },
+    { name: "1 million members", db: large.db, ids: await fill(large, LARGE) },
   ];
   const someone = (ids: readonly bigint[]) => ids[Math.floor(Math.random() * ids.length)] as bigint;
   const compare = async (title: string, read: (db: Database, ids: readonly bigint[]) => Promise<unknown>) => {
@@ -154,8 +161,9 @@ async function reads(): Promise<void> {
 
 /** What a purchase pays for the line above it, how fast the line follows, and what reading it costs as the network grows. */
 export async function run(): Promise<void> {
-  const { db, close } = await openBenchDatabase(CLIENTS + 1);
+  const { db, ownerUrl, close } = await openBenchDatabase(CLIENTS + 1);
   const line = await drawLine(db);
+  await asOwner(ownerUrl, "vacuum analyze referral_member");
   await purchases(db, line);
   await propagations(db, line);
   await close();
