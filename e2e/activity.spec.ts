@@ -43,7 +43,8 @@ test("[SHELL-10] [ACTV-01] [ACTV-03] [ACTV-06] [ACTV-18] [ACTV-19] [ACTV-20] [AC
     await expect(activity.rows).toHaveCount(others.length);
     for (const [index, { rank: place, total, user }] of others.entries()) {
       const cells = activity.rows.nth(index).getByRole("cell");
-      await expect(cells).toHaveText([String(place), user.nickname || "Anonymous", `Lv${user.level}`, String(total)]);
+      const name = `${user.nickname || "Anonymous"}${user.address === person.address ? "You" : ""}`;
+      await expect(cells).toHaveText([String(place), name, `Lv${user.level}`, String(total)]);
       await expect(cells.nth(1).locator("svg").first()).toBeVisible();
     }
     await expect(activity.own).toContainText(`Rank ${rank}`);

@@ -11,7 +11,7 @@ import { answerApi, type Answer, type SentRequest } from "./api-answers.ts";
 import { installBrowser, setWidth } from "./browser.ts";
 import { renderApp } from "./render-app.tsx";
 
-const OWN_ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+export const OWN_ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 /** Answers by path; a path that is not there fails as a server does that is broken. */
 export type Answers = Readonly<Record<string, (request: SentRequest) => Answer | Promise<Answer>>>;

@@ -5,7 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../../shared/api/query-client.ts";
 import { userKey } from "../../../shared/api/query-keys.ts";
 import { useDidDialog } from "../../../shared/dialogs/dialogs.ts";
-import { broken, clearScreen, renderSignedIn, type Answers } from "../../../shared/testing/render-signed-in.tsx";
+import {
+  broken,
+  clearScreen,
+  OWN_ADDRESS,
+  renderSignedIn,
+  type Answers,
+} from "../../../shared/testing/render-signed-in.tsx";
 import { profileData } from "../../../shared/testing/profile-data.ts";
 import type { BoardEntry, Campaign, OwnStanding } from "../api/activity-queries.ts";
 import { boardOf, boardUser, campaign, standing } from "../testing/campaign-data.ts";
@@ -217,6 +223,14 @@ test("[ACTV-25] [ACTV-26] [ACTV-27] [ACTV-28] [ACTV-29] rank 4 and beyond are in
   ]);
   expect(cells.every(([, name]) => name?.querySelector("svg") !== null)).toBe(true);
   expect(within(await place(1)).getByText("Diver 1")).toBeTruthy();
+});
+
+test("the user is marked among the others", async () => {
+  const own = { rank: 5, total: 1, user: boardUser(5, { address: OWN_ADDRESS }) };
+  await open({ board: [...boardOf(4), own] });
+  const table = await screen.findByRole("table", { name: "Rank 4 and beyond" });
+  expect(within(table).getByText("Diver 5").nextElementSibling?.nextElementSibling?.textContent).toBe("You");
+  expect(within(table).getAllByText("You")).toHaveLength(1);
 });
 
 test("further pages keep the podium", async () => {

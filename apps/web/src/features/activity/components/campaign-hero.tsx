@@ -1,4 +1,3 @@
-import { utcDay } from "@wth/rules";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/index.ts";
 import { utcDayLong } from "../../../shared/time/utc-day.ts";
@@ -31,9 +30,7 @@ export function CampaignHero({ campaign }: { campaign: Campaign }) {
       <div className={classes["words"]}>
         <p className={classes["label"]}>{t(($) => $.headline)}</p>
         <p className={classes["headline"]}>{campaign.headline[currentLanguage()]}</p>
-        <p className={classes["dates"]} data-from={utcDay(campaign.start)} data-until={utcDay(lastDay)}>
-          {t(($) => $.dates, { start: day(campaign.start), end: day(lastDay) })}
-        </p>
+        <p className={classes["dates"]}>{t(($) => $.dates, { start: day(campaign.start), end: day(lastDay) })}</p>
         <TimeLeft campaign={campaign} />
       </div>
     </section>

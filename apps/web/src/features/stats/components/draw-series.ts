@@ -1,8 +1,9 @@
-import { addDays, utcDay } from "@wth/rules";
+import { utcDay } from "@wth/rules";
 import { AreaSeries, type AutoscaleInfo, HistogramSeries, type IChartApi } from "lightweight-charts";
 import type { Drawing } from "../../../shared/chart/chart-frame.tsx";
 import { paintChart, type Palette, paletteOf, stillChart } from "../../../shared/chart/still-chart.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
+import { daysBefore, roomyRange } from "../model/chart-room.ts";
 import type { DaySeries } from "../model/day-series.ts";
 
 type Choices = {
@@ -15,11 +16,6 @@ type Choices = {
 
 /** How wide a day may be, with what is between days. */
 const DAY_PX_MAX = 44;
-/** Days that a chart has room for at least; the last ones are drawn, the others stay empty. */
-const DAYS_MIN = 14;
-/** A line whose heights differ by less than this part of the highest is drawn as the flat one that it is. */
-const FLAT = 1e-6;
-
 /** Digits of an axis: what is left of a pool changes little against what it is. */
 const AXIS_DIGITS = { flow: 4, level: 7 } as const;
 
@@ -27,23 +23,10 @@ const AXIS_DIGITS = { flow: 4, level: 7 } as const;
 const pointsOf = (history: readonly StatisticsDay[], { name }: DaySeries) =>
   history.map((day) => ({ time: utcDay(day.day), value: Number(day[name]) }));
 
-/** The days before the first that a chart has room for. */
-function daysBefore(history: readonly StatisticsDay[]): { time: string }[] {
-  const [first] = history;
-  if (first === undefined) return [];
-  const count = Math.max(0, DAYS_MIN - history.length);
-  return Array.from({ length: count }, (_, index) => ({ time: addDays(utcDay(first.day), index - count) }));
-}
-
-/** The heights in sight, never so near to each other that the axis repeats itself. */
-function withSpan(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
+/** The heights in sight, with room for an axis. */
+function withRoom(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
   const info = original();
-  const range = info?.priceRange;
-  if (info == null || range == null) return info;
-  const missing = range.maxValue * FLAT - (range.maxValue - range.minValue);
-  if (missing <= 0) return info;
-  const priceRange = { minValue: range.minValue - missing / 2, maxValue: range.maxValue + missing / 2 };
-  return { ...info, priceRange };
+  return info?.priceRange == null ? info : { ...info, priceRange: roomyRange(info.priceRange) };
 }
 
 function optionsOf({ language, series: { kind } }: Choices) {
@@ -81,7 +64,7 @@ function addArea(chart: IChartApi, history: readonly StatisticsDay[], choices: C
     ...optionsOf(choices),
     lineWidth: 2,
     crosshairMarkerRadius: 5,
-    autoscaleInfoProvider: withSpan,
+    autoscaleInfoProvider: withRoom,
   });
   area.setData([...daysBefore(history), ...pointsOf(history, choices.series)]);
   return ({ line, top, bottom, ground }: Palette): void =>
