@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openUserAccounts, post, systemAccount, userAccount } from "../../ledger/index.ts";
 import { buyRig } from "../mining/use-cases/buy-rig.ts";
-import { lineAbove } from "./index.ts";
 import { bindAll, createUsers, standings, startNetwork, type TestNetwork } from "./testing/network.ts";
 
 const DEPTH = 10_000;
@@ -76,9 +75,6 @@ test("10,000 bound below one another are counted by everybody above, whatever or
   const all = await standings(network.db);
   for (const id of chain.slice(0, -1)) expect(all.get(id)?.community).toBe(5n * ONE);
   expect(all.get(chain.at(-1) as bigint)?.community).toBe(0n);
-  expect(await transact(network.db, (tx) => lineAbove(tx, chain.at(-1) as bigint))).toEqual(
-    chain.slice(0, -1).toReversed(),
-  );
 });
 
 test("a purchase at the bottom of 10,000, and one among 100,000 invited, write exactly what one at the top writes", async () => {

@@ -88,19 +88,6 @@ export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigi
   return row?.sponsor_id ?? null;
 }
 
-/** Everybody above a user, the sponsor first. */
-export async function lineAbove(tx: Tx, userId: bigint): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    with recursive line (id, steps) as (
-      select sponsor_id, 1 from referral_member where user_id = ${userId} and sponsor_id is not null
-      union all
-      select m.sponsor_id, line.steps + 1 from line
-      join referral_member m on m.user_id = line.id and m.sponsor_id is not null
-    )
-    select id from line order by steps`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
 export type Community = { vLevel: number; inviteCount: number; communityPower: Amount };
 
 /** What there is to tell of the community below a user. */
