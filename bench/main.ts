@@ -6,7 +6,9 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   statement: () => import("./statement.ts"),
   http: () => import("./http.ts"),
   market: () => import("./market.ts"),
+  settlement: () => import("./settlement.ts"),
   indexer: () => import("./indexer.ts"),
+  power: () => import("./power.ts"),
 };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));

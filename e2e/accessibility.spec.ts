@@ -13,7 +13,7 @@ for (const width of [390, 1000, 1440])
       prefer,
       installWallet,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 900 });
       await prefer({ language });
       await context.addInitScript(axeScript);

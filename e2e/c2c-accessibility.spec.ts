@@ -17,7 +17,7 @@ for (const { width, language } of looks)
     prefer,
     installWallet,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
     await prefer({ language });
     await context.addInitScript(axeScript);

@@ -5,6 +5,9 @@ import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import config from "./playwright.config.ts";
 import { openOnMining } from "./pages/mining.ts";
 import { Platform } from "./support/platform.ts";
+import { campaignScenes, prepareLastingCampaigner } from "./support/campaign-scenes.ts";
+import { communityScenes } from "./support/community-scenes.ts";
+import { prepareCommunity, signInAgain } from "./support/community.ts";
 import { marketScenes, prepareTrader } from "./support/market-scenes.ts";
 import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
@@ -51,9 +54,22 @@ async function shoot(
   }
 }
 
-type Cast = { resident: Resident; trader: Resident };
+type Early = { sponsor: Resident; campaigner: Resident };
+type Cast = Early & { resident: Resident; trader: Resident };
 
-async function shootAll(browser: Browser, platform: Platform, { resident, trader }: Cast, look: Look, folder: string) {
+/** Those who move the clock by days, which the others would not survive. */
+async function prepareEarly(platform: Platform): Promise<Early> {
+  const sponsor = await prepareCommunity(platform);
+  return { sponsor, campaigner: await prepareLastingCampaigner(platform) };
+}
+
+async function shootAll(
+  browser: Browser,
+  platform: Platform,
+  { resident, trader, sponsor, campaigner }: Cast,
+  look: Look,
+  folder: string,
+) {
   const scenes = scenesAt(look.width);
   const asStranger = await openContext(browser, platform, look);
   await shoot(
@@ -64,8 +80,15 @@ async function shootAll(browser: Browser, platform: Platform, { resident, trader
   );
   await asStranger.close();
   const own = scenes.filter(({ signedIn }) => signedIn);
-  for (const [person, shown] of [[resident, own] as const, [trader, marketScenes] as const]) {
+  for (const [person, shown] of [
+    [resident, own] as const,
+    [trader, marketScenes] as const,
+    [sponsor, communityScenes] as const,
+    [campaigner, campaignScenes] as const,
+  ]) {
     const context = await openContext(browser, platform, look);
+    // A sign-in lasts for minutes only.
+    Object.assign(person.person, await signInAgain(platform, person.person));
     await person.enter(context, (options) => new TestWallet(context, platform, options).install());
     await shoot(context, look, shown, folder);
     await context.close();
@@ -103,10 +126,11 @@ async function main(): Promise<void> {
   if (address === undefined) throw new Error("no sandbox was started");
   const platform = new Platform(address);
   try {
+    const early = folder === undefined ? undefined : await prepareEarly(platform);
     const resident = await prepareResident(platform);
     if (picture !== undefined) await takePicture(browser, platform, resident, picture);
-    if (folder === undefined) return;
-    const cast = { resident, trader: await prepareTrader(platform) };
+    if (folder === undefined || early === undefined) return;
+    const cast = { resident, trader: await prepareTrader(platform), ...early };
     const looks = WIDTHS.flatMap((width) =>
       languages.flatMap((language) => THEMES.map((theme) => ({ width, language, theme }))),
     );

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Account } from "../pages/account.ts";
+import { Cockpit } from "../pages/cockpit.ts";
 import { sandboxAccounts, SandboxWallet } from "../pages/sandbox-wallet.ts";
 import { Mining } from "../pages/mining.ts";
 import { Nft } from "../pages/nft.ts";
@@ -80,6 +81,16 @@ const own: Scene[] = [
       const mining = await openMining(page, language);
       await mining.select(mining.type("S1"));
       await expect(page.getByRole("timer").first()).toBeVisible();
+    },
+  },
+  {
+    name: "rig-cockpit",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      const cockpit = new Cockpit(page, language);
+      await cockpit.opener((await openMining(page, language)).rig("S6")).click();
+      await expect(cockpit.timeline).toBeVisible();
     },
   },
   {

@@ -15,11 +15,16 @@ type Means = {
   fee?: string;
   /** Test USDT and coin in the wallet. */
   usdt?: boolean;
+  /** Whose invitation code is bound. */
+  sponsor?: Person;
 };
 
 /** Somebody verified who can trade. */
-export async function registerTrader(platform: Platform, { nickname, wth = 0, fee, usdt = false }: Means = {}) {
-  const person = await platform.register();
+export async function registerTrader(
+  platform: Platform,
+  { nickname, wth = 0, fee, usdt = false, sponsor }: Means = {},
+) {
+  const person = await platform.register(sponsor === undefined ? {} : { sponsor });
   await platform.changeUser(person, { kyc_level: 1, ...(nickname === undefined ? {} : { nickname }) });
   if (wth > 0) await platform.giveWth(person, wth, "ctoc");
   if (fee !== undefined) await buyFeeCredit(platform, person, fee);

@@ -5,6 +5,7 @@ import { assertPortFree } from "../sandbox/assert-port-free.ts";
 import { createProgress } from "../sandbox/progress.ts";
 import { readSettings } from "../sandbox/settings.ts";
 import { startSandbox, type Sandbox } from "../sandbox/start-sandbox.ts";
+import { tellOfCommunity } from "../sandbox/tell-of-community.ts";
 import { stayUntilStopped, type Stoppable } from "../sandbox/stay-until-stopped.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -19,6 +20,7 @@ async function startDevelopment(signal: AbortSignal): Promise<Stoppable> {
     const web = await progress.step("Start the web app's development server", () => startVite(host, port, apiPort));
     console.log(`\nWTH is ready at ${publicUrl}; web, server, worker and indexer follow changes. Ctrl-C stops it.`);
     console.log(`Logs are in ${join(sandbox.dataDir, "logs")}.`);
+    tellOfCommunity(sandbox, signal);
     return { failed: sandbox.failed, stop: () => stopBoth(web, sandbox) };
   } catch (error) {
     await sandbox.stop();

@@ -41,6 +41,14 @@ test("the environment replaces the embedded parts", () => {
   expect(settings.rpcUrls).toBe("http://x");
 });
 
+test("a community grows in a sandbox that is all our own, unless it is not wanted", () => {
+  const grows = (env: Readonly<Record<string, string>>) => readSettings(env).growsCommunity;
+  expect([grows({}), grows({ WTH_DEMO: "1" }), grows({ WTH_DEMO: "0" })]).toEqual([true, true, false]);
+  expect(grows({ DATABASE_URL: "postgres://a@b/c" })).toBe(false);
+  expect(grows({ CHAIN_RPC_URLS: "http://x" })).toBe(false);
+  expect(grows({ ...complete, WTH_DEMO: "1" })).toBe(false);
+});
+
 test("public chains name every secret that is missing", () => {
   for (const chain of ["56", "97"]) {
     expect(refusal({ CHAIN_ID: chain })).toBe(

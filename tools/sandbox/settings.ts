@@ -24,6 +24,8 @@ export interface Settings {
   readonly deploymentFile: string | undefined;
   /** A built web app to serve in place of our own build. */
   readonly webDist: string | undefined;
+  /** Whether a community grows here: in a sandbox that is all our own, never in somebody's database. */
+  readonly growsCommunity: boolean;
 }
 
 /** Reads the settings. Public chains refuse public keys and generated secrets. */
@@ -52,6 +54,8 @@ export function readSettings(env: Environment): Settings {
     encryptionKey,
     deploymentFile: value("DEPLOYMENT_FILE"),
     webDist: value("WEB_DIST"),
+    growsCommunity:
+      chainId === SANDBOX_CHAIN && !value("CHAIN_RPC_URLS") && databaseUrl === undefined && value("WTH_DEMO") !== "0",
   };
 }
 

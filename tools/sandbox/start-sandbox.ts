@@ -7,6 +7,7 @@ import { openDataFolder, type DataFolder } from "./folder/data-folder.ts";
 import { takeInstanceLock } from "./folder/instance-lock.ts";
 import { loadEncryptionKey } from "./folder/sandbox-secrets.ts";
 import { writeDurably } from "./folder/write-durably.ts";
+import { growCommunity, type CommunityOutcome } from "./parts/grow-community.ts";
 import { ensureContracts, startChain, startMining } from "./parts/start-chain.ts";
 import { startDatabase, type DatabaseAddresses } from "./parts/start-database.ts";
 import { runOperatorCommand, startPrograms, waitUntilReady, type Environment } from "./parts/start-programs.ts";
@@ -49,6 +50,11 @@ export interface Sandbox {
   /** Settles with the reason when a part died too often; everything is stopping by then. */
   readonly failed: Promise<Error>;
   readonly pids: Readonly<Partial<Record<PartName, number>>>;
+  /**
+   * Grows a small community in a sandbox that has none, as far as it has not been done. Nothing waits for it.
+   * @returns undefined where none grows
+   */
+  growCommunity(): Promise<CommunityOutcome | undefined>;
   /** Ends a part as kill -9 does; it is started again. */
   kill(part: PartName): void;
   /** Stops all parts in order; none is left. */
@@ -142,6 +148,7 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
   signal.throwIfAborted();
   if (settings.rpcUrls === undefined) startMining(context, rpcUrls, database.appUrl);
   const environment = {
+    ...options.env,
     ...(await describeEnvironment(context, database, rpcUrls)),
     DEPLOYMENT_FILE: await ensureContracts(context, rpcUrls),
     ...(webDist === undefined ? {} : { WEB_DIST: webDist }),
@@ -202,6 +209,7 @@ function describe(run: Run, { database, rpcUrls, environment }: Ready): Sandbox 
     get pids() {
       return Object.fromEntries([...parts].map(([name, part]) => [name, part.pid]));
     },
+    growCommunity: () => growCommunity(run.context, environment),
     kill: (part) => parts.get(part)?.kill(),
     stop: () => run.stop(),
   };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openDatabase, type Database } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
 import { CursorMoved, type EventStore, type StoredChain } from "./inbox/event-store.ts";
@@ -13,6 +13,8 @@ import { CHAIN_ID } from "./testing/script-indexer.ts";
 const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 200);
 const SEED = Number(process.env["CHAIN_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
 const STEPS = 16;
+/** Scripts on one chain and database: the longer the chain, the longer the node takes for each further block. */
+const PER_PLACE = 25;
 
 /** Mulberry32: the same numbers for the same seed. */
 function randomFrom(seed: number): () => number {
@@ -25,29 +27,37 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-let anvil: Anvil;
-let emitter: Emitter;
-let proxies: FaultProxy[];
-let db: Database;
-let closeAll: () => Promise<unknown>;
+/** A node with its chain, proxies before it, and a database that reads it. */
+type Place = { anvil: Anvil; emitter: Emitter; proxies: FaultProxy[]; db: Database; close: () => Promise<unknown> };
+const places: Place[] = [];
 
-beforeAll(async () => {
-  anvil = await startAnvil();
-  emitter = await deployEmitter(anvil.url);
-  proxies = [await startFaultProxy(anvil.url), await startFaultProxy(anvil.url)];
+async function openPlace(): Promise<Place> {
+  const anvil = await startAnvil();
+  const emitter = await deployEmitter(anvil.url);
+  const proxies = [await startFaultProxy(anvil.url), await startFaultProxy(anvil.url)];
   const database = await createTestDatabase();
-  const opened = openDatabase(database.appUrl);
-  ({ db } = opened);
-  closeAll = async () => {
-    await opened.close();
-    await database.close();
-    await Promise.all(proxies.map((proxy) => proxy.stop()));
-    await anvil.stop();
+  const { db, close } = openDatabase(database.appUrl);
+  const place: Place = {
+    anvil,
+    emitter,
+    proxies,
+    db,
+    async close() {
+      await close();
+      await database.close();
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
+      await anvil.stop();
+    },
   };
-});
-afterAll(() => closeAll());
+  places.push(place);
+  return place;
+}
+async function closePlaces(): Promise<void> {
+  for (const place of places.splice(0)) await place.close();
+}
+afterEach(closePlaces);
 
-async function storedEvents(): Promise<string[]> {
+async function storedEvents(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("chain_event").selectAll().orderBy("id").execute();
   return rows.map((row) => `${row.block_hash} ${row.tx_hash} ${row.log_index} ${row.args["orderId"]}`);
 }
@@ -63,7 +73,7 @@ async function waitFor(head: number, cursor: () => Promise<number | undefined>):
 /** Plays one script and compares what was stored with what the chain says. */
 async function playAndCompare(world: ScriptWorld, read: () => Promise<string[]>): Promise<[string[], string[]]> {
   const indexer = await playScript(world, STEPS);
-  const { head, events } = await finalEvents(anvil.url, emitter);
+  const { head, events } = await finalEvents(world.url, world.emitter);
   await waitFor(head, async () => (await world.openStore().load())?.position.number);
   await indexer.stop();
   return [await read(), events];
@@ -71,23 +81,28 @@ async function playAndCompare(world: ScriptWorld, read: () => Promise<string[]>)
 
 test(`every final event is stored exactly once whatever happens (${SCRIPTS} scripts, seed ${SEED})`, async () => {
   let compared = 0;
-  for (let script = 0; script < SCRIPTS; script += 1) {
-    const random = randomFrom(SEED + script);
-    // With a single address there is no second opinion: what is missing must show in the blocks themselves.
-    const asked = proxies.slice(0, 1 + (script % 2));
-    const world: ScriptWorld = {
-      url: anvil.url,
-      proxies: asked,
-      emitter,
-      db,
-      random,
-      openStore: () => pgEventStore(db, CHAIN_ID),
-    };
-    const [stored, expected] = await playAndCompare(world, storedEvents);
-    expect(stored, `script ${script} of seed ${SEED}`).toEqual(expected);
-    compared = expected.length;
+  let spoilt = 0;
+  for (let script = 0; script < SCRIPTS;) {
+    const { anvil, emitter, proxies, db } = await openPlace();
+    let events = 0;
+    for (let here = 0; here < PER_PLACE && script < SCRIPTS; here += 1, script += 1) {
+      const world: ScriptWorld = {
+        url: anvil.url,
+        // With a single address there is no second opinion: what is missing must show in the blocks themselves.
+        proxies: proxies.slice(0, 1 + (script % 2)),
+        emitter,
+        db,
+        random: randomFrom(SEED + script),
+        openStore: () => pgEventStore(db, CHAIN_ID),
+      };
+      const [stored, expected] = await playAndCompare(world, () => storedEvents(db));
+      expect(stored, `script ${script} of seed ${SEED}`).toEqual(expected);
+      events = expected.length;
+    }
+    compared += events;
+    spoilt += proxies.reduce((sum, proxy) => sum + proxy.spoilt(), 0);
+    await closePlaces();
   }
-  const spoilt = proxies.reduce((sum, proxy) => sum + proxy.spoilt(), 0);
   process.stdout.write(`chain scripts: ${SCRIPTS}, seed ${SEED}, final events ${compared}, spoilt answers ${spoilt}\n`);
   expect(compared).toBeGreaterThan(SCRIPTS);
   expect(spoilt).toBeGreaterThan(SCRIPTS / 4);
@@ -127,6 +142,7 @@ test.each(["events first", "cursor first"] as const)(
     const events: string[] = [];
     const state: { chain?: StoredChain } = {};
     let damaged = 0;
+    const { anvil, emitter, proxies, db } = await openPlace();
     for (let script = 0; script < 10; script += 1) {
       const random = randomFrom(SEED + script);
       const openStore = () => brokenStore(order, events, state, () => random() < 0.3);

@@ -260,6 +260,11 @@ export const errors = {
   noDividends: { code: 1004006003, en: "There are no dividends to claim.", zhCN: "目前沒有可領取的分紅。" },
   rewardNotFound: { code: 1004006011, en: "There is no such reward.", zhCN: "沒有此筆獎勵。" },
   rewardClaimed: { code: 1004006012, en: "This reward was already claimed.", zhCN: "此筆獎勵已領取。" },
+  rewardHeld: {
+    code: 1004006013,
+    en: "This reward can be claimed from {{time}} on.",
+    zhCN: "此筆獎勵自 {{time}} 起可領取。",
+  },
 
   orderNotFound: { code: 1004005001, en: "Order does not exist!", zhCN: "訂單不存在！" },
   advertNotOnSale: {

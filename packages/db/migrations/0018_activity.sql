@@ -30,3 +30,6 @@ create table activity_grant (
 );
 create trigger append_only before update or delete or truncate on activity_grant
   for each statement execute function append_only();
+
+-- Who has paid for a rig, and how much; other entries do not touch it.
+create index ledger_entry_rig_payment on ledger_entry (account_id, amount) include (created_at) where business_type = 4;

@@ -57,7 +57,10 @@ create table plan_reward (
   created_at timestamptz not null default platform_now(),
   claimed_at timestamptz,
   operation_id bigint unique references ledger_operation (id),
+  -- taken back by an operator while it could not be claimed yet
+  withdrawn_at timestamptz,
   unique (user_id, period),
+  check (claimed_at is null or withdrawn_at is null),
   check ((claimed_at is null) = (operation_id is null))
 );
 create index plan_reward_user on plan_reward (user_id, created_at desc, id desc);

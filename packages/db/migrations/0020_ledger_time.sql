@@ -66,7 +66,19 @@ begin
   outcome := 'posted';
 end $$;
 
--- Waits for whoever is posting to an account at this moment.
-create function ledger_await(p_account bigint) returns void
-language sql security definer set search_path = public, pg_temp as
-$$ select from ledger_account a where a.id = p_account for share $$;
+-- Waits for whoever is posting to each of these accounts at this moment, one after the other. Each lock is undone at once,
+-- so that nobody waits for more than one account's turn.
+create function ledger_await(p_accounts bigint[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_id bigint;
+begin
+  foreach v_id in array p_accounts loop
+    begin
+      perform from ledger_account a where a.id = v_id for share;
+      raise exception using errcode = 'WTH01';
+    exception when sqlstate 'WTH01' then
+      null;
+    end;
+  end loop;
+end $$;

@@ -5,7 +5,7 @@ export const chainIds = { main: 56, test: 97, sandbox: 31_337 } as const;
 export const DEFAULT_CHAIN_ID = chainIds.main;
 
 /** Page sizes of the lists that users see. */
-export const pageSizes = { inviteList: 5, dividends: 5, market: 50, records: 10, rewards: 100 } as const;
+export const pageSizes = { inviteList: 5, dividends: 5, market: 50, records: 10, sessions: 7, rewards: 100 } as const;
 export const PAGE_SIZE_MAX = 100;
 
 /** Session lifetimes in milliseconds. */

@@ -30,6 +30,8 @@ const orderLifetime = (fallback: bigint): ParameterDefinition => ({
 const time = (fallback: bigint): ParameterDefinition => ({ unit: "time", fallback, min: 0n, max: 32_503_680_000n });
 const count = (fallback: bigint, max: bigint): ParameterDefinition => ({ unit: "count", fallback, min: 1n, max });
 const days = (fallback: bigint): ParameterDefinition => ({ unit: "days", fallback, min: 1n, max: 3_650n });
+/** How long a reward waits before it is had, in days; 0 for not at all. */
+const hold: ParameterDefinition = { unit: "days", fallback: 0n, min: 0n, max: 365n };
 
 export const parameters = {
   "mining.s1.price": wth(10n),
@@ -117,6 +119,8 @@ export const parameters = {
   "activity.tier3": count(100n, 1_000_000n),
   /** Price of the rig that a referral must have bought. */
   "activity.rigPrice": wth(50n),
+  /** How long a tier's referrals must have counted before it earns its rig. */
+  "activity.rewardHold": hold,
   /** The Blue Whale Plan: its pool, how many share it, when its periods began and how long each is. */
   "plan.pool": wth(133_333n),
   "plan.shareholders": count(1_000n, 100_000n),
@@ -125,6 +129,8 @@ export const parameters = {
   /** Net purchases of a community that unlock one step of its shareholder's share, and how much a step is. */
   "plan.stepPurchases": wth(10_000n),
   "plan.stepShare": { unit: "basisPoints", fallback: 1_000n, min: 1n, max: 10_000n },
+  /** How long a reward can be taken back before it can be claimed. */
+  "plan.rewardHold": hold,
   /** Upload addresses that a person may have open at once, and may ask for within 24 hours. */
   "files.openPerUser": count(8n, 100n),
   "files.perDay": count(60n, 10_000n),

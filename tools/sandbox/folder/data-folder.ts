@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly environment: string;
   readonly secrets: string;
   readonly lock: string;
+  /** How far the community has grown. */
+  readonly community: string;
   readonly logs: string;
   readonly run: string;
 }
@@ -30,6 +32,7 @@ export function openDataFolder(requested: string): DataFolder {
       environment: join(path, "environment.json"),
       secrets: join(path, "secrets.json"),
       lock: join(path, "lock.json"),
+      community: join(path, "community.json"),
       logs: join(path, "logs"),
       run: join(path, "run"),
     };

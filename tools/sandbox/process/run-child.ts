@@ -13,6 +13,8 @@ export interface ChildSpec {
   readonly logFile: string;
   /** How long a polite stop may take. */
   readonly stopGraceMs?: number;
+  /** Hears what the child says over the channel. */
+  readonly onMessage?: (message: unknown) => void;
 }
 
 export interface Ending {
@@ -51,7 +53,7 @@ export function runChild(spec: ChildSpec): RunningChild {
   exited.catch(() => undefined);
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} could not be started.`);
-  child.on("message", () => undefined);
+  child.on("message", (message: unknown) => spec.onMessage?.(message));
   return {
     pid,
     exited,

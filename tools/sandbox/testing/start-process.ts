@@ -18,13 +18,14 @@ export interface StartProcess {
   readonly exitCode: Promise<number | null>;
 }
 
+/** Starts a platform; a community grows in it only when the environment asks for it. */
 export function runStart(env: Readonly<Record<string, string>>, command: "start" | "dev" = "start"): StartProcess {
   const inherited: NodeJS.ProcessEnv = { ...process.env };
   for (const name of REPLACED) delete inherited[name];
   const child = spawn(process.execPath, [join(root, "tools", "first-step.mjs"), command], {
     cwd: root,
     detached: true,
-    env: { ...inherited, ...env },
+    env: { ...inherited, WTH_DEMO: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -1,8 +1,8 @@
 import { transact, type Database } from "@wth/db";
 import { configuredTexts, type ConfiguredText, type ConfiguredTextName } from "@wth/rules";
-import { setShareholder } from "../features/plan/index.ts";
+import { setShareholder, withdrawReward } from "../features/plan/index.ts";
 import { setText } from "../platform/texts.ts";
-import { ACTOR, sentenceOf, userIdOf, type Command } from "./operator.ts";
+import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
 
 const isText = (name: string): name is ConfiguredTextName => Object.hasOwn(configuredTexts, name);
 const isLanguage = (language: string): language is keyof ConfiguredText => language === "en" || language === "zhCN";
@@ -23,8 +23,15 @@ async function shareholder(db: Database, [address, state]: readonly string[]): P
   return [`${address} is ${state === "on" ? "a" : "no"} shareholder of the Blue Whale Plan.`];
 }
 
+async function withdraw(db: Database, [id, ...words]: readonly string[]): Promise<string[]> {
+  const withdrawal = { actor: ACTOR, id: rowIdOf(id), reason: sentenceOf(words, "reason") };
+  await transact(db, (tx) => withdrawReward(tx, withdrawal));
+  return [`Reward ${id} is taken back.`];
+}
+
 /** What an operator does for the community's campaigns. */
 export const communityCommands: Record<string, Command> = {
   text: { usage: "text NAME en|zhCN VALUE", run: changeText },
   shareholder: { usage: "shareholder ADDRESS on|off", run: shareholder },
+  "withdraw-reward": { usage: "withdraw-reward REWARD REASON", run: withdraw },
 };

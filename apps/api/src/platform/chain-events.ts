@@ -1,6 +1,7 @@
 import type { contractEvents, ContractKey } from "@wth/chain";
 import { transact, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
+import { takeTurn } from "./turn.ts";
 
 const TURN_LOCK = 727_004;
 
@@ -94,12 +95,6 @@ function effectOf(
   return handler === "ignored" ? { outcome: "applied" } : handler(tx, event);
 }
 
-async function mayApply(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${TURN_LOCK}) as free
-    where not exists (select from platform_halt)`.execute(tx);
-  return rows[0]?.free === true;
-}
-
 async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandlers): Promise<void> {
   const result = await effectOf(tx, event, handlers);
   await tx
@@ -117,7 +112,7 @@ async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promi
   let event: ChainEvent | undefined;
   try {
     return await transact(db, async (tx) => {
-      event = (await mayApply(tx)) ? await nextEvent(tx) : undefined;
+      event = (await takeTurn(tx, TURN_LOCK)) ? await nextEvent(tx) : undefined;
       if (event) await applyEvent(tx, event, handlers);
       return event !== undefined;
     });

@@ -45,6 +45,26 @@ test.each(["56", "97"])("[CHAIN-02] chain %s refuses development keys and has no
   expect(() => refuseDevelopmentKeys({ ...config, signerKey: `0x${"ab".repeat(32)}` })).not.toThrow();
 });
 
+test("photos go into the data folder, or into a bucket whose settings are all there", () => {
+  expect(readConfig({ ...good, WTH_DATA_DIR: "/data" }).fileStore).toEqual({ kind: "folder", folder: "/data/files" });
+  const bucket = {
+    FILES_S3_ENDPOINT: "https://store.example",
+    FILES_S3_BUCKET: "photos",
+    FILES_S3_ACCESS_KEY_ID: "id",
+    FILES_S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(readConfig({ ...good, ...bucket }).fileStore).toEqual({
+    kind: "s3",
+    endpoint: "https://store.example",
+    bucket: "photos",
+    region: "us-east-1",
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+  });
+  for (const missing of Object.keys(bucket))
+    expect(() => readConfig({ ...good, ...bucket, [missing]: undefined }), missing).toThrow("A bucket needs");
+});
+
 test("a deployment file that is missing or of another chain is said plainly", () => {
   const file = join(mkdtempSync(join(tmpdir(), "wth-config-")), "deployment.json");
   const config = readConfig({ ...good, DEPLOYMENT_FILE: file });

@@ -1,19 +1,12 @@
-/** A UTC day as the database has it: YYYY-MM-DD. */
-export type DayText = string;
+import { addDays, dayStart, utcDay, type UtcDay } from "@wth/rules";
 
-const DAY_MS = 86_400_000;
+/** A UTC day as the database has it: YYYY-MM-DD. */
+export type DayText = UtcDay;
+
+export { addDays };
 
 /** The UTC day of a time. */
-export function dayOf(at: Date): DayText {
-  return at.toISOString().slice(0, 10);
-}
+export const dayOf = (at: Date): DayText => utcDay(at.getTime());
 
 /** When a day begins; the end of a day is the beginning of the next. */
-export function startOf(day: DayText): Date {
-  return new Date(`${day}T00:00:00.000Z`);
-}
-
-/** The day so many days later, or earlier. */
-export function addDays(day: DayText, count: number): DayText {
-  return dayOf(new Date(startOf(day).getTime() + count * DAY_MS));
-}
+export const startOf = (day: DayText): Date => new Date(dayStart(day));

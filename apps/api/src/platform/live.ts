@@ -17,7 +17,7 @@ export async function notifyEverybody(tx: Tx, topic: LiveTopic): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${EVERYBODY} ${topic}`})`.execute(tx);
 }
 
-/** The same for many users. */
+/** Tells many users' open screens, when the transaction commits. */
 export async function notifyUsers(tx: Tx, userIds: readonly bigint[], topics: readonly LiveTopic[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`

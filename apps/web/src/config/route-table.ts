@@ -4,16 +4,17 @@ export const routeTable = [
   { path: "/defi", name: "defi", inNavigation: true, ready: true },
   { path: "/c2c", name: "c2c", inNavigation: true, ready: true },
   { path: "/account", name: "account", inNavigation: true, ready: true },
-  { path: "/activity", name: "activity", inNavigation: true, ready: false },
-  { path: "/plan", name: "plan", inNavigation: true, ready: false },
-  { path: "/stats", name: "stats", inNavigation: true, ready: false },
+  { path: "/activity", name: "activity", inNavigation: true, ready: true },
+  { path: "/plan", name: "plan", inNavigation: true, ready: true },
+  { path: "/stats", name: "stats", inNavigation: true, ready: true },
   { path: "/download", name: "download", inNavigation: false, ready: false },
   { path: "/kyc", name: "kyc", inNavigation: false, ready: false },
   { path: "/kycselect", name: "kycselect", inNavigation: false, ready: false },
 ] as const;
 
 export type Screen = (typeof routeTable)[number];
-export type ScreenName = Screen["name"];
+/** Screens that only say what they will hold. */
+export type ComingScreenName = Extract<Screen, { ready: false }>["name"];
 
 export const navigation = routeTable.filter((screen) => screen.inNavigation);
 

@@ -6,6 +6,7 @@ export const localKeys = {
   address: "address",
   isConnected: "isConnected",
   tabIndex: "DefiIndex",
+  sessionNotice: "sessionNotice",
 } as const;
 
 /** Keys of session storage: gone when the tab closes. */

@@ -3,6 +3,8 @@ import { initReactI18next } from "react-i18next";
 import { resolveLanguage, type Language } from "./resolve-language.ts";
 import type { en } from "./en/index.ts";
 
+export type { Language };
+
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
@@ -40,6 +42,13 @@ export const currentLanguage = (): Language => languageOf(i18n.language ?? tags.
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(STORAGE_KEY, language);
   await i18n.changeLanguage(tags[language]);
+}
+
+/** Texts of one namespace in a language that need not be the one on the screen, and the language's BCP 47 tag. */
+export async function wordsIn<N extends keyof typeof en>(language: Language, namespace: N) {
+  const tag = tags[language];
+  await i18n.loadLanguages(tag);
+  return { t: i18n.getFixedT(tag, namespace), tag };
 }
 
 /** Loads the texts of the visitor's language. Must be over before the first text is asked for. */

@@ -75,5 +75,6 @@ export type CommunityTables = {
     created_at: DefaultStamp;
     claimed_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
     operation_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
   };
 };

@@ -145,7 +145,7 @@ type Drawn = { users: number; seed: number; growth: number; attention: number; r
 
 function playDrawn({ users, seed, ...shares }: Drawn, values = defaultParameters) {
   const behaviour = { ...defaultBehaviour, ...shares };
-  return simulate({ opening: newPlatform(users, values), values, behaviour, days: 200, seed });
+  return simulate({ opening: newPlatform(users, values), values, behaviour, days: 120, seed });
 }
 
 property.prop([scenario], { numRuns: 40 })(
@@ -182,6 +182,17 @@ property.prop([scenario], { numRuns: 40 })(
     expect(left(richer) <= left(usual)).toBe(true);
   },
 );
+
+property.prop([scenario], { numRuns: 40 })("twice as many people never leave more in the mining pool", (drawn) => {
+  const [few, many] = [playDrawn(drawn), playDrawn({ ...drawn, users: 2 * drawn.users })];
+  const [one, two] = [few.days.at(-1), many.days.at(-1)];
+  expect(two && one && two.balances.miningPool <= one.balances.miningPool && two.users >= one.users).toBe(true);
+});
+
+test("a longer simulation begins with the days of a shorter one", () => {
+  const scenario = { opening: newPlatform(500, defaultParameters), behaviour: defaultBehaviour };
+  expect(play({ ...scenario, days: 90 }).days).toEqual(play({ ...scenario, days: 180 }).days.slice(0, 90));
+});
 
 test("with nothing to sell nothing happens", () => {
   const values = withValues({ "mining.s1.yield": 1n });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useIsMobile } from "../hooks/use-media.ts";
 import classes from "./data-table.module.css";
 
@@ -22,6 +22,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What is open below a row, if anything. */
+  renderDetail?: (row: Row) => ReactNode;
   /** What a phone shows. */
   phone?: "cards" | "table";
   /** Newer rows are on their way. */
@@ -34,7 +36,7 @@ export function DataTable<Row>({ phone = "cards", ...props }: Props<Row>) {
   return isMobile && phone === "cards" ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table<Row>({ label, columns: all, rows, rowKey, busy = false }: Props<Row>) {
+function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = false }: Props<Row>) {
   const columns = all.filter(({ only }) => only !== "cards");
   return (
     <table className={classes["table"]} aria-label={label} aria-busy={busy}>
@@ -48,21 +50,31 @@ function Table<Row>({ label, columns: all, rows, rowKey, busy = false }: Props<R
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <td key={column.key} data-align={column.align}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const below = renderDetail?.(row);
+          return (
+            <Fragment key={rowKey(row)}>
+              <tr>
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {below && (
+                <tr className={classes["below"]}>
+                  <td colSpan={columns.length}>{below}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, renderDetail, busy = false }: Props<Row>) {
   return (
     <ul className={classes["cards"]} aria-label={label} aria-busy={busy}>
       {rows.map((row) => (
@@ -77,6 +89,7 @@ function Cards<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) 
                 </div>
               ))}
           </dl>
+          {renderDetail?.(row)}
         </li>
       ))}
     </ul>

@@ -24,6 +24,8 @@ const idsOf = (rows: readonly Sponsors[]) => rows.map((row) => row.sponsor_id);
 
 /** Judges everybody by the rules in force. @returns sponsors who have others that count than before */
 export async function judgeAll(tx: Tx): Promise<bigint[]> {
+  // a million people take longer than a statement usually may
+  await sql`set local statement_timeout = '10min'`.execute(tx);
   const { rows } = await sql<Sponsors>`
     with valid as materialized (${valid}), gone as (
       delete from activity_referral r where not exists (select from valid v where v.user_id = r.user_id)
@@ -73,15 +75,22 @@ export async function countStandings(tx: Tx, sponsors: readonly bigint[]): Promi
 
 export type DueGrant = { userId: bigint; tier: ActivityTier; total: number };
 
-/** Tiers that people with an enabled account have reached and were not given a rig for. */
-export async function dueGrants(tx: Tx, tiers: readonly ActivityTier[], limit: number): Promise<DueGrant[]> {
+/** Tiers that people with an enabled account reached so many days ago, and were not given a rig for. */
+export async function dueGrants(
+  tx: Tx,
+  tiers: readonly ActivityTier[],
+  { heldFor, limit }: { heldFor: bigint; limit: number },
+): Promise<DueGrant[]> {
   const { rows } = await sql<{ user_id: bigint; tier: number; total: number }>`
     select s.user_id, t.tier::int as tier, s.total from activity_standing s
     join unnest(${tiers.map(({ tier }) => tier)}::int[], ${tiers.map(({ referrals }) => referrals)}::bigint[])
       t (tier, referrals) on s.total >= t.referrals
     join profile_user u on u.id = s.user_id and u.status = 0
     where s.total >= ${tiers[0]?.referrals} and not exists (
-      select from activity_grant g where g.user_id = s.user_id and g.tier = t.tier)
+        select from activity_grant g where g.user_id = s.user_id and g.tier = t.tier)
+      and platform_now() - make_interval(days => ${heldFor}::int) >= (
+        select valid_at from activity_referral r where r.sponsor_id = s.user_id order by valid_at
+        limit 1 offset t.referrals - 1)
     order by s.user_id, t.tier limit ${limit}`.execute(tx);
   return rows.map((row) => ({
     userId: row.user_id,

@@ -104,7 +104,7 @@ test.each([
     ["O3"],
     "alter table chain_order disable trigger user; delete from chain_order where status = 'expired'",
   ],
-  ["a token that is not recorded", ["N1"], "delete from nft_token"],
+  ["a token that is not recorded", ["N1"], "delete from nft_stay; delete from nft_token"],
   ["an identity of another number", ["N1", "N2"], "update profile_did set did_number = 7"],
   ["a user with an identity that was never minted", ["N2"], "update profile_user set did_number = 9"],
 ])("%s is found", async (_, found, damage) => {

@@ -3,18 +3,8 @@ import type { Amount } from "@wth/rules";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { DayText } from "../../platform/days.ts";
 
-const SETTLEMENT_LOCK = 727_021;
-
 export type SettledDay = Selectable<Tables["dividend_day"]>;
 export type LevelDay = Selectable<Tables["dividend_level_day"]>;
-
-/** Takes the turn to settle; false when another process has it. */
-export async function takeSettlementTurn(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SETTLEMENT_LOCK}) as taken`.execute(
-    tx,
-  );
-  return rows[0]?.taken === true;
-}
 
 /**
  * The next day to settle and the last that is over: by the clock, and by the chain as far as it is final, read and

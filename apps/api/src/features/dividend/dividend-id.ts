@@ -11,7 +11,7 @@ export function dividendId({ day, type }: DividendKey): string {
 
 /** Reads an id; undefined when there is no such day. */
 export function readDividendId(id: string): DividendKey | undefined {
-  const [, year, month, date, type] = /^(\d{4})(\d\d)(\d\d)([01])$/.exec(id) ?? [];
+  const [, year, month, date, type] = /^([1-9]\d{3})(\d\d)(\d\d)([01])$/.exec(id) ?? [];
   const day = `${year}-${month}-${date}`;
   const at = new Date(`${day}T00:00:00.000Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return undefined;

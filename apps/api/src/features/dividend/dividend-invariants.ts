@@ -98,4 +98,15 @@ export const dividendInvariants: readonly Invariant[] = [
           where l.day = (select max(day) from dividend_day)
           group by l.day, l.level, l.members having l.members <> count(h.user_id)`,
   },
+  {
+    id: "D7",
+    title: "as many badges were counted on the last settled day as were less than a year old",
+    sql: `select d.day, d.badges, young.count from dividend_day d cross join lateral (
+            select (d.day + 1) at time zone 'utc' as end_at
+          ) moment cross join lateral (
+            select count(*) as count from nft_token t where t.contract = 'seedBadge' and t.minted_at < moment.end_at
+              and t.minted_at >= moment.end_at - 365 * interval '24 hours'
+          ) young
+          where d.day = (select max(day) from dividend_day) and d.badges <> young.count`,
+  },
 ];

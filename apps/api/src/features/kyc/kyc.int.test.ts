@@ -57,6 +57,20 @@ test("[ERR-51] one document serves one account, however its number is written", 
   expect(await api.submit(other, { ...same, country: "VN" })).toMatchObject({ code: 0, data: true });
 });
 
+test("[ERR-51] the time of an answer does not tell whether a number is known", async () => {
+  const { body } = await api.waiting();
+  const [first, second] = [await api.register(), await api.register()];
+  const [known, unknown] = [await api.form(first, { idNumber: body.idNumber }), await api.form(second)];
+  for (const [user, form] of [
+    [first, known],
+    [second, unknown],
+  ] as const) {
+    const before = performance.now();
+    await api.submit(user, form);
+    expect(performance.now() - before).toBeGreaterThan(295);
+  }
+});
+
 test("[ERR-51] one document submitted by many accounts at once serves one of them", async () => {
   const idNumber = newChineseId();
   const people = await Promise.all(Array.from({ length: 4 }, () => api.register()));

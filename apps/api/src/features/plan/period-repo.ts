@@ -44,7 +44,8 @@ export async function performances(tx: Tx, { firstDay, lastDay }: PlanPeriod): P
     left join lateral (
       select shortfall from plan_result r where r.user_id = p.user_id order by period desc limit 1) past on true
     left join lateral (
-      select sum(amount) as received from plan_reward r where r.user_id = p.user_id) got on true
+      select sum(amount) as received from plan_reward r
+      where r.user_id = p.user_id and r.withdrawn_at is null) got on true
     order by p.user_id`.execute(tx);
   return rows.map(({ user_id, ...rest }) => ({ userId: user_id, ...rest }));
 }

@@ -1,6 +1,9 @@
 import type { Invariant } from "../../ledger/index.ts";
 
-/** What communities traded on days that are not evaluated, by who is above whom since when; as plan_day has it. */
+/**
+ * What communities traded on days that are not evaluated, by who is above whom since when; as plan_day has it. Everybody
+ * is visited once, for the shareholder next above them; from there it goes on from shareholder to shareholder.
+ */
 const openDays = `
   with recursive open as (
     select t.buyer_id, t.seller_id, t.amount, t.traded_at, p.day from plan_trade p
@@ -9,17 +12,27 @@ const openDays = `
   ), side as (
     select buyer_id as user_id, amount as bought, 0 as sold, traded_at, day from open
     union all select seller_id, 0, amount, traded_at, day from open
-  ), line (start, user_id, since) as (
-    select m.user_id, m.sponsor_id, m.bound_at from referral_member m
-    where m.sponsor_id is not null and m.user_id in (select user_id from side)
+  ), holder as (
+    select distinct user_id from plan_shareholder
+  ), near (user_id, holder_id, since) as (
+    select m.user_id, m.sponsor_id, m.bound_at from holder join referral_member m on m.sponsor_id = holder.user_id
     union all
-    select line.start, m.sponsor_id, greatest(line.since, m.bound_at) from line
-    join referral_member m on m.user_id = line.user_id and m.sponsor_id is not null
+    select m.user_id, near.holder_id, greatest(near.since, m.bound_at) from near, lateral (
+      select user_id, bound_at from referral_member where sponsor_id = near.user_id offset 0
+    ) m where near.user_id not in (select user_id from holder)
+  ), step as (
+    select near.* from near join holder on holder.user_id = near.user_id
+  ), above (start, holder_id, since) as (
+    select user_id, holder_id, since from near where user_id in (select user_id from side)
+    union all
+    select above.start, step.holder_id, greatest(above.since, step.since) from above
+    join step on step.user_id = above.holder_id
   )
-  select line.user_id, side.day, sum(side.bought) as bought, sum(side.sold) as sold
-  from line join side on side.user_id = line.start and line.since <= side.traded_at
-  join plan_shareholder h on h.user_id = line.user_id and h.since <= side.day and (h.until is null or side.day < h.until)
-  group by line.user_id, side.day`;
+  select above.holder_id as user_id, side.day, sum(side.bought) as bought, sum(side.sold) as sold
+  from above join side on side.user_id = above.start and above.since <= side.traded_at
+  join plan_shareholder h on h.user_id = above.holder_id and h.since <= side.day
+    and (h.until is null or side.day < h.until)
+  group by above.holder_id, side.day`;
 
 const tradeInvariants: readonly Invariant[] = [
   {
@@ -90,7 +103,8 @@ const periodInvariants: readonly Invariant[] = [
                join ledger_operation o on o.id = n.operation_id and o.op_key like 'plan-fund:%'
                where a.user_id is null and a.kind = 'planPool') given,
             (select coalesce(sum(amount) filter (where claimed_at is not null), 0) as claimed,
-               coalesce(sum(amount) filter (where claimed_at is null), 0) as waiting from plan_reward) promised
+               coalesce(sum(amount) filter (where claimed_at is null), 0) as waiting
+             from plan_reward where withdrawn_at is null) promised
           where held.balance <> given.amount - promised.claimed or held.balance < promised.waiting`,
   },
 ];

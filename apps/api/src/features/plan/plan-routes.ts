@@ -1,7 +1,8 @@
 import type { planRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
-import { addDays, formatAmount, planPeriodAfter, utcDay, type UtcDay } from "@wth/rules";
+import { formatAmount, planPeriodAfter } from "@wth/rules";
 import { now } from "../../platform/clock.ts";
+import { addDays, dayOf, type DayText } from "../../platform/days.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
 import { readParameters } from "../../platform/parameters.ts";
 import { listDays, shortfallOf, sumOfDays } from "./performance-repo.ts";
@@ -11,7 +12,7 @@ import { listRewards, rewardTotals } from "./reward-repo.ts";
 import { countShareholders, isShareholder } from "./shareholder-repo.ts";
 import { claimReward } from "./use-cases/claim-reward.ts";
 
-const today = async (db: Database): Promise<UtcDay> => utcDay((await now(db)).getTime());
+const today = async (db: Database): Promise<DayText> => dayOf(await now(db));
 
 async function planFacts(db: Database, userId: bigint): Promise<PlanFacts> {
   const [parameters, last, day] = await Promise.all([readParameters(db), lastPeriod(db), today(db)]);

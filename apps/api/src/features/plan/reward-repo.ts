@@ -9,13 +9,13 @@ export async function rewardTotals(db: Database, userId: bigint): Promise<{ earn
   const { rows } = await sql<{ earned: bigint; claimed: bigint }>`
     select coalesce(sum(amount), 0) as earned,
       coalesce(sum(amount) filter (where claimed_at is not null), 0) as claimed
-    from plan_reward where user_id = ${userId}`.execute(db);
+    from plan_reward where user_id = ${userId} and withdrawn_at is null`.execute(db);
   return rows[0] as { earned: bigint; claimed: bigint };
 }
 
 /** A page of somebody's rewards, newest first. */
 export async function listRewards(db: Database, userId: bigint, page: { pageNo: number; pageSize: number }) {
-  const own = db.selectFrom("plan_reward").where("user_id", "=", userId);
+  const own = db.selectFrom("plan_reward").where("user_id", "=", userId).where("withdrawn_at", "is", null);
   const [list, { total }] = await Promise.all([
     own
       .selectAll()
@@ -29,13 +29,13 @@ export async function listRewards(db: Database, userId: bigint, page: { pageNo: 
   return { list, total: Number(total) };
 }
 
-/** One of somebody's rewards, its row locked; undefined when it is somebody else's or nobody's. */
-export async function lockReward(tx: Tx, userId: bigint, id: bigint): Promise<Reward | undefined> {
+/** A reward, its row locked; undefined when it is nobody's or was taken back. */
+export async function lockReward(tx: Tx, id: bigint): Promise<Reward | undefined> {
   return tx
     .selectFrom("plan_reward")
     .selectAll()
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("withdrawn_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -47,4 +47,12 @@ export async function markClaimed(tx: Tx, id: bigint, operationId: bigint): Prom
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function markWithdrawn(tx: Tx, id: bigint): Promise<void> {
+  await tx
+    .updateTable("plan_reward")
+    .set({ withdrawn_at: sql<Date>`platform_now()` })
+    .where("id", "=", id)
+    .execute();
 }

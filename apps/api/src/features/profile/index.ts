@@ -14,3 +14,4 @@ export {
 export { profileHandlers } from "./profile-routes.ts";
 export { publicUserView } from "./profile-view.ts";
 export { setKycLevel, type KycLevel } from "./use-cases/set-kyc-level.ts";
+export { setNickname } from "./use-cases/set-nickname.ts";

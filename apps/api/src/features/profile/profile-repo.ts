@@ -101,6 +101,10 @@ export async function updateKycLevel(tx: Tx, userId: bigint, level: 0 | 1): Prom
   await tx.updateTable("profile_user").set({ kyc_level: level }).where("id", "=", userId).execute();
 }
 
+export async function updateNickname(tx: Tx, userId: bigint, nickname: string): Promise<void> {
+  await tx.updateTable("profile_user").set({ nickname }).where("id", "=", userId).execute();
+}
+
 /** Addresses of people by id. */
 export async function addressesOf(db: Database | Tx, userIds: readonly bigint[]): Promise<Map<bigint, string>> {
   if (userIds.length === 0) return new Map();

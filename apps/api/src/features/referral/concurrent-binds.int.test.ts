@@ -5,9 +5,9 @@ import { bindInviteCode } from "./index.ts";
 import { createUsers, startNetwork, type TestNetwork } from "./testing/network.ts";
 
 const BINDS = 10_000;
-const PEOPLE = 5_000;
-/** So few people bind to one another so often that circles are tried all the time. */
-const CROWD = 60;
+const PEOPLE = 3_000;
+/** So few people try to bind to one another that circles are tried all the time. */
+const CROWD = 4;
 const POOLS = 4;
 const CLIENTS_A_POOL = 8;
 
@@ -26,14 +26,16 @@ afterAll(async () => {
 type Bind = { userId: bigint; sponsorId: bigint; code: string };
 type Outcome = "bound" | "inviteAlreadyBound" | "inviteCycle";
 
-/** Pairs of different people, many of them in a crowd. */
+/** Pairs of different people, half of them of one crowd. */
 function randomBinds(people: readonly { id: bigint; code: string }[]): Bind[] {
-  const pick = (n: number) => people[Math.floor(Math.random() * n)] as { id: bigint; code: string };
+  const pick = (from: number, count: number) => people[from + Math.floor(Math.random() * count)];
   return Array.from({ length: BINDS }, () => {
-    const among = Math.random() < 0.1 ? CROWD : people.length;
+    const crowd = CROWD * Math.floor((Math.random() * people.length) / CROWD);
+    const [from, count] = Math.random() < 0.5 ? [crowd, CROWD] : [0, people.length];
     for (;;) {
-      const [user, sponsor] = [pick(among), pick(among)];
-      if (user.id !== sponsor.id) return { userId: user.id, sponsorId: sponsor.id, code: sponsor.code };
+      const [user, sponsor] = [pick(from, count), pick(from, count)];
+      if (user && sponsor && user.id !== sponsor.id)
+        return { userId: user.id, sponsorId: sponsor.id, code: sponsor.code };
     }
   });
 }

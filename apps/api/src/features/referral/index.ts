@@ -5,7 +5,7 @@ import { setPurchased } from "./referral-repo.ts";
 
 export { levelHistory, type LevelSegment } from "./level-repo.ts";
 export { referralInvariants } from "./referral-invariants.ts";
-export { communityOf, isWithin, lineAbove, lockTree, sponsorOf, type Community } from "./referral-repo.ts";
+export { communityOf, isWithin, lockTree, sponsorOf } from "./referral-repo.ts";
 export { referralHandlers } from "./referral-routes.ts";
 export { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 export { bindInviteCode } from "./use-cases/bind-invite-code.ts";
@@ -16,7 +16,10 @@ export async function addPower(tx: Tx, userId: bigint, delta: Amount): Promise<v
   await appendPowerEvent(tx, userId, delta);
 }
 
-/** From the first purchase on, a sponsor can no longer be bound. The user's row must be locked. */
-export async function notePurchase(tx: Tx, userId: bigint): Promise<void> {
-  await setPurchased(tx, userId);
+/**
+ * Notes that a user buys a rig: from the first on, a sponsor can no longer be bound. The user's row must be locked.
+ * @returns the sponsor, who is final
+ */
+export async function notePurchase(tx: Tx, userId: bigint): Promise<bigint | null> {
+  return setPurchased(tx, userId);
 }

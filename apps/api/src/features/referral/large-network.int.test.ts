@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openUserAccounts, post, systemAccount, userAccount } from "../../ledger/index.ts";
 import { buyRig } from "../mining/use-cases/buy-rig.ts";
-import { lineAbove } from "./index.ts";
 import { bindAll, createUsers, standings, startNetwork, type TestNetwork } from "./testing/network.ts";
 
 const DEPTH = 10_000;
@@ -25,7 +24,7 @@ beforeAll(async () => {
     fan.slice(1).map(() => top),
   );
   await sql`analyze profile_user, referral_member, referral_power_event`.execute(network.db);
-});
+}, 180_000);
 afterAll(async () => {
   await network.close();
 });
@@ -76,9 +75,6 @@ test("10,000 bound below one another are counted by everybody above, whatever or
   const all = await standings(network.db);
   for (const id of chain.slice(0, -1)) expect(all.get(id)?.community).toBe(5n * ONE);
   expect(all.get(chain.at(-1) as bigint)?.community).toBe(0n);
-  expect(await transact(network.db, (tx) => lineAbove(tx, chain.at(-1) as bigint))).toEqual(
-    chain.slice(0, -1).toReversed(),
-  );
 });
 
 test("a purchase at the bottom of 10,000, and one among 100,000 invited, write exactly what one at the top writes", async () => {
@@ -125,7 +121,7 @@ test("power right after propagation is what adding up the tree gives: 10,000 dee
   const [top, ...invited] = fan as [bigint, ...bigint[]];
   for (const id of invited) expect(after.get(id)).toMatchObject({ own: own(id), community: 0n });
   expect(after.get(top)?.community).toBe(invited.reduce((sum, id) => sum + own(id), 0n));
-});
+}, 90_000);
 
 test("every invariant is checked on a network this deep and wide", async () => {
   expect(await network.violations()).toEqual([]);

@@ -65,7 +65,10 @@ export type LevelSegment = { level: number; from: string; until: string | null }
 export async function levelHistory(db: Database | Tx, userId: bigint): Promise<LevelSegment[]> {
   const { rows } = await sql<LevelSegment>`
     select level, day as "from", until from (
-      select level, day, lead(day) over (order by day) as until from referral_level_change where user_id = ${userId}
+      select level, day, lead(day) over (order by day) as until from (
+        select level, day, lag(level) over (order by day) as before from referral_level_change
+        where user_id = ${userId}
+      ) change where level is distinct from before
     ) each where level > 0 order by day`.execute(db);
   return rows;
 }

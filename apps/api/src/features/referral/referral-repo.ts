@@ -51,21 +51,22 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
 export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
   await sql`
     with bound as (
-      update referral_member set
-        sponsor_id = case when user_id = ${userId} then ${sponsorId}::bigint else sponsor_id end,
-        bound_at = case when user_id = ${userId} then platform_now() else bound_at end,
-        invite_count = invite_count + case when user_id = ${sponsorId} then 1 else 0 end
-      where user_id in (${userId}, ${sponsorId})
+      update referral_member set sponsor_id = ${sponsorId}, bound_at = platform_now() where user_id = ${userId}
+    ), counted as (
+      update referral_member set invite_count = invite_count + 1 where user_id = ${sponsorId}
     )
     insert into referral_power_event (user_id, kind, delta) values (${userId}, 'link', 0)`.execute(tx);
 }
 
-export async function setPurchased(tx: Tx, userId: bigint): Promise<void> {
-  await tx
-    .insertInto("referral_purchaser")
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** @returns the sponsor */
+export async function setPurchased(tx: Tx, userId: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ sponsor_id: bigint | null }>`
+    with purchaser as (
+      insert into referral_purchaser (user_id) select ${userId}::bigint
+      where not exists (select from referral_purchaser where user_id = ${userId}) on conflict do nothing
+    )
+    select sponsor_id from referral_member where user_id = ${userId}`.execute(tx);
+  return rows[0]?.sponsor_id ?? null;
 }
 
 /** What stands against binding a user: a sponsor, or a purchase. */
@@ -85,19 +86,6 @@ export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigi
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return row?.sponsor_id ?? null;
-}
-
-/** Everybody above a user, the sponsor first. */
-export async function lineAbove(tx: Tx, userId: bigint): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    with recursive line (id, steps) as (
-      select sponsor_id, 1 from referral_member where user_id = ${userId} and sponsor_id is not null
-      union all
-      select m.sponsor_id, line.steps + 1 from line
-      join referral_member m on m.user_id = line.id and m.sponsor_id is not null
-    )
-    select id from line order by steps`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 export type Community = { vLevel: number; inviteCount: number; communityPower: Amount };

@@ -46,6 +46,18 @@ test("nobody becomes their own ancestor", async () => {
   expect(await codeOf(bindTo(a, b))).toBe(1004002010);
 });
 
+test("the database itself refuses a circle", async () => {
+  const [a, b, c] = await Promise.all([api.register(), api.register(), api.register()]);
+  await bindTo(b, a);
+  await bindTo(c, b);
+  const update = api.db
+    .updateTable("referral_member")
+    .set({ sponsor_id: c.userId, bound_at: new Date() })
+    .where("user_id", "=", a.userId);
+  await expect(update.execute()).rejects.toThrow(/above themselves/);
+  await expect(update.where("sponsor_id", "is", null).execute()).rejects.toMatchObject({ code: "23514" });
+});
+
 test("circles closed by binds at the same moment never come to be", async () => {
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all(Array.from({ length: 4 }, () => api.register()));

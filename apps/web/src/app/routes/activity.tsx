@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
+import { ActivityScreen } from "../screens/activity-screen.tsx";
 
-export const Route = createFileRoute("/activity")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="activity" />;
-}
+export const Route = createFileRoute("/activity")({ component: ActivityScreen });

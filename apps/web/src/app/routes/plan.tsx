@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
+import { PlanScreen } from "../screens/plan-screen.tsx";
 
-export const Route = createFileRoute("/plan")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="plan" />;
-}
+export const Route = createFileRoute("/plan")({ component: PlanScreen });

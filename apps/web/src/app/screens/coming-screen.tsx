@@ -1,10 +1,10 @@
 import { Heading, StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { ScreenName } from "../../config/route-table.ts";
+import type { ComingScreenName } from "../../config/route-table.ts";
 import classes from "./message-screen.module.css";
 
 /** A screen that is not built yet: its name and what it will hold. */
-export function ComingScreen({ name }: { name: ScreenName }) {
+export function ComingScreen({ name }: { name: ComingScreenName }) {
   const { t } = useTranslation("coming");
   return (
     <section className={classes["root"]}>

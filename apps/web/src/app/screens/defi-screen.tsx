@@ -1,9 +1,11 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { Heading, Skeleton, Tabs, useIsMobile } from "@wth/ui";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStoredTab } from "../../shared/hooks/use-stored-tab.ts";
 import { ConfigGate } from "./config-gate.tsx";
 import classes from "./defi-screen.module.css";
+import { rigParam } from "./defi-search.ts";
 import { SignInGate } from "./sign-in-gate.tsx";
 
 const DividendTab = lazy(async () => ({ default: (await import("../../features/dividend/index.ts")).DividendTab }));
@@ -12,6 +14,9 @@ const NftBanner = lazy(async () => ({ default: (await import("../../features/nft
 const SocialTab = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).SocialTab }));
 
 const TAB_COUNT = 3;
+const MINING_TAB = 2;
+
+const route = getRouteApi("/defi");
 
 const loaded = (content: ReactNode, height = 320): ReactNode => (
   <Suspense fallback={<Skeleton height={height} />}>{content}</Suspense>
@@ -21,11 +26,20 @@ const loaded = (content: ReactNode, height = 320): ReactNode => (
 export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(TAB_COUNT);
+  const { rig } = route.useSearch();
+  const navigate = route.useNavigate();
+  function showRig(id: string | undefined): void {
+    setIndex(MINING_TAB);
+    void navigate({ search: (now) => ({ ...now, rig: rigParam(id) }), resetScroll: false });
+  }
   const bannerHeight = useIsMobile() ? 500 : 272;
   const items = [
     { label: t(($) => $.tabs.social), content: loaded(<SocialTab />) },
     { label: t(($) => $.tabs.dividend), content: loaded(<DividendTab />) },
-    { label: t(($) => $.tabs.credit), content: loaded(<MiningPage />) },
+    {
+      label: t(($) => $.tabs.credit),
+      content: loaded(<MiningPage rigId={rig === undefined ? undefined : String(rig)} onRig={showRig} />),
+    },
   ];
   return (
     <div className={classes["root"]}>
@@ -33,7 +47,12 @@ export function DefiScreen() {
       <ConfigGate>
         <SignInGate>
           {loaded(<NftBanner />, bannerHeight)}
-          <Tabs items={items} index={index} onChange={setIndex} label={t(($) => $.tabs.label)} />
+          <Tabs
+            items={items}
+            index={rig === undefined ? index : MINING_TAB}
+            onChange={setIndex}
+            label={t(($) => $.tabs.label)}
+          />
         </SignInGate>
       </ConfigGate>
     </div>

@@ -12,6 +12,7 @@ import {
 } from "../../shared/dialogs/dialogs.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { useNetwork } from "../../shared/wallet/use-network.ts";
+import { SessionNotices } from "./session-notices.tsx";
 import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).ConnectDialog }));
@@ -52,6 +53,7 @@ export function Overlays() {
         {didMounted && <DidDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
+      <SessionNotices />
       {SandboxLayer !== null && (
         <Suspense>
           <SandboxLayer />

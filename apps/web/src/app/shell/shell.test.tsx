@@ -62,6 +62,11 @@ test("[SHELL-01] / goes to /home and keeps the query", async () => {
   expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
 });
 
+test.each(["/defi", "/defi?rig=7", "/c2c", "/account"])("an invitation that leads to %s is kept", async (path) => {
+  await visit(`${path}${path.includes("?") ? "&" : "?"}inviteCode=C2NPMYEW`);
+  expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
+});
+
 test("[SHELL-03] /defi is the DeFi page", async () => {
   await visit("/defi");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("DeFi");

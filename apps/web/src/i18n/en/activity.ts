@@ -82,7 +82,7 @@ export const activity = {
     own: "Your place",
     unranked: "Not ranked yet. Your first referral that counts puts you on the board.",
     free: "Still free",
-    empty: "Nobody is on the board yet",
+    empty: "Nobody is on the board yet.",
     emptyText: "The first referral that counts opens it.",
   },
 } as const;

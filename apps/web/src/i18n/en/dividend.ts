@@ -23,6 +23,7 @@ export const dividend = {
     progress: "Way to V{{level}}",
     missing: "{{amount}} WTH of community power to V{{level}}",
     highest: "V{{level}} is the highest level.",
+    levelNote: "The level that you have when a UTC day ends counts for that day.",
   },
   source: {
     title: "How {{day}} came about",
@@ -30,8 +31,8 @@ export const dividend = {
     levels: "To the levels",
     nft: "To the badges",
     rest: "DAO fund and burn",
-    text: "What is shared out is a part of the fees of that one day. Another day may bring more, less or nothing.",
-    none: "No fees were paid on that day, so there was nothing to share.",
+    text: "What is shared out is a part of the fees of that one day, and what earlier days left over. Another day may bring more, less or nothing.",
+    none: "No fees were paid on that day. Only what earlier days left over could be shared.",
     before: "No day has been settled yet. Once a day is over, a part of the fees that its trades paid is shared out.",
     bar: "Where the fees of the day went",
   },

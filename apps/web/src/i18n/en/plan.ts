@@ -8,8 +8,8 @@ export const plan = {
   how: {
     title: "How it works",
     seats: {
-      title: "{{count}} shareholders",
-      text: "The plan seeks {{count}} social node shareholders. Each has the same part of the pool, {{share}} WTH. {{appointed}} have been appointed so far.",
+      title: "{{number}} shareholders",
+      text: "The plan seeks {{number}} social node shareholders. Each has the same part of the pool, {{share}} WTH. {{appointed}} have been appointed so far.",
     },
     period: {
       title_one: "Every {{count}} day",
@@ -17,7 +17,7 @@ export const plan = {
       text: "A period runs this long and is then evaluated, once. What counts is what the community bought in the market less what it sold.",
     },
     step: {
-      title: "{{percent}}% a step",
+      title: "{{percent}}% per {{amount}} WTH",
       text: "Each full {{amount}} WTH of net purchases unlocks {{percent}}% of the shareholder's part, until all of it is unlocked.",
     },
     carry: {
@@ -63,12 +63,12 @@ export const plan = {
     title: "Performance",
     text: "What your community bought and sold in the market, in WTH, by UTC days.",
     details: "Details",
-    buyYesterday: "Buy yesterday",
-    sellYesterday: "Sell yesterday",
-    netYesterday: "Net purchases yesterday",
-    buyMonth: "Buy this month",
-    sellMonth: "Sell this month",
-    netMonth: "Net purchases this month",
+    period: "Period",
+    yesterday: "Yesterday",
+    month: "This month",
+    buy: "Buy",
+    sell: "Sell",
+    net: "Net purchases",
     noData: "No Data",
   },
   details: {

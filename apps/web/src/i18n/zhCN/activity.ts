@@ -78,7 +78,7 @@ export const activity = {
     own: "您的名次",
     unranked: "尚未上榜。第一位有效推薦會讓您登上排行榜。",
     free: "虛位以待",
-    empty: "排行榜尚無人上榜",
+    empty: "排行榜尚無人上榜。",
     emptyText: "第一位有效推薦會開啟排行榜。",
   },
 } as const;

@@ -23,6 +23,7 @@ export const dividend = {
     progress: "升至 V{{level}} 的進度",
     missing: "距 V{{level}} 還差 {{amount}} WTH 社區算力",
     highest: "V{{level}} 已是最高等級。",
+    levelNote: "每日分紅以該 UTC 日結束時的等級為準。",
   },
   source: {
     title: "{{day}} 的分紅來源",
@@ -30,8 +31,8 @@ export const dividend = {
     levels: "分給各等級",
     nft: "分給徽章",
     rest: "DAO 基金與銷毀",
-    text: "分紅取自當日手續費的一部分。其他日子可能更多、更少，也可能沒有。",
-    none: "當日沒有手續費收入，因此沒有可分配的金額。",
+    text: "分紅取自當日手續費的一部分，以及先前未分完的金額。其他日子可能更多、更少，也可能沒有。",
+    none: "當日沒有手續費收入，只可能分配先前未分完的金額。",
     before: "尚無已結算的日子。每日結束後，當日交易手續費的一部分會拿出來分配。",
     bar: "當日手續費的去向",
   },

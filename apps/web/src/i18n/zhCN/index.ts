@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { activity } from "./activity.ts";
 import { auth } from "./auth.ts";
 import { c2c } from "./c2c.ts";
+import { cockpit } from "./cockpit.ts";
 import { common } from "./common.ts";
 import { coming } from "./coming.ts";
 import { defi } from "./defi.ts";
@@ -24,6 +25,7 @@ export const zhCN: AllTexts = {
   activity,
   auth,
   c2c,
+  cockpit,
   common,
   coming,
   defi,

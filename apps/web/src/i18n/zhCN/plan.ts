@@ -7,15 +7,15 @@ export const plan = {
   how: {
     title: "運作方式",
     seats: {
-      title: "{{count}} 位股東",
-      text: "本計劃徵集 {{count}} 位社交節點股東，每人享有獎勵池中相同的一份：{{share}} WTH。目前已任命 {{appointed}} 位。",
+      title: "{{number}} 位股東",
+      text: "本計劃徵集 {{number}} 位社交節點股東，每人享有獎勵池中相同的一份：{{share}} WTH。目前已任命 {{appointed}} 位。",
     },
     period: {
       title_other: "每 {{count}} 天",
       text: "每個週期為期如上，結束後評估一次。計算方式為社群在市場中的買入減去賣出。",
     },
     step: {
-      title: "每階 {{percent}}%",
+      title: "每 {{amount}} WTH 解鎖 {{percent}}%",
       text: "淨買入每滿 {{amount}} WTH，解鎖股東份額的 {{percent}}%，直至全部解鎖。",
     },
     carry: {
@@ -57,12 +57,12 @@ export const plan = {
     title: "業績",
     text: "您的社群在市場中的買入與賣出，以 WTH 計，按 UTC 日統計。",
     details: "明細",
-    buyYesterday: "昨日買入",
-    sellYesterday: "昨日賣出",
-    netYesterday: "昨日淨買入",
-    buyMonth: "本月買入",
-    sellMonth: "本月賣出",
-    netMonth: "本月淨買入",
+    period: "期間",
+    yesterday: "昨日",
+    month: "本月",
+    buy: "買入",
+    sell: "賣出",
+    net: "淨買入",
     noData: "暫無數據",
   },
   details: {

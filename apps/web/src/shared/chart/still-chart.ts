@@ -6,6 +6,7 @@ export function paletteOf(element: HTMLElement) {
   const read = (name: string): string => style.getPropertyValue(name).trim();
   return {
     line: read("--chart-line"),
+    soft: read("--chart-soft"),
     top: read("--chart-top"),
     bottom: read("--chart-bottom"),
     grid: read("--chart-grid"),

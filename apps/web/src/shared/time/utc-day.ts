@@ -1,5 +1,4 @@
-/** A UTC day as yyyy-MM-dd. */
-export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+import { utcDay } from "@wth/rules";
 
 /** A UTC day as yyyy/MM/dd, for people. */
 export const utcDayText = (ms: number): string => utcDay(ms).replaceAll("-", "/");

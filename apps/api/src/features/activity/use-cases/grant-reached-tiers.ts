@@ -14,7 +14,8 @@ const GRANTS_AT_ONCE = 50;
  */
 export async function grantReachedTiers(tx: Tx, parameters: Parameters): Promise<number> {
   let granted = 0;
-  for (const due of await dueGrants(tx, activityTiers(parameters), GRANTS_AT_ONCE)) {
+  const held = { heldFor: parameters["activity.rewardHold"], limit: GRANTS_AT_ONCE };
+  for (const due of await dueGrants(tx, activityTiers(parameters), held)) {
     const { userId, tier } = due;
     if ((await lockUser(tx, userId)).status !== 0) continue;
     const rigId = await grantRig(tx, { actor: ACTOR, userId, level: tier.rigLevel, source: rigSource.reward });

@@ -4,7 +4,7 @@ import { houseBalanceBefore, houseInflow, post } from "../../../ledger/index.ts"
 import { addDays, startOf, type DayText } from "../../../platform/days.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { countBadges } from "../../nft/index.ts";
-import { insertDay, lastDay, levelsOf, sweptSince } from "../day-repo.ts";
+import { insertDay, lastDay, levelsOf, sweptSince, type SettledDay } from "../day-repo.ts";
 import { shareLevels, type LevelResult } from "../settlement-policy.ts";
 import { settlementPosting } from "../settlement-postings.ts";
 
@@ -13,11 +13,15 @@ async function revenueBefore(tx: Tx, end: Date): Promise<Amount> {
   return (await houseBalanceBefore(tx, "feeRevenue", "FEE", end)) - (await sweptSince(tx, end));
 }
 
-async function shareNft(tx: Tx, end: Date, pool: Amount) {
-  const oldest = new Date(end.getTime() - BADGE_DIVIDEND_DAYS * 86_400_000);
-  const badges = await countBadges(tx, { from: oldest, to: end });
-  const { each: nft_each, carry: nft_carry } = shareEqually(pool, BigInt(badges));
-  return { badges, nft_each, nft_carry };
+const YEAR_MS = BADGE_DIVIDEND_DAYS * 86_400_000;
+
+/** Badges that earn of a day. From the day before on only those are counted that begin to, and that no longer do. */
+async function earningBadges(tx: Tx, day: DayText, previous: SettledDay | undefined): Promise<number> {
+  const [from, to] = [startOf(day), startOf(addDays(day, 1))];
+  const yearBefore = (at: Date) => new Date(at.getTime() - YEAR_MS);
+  if (!previous) return countBadges(tx, { from: yearBefore(to), to });
+  const begin = await countBadges(tx, { from, to });
+  return previous.badges + begin - (await countBadges(tx, { from: yearBefore(from), to: yearBefore(to) }));
 }
 
 /** What there is to tell of a day beside its fee revenue. */
@@ -49,6 +53,8 @@ export async function settleDay(tx: Tx, day: DayText, changes: ReadonlyMap<numbe
   const split = splitRevenue(revenue, parameters);
   const before: readonly LevelResult[] = previous ? await levelsOf(tx, previous.day) : [];
   const levels = shareLevels(split.levels, before, changes, parameters);
+  const badges = await earningBadges(tx, day, previous);
+  const nft = shareEqually(split.nft + (previous?.nft_carry ?? 0n), BigInt(badges));
   const row = {
     day,
     revenue,
@@ -56,7 +62,9 @@ export async function settleDay(tx: Tx, day: DayText, changes: ReadonlyMap<numbe
     nft_amount: split.nft,
     burn_amount: split.burn,
     dao_amount: split.dao,
-    ...(await shareNft(tx, end, split.nft + (previous?.nft_carry ?? 0n))),
+    badges,
+    nft_each: nft.each,
+    nft_carry: nft.carry,
     ...(await figuresOf(tx, day)),
     operation_id: await postRevenue(tx, day, revenue, split),
   };

@@ -2,14 +2,16 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { awaitPostings } from "../../../ledger/index.ts";
 import { addDays, type DayText } from "../../../platform/days.ts";
 import { notifyEverybody } from "../../../platform/live.ts";
+import { takeTurn } from "../../../platform/turn.ts";
 import { closeLevelDay } from "../../referral/index.ts";
-import { lastDay, settlementSpan, takeSettlementTurn } from "../day-repo.ts";
+import { lastDay, settlementSpan } from "../day-repo.ts";
 import { settleDay } from "./settle-day.ts";
 
+const SETTLEMENT_LOCK = 727_021;
 const AT_ONCE = 20;
 
 async function settleNext(tx: Tx, chainId: number, last: DayText): Promise<boolean> {
-  if (!(await takeSettlementTurn(tx))) return false;
+  if (!(await takeTurn(tx, SETTLEMENT_LOCK))) return false;
   const span = await settlementSpan(tx, chainId);
   if (!span || span.next > last) return false;
   const previous = await lastDay(tx);

@@ -4,7 +4,7 @@ import { post } from "../../../ledger/index.ts";
 import { noteChange } from "../../../platform/changes.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { raiseRigLevel } from "../../profile/index.ts";
-import { addPower, notePurchase, sponsorOf } from "../../referral/index.ts";
+import { addPower, notePurchase } from "../../referral/index.ts";
 import { rigPaymentPosting } from "../mining-postings.ts";
 
 export type Purchase = {
@@ -19,9 +19,7 @@ export type Purchase = {
 /** Takes a rig's price from the Mine Account and splits it. @throws Failure insufficientBalance */
 export async function payForRig(tx: Tx, purchase: Purchase): Promise<void> {
   const { userId, rigId, term, level, price, parameters } = purchase;
-  // noted first: from here on a sponsor cannot be bound any more, so the share goes where it must
-  await notePurchase(tx, userId);
-  const sponsorId = await sponsorOf(tx, userId);
+  const sponsorId = await notePurchase(tx, userId);
   const { isDuplicate } = await post(tx, rigPaymentPosting({ rigId, term, userId, sponsorId, price }, parameters));
   if (isDuplicate) throw new Error(`rig ${rigId} was paid before`);
   await addPower(tx, userId, price);

@@ -1,8 +1,9 @@
 import { transact, type Database, type Tx } from "@wth/db";
-import { addDays, dayStart, mulDiv, planOutcome, planPeriodAfter, type Parameters, type PlanPeriod } from "@wth/rules";
+import { mulDiv, planOutcome, planPeriodAfter, type Parameters, type PlanPeriod } from "@wth/rules";
 import { isChainAppliedPast } from "../../../platform/chain-progress.ts";
 import { hasChangesBefore } from "../../../platform/changes.ts";
 import { now } from "../../../platform/clock.ts";
+import { addDays, startOf } from "../../../platform/days.ts";
 import { notifyUsers } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { takeTurn } from "../../../platform/turn.ts";
@@ -46,7 +47,7 @@ async function evaluate(tx: Tx, period: PlanPeriod, parameters: Parameters): Pro
 
 /** Whether a period is over, and all of it is known: read from the chain, and counted. */
 async function isComplete(tx: Tx, chainId: number, period: PlanPeriod): Promise<boolean> {
-  const end = new Date(dayStart(addDays(period.lastDay, 1)));
+  const end = startOf(addDays(period.lastDay, 1));
   if ((await now(tx)) < end) return false;
   return (await isChainAppliedPast(tx, chainId, end)) && !(await hasChangesBefore(tx, "trade", end));
 }

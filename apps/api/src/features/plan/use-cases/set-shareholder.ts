@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
-import { utcDay, type UtcDay } from "@wth/rules";
 import { audit } from "../../../platform/audit.ts";
 import { now } from "../../../platform/clock.ts";
+import { dayOf, type DayText } from "../../../platform/days.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { waitForTurn } from "../../../platform/turn.ts";
@@ -11,14 +11,14 @@ import { addFigures, dropFigures, tradesOfDay } from "../trade-repo.ts";
 import { figuresFor } from "./apply-trades.ts";
 
 /** There is no place for another shareholder. */
-export class TooManyShareholders extends Error {
+class TooManyShareholders extends Error {
   override name = "TooManyShareholders";
 }
 
 export type ShareholderChange = { actor: string; userId: bigint; isOn: boolean };
 
 /** Counts a day of a shareholder's community anew, by the terms they have now. */
-async function recount(tx: Tx, userId: bigint, day: UtcDay): Promise<void> {
+async function recount(tx: Tx, userId: bigint, day: DayText): Promise<void> {
   await dropFigures(tx, userId, day);
   const figures = await figuresFor(tx, await tradesOfDay(tx, day), await termsOf(tx, userId));
   if (figures.length > 0) await addFigures(tx, figures);
@@ -35,7 +35,7 @@ export async function setShareholder(tx: Tx, { actor, userId, isOn }: Shareholde
   const { "plan.shareholders": places } = await readParameters(tx);
   if (isOn && BigInt(await countShareholders(tx)) >= places)
     throw new TooManyShareholders(`There are ${places} shareholders already.`);
-  const today = utcDay((await now(tx)).getTime());
+  const today = dayOf(await now(tx));
   await (isOn ? beginTerm(tx, userId, today) : endTerm(tx, userId, today));
   await recount(tx, userId, today);
   await audit(tx, { actor, action: "plan.shareholder", subject: `user:${userId}`, before, after: isOn });

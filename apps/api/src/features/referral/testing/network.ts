@@ -3,8 +3,10 @@ import { createTestDatabase } from "@wth/db/testing";
 import { ONE, type Amount } from "@wth/rules";
 import { sql } from "kysely";
 import { checkInvariants } from "../../../ledger/index.ts";
+import { readParameters, setParameter } from "../../../platform/parameters.ts";
 import { seed } from "../../../seed.ts";
-import { addPower, applyPowerEvents, referralInvariants } from "../index.ts";
+import { getUser } from "../../profile/index.ts";
+import { addPower, applyPowerEvents, bindInviteCode, referralInvariants } from "../index.ts";
 
 export type TestNetwork = Awaited<ReturnType<typeof startNetwork>>;
 
@@ -22,12 +24,37 @@ export async function startNetwork(connections = 4) {
     /** Works off everything that waits. */
     settle,
     power: (userId: bigint, wth: bigint) => transact(db, (tx) => addPower(tx, userId, wth * ONE)),
+    bind: (userId: bigint, sponsorId: bigint) => bindUser(db, userId, sponsorId),
+    /** Moves the clock forward, to the next UTC day if no other time is told. */
+    pass: (seconds = 86_400) => pass(db, seconds),
+    /** Sets the community power, in WTH, at which the five V-levels begin. */
+    setThresholds: (thresholds: readonly bigint[]) => setThresholds(db, thresholds),
     violations: () => checkInvariants(db, referralInvariants),
     close: async () => {
       await close();
       await database.close();
     },
   };
+}
+
+async function bindUser(db: Database, userId: bigint, sponsorId: bigint): Promise<void> {
+  await transact(db, async (tx) => bindInviteCode(tx, userId, (await getUser(tx, sponsorId)).invite_code));
+}
+
+async function pass(db: Database, seconds: number): Promise<void> {
+  await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(db);
+}
+
+async function setThresholds(db: Database, thresholds: readonly bigint[]): Promise<void> {
+  await transact(db, async (tx) => {
+    // the highest first, so that they never cross
+    for (const raise of [true, false])
+      for (const level of raise ? ([5, 4, 3, 2, 1] as const) : ([1, 2, 3, 4, 5] as const)) {
+        const value = (thresholds[level - 1] as bigint) * ONE;
+        const current = (await readParameters(tx))[`referral.v${level}`];
+        if (value > current === raise) await setParameter(tx, "test", `referral.v${level}`, value);
+      }
+  });
 }
 
 /** Creates users. @returns their ids, in order */

@@ -2,7 +2,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { levelThresholds, type Amount } from "@wth/rules";
 import { notifyUsers } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
-import { deriveLevels, levelState, type LevelState } from "../level-repo.ts";
+import { deriveLevels, levelState } from "../level-repo.ts";
 import { propagate, type PowerEvent } from "../power-policy.ts";
 import { deletePowerEvents, loadLines, takePowerTurn, waitingPowerEvents, writePower } from "../power-repo.ts";
 import { ensureMembers } from "../referral-repo.ts";
@@ -18,26 +18,15 @@ async function nextEvents(tx: Tx): Promise<PowerEvent[]> {
   return events.filter((event) => event.day === day);
 }
 
-/**
- * The thresholds by which the levels of a day are told. Changed ones are applied to everybody first, but only when
- * nothing waits from before today: those days are told by what was in force.
- */
-async function thresholdsFor(tx: Tx, state: LevelState, day: string): Promise<readonly Amount[]> {
-  const wanted = levelThresholds(await readParameters(tx));
-  const inForce = state.thresholds;
-  if (inForce !== null && (day < state.today || wanted.every((value, index) => value === inForce[index])))
-    return inForce;
-  await deriveLevels(tx, wanted, later(state.today, state.firstOpen));
-  return wanted;
-}
+const differ = (inForce: readonly Amount[], wanted: readonly Amount[]): boolean =>
+  wanted.some((value, index) => value !== inForce[index]);
 
 /** Applies events of one UTC day. */
 async function applyEvents(tx: Tx, events: readonly PowerEvent[], thresholds: readonly Amount[], day: string) {
   const userIds = [...new Set(events.map(({ userId }) => userId))];
   await ensureMembers(tx, userIds);
   const members = await loadLines(tx, userIds);
-  const { firstOpen } = await levelState(tx);
-  const moved = await writePower(tx, propagate(members, events), thresholds, later(day, firstOpen));
+  const moved = await writePower(tx, propagate(members, events), thresholds, day);
   await deletePowerEvents(
     tx,
     events.map(({ id }) => id),
@@ -47,15 +36,24 @@ async function applyEvents(tx: Tx, events: readonly PowerEvent[], thresholds: re
   await notifyUsers(tx, moved, ["referral", "dividend"]);
 }
 
-/** Brings the community's figures up to date. @returns how many events were applied */
+/**
+ * Brings the community's figures up to date, a step at a time. Levels are derived anew in a step of their own, so that no
+ * member is locked while places are given to others.
+ * @returns how many events were applied, or 1 when levels were derived anew; 0 when nothing was to be done
+ */
 export async function applyPowerEvents(db: Database): Promise<number> {
   return transact(db, async (tx) => {
     if (!(await takePowerTurn(tx))) return 0;
     const events = await nextEvents(tx);
     const state = await levelState(tx);
     const day = events[0]?.day ?? state.today;
-    const thresholds = await thresholdsFor(tx, state, day);
-    if (events.length > 0) await applyEvents(tx, events, thresholds, day);
+    const wanted = levelThresholds(await readParameters(tx));
+    // not while something waits from before today, which is told by the thresholds that were in force
+    if (state.thresholds === null || (day >= state.today && differ(state.thresholds, wanted))) {
+      await deriveLevels(tx, wanted, later(state.today, state.firstOpen));
+      return 1;
+    }
+    if (events.length > 0) await applyEvents(tx, events, state.thresholds, later(day, state.firstOpen));
     return events.length;
   });
 }

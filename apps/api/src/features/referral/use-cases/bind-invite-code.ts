@@ -24,5 +24,5 @@ export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Prom
   if (member.invite_count > 0 && (await isInLineAbove(tx, sponsor.id, userId))) fail("inviteCycle");
   await setSponsor(tx, userId, sponsor.id);
   await noteChange(tx, "member", userId);
-  await notifyUsers(tx, [userId, sponsor.id], ["referral"]);
+  await notifyUsers(tx, [userId, sponsor.id], ["referral", "dividend"]);
 }

@@ -23,7 +23,12 @@ export function DividendPanel({ claim }: { claim: DividendClaim }) {
         <Claimable summary={summary} claim={claim} />
         <div className={classes["standing"]}>
           <Standing summary={summary} />
-          {summary && <LevelProgress summary={summary} />}
+          {summary && (
+            <div className={classes["way"]}>
+              <LevelProgress summary={summary} />
+              <p className={classes["note"]}>{t(($) => $.panel.levelNote)}</p>
+            </div>
+          )}
           {isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
         </div>
       </div>

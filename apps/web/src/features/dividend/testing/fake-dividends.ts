@@ -15,7 +15,7 @@ export const dividend = (daysAgo: number, change: Partial<Entry> = {}): Entry =>
   return { id: `${day}${change.type ?? 0}`, createDate, amount: "1.23456789", type: 0, status: 0, ...change };
 };
 
-export const summary = {
+const summary = {
   level: 2,
   inviteCount: 14,
   power: "12345.67891",

@@ -9,5 +9,6 @@ export const miningKeys = {
   list: (typeId: number | undefined, language: Language) => userKey("rig", "list", typeId ?? "all", language),
   templates: (language: Language) => userKey("rig", "templates", language),
   sources: (language: Language) => userKey("rig", "sources", language),
+  history: (id: string, pageNo: number, language: Language) => userKey("rig", "history", id, pageNo, language),
   price: userKey("balance", "price"),
 };

@@ -3,12 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { userKey } from "../../../shared/api/query-keys.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
+import { CockpitContext } from "../hooks/cockpit-context.ts";
 import { DeskContext } from "../hooks/desk-context.ts";
 import { useDeskState } from "../hooks/use-desk-state.ts";
 import { useFailureNotice } from "../hooks/use-failure-notice.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
 import { useMachines } from "../hooks/use-machines.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
+import { RigCockpit } from "./cockpit/rig-cockpit.tsx";
 import { InactiveSection } from "./inactive-section.tsx";
 import { MineAccount } from "./mine-account.tsx";
 import { MinersSection } from "./miners-section.tsx";
@@ -19,8 +21,14 @@ import classes from "./mining-page.module.css";
 /** Actions that concern more than one card. */
 const wide: ReadonlySet<string> = new Set(["startAll", "claimAll", "purchase", "renew"]);
 
+type Props = {
+  /** The rig whose details are open, and how others are opened or these closed. */
+  rigId: string | undefined;
+  onRig: (rigId: string | undefined) => void;
+};
+
 /** The mining page: Mine Account, my miners, and what can be activated. For a signed-in user. */
-export function MiningPage() {
+export function MiningPage({ rigId, onRig }: Props) {
   const { t } = useTranslation("mining");
   const queryClient = useQueryClient();
   const [typeId, setTypeId] = useState<number>();
@@ -39,7 +47,9 @@ export function MiningPage() {
     <DeskContext value={desk}>
       <div className={classes["root"]} aria-busy={busy !== undefined}>
         <MineAccount rigs={rigs} total={machines.data?.pages[0]?.total} />
-        <MinersSection all={rigs} typeId={typeId} onType={setTypeId} />
+        <CockpitContext value={onRig}>
+          <MinersSection all={rigs} typeId={typeId} onType={setTypeId} />
+        </CockpitContext>
         <InactiveSection />
         {busy !== undefined && wide.has(busy.action) && <MiningOverlay />}
       </div>
@@ -51,6 +61,14 @@ export function MiningPage() {
           onClose={() => answer(false)}
         />
       )}
+      <Cockpit rigId={rigId} onClose={() => onRig(undefined)} />
     </DeskContext>
   );
+}
+
+/** Goes on showing its rig while it closes. */
+function Cockpit({ rigId, onClose }: { rigId: string | undefined; onClose: () => void }) {
+  const [lastId, setLastId] = useState(rigId);
+  if (rigId !== undefined && rigId !== lastId) setLastId(rigId);
+  return <RigCockpit rigId={lastId} opened={rigId !== undefined} onClose={onClose} />;
 }

@@ -9,6 +9,7 @@ import { rigView } from "../model/rig-state.ts";
 import { ActivationButtons } from "./activation-buttons.tsx";
 import { CardFrame } from "./card-frame.tsx";
 import { Countdown } from "./countdown.tsx";
+import { DetailsButton } from "./details-button.tsx";
 import { PhasePill } from "./phase-pill.tsx";
 import { Released } from "./released.tsx";
 import { RigButton } from "./rig-button.tsx";
@@ -49,14 +50,14 @@ export function RigCard({ rig }: { rig: Rig }) {
         </>
       }
       footer={
-        canActivate ? (
-          <p className={classes["note"]}>{t(($) => $.card.reactivate)}</p>
-        ) : (
-          <>
-            {phase === "running" ? <Countdown endMs={rig.endMs} /> : <span />}
-            <RigButton rig={rig} isOver={isOver} />
-          </>
-        )
+        <>
+          {canActivate && <p className={classes["note"]}>{t(($) => $.card.reactivate)}</p>}
+          {phase === "running" && <Countdown endMs={rig.endMs} />}
+          <span className={classes["buttons"]}>
+            <DetailsButton rig={rig} />
+            {!canActivate && <RigButton rig={rig} isOver={isOver} />}
+          </span>
+        </>
       }
     >
       <div className={classes["released"]}>

@@ -1,5 +1,6 @@
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import { ONE } from "@wth/rules";
+import { historyData } from "./history-data.ts";
 import { allTemplates, type MachineData, NOW, type TemplateData } from "./machine-data.ts";
 
 export const USDT = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -17,6 +18,9 @@ export class FakeServer {
   nowMs = NOW;
   machines: MachineData[] = [];
   templates: TemplateData[] = allTemplates();
+  /** Sessions that every rig has behind it. */
+  sessions = 0;
+  poolLeft = "78600000.9";
   mineAccount = "1234.567899";
   inviter: unknown = { user: { address: ACCOUNT, avatar: "", nickname: "", kycLevel: 0 } };
   usdt = { balance: 1000n * ONE, allowance: 0n };
@@ -40,6 +44,7 @@ export class FakeServer {
 
   #usual(method: string, path: string, query: URLSearchParams): Reply {
     if (method === "POST") return ok(this.#done(path));
+    if (path === "mining/sessions") return this.#history(query);
     const typeId = query.get("miningId");
     const list = this.machines.filter(({ miningId }) => typeId === null || miningId === Number(typeId));
     const page = Number(query.get("pageNo") ?? 1) - 1;
@@ -60,6 +65,13 @@ export class FakeServer {
       },
     };
     return path in known ? ok(known[path]) : refusal(404, "Not found");
+  }
+
+  #history(query: URLSearchParams): Reply {
+    const machine = this.machines.find(({ id }) => id === query.get("id"));
+    if (!machine) return refusal(1004004001, "This miner does not exist.");
+    const page = { pageNo: Number(query.get("pageNo")), pageSize: Number(query.get("pageSize")) };
+    return ok({ ...historyData(machine, this.sessions, page), poolLeft: this.poolLeft });
   }
 
   #done(path: string): unknown {

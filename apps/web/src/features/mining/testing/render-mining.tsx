@@ -14,7 +14,7 @@ import { closeInviteDialog } from "../../../shared/dialogs/dialogs.ts";
 import { sessionStore } from "../../../shared/session/session-store.ts";
 import { TransactionHost } from "../../../shared/transaction/index.ts";
 import { walletStore } from "../../../shared/wallet/wallet-store.ts";
-import { MiningPage } from "../components/mining-page.tsx";
+import { PageWithCockpit } from "./page-with-cockpit.tsx";
 import { FakeServer, MACHINE_PURCHASE, USDT } from "./fake-server.ts";
 import { NOW } from "./machine-data.ts";
 
@@ -58,7 +58,7 @@ async function prepareBrowser(server: FakeServer): Promise<void> {
 /** Shows the page, or another part of the feature, to a signed-in user; `arrange` says what the server knows. */
 export async function renderMining(
   arrange: (server: FakeServer) => void = () => undefined,
-  content: ReactNode = <MiningPage />,
+  content: ReactNode = <PageWithCockpit />,
 ) {
   const server = new FakeServer();
   arrange(server);

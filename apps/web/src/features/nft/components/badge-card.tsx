@@ -10,7 +10,7 @@ import { NftCard } from "./nft-card.tsx";
 
 type Props = { badge: Badge; tokens: readonly ShownToken[]; onShow: (token: ShownToken) => void };
 
-/** The seed badge: approve, mint, and what a minted one brings. */
+/** The seed badge: approve, mint, and what a badge brings, be it minted or a gift. */
 export function BadgeCard({ badge, tokens, onShow }: Props) {
   const { t } = useTranslation("nft");
   const { stage, standing } = badge;
@@ -45,6 +45,7 @@ export function BadgeCard({ badge, tokens, onShow }: Props) {
           <p className={classes["note"]}>{badge.isBusy ? t(($) => $.badge.recording) : t(($) => $.badge.given)}</p>
         )}
         <BadgeActions badge={badge} />
+        {!isMinted && tokens.length > 0 && <ClaimButton />}
         {badge.shortBalance !== undefined && !badge.isBusy && <ShortNote balance={badge.shortBalance} />}
       </div>
     </NftCard>

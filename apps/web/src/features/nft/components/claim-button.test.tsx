@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { CLAIM, type FakeNfts, refusal } from "../testing/fake-nfts.ts";
+import { CLAIM, type FakeNfts, NOW, refusal } from "../testing/fake-nfts.ts";
 import { clearNfts, renderNfts } from "../testing/render-nfts.tsx";
 import { NftBanner } from "./nft-banner.tsx";
 
@@ -52,4 +52,16 @@ test("[ERR-55] a count that cannot be loaded says nothing, and can be asked for 
   nfts.answers.clear();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("3 days to claim.")).toBeDefined();
+});
+
+test("who was given a badge claims beside the way to one of their own", async () => {
+  const { nfts, user } = await renderClaim((fake) => {
+    fake.owner.badges = [{ tokenId: "7", mintedAt: NOW }];
+    fake.dividends = 1;
+  });
+  expect(await screen.findByText("1 day to claim.")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Approve" })).toBeDefined();
+  await user.click(await claimButton());
+  expect(await screen.findByText("Claim successful")).toBeDefined();
+  expect(nfts.count(CLAIM)).toBe(1);
 });

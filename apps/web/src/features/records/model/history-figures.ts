@@ -1,5 +1,4 @@
-import { parseAmount, truncateAmount, type Amount } from "@wth/rules";
-import { utcDay } from "../../../shared/time/utc-day.ts";
+import { parseAmount, truncateAmount, type Amount, utcDay } from "@wth/rules";
 import type { DayBalance } from "../api/use-balance-history.ts";
 
 const DECIMALS = 4;

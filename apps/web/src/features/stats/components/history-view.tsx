@@ -19,7 +19,7 @@ export function HistoryView() {
   const [range, setRange] = useState<Range>("30");
   const { data, isPending, isError, isFetching, refetch } = useQuery(statsHistoryQuery(Number(range)));
   return (
-    <section className={classes["root"]} aria-labelledby="stats-history">
+    <section className={classes["root"]}>
       <Heading
         action={
           <div className={classes["choices"]}>
@@ -33,7 +33,7 @@ export function HistoryView() {
           </div>
         }
       >
-        <span id="stats-history">{t(($) => $.history.title)}</span>
+        {t(($) => $.history.title)}
       </Heading>
       {isPending && <Waiting />}
       {data !== undefined && data.length > 0 && <Days history={data} />}

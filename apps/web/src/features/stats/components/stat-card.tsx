@@ -1,5 +1,5 @@
 import { Figure, Skeleton } from "@wth/ui";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { statFigure, type StatName } from "../model/stat-figures.ts";
 import { StatArt } from "./stat-art/stat-art.tsx";
@@ -15,22 +15,25 @@ type Props = {
 /** One figure of the last settled day: its name, the amount and where it comes from. */
 export function StatCard({ name, amount, isPending }: Props) {
   const { t } = useTranslation("stats");
+  const nameId = useId();
   const text = statFigure(amount);
   const style = { "--length": text.length } as CSSProperties;
   return (
-    <div className={classes["root"]} data-stat={name}>
+    <article className={classes["root"]} data-stat={name} aria-labelledby={nameId}>
       <div className={classes["art"]}>
         <StatArt name={name} />
       </div>
-      <dt className={classes["name"]}>{t(($) => $.names[name])}</dt>
-      <dd className={classes["figure"]} style={style} aria-busy={isPending}>
+      <h2 id={nameId} className={classes["name"]}>
+        {t(($) => $.names[name])}
+      </h2>
+      <p className={classes["figure"]} style={style} aria-busy={isPending}>
         {isPending ? (
           <Skeleton height={40} width="62%" />
         ) : (
           <Figure value={text} unit="WTH" size="lg" grouped className={classes["amount"]} />
         )}
-      </dd>
-      <dd className={classes["about"]}>{t(($) => $.about[name])}</dd>
-    </div>
+      </p>
+      <p className={classes["about"]}>{t(($) => $.about[name])}</p>
+    </article>
   );
 }

@@ -1,7 +1,8 @@
+import { utcDay } from "@wth/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "../../../shared/lists/quiet-retry.tsx";
-import { utcDay, utcDayLong } from "../../../shared/time/utc-day.ts";
+import { utcDayLong } from "../../../shared/time/utc-day.ts";
 import { statisticsQuery } from "../api/stats-queries.ts";
 import { statNames } from "../model/stat-figures.ts";
 import { HistoryView } from "./history-view.tsx";
@@ -20,11 +21,11 @@ export function StatsPage() {
           <SettledDay day={data?.day} />
           {isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
         </div>
-        <dl className={classes["cards"]}>
+        <div className={classes["cards"]}>
           {statNames.map((name) => (
             <StatCard key={name} name={name} amount={data?.[name]} isPending={isPending} />
           ))}
-        </dl>
+        </div>
       </section>
       <PoolGauge left={data?.miningPool} isPending={isPending} />
       <HistoryView />

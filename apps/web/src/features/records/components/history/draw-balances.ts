@@ -1,7 +1,7 @@
+import { utcDay } from "@wth/rules";
 import { AreaSeries, LineType } from "lightweight-charts";
 import type { Drawing } from "../../../../shared/chart/chart-frame.tsx";
 import { paintChart, paletteOf, stillChart } from "../../../../shared/chart/still-chart.ts";
-import { utcDay } from "../../../../shared/time/utc-day.ts";
 import type { DayBalance } from "../../api/use-balance-history.ts";
 
 type Choices = {

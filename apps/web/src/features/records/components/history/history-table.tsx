@@ -1,7 +1,8 @@
+import { utcDay } from "@wth/rules";
 import { DataTable, type Column } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { utcDay, utcDayText } from "../../../../shared/time/utc-day.ts";
+import { utcDayText } from "../../../../shared/time/utc-day.ts";
 import type { DayBalance } from "../../api/use-balance-history.ts";
 import { PlainAmount } from "../record-cells.tsx";
 import classes from "./history-table.module.css";

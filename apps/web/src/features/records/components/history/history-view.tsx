@@ -1,4 +1,4 @@
-import { truncateAmount, parseAmount, type UserAccountKind } from "@wth/rules";
+import { truncateAmount, parseAmount, type UserAccountKind, utcDay } from "@wth/rules";
 import { Button, EmptyState, Figure, Segmented, SelectField, Skeleton, Surface } from "@wth/ui";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +6,7 @@ import { useBalanceHistory, type DayBalance } from "../../api/use-balance-histor
 import { accountKinds, accountLabels } from "../../model/account-label.ts";
 import { historyFigures } from "../../model/history-figures.ts";
 import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
-import { utcDay, utcDayText } from "../../../../shared/time/utc-day.ts";
+import { utcDayText } from "../../../../shared/time/utc-day.ts";
 import { HistoryTable } from "./history-table.tsx";
 import classes from "./history-view.module.css";
 

@@ -1,27 +1,29 @@
-import { IconRosetteDiscountCheck } from "@tabler/icons-react";
-import { pageSizes, parseAmount, shortAddress, truncateAmount } from "@wth/rules";
-import { Button, DataTable, EmptyState, Figure, Heading, Identicon, Skeleton, type Column } from "@wth/ui";
+import { pageSizes, parseAmount, truncateAmount } from "@wth/rules";
+import { Button, type Column, DataTable, EmptyState, Figure, Heading, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ListPager } from "../../../../shared/paging/list-pager.tsx";
+import { type Member, useInviteList } from "../../api/use-invite-list.ts";
+import { Person } from "../person.tsx";
+import { MemberProgress, ProgressToggle } from "./member-progress.tsx";
 import classes from "./social-circle.module.css";
-import { useInviteList } from "../../api/use-invite-list.ts";
 
-type Member = NonNullable<ReturnType<typeof useInviteList>["data"]>["list"][number];
-
-/** The people the user invited, five a page. */
+/** The people the user invited, five a page; each opens to show how far they have come. */
 export function SocialCircle() {
   const { t } = useTranslation("referral");
   const [page, setPage] = useState(1);
-  const columns = useMemberColumns();
-  const { data, isError, refetch } = useInviteList(page);
+  const [open, setOpen] = useState<string>();
+  const columns = useMemberColumns(open, (address) => setOpen((now) => (now === address ? undefined : address)));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useInviteList(page);
   return (
     <section className={classes["root"]}>
       <Heading level={2}>{t(($) => $.circle.title)}</Heading>
       {data === undefined && !isError && <Skeleton height={220} />}
-      {isError && (
+      {data === undefined && isError && (
         <EmptyState title={t(($) => $.circle.failed)}>
-          <Button onClick={() => void refetch()}>{t(($) => $.retry, { ns: "common" })}</Button>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t(($) => $.retry, { ns: "common" })}
+          </Button>
         </EmptyState>
       )}
       {data?.total === 0 && <EmptyState title={t(($) => $.circle.empty)} />}
@@ -31,7 +33,9 @@ export function SocialCircle() {
           columns={columns}
           rows={data.list}
           rowKey={({ user }) => user.address}
+          renderDetail={(member) => member.user.address === open && <MemberProgress member={member} />}
           phone="table"
+          busy={isPlaceholderData}
         />
       )}
       <ListPager page={page} total={data?.total ?? 0} pageSize={pageSizes.inviteList} onChange={setPage} />
@@ -39,10 +43,22 @@ export function SocialCircle() {
   );
 }
 
-function useMemberColumns(): readonly Column<Member>[] {
+function useMemberColumns(open: string | undefined, onToggle: (address: string) => void): readonly Column<Member>[] {
   const { t } = useTranslation("referral");
   return [
-    { key: "name", label: t(($) => $.circle.name), cell: ({ user }) => <Person user={user} /> },
+    {
+      key: "name",
+      label: t(($) => $.circle.name),
+      cell: (member) => (
+        <Person user={member.user} size={34}>
+          <ProgressToggle
+            member={member}
+            isOpen={open === member.user.address}
+            onToggle={() => onToggle(member.user.address)}
+          />
+        </Person>
+      ),
+    },
     {
       key: "power",
       label: t(($) => $.circle.power),
@@ -57,22 +73,4 @@ function useMemberColumns(): readonly Column<Member>[] {
       align: "end",
     },
   ];
-}
-
-function Person({ user }: { user: Member["user"] }) {
-  const { t } = useTranslation("referral");
-  return (
-    <span className={classes["person"]}>
-      <Identicon address={user.address} size={34} />
-      <span>
-        <span className={classes["name"]}>
-          {user.nickname || t(($) => $.anonymous, { ns: "common" })}
-          {user.kycLevel !== 0 && (
-            <IconRosetteDiscountCheck size={16} role="img" aria-label={t(($) => $.circle.verified)} />
-          )}
-        </span>
-        <span className={classes["address"]}>{shortAddress(user.address)}</span>
-      </span>
-    </span>
-  );
 }

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { transact, type Database } from "@wth/db";
 import { businessType, parseAmount, rigSource, type ParameterName, type RigLevel } from "@wth/rules";
 import { sql } from "kysely";
-import { post, systemAccount } from "../../../ledger/index.ts";
-import { now } from "../../../platform/clock.ts";
-import { addDays, dayOf, startOf, type DayText } from "../../../platform/days.ts";
-import { setParameter } from "../../../platform/parameters.ts";
-import { chainReadTo, eventArrives } from "../../../testing/chain-inbox.ts";
-import { startOrdersApi } from "../../../testing/start-orders-api.ts";
-import { testDeployment, type TestUser } from "../../../testing/test-api.ts";
-import { grantRig } from "../../mining/index.ts";
-import { applyPowerEvents } from "../../referral/index.ts";
-import { settleDays } from "../index.ts";
+import { post, systemAccount, userAccount } from "../ledger/index.ts";
+import { now } from "../platform/clock.ts";
+import { addDays, dayOf, startOf, type DayText } from "../platform/days.ts";
+import { setParameter } from "../platform/parameters.ts";
+import { chainReadTo, eventArrives } from "./chain-inbox.ts";
+import { startOrdersApi } from "./start-orders-api.ts";
+import { testDeployment, type TestUser } from "./test-api.ts";
+import { grantRig } from "../features/mining/index.ts";
+import { applyPowerEvents } from "../features/referral/index.ts";
+import { settleDays } from "../features/dividend/index.ts";
 
 const CHAIN_ID = testDeployment.chainId;
 
@@ -32,6 +32,22 @@ export async function earnFees(db: Database, amount: string, shard = 0n): Promis
   );
 }
 
+async function giveFees(db: Database, { userId }: TestUser, amount: string): Promise<void> {
+  await transact(db, (tx) =>
+    post(tx, {
+      key: `test-fee:${randomBytes(8).toString("hex")}`,
+      transfers: [
+        {
+          from: systemAccount("issuance", "FEE", userId),
+          to: userAccount(userId, "fee"),
+          amount: parseAmount(amount),
+          type: businessType.recharge,
+        },
+      ],
+    }),
+  );
+}
+
 /** Sign-ins last as much longer as time has passed, so that people stay who they are. */
 async function keepSignedIn(db: Database, seconds: number): Promise<void> {
   const later = sql<Date>`expires_at + make_interval(secs => ${seconds})`;
@@ -44,6 +60,12 @@ export async function startDividends() {
   const api = await startOrdersApi();
   const { db } = api;
   let badges = 0;
+  /** The chain reports something of a badge, in a block of this time if one is given. */
+  async function badgeEvent(name: string, args: Record<string, string>, at?: Date): Promise<void> {
+    const id = await eventArrives(db, args, name, "seedBadge");
+    if (at) await db.updateTable("chain_event").set({ block_time: at }).where("id", "=", id).execute();
+    await api.apply();
+  }
   const today = async (): Promise<DayText> => dayOf(await now(db));
   /** Time passes up to a moment. */
   async function goTo(at: Date): Promise<void> {
@@ -79,6 +101,8 @@ export async function startDividends() {
       return settle();
     },
     fees: (amount: string, shard?: bigint) => earnFees(db, amount, shard),
+    /** Fee credit for somebody who sells. */
+    giveFees: (user: TestUser, amount: string) => giveFees(db, user, amount),
     parameter: (name: ParameterName, value: bigint) => transact(db, (tx) => setParameter(tx, "test", name, value)),
     /** A rig for somebody, and its power is counted. */
     async rig({ userId }: TestUser, level: RigLevel): Promise<void> {
@@ -94,22 +118,15 @@ export async function startDividends() {
       return user;
     },
     /** The chain reports a badge for an address. @returns the badge's number */
-    async badge(owner: string): Promise<number> {
-      const args = { owner: owner.toLowerCase(), token: testDeployment.contracts.usdt.toLowerCase() };
-      const rest = { amount: parseAmount("20").toString(), treasury: `0x${"99".repeat(20)}` };
-      await api.reports({
-        contract: "seedBadge",
-        name: "BadgeMinted",
-        args: { ...args, ...rest, tokenId: String((badges += 1)) },
-      });
+    async badge(owner: string, at?: Date): Promise<number> {
+      const paid = { token: testDeployment.contracts.usdt.toLowerCase(), amount: parseAmount("20").toString() };
+      const rest = { treasury: `0x${"99".repeat(20)}`, tokenId: String((badges += 1)) };
+      await badgeEvent("BadgeMinted", { owner: owner.toLowerCase(), ...paid, ...rest }, at);
       return badges;
     },
     /** The chain reports that a badge changed hands. */
-    async badgeMoves(tokenId: number, from: string, to: string): Promise<void> {
-      const args = { from: from.toLowerCase(), to: to.toLowerCase(), tokenId: String(tokenId) };
-      await eventArrives(db, args, "Transfer", "seedBadge");
-      await api.apply();
-    },
+    badgeMoves: (tokenId: number, from: string, to: string, at?: Date) =>
+      badgeEvent("Transfer", { from: from.toLowerCase(), to: to.toLowerCase(), tokenId: String(tokenId) }, at),
   };
 }
 export type DividendsApi = Awaited<ReturnType<typeof startDividends>>;

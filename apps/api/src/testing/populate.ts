@@ -1,0 +1,60 @@
+import { transact, type Database } from "@wth/db";
+import { sql } from "kysely";
+
+/** Members of each V-level among six people: the lowest has a rig, and each above has as much as makes the next level. */
+export const PEOPLE_A_LINE = 6;
+
+const OWN = [1_000, 4_000, 15_000, 80_000, 400_000, 0];
+const COMMUNITY = [0, 1_000, 5_000, 20_000, 100_000, 500_000];
+
+export type Population = {
+  /** A multiple of six: in each line of six, five have V-levels 1 to 5. */
+  people: number;
+  badges: number;
+};
+
+/**
+ * Fills an empty database with people, by statements on whole sets, as if they had come on the first day that can be settled:
+ * their levels, and badges minted in the 300 days before. People are numbered as their ids are, from 1.
+ */
+export async function populate(db: Database, { people, badges }: Population): Promise<void> {
+  await transact(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`
+      insert into profile_user (address, invite_code)
+      select '0x' || lpad(to_hex(n), 40, '0'), translate(lpad(to_hex(n), 8, '0'), '0123456789abcdef', '23456789ABCDEFGH')
+      from generate_series(1, ${people}::int) n order by n`.execute(tx);
+    await sql`
+      insert into referral_member (user_id, sponsor_id, bound_at, linked, own_power, community_power, invite_count, v_level)
+      select id, sponsor, case when sponsor is not null then platform_now() end, sponsor is not null,
+        (${OWN}::numeric[])[place + 1] * 10::numeric ^ 18, (${COMMUNITY}::numeric[])[place + 1] * 10::numeric ^ 18,
+        least(place, 1), place
+      from (
+        select id, ((id - 1) % ${PEOPLE_A_LINE})::int as place,
+          case when (id - 1) % ${PEOPLE_A_LINE} < ${PEOPLE_A_LINE - 1} then id + 1 end as sponsor from profile_user
+      ) each`.execute(tx);
+    await sql`
+      insert into referral_level_change (user_id, day, level)
+      select m.user_id, s.closed_day + 1, m.v_level from referral_member m, referral_level_state s where m.v_level > 0`.execute(
+      tx,
+    );
+    await sql`
+      insert into referral_level_day (day, level, change)
+      select day, level, count(*) from referral_level_change group by day, level`.execute(tx);
+    await sql`
+      insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args,
+        status, applied_at)
+      select 31337, n, 'block', platform_now() - (n % 300 + 1) * interval '1 day', 'mint ' || n, 0, 'seedBadge', 'BadgeMinted',
+        jsonb_build_object('tokenId', n::text), 'applied', platform_now()
+      from generate_series(1, ${badges}::int) n order by n`.execute(tx);
+    await sql`
+      insert into nft_token (contract, token_id, minter, owner, minted_at, mint_event_id)
+      select 'seedBadge', n, address, address, block_time, e.id from (
+        select id, block_time, (args ->> 'tokenId')::bigint as n from chain_event where name = 'BadgeMinted'
+      ) e join profile_user u on u.id = n`.execute(tx);
+    await sql`
+      insert into nft_stay (contract, token_id, event_id, owner, since)
+      select contract, token_id, mint_event_id, owner, minted_at from nft_token`.execute(tx);
+  });
+  await sql`analyze profile_user, referral_member, referral_level_change, nft_token, nft_stay, chain_event`.execute(db);
+}

@@ -1,0 +1,59 @@
+import { ONE, truncateAmount } from "@wth/rules";
+import { TermsList } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { useDuration } from "../../hooks/use-duration.ts";
+import type { RigHistory, RigLife } from "../../model/rig-life.ts";
+import classes from "./rig-cockpit.module.css";
+
+/** Beyond this nobody is told a date. */
+const FAR_OFF_SECONDS = 100 * 365 * 86_400;
+
+type Props = { history: RigHistory; life: RigLife; nowMs: number };
+
+const wth = (amount: bigint): string => `${truncateAmount(amount, 5)} WTH`;
+
+/** What the rig's own terms give from now on, and what there is to pay it from. */
+export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, nowMs }: Props) {
+  const { t, i18n } = useTranslation("cockpit");
+  const duration = useDuration();
+  const { left, unclaimed, perDay, runSeconds, starts, asBefore } = outlook;
+  const whole = (amount: bigint): string => new Intl.NumberFormat(i18n.language).format(amount / ONE);
+  const isDone = left === 0n;
+
+  function moment(seconds: number | undefined): string {
+    if (seconds === undefined) return t(($) => $.outlook.neverRan);
+    return seconds > FAR_OFF_SECONDS ? t(($) => $.outlook.farOff) : formatDateTime(nowMs + seconds * 1000).slice(0, 10);
+  }
+
+  const toCome = [
+    { label: t(($) => $.outlook.perDay), value: wth(perDay) },
+    { label: t(($) => $.outlook.running), value: duration(runSeconds) },
+    { label: t(($) => $.outlook.starts), value: starts },
+    { label: t(($) => $.outlook.without), value: moment(runSeconds) },
+    { label: t(($) => $.outlook.asBefore), value: moment(asBefore) },
+  ];
+  return (
+    <section aria-labelledby="cockpit-outlook" className={classes["panel"]}>
+      <h3 id="cockpit-outlook" className={classes["title"]}>
+        {t(($) => $.outlook.title)}
+      </h3>
+      {isDone && (
+        <p className={classes["text"]}>
+          {unclaimed > 0n ? t(($) => $.outlook.doneUnclaimed) : t(($) => $.outlook.done)}
+        </p>
+      )}
+      <TermsList
+        layout="rows"
+        terms={[
+          { label: t(($) => $.outlook.left), value: wth(left) },
+          ...(unclaimed > 0n ? [{ label: t(($) => $.outlook.unclaimed), value: wth(unclaimed) }] : []),
+          ...(isDone ? [] : toCome),
+          { label: t(($) => $.outlook.pool), value: `${whole(poolLeft)} WTH` },
+        ]}
+      />
+      {poolLeft < rig.left && <p className={classes["warning"]}>{t(($) => $.outlook.poolShort)}</p>}
+      <p className={classes["notice"]}>{t(($) => $.outlook.notice)}</p>
+    </section>
+  );
+}

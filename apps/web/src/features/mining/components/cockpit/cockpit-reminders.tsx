@@ -1,0 +1,75 @@
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { Button, Switch } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { saveFile } from "../../../../shared/files/save-file.ts";
+import { turnSessionNotice, useSessionNotice } from "../../../../shared/reminders/session-notice.ts";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { serverNow } from "../../../../shared/time/server-clock.ts";
+import { calendarFile } from "../../model/calendar-file.ts";
+import type { Rig } from "../../model/rig.ts";
+import type { RigLife } from "../../model/rig-life.ts";
+import { sessionReminder } from "../../model/session-reminder.ts";
+import classes from "./rig-cockpit.module.css";
+
+type Props = { rig: Rig; life: RigLife; nowMs: number };
+
+/** Ways to be told when the session ends: an entry for the calendar, and a notification of the browser. */
+export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
+  const { t } = useTranslation("cockpit");
+  const running = present && present.endMs > nowMs ? present : undefined;
+
+  function saveReminder(): void {
+    if (!running) return;
+    const number = t(($) => $.card.number, { ns: "mining", index: rig.index });
+    const words = {
+      summary: t(($) => $.reminder.summary, { name: rig.type.name, number }),
+      description: t(($) => $.reminder.description),
+    };
+    const entry = sessionReminder(rig.id, running, words, { place: location, nowMs: serverNow() });
+    const file = new Blob([calendarFile(entry)], { type: "text/calendar;charset=utf-8" });
+    saveFile(file, `wth-rig-${rig.id}.ics`);
+  }
+
+  return (
+    <section aria-labelledby="cockpit-reminders" className={classes["panel"]}>
+      <h3 id="cockpit-reminders" className={classes["title"]}>
+        {t(($) => $.reminder.title)}
+      </h3>
+      <p className={classes["text"]}>
+        {running
+          ? t(($) => $.reminder.endsAt, { time: formatDateTime(running.endMs) })
+          : t(($) => $.reminder.notRunning)}
+      </p>
+      {running && (
+        <div>
+          <Button icon={<IconCalendarPlus size={18} stroke={1.7} aria-hidden="true" />} onClick={saveReminder}>
+            {t(($) => $.reminder.calendar)}
+          </Button>
+        </div>
+      )}
+      <NoticeSwitch />
+    </section>
+  );
+}
+
+function NoticeSwitch() {
+  const { t } = useTranslation("cockpit");
+  const notice = useSessionNotice();
+  const problem = notice === "on" || notice === "off" ? undefined : notice;
+  return (
+    <Switch
+      label={t(($) => $.reminder.notify)}
+      checked={notice === "on"}
+      disabled={notice === "unsupported"}
+      onChange={(isOn) => void turnSessionNotice(isOn)}
+      description={
+        <>
+          {t(($) => $.reminder.notifyText)}
+          <span role="status" className={classes["problem"]}>
+            {problem && t(($) => $.reminder[problem])}
+          </span>
+        </>
+      }
+    />
+  );
+}

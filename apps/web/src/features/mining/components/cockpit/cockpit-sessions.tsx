@@ -1,0 +1,43 @@
+import { pageSizes } from "@wth/rules";
+import { EmptyState } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { ListPager } from "../../../../shared/paging/list-pager.tsx";
+import type { RigHistory, RigLife } from "../../model/rig-life.ts";
+import { sessionStretches } from "../../model/session-stretches.ts";
+import classes from "./rig-cockpit.module.css";
+import { SessionTable } from "./session-table.tsx";
+import { SessionTimeline } from "./session-timeline.tsx";
+
+type Props = {
+  history: RigHistory;
+  life: RigLife;
+  nowMs: number;
+  /** The page that is asked for, and whether it is still on its way. */
+  page: number;
+  busy: boolean;
+  onPage: (page: number) => void;
+};
+
+/** A page of the rig's sessions, drawn and in words. */
+export function CockpitSessions({ history, life, nowMs, page, busy, onPage }: Props) {
+  const { t } = useTranslation("cockpit");
+  const { sessions, total } = history;
+  return (
+    <section aria-labelledby="cockpit-sessions" className={classes["panel"]}>
+      <h3 id="cockpit-sessions" className={classes["title"]}>
+        {t(($) => $.timeline.title)}
+      </h3>
+      <SessionTimeline stretches={sessionStretches(history, life, { nowMs, isFirstPage: page === 1 })} />
+      {total === 0 ? (
+        <EmptyState title={t(($) => $.timeline.empty)}>
+          <p>{t(($) => $.timeline.emptyText)}</p>
+        </EmptyState>
+      ) : (
+        <SessionTable sessions={sessions} busy={busy} />
+      )}
+      {total > pageSizes.sessions && (
+        <ListPager page={page} total={total} pageSize={pageSizes.sessions} onChange={onPage} />
+      )}
+    </section>
+  );
+}

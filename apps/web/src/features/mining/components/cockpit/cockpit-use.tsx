@@ -1,0 +1,43 @@
+import { truncateAmount } from "@wth/rules";
+import { TermsList } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { useDuration } from "../../hooks/use-duration.ts";
+import type { RigHistory, RigLife } from "../../model/rig-life.ts";
+import classes from "./rig-cockpit.module.css";
+
+type Props = { history: RigHistory; life: RigLife };
+
+/** Where the rig's time went since it is the user's. */
+export function CockpitUse({ history: { total, claimed }, life: { ownedSinceMs, use } }: Props) {
+  const { t } = useTranslation("cockpit");
+  const duration = useDuration();
+  const all = use.ranSeconds + use.missedSeconds;
+  const ranPercent = all > 0 ? Math.floor((use.ranSeconds * 100) / all) : 0;
+  const share = (seconds: number, percent: number): string =>
+    all > 0 ? t(($) => $.use.share, { duration: duration(seconds), percent }) : duration(seconds);
+  return (
+    <section aria-labelledby="cockpit-use" className={classes["panel"]}>
+      <h3 id="cockpit-use" className={classes["title"]}>
+        {t(($) => $.use.title)}
+      </h3>
+      {all > 0 && (
+        <div className={classes["share"]} aria-hidden="true">
+          <span className={classes["ran"]} style={{ flexGrow: use.ranSeconds }} />
+          <span className={classes["missed"]} style={{ flexGrow: use.missedSeconds }} />
+        </div>
+      )}
+      <TermsList
+        layout="rows"
+        terms={[
+          { label: t(($) => $.use.since), value: formatDateTime(ownedSinceMs) },
+          { label: t(($) => $.use.ran), value: share(use.ranSeconds, ranPercent) },
+          { label: t(($) => $.use.missed), value: share(use.missedSeconds, 100 - ranPercent) },
+          { label: t(($) => $.use.sessions), value: total },
+          { label: t(($) => $.use.claimed), value: `${truncateAmount(claimed, 5)} WTH` },
+        ]}
+      />
+      <p className={classes["notice"]}>{t(($) => $.use.notice)}</p>
+    </section>
+  );
+}

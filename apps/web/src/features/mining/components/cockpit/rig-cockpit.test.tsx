@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { chooseLanguage } from "../../../../i18n/index.ts";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import type { FakeServer } from "../../testing/fake-server.ts";
+import { HOUR, machineData, NOW, running } from "../../testing/machine-data.ts";
+import { PageWithCockpit } from "../../testing/page-with-cockpit.tsx";
+import { clearMining, renderMining } from "../../testing/render-mining.tsx";
+
+afterEach(() => {
+  clearMining();
+  vi.restoreAllMocks();
+});
+
+const ID = "42";
+const withRig =
+  (changes: Parameters<typeof machineData>[2] = {}, sessions = 0) =>
+  (server: FakeServer) => {
+    server.machines = [machineData(ID, 1, changes)];
+    server.sessions = sessions;
+  };
+const open = (arrange: (server: FakeServer) => void) => renderMining(arrange, <PageWithCockpit initialRigId={ID} />);
+const dialog = async () => within(await screen.findByRole("dialog"));
+const section = async (name: string) => within(await (await dialog()).findByRole("region", { name }));
+/** The figure that stands beside these words. */
+const figure = async (title: string, label: string) =>
+  (await section(title)).getByText(label).parentElement?.querySelector("dd")?.textContent;
+
+describe("the way to the details", () => {
+  test("each card of an owned rig leads to them, by its own name, and they close again", async () => {
+    const { user } = await renderMining(withRig());
+    await user.click(await screen.findByRole("button", { name: "Details of S1 test No. 1" }));
+    const details = await dialog();
+    expect(details.getByRole("heading", { name: "S1 test · No. 1" })).toBeDefined();
+    await user.click(details.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("a rig that is nobody's, or somebody else's, is said not to be among the user's", async () => {
+    await renderMining(() => undefined, <PageWithCockpit initialRigId="7" />);
+    expect(await screen.findByText("There is no such miner among yours.")).toBeDefined();
+    expect((await dialog()).queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  test("while it loads there are places for it; when it fails it can be tried again", async () => {
+    const { user, server } = await open((fake) => {
+      withRig()(fake);
+      fake.answers.set("GET mining/sessions", () => ({ code: 500, data: null, msg: "no" }));
+    });
+    const details = await dialog();
+    expect(await details.findByText("The history of this miner could not be loaded.")).toBeDefined();
+    server.answers.clear();
+    await user.click(details.getByRole("button", { name: "Try again" }));
+    expect(await details.findByRole("heading", { name: "Outlook" })).toBeDefined();
+  });
+});
+
+describe("the outlook", () => {
+  test("it tells what the rig's own terms give, and what the pool holds", async () => {
+    await open(withRig({}, 10));
+    expect(await figure("Outlook", "Still to mine")).toBe("20.00000 WTH");
+    expect(await figure("Outlook", "A day of running brings")).toBe("0.05479 WTH");
+    expect(await figure("Outlook", "Running time left")).toBe("365 d 0 h");
+    // The per-second amount is cut, which leaves a remainder to a further short session.
+    expect(await figure("Outlook", "Starts it takes")).toBe("366");
+    expect(await figure("Outlook", "All mined if it never rests from now")).toBe("2028/01/15");
+    // 10 sessions of a day in 10 × 25 hours and the hour since
+    const share = (10 * 25 + 1) / (10 * 24);
+    const day = formatDateTime(NOW + 365 * 24 * HOUR * share).slice(0, 10);
+    expect(await figure("Outlook", "All mined if it rests as so far")).toBe(day);
+    expect(await figure("Outlook", "Mining pool now")).toBe("78,600,000 WTH");
+    expect((await section("Outlook")).getByText(/not a promise/)).toBeDefined();
+  });
+
+  test("a rig that never ran has no past to go by, and one that runs shows what is mined", async () => {
+    await open(withRig(running));
+    expect(await figure("Outlook", "Mined, not claimed")).toMatch(/^0\.0022\d WTH$/);
+    clearMining();
+    await open(withRig());
+    expect(await figure("Outlook", "All mined if it rests as so far")).toBe("Not known before it has run");
+  });
+
+  test("when all is mined there is nothing to work out", async () => {
+    await open(withRig({ status: 2, leftAmount: "0" }, 3));
+    expect((await section("Outlook")).getByText("Everything has been mined.")).toBeDefined();
+    expect((await section("Outlook")).queryByText("Running time left")).toBeNull();
+  });
+
+  test("a pool that holds less than the rig has left is pointed out", async () => {
+    const { server } = await open(withRig());
+    expect((await section("Outlook")).queryByText(/holds less/)).toBeNull();
+    clearMining();
+    await open((fake) => {
+      withRig()(fake);
+      fake.poolLeft = "19.99";
+    });
+    expect((await section("Outlook")).getByText(/holds less/)).toBeDefined();
+    expect(server.count("GET", "mining/sessions")).toBe(1);
+  });
+});
+
+describe("where the time went", () => {
+  test("hours at work and missed hours add up, and are shares of the whole", async () => {
+    await open(withRig({}, 10));
+    expect(await figure("Where its time went", "Ran")).toBe("10 d 0 h (95%)");
+    expect(await figure("Where its time went", "Missed")).toBe("11 h 0 min (5%)");
+    expect(await figure("Where its time went", "Sessions claimed")).toBe("10");
+    expect(await figure("Where its time went", "Claimed in all")).toBe("1.50000 WTH");
+    const since = formatDateTime(NOW - HOUR - 250 * HOUR);
+    expect(await figure("Where its time went", "Yours since")).toBe(since);
+  });
+});
+
+describe("the sessions", () => {
+  test("a page of them is drawn, and told in words beside the drawing", async () => {
+    const { user, server } = await open(withRig({}, 10));
+    const sessions = await section("Sessions");
+    expect(sessions.getByRole("img", { name: /^Sessions from .* to .*\. The list below/ })).toBeDefined();
+    const rows = () =>
+      within(sessions.getByRole("table", { name: "Claimed sessions" }))
+        .getAllByRole("row")
+        .slice(1);
+    expect(rows()).toHaveLength(7);
+    expect(
+      within(rows()[0]!)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual([formatDateTime(NOW - 25 * HOUR), formatDateTime(NOW - HOUR), "1 d 0 h", "1 h 0 min", "0.05479 WTH"]);
+    await user.click(sessions.getByRole("button", { name: "Page 2" }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(server.calls.at(-1)?.query.get("pageNo")).toBe("2");
+  });
+
+  test("each part of the drawing says what it is when it is pointed at", async () => {
+    await open(withRig(running, 2));
+    const drawing = (await section("Sessions")).getByTestId("session-timeline");
+    const titles = [...drawing.querySelectorAll("title")].map(({ textContent }) => textContent);
+    expect(titles.some((title) => title?.startsWith("Still to run: "))).toBe(true);
+    expect(titles.some((title) => title?.startsWith("Ran: "))).toBe(true);
+    expect(titles.some((title) => title?.startsWith("Missed: "))).toBe(true);
+  });
+
+  test("before the first claim the list says how one comes about", async () => {
+    await open(withRig());
+    expect((await section("Sessions")).getByText("No session has been claimed yet")).toBeDefined();
+  });
+
+  test("all of it is told in Chinese too", async () => {
+    await open(withRig({}, 10));
+    await dialog();
+    await chooseLanguage("zhCN");
+    expect(await figure("時間分配", "錯過")).toBe("11 小時 0 分（5%）");
+    expect((await dialog()).getByRole("region", { name: "展望" })).toBeDefined();
+  });
+});

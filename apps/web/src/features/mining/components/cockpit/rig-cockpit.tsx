@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, errors } from "@wth/api-contract";
+import { cx, Dialog, EmptyState, Skeleton } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
+import levels from "../../../../shared/level-art/level-colors.module.css";
+import { useServerNow } from "../../../../shared/time/use-server-now.ts";
+import { rigHistoryQuery } from "../../api/rig-history.ts";
+import { useMiningLanguage } from "../../hooks/use-mining-language.ts";
+import { rigLife, type RigHistory } from "../../model/rig-life.ts";
+import { CockpitOutlook } from "./cockpit-outlook.tsx";
+import { CockpitReminders } from "./cockpit-reminders.tsx";
+import { CockpitSessions } from "./cockpit-sessions.tsx";
+import { CockpitUse } from "./cockpit-use.tsx";
+import classes from "./rig-cockpit.module.css";
+
+/** Nothing in here is told by the second. */
+const RENEWED_MS = 10_000;
+const WIDTH = 880;
+
+type Props = {
+  /** The rig that is shown, or was shown last. */
+  rigId: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Everything about one rig: what its terms give, where its time went, its sessions, and reminders. */
+export function RigCockpit({ rigId, opened, onClose }: Props) {
+  const { t } = useTranslation("cockpit");
+  const [place, setPlace] = useState({ rigId, page: 1 });
+  const page = place.rigId === rigId ? place.page : 1;
+  const history = rigHistoryQuery(rigId ?? "", page, useMiningLanguage());
+  const query = useQuery({ ...history, enabled: opened && rigId !== undefined });
+  const { data, isError, isFetching, isPlaceholderData, error, refetch } = query;
+  const isUnknown = error instanceof ApiError && error.code === errors.rigNotFound.code;
+  const number = t(($) => $.card.number, { ns: "mining", index: data?.rig.index ?? 0 });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={data ? t(($) => $.title, { name: data.rig.type.name, number }) : t(($) => $.open)}
+      closeLabel={t(($) => $.close, { ns: "common" })}
+      size={WIDTH}
+    >
+      {data && (
+        <Panels
+          history={data}
+          page={page}
+          busy={isPlaceholderData}
+          onPage={(next) => setPlace({ rigId, page: next })}
+        />
+      )}
+      {!data && isError && isUnknown && <EmptyState title={t(($) => $.notFound)} />}
+      {!data && isError && !isUnknown && (
+        <LoadFailure title={t(($) => $.failed)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Waiting />}
+    </Dialog>
+  );
+}
+
+type PanelsProps = { history: RigHistory; page: number; busy: boolean; onPage: (page: number) => void };
+
+function Panels({ history, page, busy, onPage }: PanelsProps) {
+  const nowMs = useServerNow(RENEWED_MS);
+  const life = rigLife(history, nowMs);
+  return (
+    <div className={cx(classes["root"], levels["levels"])} data-level={history.rig.type.level}>
+      <div className={classes["pair"]}>
+        <CockpitOutlook history={history} life={life} nowMs={nowMs} />
+        <div className={classes["root"]}>
+          <CockpitUse history={history} life={life} />
+          <CockpitReminders rig={history.rig} life={life} nowMs={nowMs} />
+        </div>
+      </div>
+      <CockpitSessions history={history} life={life} nowMs={nowMs} page={page} busy={busy} onPage={onPage} />
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation("common");
+  return (
+    <div role="status" aria-label={t(($) => $.loading)} className={classes["root"]}>
+      <Skeleton height={300} />
+      <Skeleton height={220} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import type { Stretch, StretchKind } from "../../model/session-stretches.ts";
+import { type Piece, timelineRows, type TimelineRow } from "../../model/timeline-rows.ts";
+import classes from "./session-timeline.module.css";
+
+/** A row's own measures; it is stretched to the width there is. */
+const WIDTH = 1_000;
+const HEIGHT = 20;
+const BAR = { y: 3, height: 14 };
+
+const kinds = ["ran", "ahead", "rested"] as const satisfies readonly StretchKind[];
+const hours = [0, 6, 12, 18, 24] as const;
+const monthDay = (ms: number): string => formatDateTime(ms).slice(5, 10);
+
+/** Sessions drawn day by day, a row a day. What it shows is said in words by the table beside it. */
+export function SessionTimeline({ stretches }: { stretches: readonly Stretch[] }) {
+  const { t } = useTranslation("cockpit");
+  const rows = timelineRows(stretches);
+  const [newest] = rows;
+  const oldest = rows.at(-1);
+  if (!newest || !oldest) return null;
+  const summary = t(($) => $.timeline.summary, { from: monthDay(oldest.dayMs), to: monthDay(newest.dayMs) });
+  return (
+    <div className={classes["root"]}>
+      <ul className={classes["legend"]}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <svg viewBox={`0 0 28 ${HEIGHT}`} className={classes["sample"]} aria-hidden="true">
+              <Mark kind={kind} x={1} width={26} />
+            </svg>
+            {t(($) => $.timeline[kind])}
+          </li>
+        ))}
+      </ul>
+      <div role="img" aria-label={summary} className={classes["chart"]} data-testid="session-timeline">
+        {rows.map((row) => (
+          <Row key={row.dayMs} row={row} />
+        ))}
+        <span />
+        <span className={classes["hours"]}>
+          {hours.map((hour) => (
+            <span key={hour}>{String(hour).padStart(2, "0")}</span>
+          ))}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Row({ row }: { row: TimelineRow }) {
+  const { t } = useTranslation("cockpit");
+  if (row.kind === "quiet") {
+    const text = row.isRest ? "restDays" : "quietDays";
+    return (
+      <>
+        <span className={classes["day"]}>{monthDay(row.dayMs)}</span>
+        <span className={classes["quiet"]}>{t(($) => $.timeline[text], { count: row.days })}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={classes["day"]}>{monthDay(row.dayMs)}</span>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={classes["row"]}>
+        {hours.map((hour) => (
+          <line key={hour} className={classes["hour"]} x1={(hour / 24) * WIDTH} x2={(hour / 24) * WIDTH} y2={HEIGHT} />
+        ))}
+        {row.pieces.map((piece) => (
+          <PieceMark key={piece.fromMs} piece={piece} />
+        ))}
+      </svg>
+    </>
+  );
+}
+
+function PieceMark({ piece: { kind, start, length, fromMs, toMs } }: { piece: Piece }) {
+  const { t } = useTranslation("cockpit");
+  const words = { kind: t(($) => $.timeline[kind]), from: formatDateTime(fromMs), to: formatDateTime(toMs) };
+  return (
+    <g>
+      <title>{t(($) => $.timeline.piece, words)}</title>
+      <Mark kind={kind} x={start * WIDTH} width={length * WIDTH} />
+    </g>
+  );
+}
+
+/** A bar for work, an empty one for work to come, and a broken line for rest: told apart without their colours. */
+function Mark({ kind, x, width }: { kind: StretchKind; x: number; width: number }) {
+  if (kind === "rested")
+    return <line className={classes["rested"]} x1={x} x2={x + width} y1={HEIGHT / 2} y2={HEIGHT / 2} />;
+  return <rect className={classes[kind]} x={x} width={width} y={BAR.y} height={BAR.height} />;
+}

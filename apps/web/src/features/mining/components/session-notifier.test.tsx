@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import type { RigLevel } from "@wth/rules";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { type FakeNotifications, installNotifications } from "../../../shared/testing/fake-notification.ts";
+import { miningKeys } from "../api/mining-keys.ts";
+import { HOUR, machineData, NOW } from "../testing/machine-data.ts";
+import { clearMining, renderMining } from "../testing/render-mining.tsx";
+import { SessionNotifier } from "./session-notifier.tsx";
+
+let fake: FakeNotifications;
+const onOpen = vi.fn<(rigId: string | undefined) => void>();
+
+/** When each test begins: the page's idea of the server's clock outlives a test and never goes back. */
+let begin = NOW;
+beforeEach(() => {
+  begin += 10 * 24 * HOUR;
+});
+afterEach(() => {
+  clearMining();
+  vi.useRealTimers();
+  onOpen.mockClear();
+});
+
+/** A rig in the middle of a session that lasts so much longer. */
+const runs = (id: string, level: RigLevel, restMs = 23 * HOUR) => {
+  const startedAt = begin - HOUR;
+  const times = { beginTime: startedAt, lastReceiveTime: startedAt, endTime: begin + restMs };
+  return machineData(id, level, { status: 1, ...times });
+};
+
+const titles = () => fake.shown.map(({ title }) => title);
+
+/** Shows the notifier to a user with these rigs; `pass` moves the server's clock, which the page learns of with its next call. */
+async function watch(...machines: ReturnType<typeof machineData>[]) {
+  fake = installNotifications("granted");
+  const { server } = await renderMining(
+    (known) => {
+      known.nowMs = begin;
+      known.machines = machines;
+    },
+    <SessionNotifier onOpen={onOpen} />,
+  );
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  async function pass(ms: number): Promise<void> {
+    server.nowMs += ms;
+    await act(() => queryClient.invalidateQueries({ queryKey: miningKeys.rigs }));
+  }
+  return { server, pass };
+}
+
+test("a session that ends while a page is open is notified once, and the notification leads to its rig", async () => {
+  const { pass } = await watch(runs("7", 3));
+  expect(titles()).toEqual([]);
+  await pass(23 * HOUR);
+  await waitFor(() => expect(titles()).toEqual(["S3 test No. 1 has finished its session"]));
+  expect(fake.shown[0]?.options).toEqual({
+    body: "Claim what was mined, then start again.",
+    tag: `rig-7-${begin + 23 * HOUR}`,
+  });
+  await pass(HOUR);
+  expect(titles()).toHaveLength(1);
+  const focus = vi.spyOn(window, "focus").mockImplementation(() => undefined);
+  fake.shown[0]?.click();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith("7");
+  expect(focus).toHaveBeenCalledOnce();
+  expect(fake.shown[0]?.isClosed).toBe(true);
+});
+
+test("sessions that end together make one notification, which leads to the list", async () => {
+  const { pass } = await watch(runs("1", 1), runs("2", 2));
+  await pass(23 * HOUR);
+  await waitFor(() => expect(titles()).toEqual(["2 miners have finished their sessions"]));
+  fake.shown[0]?.click();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined);
+});
+
+test("what had ended before the page was opened is not news", async () => {
+  const { pass } = await watch({ ...runs("1", 1, -1), status: 0 }, machineData("2", 1));
+  await pass(HOUR);
+  expect(titles()).toEqual([]);
+});
+
+test("a rig that is started while the page is open is watched too", async () => {
+  const { server, pass } = await watch(machineData("1", 1));
+  server.machines = [runs("1", 1, 2 * HOUR)];
+  await pass(HOUR);
+  expect(titles()).toEqual([]);
+  await pass(HOUR);
+  await waitFor(() => expect(titles()).toHaveLength(1));
+});
+
+test("it comes by itself when the time is there, also while the page is hidden", async () => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await watch(runs("1", 1, 600));
+  await waitFor(() => expect(titles()).toHaveLength(1), { timeout: 5_000 });
+  vi.restoreAllMocks();
+});
+
+test("where the browser cannot show it after all, the page says it", async () => {
+  const { pass } = await watch(runs("1", 1));
+  fake.isIllegal = true;
+  await pass(23 * HOUR);
+  expect(await screen.findByText("S1 test No. 1 has finished its session")).toBeDefined();
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { showNotice } from "../../../shared/reminders/session-notice.ts";
+import { notifySuccess } from "../../../shared/toasts/toasts.ts";
+import { useMachines } from "../hooks/use-machines.ts";
+import { useSessionEnds } from "../hooks/use-session-ends.ts";
+import type { Rig } from "../model/rig.ts";
+
+type Props = {
+  /** Shows a rig, or the list of them. */
+  onOpen: (rigId: string | undefined) => void;
+};
+
+/** Tells of sessions that end while a page is open, whichever it is. For a signed-in user who wants it. */
+export function SessionNotifier({ onOpen }: Props) {
+  const { t } = useTranslation("cockpit");
+  const { rigs } = useMachines(undefined);
+
+  function titleFor([rig, ...others]: readonly Rig[]): string {
+    if (!rig || others.length > 0) return t(($) => $.reminder.endedMany, { count: others.length + 1 });
+    const number = t(($) => $.card.number, { ns: "mining", index: rig.index });
+    return t(($) => $.reminder.ended, { name: rig.type.name, number });
+  }
+
+  useSessionEnds(rigs, (ended) => {
+    const title = titleFor(ended);
+    const rigId = ended.length === 1 ? ended[0]?.id : undefined;
+    const tag = `rig-${rigId ?? "all"}-${Math.max(...ended.map(({ endMs }) => endMs))}`;
+    const words = { title, body: t(($) => $.reminder.endedText), tag };
+    if (!showNotice(words, () => onOpen(rigId))) notifySuccess(title);
+  });
+  return null;
+}

@@ -1,0 +1,8 @@
+import { useState } from "react";
+import { MiningPage } from "../components/mining-page.tsx";
+
+/** The mining page with its address kept in memory. */
+export function PageWithCockpit({ initialRigId }: { initialRigId?: string }) {
+  const [rigId, setRigId] = useState(initialRigId);
+  return <MiningPage rigId={rigId} onRig={setRigId} />;
+}

@@ -1,0 +1,26 @@
+import { parseAmount } from "@wth/rules";
+import { expect, test } from "vitest";
+import { noPerformance, performance } from "../testing/plan-data.ts";
+import { isAllZero, netFigure, performanceFigure, roundFigure } from "./figures.ts";
+
+test("[PLAN-06] performance has 2 decimals, cut and never rounded", () => {
+  expect(performanceFigure("812.999")).toBe("812.99");
+  expect(performanceFigure("0")).toBe("0.00");
+  expect(netFigure("1497.259")).toEqual({ value: "+1497.25", tone: "in" });
+  expect(netFigure("-9792.389")).toEqual({ value: "−9792.38", tone: "out" });
+  expect(netFigure("0")).toEqual({ value: "0.00" });
+});
+
+test("[PLAN-07] only when all figures are zero is there no data", () => {
+  expect(isAllZero(noPerformance)).toBe(true);
+  expect(isAllZero(performance)).toBe(false);
+  // as much bought as sold
+  expect(isAllZero({ ...noPerformance, monthBuyTotal: "1", monthSellTotal: "1" })).toBe(false);
+  expect(isAllZero({ ...noPerformance, monthNetBuy: "-0.000000000000000001" })).toBe(false);
+});
+
+test("round amounts are written as the language does, with the decimals they have", () => {
+  expect(roundFigure(parseAmount("133333"), "en")).toBe("133,333");
+  expect(roundFigure(parseAmount("133.3330"), "en")).toBe("133.333");
+  expect(roundFigure(parseAmount("10000"), "zh-Hant")).toBe("10,000");
+});

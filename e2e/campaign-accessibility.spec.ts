@@ -1,0 +1,65 @@
+import { axeScript, expectAccessible } from "./support/axe.ts";
+import { whileCampaignRuns } from "./support/campaign.ts";
+import { campaignScenes, prepareCampaigner } from "./support/campaign-scenes.ts";
+import { withShortPeriods } from "./support/shareholder.ts";
+import { expect, test } from "./support/test.ts";
+
+const looks = [
+  { width: 390, language: "en" },
+  { width: 390, language: "zhCN" },
+  { width: 1000, language: "en" },
+  { width: 1440, language: "zhCN" },
+] as const;
+
+test("statistics, campaign and plan are accessible and fit at every width, in both languages and themes", async ({
+  page,
+  context,
+  platform,
+  installWallet,
+}) => {
+  test.setTimeout(240_000);
+  await context.addInitScript(axeScript);
+  await whileCampaignRuns(platform, () =>
+    withShortPeriods(platform, async () => {
+      const campaigner = await prepareCampaigner(platform);
+      await campaigner.enter(context, installWallet);
+      await page.goto("/stats");
+      for (const { width, language } of looks) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+        for (const { name, path, reach } of campaignScenes) {
+          await page.goto(path);
+          await reach(page, language);
+          await expectAccessible(page, `${name} at ${width} px in ${language}`);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow, `${name} at ${width} px in ${language}`).toBe(0);
+        }
+      }
+    }),
+  );
+});
+
+test("span of the statistics and details of the plan are reached and left by keyboard", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  await visitAs(await platform.register(), "/stats");
+  const spans = page.getByRole("group", { name: "Span" });
+  await spans.getByRole("radio", { name: "30 days" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(spans.getByRole("radio", { name: "90 days" })).toBeChecked();
+
+  await page.goto("/plan");
+  const details = page.getByRole("button", { name: "Details" });
+  await details.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Performance by day" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Shift+Tab");
+  await expect(dialog.getByRole("button", { name: "Confirm" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(details).toBeFocused();
+});

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { texts, type Language } from "../support/texts.ts";
+
+/** Everything about one rig, over the mining page. */
+export class Cockpit {
+  readonly dialog: Locator;
+  readonly timeline: Locator;
+  readonly table: Locator;
+  readonly calendar: Locator;
+  readonly notify: Locator;
+  readonly words: (typeof texts)[Language]["cockpit"];
+
+  constructor(page: Page, language: Language = "en") {
+    const { cockpit } = texts[language];
+    this.words = cockpit;
+    this.dialog = page.getByRole("dialog");
+    this.timeline = this.dialog.getByTestId("session-timeline");
+    this.table = this.dialog.getByLabel(cockpit.table.label, { exact: true });
+    this.calendar = this.dialog.getByRole("button", { name: cockpit.reminder.calendar });
+    this.notify = this.dialog.getByRole("switch", { name: cockpit.reminder.notify });
+  }
+
+  /** The button of a card that leads here. */
+  opener(card: Locator): Locator {
+    return card.getByRole("button").filter({ hasText: this.words.open });
+  }
+
+  /** The figure beside these words in the section with this title. */
+  async shows(title: string, label: string, figure: string | RegExp): Promise<void> {
+    const section = this.dialog.getByRole("region", { name: title });
+    const term = section.locator("dl > div").filter({ has: section.page().getByText(label, { exact: true }) });
+    await expect(term.locator("dd")).toHaveText(figure);
+  }
+}

@@ -1,0 +1,186 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { Cockpit } from "./pages/cockpit.ts";
+import { Mining, openOnMining } from "./pages/mining.ts";
+import { axeScript, expectAccessible } from "./support/axe.ts";
+import { prepareMiner } from "./support/miner.ts";
+import { expect, test, toast } from "./support/test.ts";
+import { languages } from "./support/texts.ts";
+
+const DAY = 86_400;
+
+/** Runs in the page: writes down which notifications it shows. */
+function recordNotifications(): void {
+  const shown: { title: string; click: () => void }[] = [];
+  const Real = window.Notification;
+  class Recorded extends Real {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options);
+      shown.push({ title, click: () => this.dispatchEvent(new Event("click")) });
+    }
+  }
+  Object.assign(window, { Notification: Recorded, shown });
+}
+type Recorder = { shown: { title: string; click: () => void }[] };
+const shownTitles = (page: Page) =>
+  page.evaluate(() => (window as unknown as Recorder).shown.map(({ title }) => title));
+
+test("a rig's details tell what is left and where its time went, and have an address of their own", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const { person, rigId } = await prepareMiner(platform, [3, 1]);
+  await openOnMining(page);
+  await visitAs(person);
+  const cockpit = new Cockpit(page);
+  const opener = cockpit.opener(new Mining(page).rig("S3"));
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/defi\\?rig=${rigId}$`));
+  const { outlook, use } = cockpit.words;
+  // 215 WTH in 365 days; two of them are claimed, and an hour of the third is mined
+  await cockpit.shows(outlook.title, outlook.left, /^213\.797\d\d WTH$/);
+  await cockpit.shows(outlook.title, outlook.unclaimed, /^0\.024[56]\d WTH$/);
+  await cockpit.shows(outlook.title, outlook.perDay, "0.58904 WTH");
+  await cockpit.shows(outlook.title, outlook.running, /^362 d 2[23] h$/);
+  await cockpit.shows(outlook.title, outlook.pool, /^78\d,\d{3},\d{3} WTH$/);
+  await cockpit.shows(use.title, use.ran, /^2 d 1 h \(89%\)$/);
+  await cockpit.shows(use.title, use.missed, /^6 h 0 min \(11%\)$/);
+  await cockpit.shows(use.title, use.sessions, "2");
+  await cockpit.shows(use.title, use.claimed, "1.17808 WTH");
+  await expect(cockpit.timeline).toBeVisible();
+  const rows = cockpit.table.getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText("1 d 0 h");
+  await expect(rows.nth(1)).toContainText("1 h 0 min");
+  await page.keyboard.press("Escape");
+  await expect(cockpit.dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/defi$/);
+  await expect(opener).toBeFocused();
+  await page.goBack();
+  await expect(cockpit.timeline).toBeVisible();
+  await page.reload();
+  await expect(cockpit.timeline).toBeVisible();
+  await expect(new Mining(page).tab).toHaveAttribute("aria-selected", "true");
+});
+
+test("what is claimed meanwhile shows at once", async ({ page, platform, visitAs }) => {
+  const { person, rigId } = await prepareMiner(platform, []);
+  await platform.advance(DAY);
+  await visitAs(person, `/defi?rig=${rigId}`);
+  const cockpit = new Cockpit(page);
+  await expect(cockpit.dialog.getByText(cockpit.words.timeline.empty)).toBeVisible();
+  const { accessToken } = await platform.signIn(person.account);
+  const api = platform.api({ authorization: `Bearer ${accessToken}` });
+  await api.miningCollect({ params: { id: rigId } });
+  await expect(cockpit.table.getByRole("row")).toHaveCount(2);
+  await cockpit.shows(cockpit.words.use.title, cockpit.words.use.claimed, "0.58904 WTH");
+});
+
+test("somebody else's rig is not shown, and a history that cannot be had is asked for again", async ({
+  page,
+  platform,
+  visitAs,
+  watch,
+}) => {
+  watch.allow(/status of 500/);
+  const [{ rigId: foreign }, { person, rigId }] = [await prepareMiner(platform, []), await prepareMiner(platform, [])];
+  await visitAs(person, `/defi?rig=${foreign}`);
+  const cockpit = new Cockpit(page);
+  await expect(cockpit.dialog.getByText(cockpit.words.notFound)).toBeVisible();
+  const broken = { status: 500, json: { code: 500, data: null, msg: "Request failed. Please try again." } };
+  await page.route("**/mining/sessions?**", (route) => route.fulfill(broken));
+  await page.goto(`/defi?rig=${rigId}`);
+  await expect(cockpit.dialog.getByText(cockpit.words.failed)).toBeVisible();
+  await page.unroute("**/mining/sessions?**");
+  await cockpit.dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(cockpit.timeline).toBeVisible();
+});
+
+test("the end of a session is saved as a calendar file", async ({ page, platform, visitAs }) => {
+  const { person, rigId } = await prepareMiner(platform, []);
+  const { list } = await person.api.miningList();
+  await visitAs(person, `/defi?rig=${rigId}`);
+  const download = page.waitForEvent("download");
+  await new Cockpit(page).calendar.click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(`wth-rig-${rigId}.ics`);
+  const file = await readFile(await saved.path(), "utf8");
+  const lines = file.replaceAll("\r\n ", "").split("\r\n");
+  const endsAt = new Date(list[0]?.endTime ?? 0).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  expect(lines).toContain(`DTSTART:${endsAt}`);
+  expect(lines).toContain(`URL:${platform.url}/defi?rig=${rigId}`);
+  expect(lines.at(-2)).toBe("END:VCALENDAR");
+});
+
+test("a session that ends is notified on any page, once that is switched on", async ({
+  page,
+  context,
+  platform,
+  visitAs,
+}) => {
+  const { person, rigId } = await prepareMiner(platform, []);
+  await context.grantPermissions(["notifications"]);
+  await context.addInitScript(recordNotifications);
+  await visitAs(person, `/defi?rig=${rigId}`);
+  const { notify, calendar } = new Cockpit(page);
+  await expect(calendar).toBeVisible();
+  await expect(notify).not.toBeChecked();
+  await notify.click();
+  await expect(notify).toBeChecked();
+  const watched = page.waitForResponse("**/mining/list?**");
+  await page.goto("/account");
+  await (await watched).finished();
+  expect(await shownTitles(page)).toEqual([]);
+  await platform.advance(DAY);
+  // whatever the page asks next tells it what time it is
+  await platform.giveWth(person, 1);
+  await expect.poll(() => shownTitles(page)).toEqual(["S3 Shelf No. 1 has finished its session"]);
+  await page.evaluate(() => (window as unknown as Recorder).shown[0]?.click());
+  await expect(page).toHaveURL(new RegExp(`/defi\\?rig=${rigId}$`));
+  await expect(notify).toBeChecked();
+  await notify.click();
+  await expect(notify).not.toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("sessionNotice"))).toBeNull();
+});
+
+test("a browser that refuses notifications is explained", async ({ page, context, platform, visitAs }) => {
+  const { person, rigId } = await prepareMiner(platform, []);
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+    Notification.requestPermission = () => Promise.resolve("denied");
+  });
+  await visitAs(person, `/defi?rig=${rigId}`);
+  const cockpit = new Cockpit(page);
+  await cockpit.notify.click();
+  await expect(cockpit.notify).not.toBeChecked();
+  await expect(cockpit.dialog.getByRole("status")).toHaveText(cockpit.words.reminder.blocked);
+  await expect(toast(page, /./)).toHaveCount(0);
+});
+
+test("a rig's details are accessible and fit at every width, in both languages and themes", async ({
+  page,
+  context,
+  platform,
+  visitAs,
+}) => {
+  test.setTimeout(120_000);
+  await context.addInitScript(axeScript);
+  const { person, rigId } = await prepareMiner(platform);
+  await visitAs(person, "/home");
+  for (const width of [390, 1000, 1440])
+    for (const language of languages) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+      await page.goto(`/defi?rig=${rigId}`);
+      const cockpit = new Cockpit(page, language);
+      await expect(cockpit.timeline).toBeVisible();
+      await expect(cockpit.dialog.getByRole("button", { name: /2/ }).last()).toBeVisible();
+      await expectAccessible(page, `rig cockpit at ${width} in ${language}`);
+      const body = cockpit.timeline.locator("xpath=ancestor::section[1]");
+      const overflow = await body.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(overflow, `${width} ${language}`).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+});

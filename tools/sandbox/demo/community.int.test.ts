@@ -1,0 +1,206 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createClient } from "@wth/api-contract";
+import { developmentAccounts } from "@wth/chain";
+import { openDatabase, type OpenDatabase } from "@wth/db";
+import { freePort } from "@wth/db/embedded";
+import { allocation, parseAmount } from "@wth/rules";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runAudit } from "../../../apps/api/src/ops/run-audit.ts";
+import { readConfig } from "../../../apps/api/src/platform/config.ts";
+import { processesNaming, runStart, writeWebDist, type StartProcess } from "../testing/start-process.ts";
+import { adverts, members, trades } from "./community-plan.ts";
+import { readGrowth } from "./growth.ts";
+import { Place } from "./place.ts";
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const GROWN = /join it with the invitation code ([2-9A-Z]{8})/;
+let folder: string;
+let dataDir: string;
+let env: Record<string, string>;
+let running: StartProcess | undefined;
+let place: Place;
+let app: OpenDatabase;
+
+const environment = () => JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8")) as Record<string, string>;
+const lineCount = (output: string, text: string) => output.split(text).length - 1;
+
+async function says(start: StartProcess, text: string | RegExp): Promise<string> {
+  for (let left = 2_400; left > 0; left -= 1) {
+    if (typeof text === "string" ? start.output().includes(text) : text.test(start.output())) return start.output();
+    await pause(50);
+  }
+  throw new Error(`the start does not say ${String(text)}: ${start.output()}`);
+}
+
+async function begin(): Promise<StartProcess> {
+  running = runStart(env);
+  await running.ready();
+  return running;
+}
+
+/** Kills the whole start as a crash would. Its parts are ended by the next one. */
+async function crash(start: StartProcess): Promise<void> {
+  start.interrupt("SIGKILL");
+  await start.exitCode;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "wth-community-"));
+  dataDir = join(folder, "data");
+  env = { WTH_DATA_DIR: dataDir, PORT: String(await freePort()), WEB_DIST: writeWebDist(folder), WTH_DEMO: "1" };
+});
+afterAll(async () => {
+  await place?.close();
+  await app?.close();
+  running?.interrupt("SIGTERM");
+  await running?.exitCode;
+  for (const pid of processesNaming(folder)) process.kill(pid, "SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a community begins once the platform is ready, and whatever is killed on the way, it grows to its end", async () => {
+  const first = await begin();
+  const early = await says(first, "… Community: people join");
+  expect(early.indexOf("is ready at")).toBeLessThan(early.indexOf("Community"));
+  await pause(1_200);
+  await crash(first);
+
+  const second = await begin();
+  await says(second, "✓ Community: people join");
+  await pause(1_500);
+  const part = JSON.parse(readFileSync(join(dataDir, "run", "community.json"), "utf8")) as { pid: number };
+  process.kill(part.pid, "SIGKILL");
+  await says(second, "The next start goes on with it.");
+  second.interrupt("SIGINT");
+  expect(await second.exitCode).toBe(0);
+  expect(readGrowth(join(dataDir, "community.json"))).toMatchObject({ state: "growing", stages: 1 });
+
+  const third = await begin();
+  await says(third, "… Community: the second day");
+  await pause(500);
+  await crash(third);
+
+  const last = await begin();
+  const output = await says(last, GROWN);
+  expect(lineCount(output, "Community: people join")).toBe(0);
+  expect(lineCount(output, "✓ Community: today")).toBe(1);
+  place = await Place.open({ ...process.env, ...environment() });
+  app = openDatabase(environment()["DATABASE_URL"] ?? "", { max: 2 });
+});
+
+test("the books and the chain agree, and nobody and nothing is there twice", async () => {
+  const config = readConfig(environment());
+  expect(await runAudit(app.db, config)).toEqual([expect.stringMatching(/^\d+ invariants hold, and the chain agrees/)]);
+  const people = await app.db.selectFrom("profile_user").select("nickname").execute();
+  expect(people).toHaveLength(members.length);
+  const bought = members.reduce(
+    (sum, { rigs, laterRigs, paysWithUsdt }) => sum + rigs.length + laterRigs.length + (paysWithUsdt ? 1 : 0),
+    0,
+  );
+  const rigs = await app.db.selectFrom("mining_rig").select("id").where("source", "=", 1).execute();
+  expect(rigs).toHaveLength(bought);
+  const orders = await app.db.selectFrom("c2c_order").select("status").execute();
+  expect(orders).toHaveLength(trades.length + adverts.length);
+});
+
+test("the accounts of the sandbox's wallet are newcomers", async () => {
+  const open = createClient({ base: `http://127.0.0.1:${environment()["PORT"]}` });
+  for (const address of developmentAccounts.slice(3, 6))
+    expect((await open.authCheck({ query: { address } })).registered).toBe(false);
+});
+
+test("everybody finds the market, the leaderboard, the figures of yesterday and the plan", async () => {
+  const { api } = await place.enter(members.length - 1);
+  const [sold, wanted] = [await api.c2cPage({ query: {} }), await api.c2cPage({ query: { buy: "false" } })];
+  expect([sold.total, wanted.total]).toEqual([5, 5]);
+  const { trades: done, candles } = await api.c2cTrades({ query: {} });
+  expect(done).toHaveLength(trades.length);
+  expect(candles.length).toBeGreaterThanOrEqual(2);
+  const { previousBonusAmount, previousPlatAmount, previousBurnAmount, previousNftAmount } =
+    await api.assetsStatistics();
+  const figures = [previousBonusAmount, previousPlatAmount, previousBurnAmount, previousNftAmount];
+  expect(figures.filter((figure) => parseAmount(figure ?? "0") > 0n)).toHaveLength(4);
+  const { list: rank } = await api.giveawayRank({ query: {} });
+  expect(rank.slice(0, 3).map(({ total }) => total)).toEqual([27, 14, 9]);
+  expect(rank.slice(0, 3).every(({ user }) => user.kycLevel === 1 && user.didNumber > 0 && user.nickname !== "")).toBe(
+    true,
+  );
+  const campaign = await api.giveawayCampaign();
+  const now = (await place.now()) * 1_000;
+  expect(campaign.start < now && now < campaign.end).toBe(true);
+  expect(await api.planOverview()).toMatchObject({ appointed: 2, isShareholder: false });
+});
+
+test("the leader of the wide branch has a circle, a reward, dividends to claim and a plan that moves", async () => {
+  const { api } = await place.enter(41);
+  expect((await api.inviteList({ query: {} })).total).toBe(60);
+  expect((await api.inviteInfo()).inviter?.user.nickname).not.toBe("");
+  expect(await api.giveawayOwner()).toMatchObject({ total: 27, nextTotal: 50, rank: 1, tiers: [1] });
+  const dividends = await api.dividendPage({ query: {} });
+  expect(new Set(dividends.list.map(({ type, status }) => `${type} ${status}`))).toEqual(new Set(["0 0", "1 0"]));
+  expect(dividends.total).toBe(4);
+  expect(await api.dividendReceive({ query: { bonusId: dividends.list[0]?.id ?? "" } })).toBeTruthy();
+  const { yesterdayBuyTotal, yesterdaySellTotal } = await api.planPerformance();
+  expect([yesterdayBuyTotal, yesterdaySellTotal].map((total) => parseAmount(total) > 0n)).toEqual([true, true]);
+});
+
+test("the days tell of what was traded, shared out, burned and mined", async () => {
+  const days = await app.db.selectFrom("dividend_day").selectAll().orderBy("day").execute();
+  expect(days.length).toBeGreaterThanOrEqual(2);
+  for (const { revenue, nft_each, badges, burned_directly, dao_directly } of days.slice(-2))
+    expect([revenue, nft_each, burned_directly, dao_directly, BigInt(badges)].filter((figure) => figure <= 0n)).toEqual(
+      [],
+    );
+  expect(days.at(-1)?.mining_pool).toBeLessThan(allocation.miningPool);
+});
+
+test("every V-level is somebody's, and rigs run", async () => {
+  const levels = await app.db.selectFrom("referral_member").select("v_level").distinct().orderBy("v_level").execute();
+  expect(levels.map(({ v_level }) => v_level)).toEqual([0, 1, 2, 3, 4, 5]);
+  const { api } = await place.enter(0);
+  const { list } = await api.miningList({ query: {} });
+  expect(list.map(({ status }) => status)).toEqual([1, 1, 1]);
+  expect(parseAmount((await api.assetsOwner()).value)).toBeGreaterThan(0n);
+  expect((await api.nftOwner()).badges).toHaveLength(1);
+});
+
+test("it has grown once: the next start only names its invitation code, and one with WTH_DEMO=0 says nothing", async () => {
+  const code = GROWN.exec(running?.output() ?? "")?.[1];
+  await place.close();
+  await app.close();
+  running?.interrupt("SIGTERM");
+  expect(await running?.exitCode).toBe(0);
+  const again = await begin();
+  expect(GROWN.exec(await says(again, GROWN))?.[1]).toBe(code);
+  expect(again.output()).not.toContain("… Community");
+  again.interrupt("SIGTERM");
+  expect(await again.exitCode).toBe(0);
+  env = { ...env, WTH_DEMO: "0" };
+  const without = await begin();
+  await pause(500);
+  expect(without.output()).not.toMatch(/community/i);
+});
+
+test("where somebody has been before, nothing grows, then or later", async () => {
+  running?.interrupt("SIGTERM");
+  expect(await running?.exitCode).toBe(0);
+  dataDir = join(folder, "inhabited");
+  env = { ...env, WTH_DATA_DIR: dataDir };
+  const empty = await begin();
+  place = await Place.open({ ...process.env, ...environment() });
+  await place.enter(1_000);
+  await place.close();
+  empty.interrupt("SIGTERM");
+  await empty.exitCode;
+  env = { ...env, WTH_DEMO: "1" };
+  const again = await begin();
+  const file = join(dataDir, "community.json");
+  while (readGrowth(file) === undefined) await pause(50);
+  expect(readGrowth(file)).toEqual({ state: "none" });
+  expect(again.output()).not.toMatch(/community/i);
+});

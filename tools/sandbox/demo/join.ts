@@ -1,0 +1,93 @@
+import { ApiError, errors } from "@wth/api-contract";
+import { transact } from "@wth/db";
+import { businessType, ONE, parameters, type Amount, type RigLevel } from "@wth/rules";
+import { setKycLevel, setNickname } from "../../../apps/api/src/features/profile/index.ts";
+import { post, systemAccount, userAccount } from "../../../apps/api/src/ledger/index.ts";
+import { members, traders, type Member } from "./community-plan.ts";
+import { inParallel } from "./in-parallel.ts";
+import { nicknameOf } from "./nickname.ts";
+import type { Place, Session } from "./place.ts";
+
+/** Who does what no user can do by themselves, as the audit log names it. */
+export const ACTOR = "operator:sandbox";
+const AT_ONCE = 6;
+/** WTH for the market. */
+const TRADING_WTH: Amount = 3_000n * ONE;
+
+/** Does what another run may have done before. */
+async function unlessDone(call: Promise<unknown>, done: number): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === done)) throw error;
+  }
+}
+
+async function bind(place: Place, { sponsor }: Member, { api }: Session): Promise<void> {
+  if (sponsor === null) return;
+  const { inviteCode } = await place.enter(sponsor);
+  await unlessDone(api.bindInviteCode({ query: { inviteCode } }), errors.inviteAlreadyBound.code);
+}
+
+/** Gives a member WTH for rigs and for the market, once. */
+async function give(place: Place, { index, rigs, laterRigs }: Member, { userId }: Session): Promise<void> {
+  const from = systemAccount("airdropPool", "WTH", userId);
+  const forRigs = [...rigs, ...laterRigs].reduce(
+    (sum, level) => sum + parameters[`mining.s${level}.price`].fallback,
+    0n,
+  );
+  const gifts = [
+    { from, to: userAccount(userId, "normal"), amount: forRigs, type: businessType.airdrop },
+    {
+      from,
+      to: userAccount(userId, "ctoc"),
+      amount: traders.includes(index) ? TRADING_WTH : 0n,
+      type: businessType.airdrop,
+    },
+  ].filter(({ amount }) => amount > 0n);
+  if (gifts.length > 0) await transact(place.db, (tx) => post(tx, { key: `sandbox-gift:${index}`, transfers: gifts }));
+}
+
+/** What an operator does for a member: a name, and the outcome of a verification. */
+async function introduce(place: Place, { index, isVerified }: Member, { userId }: Session): Promise<void> {
+  const nickname = nicknameOf(index);
+  await transact(place.db, async (tx) => {
+    const user = await tx
+      .selectFrom("profile_user")
+      .select(["nickname", "kyc_level"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (user.nickname !== nickname) await setNickname(tx, { actor: ACTOR, userId, nickname });
+    if (isVerified && user.kyc_level !== 1) await setKycLevel(tx, { actor: ACTOR, userId, level: 1 });
+  });
+}
+
+async function buyRigs({ index }: Member, { api }: Session, rigs: readonly RigLevel[], first = 0): Promise<void> {
+  for (const [at, id] of rigs.entries())
+    await api.miningPurchase({ params: { id }, idempotencyKey: `sandbox-rig-${index}-${first + at}` });
+}
+
+async function join(place: Place, member: Member): Promise<void> {
+  const session = await place.enter(member.index);
+  await bind(place, member, session);
+  await introduce(place, member, session);
+  await give(place, member, session);
+  await buyRigs(member, session, member.rigs);
+}
+
+/** Lets those of a day join: registered, bound to their sponsor, verified, and with the rigs that they buy. */
+export async function joinMembers(place: Place, day: Member["day"]): Promise<void> {
+  await inParallel(
+    members.filter((member) => member.day === day),
+    AT_ONCE,
+    (member) => join(place, member),
+  );
+}
+
+/** Lets those who bought before buy what they buy on the second day. */
+export async function buyLaterRigs(place: Place): Promise<void> {
+  await inParallel(members, AT_ONCE, async (member) => {
+    const { index, rigs, laterRigs } = member;
+    if (laterRigs.length > 0) await buyRigs(member, await place.enter(index), laterRigs, rigs.length);
+  });
+}

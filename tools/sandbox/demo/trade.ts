@@ -1,0 +1,140 @@
+import type { CallOutput, Routes } from "@wth/api-contract";
+import { c2cPaymentAbi, machinePurchaseAbi, subscribeAbi } from "@wth/chain";
+import { orderStatus, parseAmount } from "@wth/rules";
+import { encodeFunctionData, type Address, type Hex } from "viem";
+import type { ChainAct, ChainDesk } from "./chain-desk.ts";
+import { adverts, members, traders, trades, type Advert, type Trade } from "./community-plan.ts";
+import type { Place } from "./place.ts";
+import { payingActs } from "./wallets.ts";
+
+type Payment = CallOutput<Routes["c2cSign"]>;
+const FEE_CREDIT = "150";
+
+/** The part of a signed order that says when and by whom it can be used. */
+const term = ({ orderId, deadline, epoch }: { orderId: string; deadline: number; epoch: number | string }) => ({
+  orderId: orderId as Hex,
+  deadline: BigInt(deadline),
+  epoch: BigInt(epoch),
+});
+
+async function isUsed(desk: ChainDesk, contract: string, orderId: string): Promise<boolean> {
+  const data = encodeFunctionData({ abi: c2cPaymentAbi, functionName: "used", args: [orderId as Hex] });
+  const [answer] = await desk.read([{ to: contract as Address, data }]);
+  return BigInt(answer ?? "0x0") !== 0n;
+}
+
+async function hasFeeCredit(place: Place, index: number): Promise<boolean> {
+  const { api } = await place.enter(index);
+  return parseAmount((await api.assetsOwner()).feeValue) > 0n;
+}
+
+async function feeActs(place: Place, desk: ChainDesk, index: number): Promise<ChainAct[]> {
+  const { api } = await place.enter(index);
+  if (await hasFeeCredit(place, index)) return [];
+  const signed = await api.feeSign({ query: { amount: FEE_CREDIT } });
+  if (await isUsed(desk, signed.contract, signed.orderId)) return [];
+  const order = {
+    sender: signed.sender as Hex,
+    recipient: signed.recipient as Hex,
+    token: signed.token as Hex,
+    amount: parseAmount(signed.amount),
+    wthAmount: parseAmount(signed.wthAmount),
+    ...term(signed),
+  };
+  const data = encodeFunctionData({
+    abi: subscribeAbi,
+    functionName: "subscribe",
+    args: [order, signed.signature as Hex],
+  });
+  return payingActs(place, index, { contract: signed.contract as Address, amount: order.amount, data });
+}
+
+async function rigActs(place: Place, desk: ChainDesk, index: number): Promise<ChainAct[]> {
+  const { api } = await place.enter(index);
+  const { list } = await api.miningAllList({ query: {} });
+  if (list.some(({ usdtUsed, miningId }) => usdtUsed && miningId === 1)) return [];
+  const signed = await api.miningSign({ query: { id: 1 } });
+  if (await isUsed(desk, signed.contract, signed.orderId)) return [];
+  const order = {
+    sender: signed.sender as Hex,
+    recipient: signed.recipient as Hex,
+    token: signed.token as Hex,
+    tokenAmount: parseAmount(signed.tokenAmount),
+    machineId: BigInt(signed.machineId),
+    ...term(signed),
+  };
+  const data = encodeFunctionData({
+    abi: machinePurchaseAbi,
+    functionName: "purchase",
+    args: [order, signed.signature as Hex],
+  });
+  return payingActs(place, index, { contract: signed.contract as Address, amount: order.tokenAmount, data });
+}
+
+/** Buys fee credit for the traders, and S1 rigs for those who pay with USDT, and waits for both. */
+export async function buyWithUsdt(place: Place, desk: ChainDesk): Promise<void> {
+  const buyers = members.filter(({ paysWithUsdt }) => paysWithUsdt).map(({ index }) => index);
+  const fees = await Promise.all(traders.map((index) => feeActs(place, desk, index)));
+  const rigs = await Promise.all(buyers.map((index) => rigActs(place, desk, index)));
+  await desk.send([...fees, ...rigs].flat());
+  await Promise.all(traders.map((index) => place.until("fee credit", () => hasFeeCredit(place, index))));
+}
+
+/** Brings a trade so far that it only has to be paid. @returns the payment; undefined when it has ended before */
+async function agree(place: Place, trade: Trade): Promise<Payment | undefined> {
+  const { price, amount, key, isBuyAdvert } = trade;
+  const [seller, buyer] = await Promise.all([place.enter(trade.seller), place.enter(trade.buyer)]);
+  const body = { price, minAmount: "1", maxAmount: amount, buy: isBuyAdvert };
+  const { id: orderId } = await (isBuyAdvert ? buyer : seller).api.c2cCreate({ body, idempotencyKey: key });
+  const { status } = await (isBuyAdvert ? buyer : seller).api.c2cDetail({ query: { orderId } });
+  const open: readonly number[] = [orderStatus.onSale, orderStatus.pendingPayment];
+  if (!open.includes(status)) return undefined;
+  if (!isBuyAdvert) return buyer.api.c2cSign({ query: { orderId, amount } });
+  if (status === orderStatus.onSale)
+    await seller.api.c2cBuy({ body: { orderId, amount }, idempotencyKey: `${key}-deal` });
+  return buyer.api.c2cBuySign({ query: { orderId } });
+}
+
+function paymentActs(place: Place, index: number, payment: Payment): ChainAct[] {
+  const tokenAmount = parseAmount(payment.tokenAmount);
+  const order = {
+    payer: payment.payer as Hex,
+    creator: payment.creator as Hex,
+    token: payment.token as Hex,
+    tokenAmount,
+    ...term(payment),
+  };
+  const data = encodeFunctionData({ abi: c2cPaymentAbi, functionName: "buy", args: [order, payment.signature as Hex] });
+  return payingActs(place, index, { contract: payment.contract as Address, amount: tokenAmount, data });
+}
+
+async function hasEnded(place: Place, { isBuyAdvert, key, ...trade }: Trade): Promise<boolean> {
+  const { api } = await place.enter(isBuyAdvert ? trade.buyer : trade.seller);
+  const body = { price: trade.price, minAmount: "1", maxAmount: trade.amount, buy: isBuyAdvert };
+  const { id: orderId } = await api.c2cCreate({ body, idempotencyKey: key });
+  const { status } = await api.c2cDetail({ query: { orderId } });
+  return status !== orderStatus.pendingPayment;
+}
+
+/** Completes the trades of a day: advert, deal, payment on the chain, and what follows from it. */
+export async function tradeOn(place: Place, desk: ChainDesk, day: Trade["day"]): Promise<void> {
+  const today = trades.filter((trade) => trade.day === day);
+  const acts = await Promise.all(
+    today.map(async (trade) => {
+      const payment = await agree(place, trade);
+      if (payment === undefined || (await isUsed(desk, payment.contract, payment.orderId))) return [];
+      return paymentActs(place, trade.buyer, payment);
+    }),
+  );
+  await desk.send(acts.flat());
+  await Promise.all(today.map((trade) => place.until("a trade", () => hasEnded(place, trade))));
+}
+
+/** Posts what stays on sale. */
+export async function postAdverts(place: Place): Promise<void> {
+  const post = async ({ member, key, ...body }: Advert) => {
+    const { api } = await place.enter(member);
+    await api.c2cCreate({ body, idempotencyKey: key });
+  };
+  await Promise.all(adverts.map(post));
+}

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { readGrowth } from "../demo/growth.ts";
+import { recordPart } from "../process/part-record.ts";
+import { runChild, type Ending } from "../process/run-child.ts";
+import type { RunContext } from "../run-context.ts";
+import type { Environment } from "./start-programs.ts";
+
+/** How the growth of the sandbox's community ended. */
+export type CommunityOutcome = { isGrown: true; inviteCode: string } | { isGrown: false; reason: string };
+
+/** Shows one step after the other; each begins when the one before is over. */
+function stepper({ progress }: RunContext) {
+  let end = (_error?: Error) => {};
+  let shown = Promise.resolve();
+  return {
+    next(title: string) {
+      end();
+      const step = Promise.withResolvers<void>();
+      end = (error) => (error === undefined ? step.resolve() : step.reject(error));
+      shown = shown.then(() => progress.step(title, () => step.promise)).catch(() => undefined);
+    },
+    async end(error?: Error) {
+      end(error);
+      await shown;
+    },
+  };
+}
+
+/** @returns undefined while it is not grown, or has no place here */
+function grown({ folder }: RunContext): CommunityOutcome | undefined {
+  const growth = readGrowth(folder.community);
+  return growth?.state === "grown" ? { isGrown: true, inviteCode: growth.inviteCode } : undefined;
+}
+
+const titleOf = (message: unknown): string | undefined => {
+  const title = (message as { title?: unknown } | null)?.title;
+  return typeof title === "string" ? title : undefined;
+};
+
+/**
+ * Grows a small community in a sandbox that has none, in a process of its own, and settles when that has ended. What was
+ * broken off goes on at the next start. @returns undefined where none grows
+ */
+export async function growCommunity(
+  context: RunContext,
+  environment: Environment,
+): Promise<CommunityOutcome | undefined> {
+  if (!context.settings.growsCommunity) return undefined;
+  const before = grown(context);
+  if (before !== undefined) return before;
+  const { root, folder } = context;
+  const steps = stepper(context);
+  const entry = join(root, "tools", "sandbox", "demo", "main.ts");
+  const child = runChild({
+    command: [process.execPath, "--disable-warning=ExperimentalWarning", entry, folder.community],
+    cwd: root,
+    env: { ...process.env, ...environment },
+    logFile: join(folder.logs, "community.log"),
+    onMessage: (message) => {
+      const title = titleOf(message);
+      if (title !== undefined) steps.next(title);
+    },
+  });
+  const forget = recordPart(folder.run, "community", child.pid);
+  context.stops.push(() => child.stop());
+  const { code, signal, lastWords }: Ending = await child.exited;
+  forget();
+  if (code === 0) {
+    await steps.end();
+    return grown(context);
+  }
+  const reason = lastWords || `it ended with ${signal ?? code}`;
+  await steps.end(new Error(reason));
+  return { isGrown: false, reason };
+}
