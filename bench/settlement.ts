@@ -86,6 +86,7 @@ function reads({ bench: { db }, people }: Network): Record<"page" | "get", () =>
     query: { pageNo: 1, pageSize: 5 },
     params: undefined,
     body: undefined,
+    language: "en" as const,
     transaction: () => Promise.reject(new Error("a read needs no transaction")),
   });
   return {

@@ -245,8 +245,7 @@ test("two workers settle each day once", async () => {
 });
 
 test("workers settle days by themselves, side by side", async () => {
-  const parts = { databaseUrl: api.database.appUrl, chainId: testDeployment.chainId };
-  const workers = await Promise.all([1, 2].map(() => startWorker(parts, pino({ level: "silent" }))));
+  const workers = await Promise.all([1, 2].map(() => startWorker(api.config, pino({ level: "silent" }))));
   await api.fees("10");
   const first = await api.today();
   await api.pass();
