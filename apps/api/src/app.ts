@@ -14,7 +14,7 @@ import { kycHandlers, kycInvariants } from "./features/kyc/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./features/mining/index.ts";
 import { nftChainEvents, nftHandlers, nftInvariants } from "./features/nft/index.ts";
 import { noticeHandlers } from "./features/notices/index.ts";
-import { planHandlers, planInvariants } from "./features/plan/index.ts";
+import { planHandlers, planInvariants, planNotices } from "./features/plan/index.ts";
 import { pricingHandlers } from "./features/pricing/index.ts";
 import { profileHandlers } from "./features/profile/index.ts";
 import { referralHandlers, referralInvariants } from "./features/referral/index.ts";
@@ -48,7 +48,7 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...c2cHandlers({ config, deployment, market }),
     ...fileHandlers(),
     ...kycHandlers(files, config),
-    ...noticeHandlers([dividendNotices]),
+    ...noticeHandlers([dividendNotices, planNotices]),
     ...assetsHandlers(),
     ...activityHandlers(),
     ...planHandlers(),

@@ -6,11 +6,12 @@ import { dividendTotals, readStanding } from "./record-repo.ts";
 /** Tells of dividends to claim once a day is settled. */
 export const dividendNotices: NoticeSource<"dividendReady"> = {
   kind: "dividendReady",
-  mark: async (db) => (await lastDay(db))?.day,
-  due: async (db, userId) => {
+  due: async (db, userId, told) => {
+    const last = await lastDay(db);
+    if (!last || (told !== undefined && told >= last.day)) return undefined;
     const standing = await readStanding(db, await getUser(db, userId));
     const { level, nft } = await dividendTotals(db, standing);
-    const hasClaimable = level.claimable + nft.claimable > 0;
-    return hasClaimable && standing.upTo !== null ? { day: standing.upTo } : undefined;
+    const mark = standing.upTo ?? last.day;
+    return { mark, data: level.claimable + nft.claimable > 0 ? { day: mark } : undefined };
   },
 };

@@ -1,4 +1,5 @@
 export { planInvariants } from "./plan-invariants.ts";
+export { planNotices } from "./plan-notices.ts";
 export { fundPlan } from "./plan-pool.ts";
 export { planHandlers } from "./plan-routes.ts";
 export { applyTrades } from "./use-cases/apply-trades.ts";

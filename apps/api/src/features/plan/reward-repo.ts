@@ -29,6 +29,21 @@ export async function listRewards(db: Database, userId: bigint, page: { pageNo: 
   return { list, total: Number(total) };
 }
 
+/** The newest reward that somebody can claim now: neither claimed nor taken back, and held long enough. */
+export async function newestClaimable(db: Database, userId: bigint, holdDays: number): Promise<Reward | undefined> {
+  return db
+    .selectFrom("plan_reward")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("claimed_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("created_at", "<=", sql<Date>`platform_now() - make_interval(days => ${holdDays}::int)`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A reward, its row locked; undefined when it is nobody's or was taken back. */
 export async function lockReward(tx: Tx, id: bigint): Promise<Reward | undefined> {
   return tx
