@@ -106,7 +106,7 @@ test("health, readiness, metrics and documentation answer", async () => {
 });
 
 test("[API-01] every call lies under one base", () => {
-  expect(Object.values(routes).every((route) => route.path.startsWith("/app-api/user/"))).toBe(true);
+  expect(Object.values(routes).every((route) => /^\/app-api\/(user|infra)\//.test(route.path))).toBe(true);
 });
 
 test("too many requests are refused with 429 and when to come back", async () => {

@@ -1,7 +1,7 @@
 export { fileHandlers } from "./files-routes.ts";
 export { fileInvariants } from "./files-invariants.ts";
 export { openFiles, type Files } from "./files.ts";
-export { PhotoLinks, type Reader } from "./photo-links.ts";
+export type { Reader } from "./photo-links.ts";
 export { registerPhotoRoute } from "./photo-route.ts";
 export { registerUploadRoute } from "./upload-route.ts";
 export { deletePhoto, deleteUnused, deleteUnusedOf } from "./use-cases/delete-photo.ts";
