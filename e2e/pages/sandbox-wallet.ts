@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { promptTexts, type PromptTexts } from "../../packages/test-wallet/src/prompt-texts.ts";
 import { filled, texts, type Language } from "../support/texts.ts";
 
 /** Addresses of the test accounts that the sandbox wallet offers. */
@@ -13,19 +14,21 @@ export class SandboxWallet {
   readonly prompt: Locator;
   readonly bar: Locator;
   readonly #texts: (typeof texts)[Language]["sandbox"];
+  readonly #prompt: PromptTexts;
 
   constructor(page: Page, language: Language) {
     this.#texts = texts[language].sandbox;
-    this.prompt = page.getByRole("dialog", { name: this.#texts.prompt.wallet });
+    this.#prompt = promptTexts[language];
+    this.prompt = page.getByRole("dialog", { name: this.#prompt.wallet });
     this.bar = page.getByRole("complementary", { name: this.#texts.bar.title });
   }
 
   async choose(number: number): Promise<void> {
-    await this.prompt.getByRole("button", { name: filled(this.#texts.prompt.account, { number }) }).click();
+    await this.prompt.getByRole("button", { name: filled(this.#prompt.account, { number }) }).click();
   }
 
   async confirm(): Promise<void> {
-    await this.prompt.getByRole("button", { name: this.#texts.prompt.approve }).click();
+    await this.prompt.getByRole("button", { name: this.#prompt.approve }).click();
   }
 
   async tap(token: "USDT" | "WTH" = "USDT"): Promise<void> {

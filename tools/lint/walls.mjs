@@ -10,6 +10,11 @@ export const WORKSPACES = {
   "packages/api-contract": { name: "@wth/api-contract", internal: ["@wth/rules"], externals: ["zod"] },
   "packages/db": { name: "@wth/db", internal: [], externals: ["pg", "kysely", "node:"] },
   "packages/ui": { name: "@wth/ui", internal: [], externals: "browser" },
+  "packages/test-wallet": {
+    name: "@wth/test-wallet",
+    internal: ["@wth/chain", "@wth/rules", "@wth/ui"],
+    externals: "browser",
+  },
   "apps/indexer": { name: "@wth/indexer", internal: ["@wth/chain", "@wth/db"], externals: "any" },
   "apps/api": {
     name: "@wth/api",
@@ -18,12 +23,12 @@ export const WORKSPACES = {
   },
   "apps/web": {
     name: "@wth/web",
-    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/ui"],
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/ui", "@wth/test-wallet"],
     externals: "browser",
   },
   "apps/console": {
     name: "@wth/console",
-    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/ui"],
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/ui", "@wth/test-wallet"],
     externals: "browser",
   },
 };

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError, createClient } from "./client.ts";
+import { ApiError } from "./client-of.ts";
+import { createClient } from "./client.ts";
 import { errorName, errors, errorText } from "./errors.ts";
 import { routes } from "./routes.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailStatement, signInMessage, signInStatements } from "./sign-in-message.ts";
+import { emailStatement, operatorStatement, signInMessage, signInStatements } from "./sign-in-message.ts";
 
 test("the signed text is EIP-4361 to the letter", () => {
   const text = signInMessage({
@@ -27,5 +27,7 @@ Expiration Time: 2026-01-01T00:05:00.123Z`,
 });
 
 test("no two purposes share a statement", () => {
-  expect(new Set([...Object.values(signInStatements), emailStatement("a@example.org")]).size).toBe(3);
+  expect(new Set([...Object.values(signInStatements), operatorStatement, emailStatement("a@example.org")]).size).toBe(
+    4,
+  );
 });

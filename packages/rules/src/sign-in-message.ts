@@ -7,6 +7,9 @@ export const signInStatements = {
   register: "Create a WTH account.",
 } as const;
 
+/** The statement of a text that opens the operators' console. It never opens a user's session, nor theirs this. */
+export const operatorStatement = "Sign in to the WTH console as an operator.";
+
 export type SignInText = {
   /** Host with port, e.g. `localhost:3000`. */
   domain: string;

@@ -4,6 +4,7 @@ import { consolePeopleRoutes } from "./people-calls.ts";
 import { consoleSessionRoutes } from "./session-calls.ts";
 import { consoleSettingsRoutes } from "./settings-calls.ts";
 
+export * from "../client-of.ts";
 export * from "./console-route.ts";
 export * from "./desk-calls.ts";
 export * from "./kyc-calls.ts";

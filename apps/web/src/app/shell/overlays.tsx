@@ -25,8 +25,8 @@ const InviteDialog = lazy(async () => ({ default: (await import("../../features/
 const sandbox = import.meta.env.VITE_SANDBOX === "1" ? openSandbox() : null;
 
 async function openSandbox() {
-  const { announceWallet, SandboxLayer } = await import("../../features/sandbox/index.ts");
-  announceWallet();
+  const { announceTestWallet, SandboxLayer } = await import("../../features/sandbox/index.ts");
+  announceTestWallet();
   return { default: SandboxLayer };
 }
 

@@ -1,12 +1,18 @@
+import { userAccounts, WalletPrompt } from "@wth/test-wallet";
+import { currentLanguage } from "../../i18n/index.ts";
+import { useTranslation } from "react-i18next";
 import { ClockBar } from "./clock-bar.tsx";
-import { WalletPrompt } from "./wallet-prompt.tsx";
+
+const accounts = userAccounts();
 
 /** Everything of the sandbox that can be seen. */
 export function SandboxLayer() {
+  // Draws it again when the language changes.
+  useTranslation("sandbox");
   return (
     <>
       <ClockBar />
-      <WalletPrompt />
+      <WalletPrompt language={currentLanguage()} accounts={accounts} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createWalletClient, hexToBigInt, hexToString, http, isHex, numberToHex,
 import type { PrivateKeyAccount } from "viem/accounts";
 import { ask, ProviderError } from "./prompts.ts";
 import { RPC_PATH } from "./rpc.ts";
-import { testAccount } from "./development-accounts.ts";
+import type { TestAccount } from "./development-accounts.ts";
 import { permitAddress, permittedAddress } from "./wallet-memory.ts";
 
 export type Emit = (event: "accountsChanged" | "chainChanged", value: unknown) => void;
@@ -16,16 +16,6 @@ const accounts = (): string[] => {
   return address === null ? [] : [address];
 };
 
-/** The account that was connected and is asked to act; anything else is unauthorised. */
-function signer(address: unknown): PrivateKeyAccount {
-  const permitted = permittedAddress();
-  const account = permitted === null ? undefined : testAccount(permitted);
-  if (account === undefined || String(address).toLowerCase() !== account.address.toLowerCase()) {
-    throw new ProviderError(4100, "This account is not connected.");
-  }
-  return account;
-}
-
 async function connect(emit: Emit): Promise<string[]> {
   const address = await ask({ kind: "connect" });
   permitAddress(address);
@@ -33,9 +23,8 @@ async function connect(emit: Emit): Promise<string[]> {
   return [address];
 }
 
-async function sendTransaction(request: unknown): Promise<Hex> {
-  const { from, to, value, data } = request as { from?: string; to?: Hex; value?: Hex; data?: Hex };
-  const account = signer(from);
+async function sendTransaction(account: PrivateKeyAccount, request: unknown): Promise<Hex> {
+  const { to, value, data } = request as { to?: Hex; value?: Hex; data?: Hex };
   const amount = value === undefined ? 0n : hexToBigInt(value);
   await ask({ kind: "send", from: account.address, to: to ?? null, value: amount, data: data ?? "0x" });
   const client = createWalletClient({
@@ -46,16 +35,14 @@ async function sendTransaction(request: unknown): Promise<Hex> {
   return client.sendTransaction({ to: to ?? null, value: amount, ...(data === undefined ? {} : { data }) });
 }
 
-async function personalSign(message: unknown, address: unknown): Promise<Hex> {
-  const account = signer(address);
+async function personalSign(account: PrivateKeyAccount, message: unknown): Promise<Hex> {
   const text = String(message);
   const readable = isHex(text) ? hexToString(text) : text;
   await ask({ kind: "sign", from: account.address, message: readable });
   return account.signMessage({ message: isHex(text) ? { raw: text } : text });
 }
 
-async function signTypedData(address: unknown, data: unknown): Promise<Hex> {
-  const account = signer(address);
+async function signTypedData(account: PrivateKeyAccount, data: unknown): Promise<Hex> {
   const typed: unknown = typeof data === "string" ? JSON.parse(data) : data;
   const { domain, message } = typed as { domain: unknown; message: unknown };
   await ask({ kind: "typed", from: account.address, message: JSON.stringify({ domain, message }, null, 2) });
@@ -66,10 +53,17 @@ const permission = (list: string[]) => [
   { parentCapability: "eth_accounts", caveats: [{ type: "restrictReturnedAccounts", value: list }] },
 ];
 
-/** What the wallet answers itself; everything else goes to the chain. */
-export const walletMethods: Record<string, Method> = {
-  eth_chainId: () => CHAIN_ID,
-  net_version: () => String(sandboxChain.id),
+/** The account that was connected and is asked to act; anything else is unauthorised. */
+function signerAmong(known: readonly TestAccount[], address: unknown): PrivateKeyAccount {
+  const permitted = permittedAddress();
+  const found = known.find(({ signer }) => signer.address === permitted);
+  if (found === undefined || String(address).toLowerCase() !== found.signer.address.toLowerCase()) {
+    throw new ProviderError(4100, "This account is not connected.");
+  }
+  return found.signer;
+}
+
+const permissionMethods: Record<string, Method> = {
   eth_accounts: accounts,
   eth_requestAccounts: (_, emit) => (accounts().length > 0 ? accounts() : connect(emit)),
   wallet_requestPermissions: async (_, emit) => permission(await connect(emit)),
@@ -79,24 +73,38 @@ export const walletMethods: Record<string, Method> = {
     emit("accountsChanged", []);
     return null;
   },
+};
+
+const chainMethods: Record<string, Method> = {
+  eth_chainId: () => CHAIN_ID,
+  net_version: () => String(sandboxChain.id),
   wallet_switchEthereumChain: ([target]) => {
     const { chainId } = target as { chainId?: string };
     if (chainId?.toLowerCase() !== CHAIN_ID) throw new ProviderError(4902, "This wallet only knows the sandbox chain.");
     return null;
   },
   wallet_addEthereumChain: () => null,
-  // Its transactions go out one by one: it cannot promise that of several all happen or none.
-  wallet_getCapabilities: ([address]) => {
-    signer(address);
-    return { [CHAIN_ID]: { atomic: { status: "unsupported" } } };
-  },
-  wallet_sendCalls: () => {
-    throw new ProviderError(5760, "This wallet sends one transaction at a time.");
-  },
-  wallet_getCallsStatus: ([id]) => {
-    throw new ProviderError(5730, `This wallet has no batch ${String(id)}.`);
-  },
-  personal_sign: ([message, address]) => personalSign(message, address),
-  eth_signTypedData_v4: ([address, data]) => signTypedData(address, data),
-  eth_sendTransaction: ([request]) => sendTransaction(request),
 };
+
+/** What a wallet with these accounts answers itself; everything else goes to the chain. */
+export function walletMethods(known: readonly TestAccount[]): Record<string, Method> {
+  const signer = (address: unknown): PrivateKeyAccount => signerAmong(known, address);
+  return {
+    ...permissionMethods,
+    ...chainMethods,
+    // Its transactions go out one by one: it cannot promise that of several all happen or none.
+    wallet_getCapabilities: ([address]) => {
+      signer(address);
+      return { [CHAIN_ID]: { atomic: { status: "unsupported" } } };
+    },
+    wallet_sendCalls: () => {
+      throw new ProviderError(5760, "This wallet sends one transaction at a time.");
+    },
+    wallet_getCallsStatus: ([id]) => {
+      throw new ProviderError(5730, `This wallet has no batch ${String(id)}.`);
+    },
+    personal_sign: async ([message, address]) => personalSign(signer(address), message),
+    eth_signTypedData_v4: async ([address, data]) => signTypedData(signer(address), data),
+    eth_sendTransaction: async ([request]) => sendTransaction(signer((request as { from?: string }).from), request),
+  };
+}

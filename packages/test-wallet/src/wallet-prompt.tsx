@@ -1,15 +1,21 @@
 import { Button, Identicon, StatusPill } from "@wth/ui";
 import { shortAddress } from "@wth/rules";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { formatEther } from "viem";
 import { usePrompt, type PromptDetail } from "./prompts.ts";
-import { testAccounts } from "./development-accounts.ts";
+import type { TestAccount } from "./development-accounts.ts";
+import { filled, promptTexts, type PromptTexts } from "./prompt-texts.ts";
 import classes from "./wallet-prompt.module.css";
 
+type Props = {
+  language: keyof typeof promptTexts;
+  /** What a page can be connected to. */
+  accounts: readonly TestAccount[];
+};
+
 /** The wallet's own window: what is asked of it, to be confirmed or rejected. */
-export function WalletPrompt() {
-  const { t } = useTranslation("sandbox");
+export function WalletPrompt({ language, accounts }: Props) {
+  const texts = promptTexts[language];
   const prompt = usePrompt();
   const dialog = useRef<HTMLDialogElement>(null);
   const asked = prompt !== null;
@@ -21,7 +27,7 @@ export function WalletPrompt() {
     <dialog
       ref={dialog}
       className={classes["root"]}
-      aria-label={t(($) => $.prompt.wallet)}
+      aria-label={texts.wallet}
       onCancel={(event) => {
         event.preventDefault();
         prompt?.answer(null);
@@ -30,85 +36,82 @@ export function WalletPrompt() {
       {prompt !== null && (
         <>
           <header className={classes["head"]}>
-            <span>{t(($) => $.prompt.wallet)}</span>
-            <StatusPill tone="amber">{t(($) => $.bar.title)}</StatusPill>
+            <span>{texts.wallet}</span>
+            <StatusPill tone="amber">{texts.sandbox}</StatusPill>
           </header>
           {prompt.detail.kind === "connect" ? (
-            <AccountChoice answer={prompt.answer} />
+            <AccountChoice texts={texts} accounts={accounts} answer={prompt.answer} />
           ) : (
-            <Confirmation detail={prompt.detail} answer={prompt.answer} />
+            <Confirmation texts={texts} detail={prompt.detail} answer={prompt.answer} />
           )}
-          <p className={classes["note"]}>{t(($) => $.prompt.note)}</p>
+          <p className={classes["note"]}>{texts.note}</p>
         </>
       )}
     </dialog>
   );
 }
 
-type Answer = { answer: (choice: string | null) => void };
+type Answer = { texts: PromptTexts; answer: (choice: string | null) => void };
 
-function AccountChoice({ answer }: Answer) {
-  const { t } = useTranslation("sandbox");
+function AccountChoice({ texts, accounts, answer }: Answer & Pick<Props, "accounts">) {
   return (
     <>
-      <h2 className={classes["title"]}>{t(($) => $.prompt.connectTitle, { host: location.host })}</h2>
-      <p className={classes["text"]}>{t(($) => $.prompt.connectText)}</p>
+      <h2 className={classes["title"]}>{filled(texts.connectTitle, { host: location.host })}</h2>
+      <p className={classes["text"]}>{texts.connectText}</p>
       <ul className={classes["accounts"]}>
-        {testAccounts.map(({ address }, index) => (
+        {accounts.map(({ signer: { address }, kind, number }) => (
           <li key={address}>
             <button type="button" className={classes["account"]} onClick={() => answer(address)}>
               <Identicon address={address} size={32} />
-              <span>{t(($) => $.prompt.account, { number: index + 1 })}</span>
+              <span>{filled(texts[kind], { number })}</span>
               <code>{shortAddress(address)}</code>
             </button>
           </li>
         ))}
       </ul>
       <Button variant="quiet" wide onClick={() => answer(null)}>
-        {t(($) => $.prompt.reject)}
+        {texts.reject}
       </Button>
     </>
   );
 }
 
-function Confirmation({ detail, answer }: Answer & { detail: Exclude<PromptDetail, { kind: "connect" }> }) {
-  const { t } = useTranslation("sandbox");
+function Confirmation({ texts, detail, answer }: Answer & { detail: Exclude<PromptDetail, { kind: "connect" }> }) {
   const titles = {
-    sign: t(($) => $.prompt.signTitle),
-    typed: t(($) => $.prompt.typedTitle),
-    send: t(($) => $.prompt.sendTitle),
+    sign: texts.signTitle,
+    typed: texts.typedTitle,
+    send: texts.sendTitle,
   };
   return (
     <>
       <h2 className={classes["title"]}>{titles[detail.kind]}</h2>
       {detail.kind === "send" ? (
-        <TransactionFacts detail={detail} />
+        <TransactionFacts texts={texts} detail={detail} />
       ) : (
         <pre className={classes["message"]}>{detail.message}</pre>
       )}
       <div className={classes["actions"]}>
         <Button variant="outline" wide onClick={() => answer(null)}>
-          {t(($) => $.prompt.reject)}
+          {texts.reject}
         </Button>
         <Button variant="primary" wide onClick={() => answer(detail.from)}>
-          {t(($) => $.prompt.approve)}
+          {texts.approve}
         </Button>
       </div>
     </>
   );
 }
 
-function TransactionFacts({ detail }: { detail: Extract<PromptDetail, { kind: "send" }> }) {
-  const { t } = useTranslation("sandbox");
+function TransactionFacts({ texts, detail }: { texts: PromptTexts; detail: Extract<PromptDetail, { kind: "send" }> }) {
   return (
     <dl className={classes["facts"]}>
-      <dt>{t(($) => $.prompt.from)}</dt>
+      <dt>{texts.from}</dt>
       <dd>{shortAddress(detail.from)}</dd>
-      <dt>{t(($) => $.prompt.to)}</dt>
-      <dd>{detail.to === null ? t(($) => $.prompt.newContract) : shortAddress(detail.to)}</dd>
-      <dt>{t(($) => $.prompt.value)}</dt>
+      <dt>{texts.to}</dt>
+      <dd>{detail.to === null ? texts.newContract : shortAddress(detail.to)}</dd>
+      <dt>{texts.value}</dt>
       <dd>{`${formatEther(detail.value)} tBNB`}</dd>
-      <dt>{t(($) => $.prompt.data)}</dt>
+      <dt>{texts.data}</dt>
       <dd className={classes["data"]}>{detail.data}</dd>
     </dl>
   );

@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../../shared/store/create-store.ts";
+import { useSyncExternalStore } from "react";
 
 export type PromptDetail =
   | { kind: "connect" }
@@ -8,10 +8,23 @@ export type PromptDetail =
 
 type OpenPrompt = { detail: PromptDetail; answer: (choice: string | null) => void };
 
-/** The request that waits for an answer. */
-export const promptStore = createStore<OpenPrompt | null>(null);
+let open: OpenPrompt | null = null;
+const listeners = new Set<() => void>();
 
-export const usePrompt = (): OpenPrompt | null => useStore(promptStore);
+function show(prompt: OpenPrompt | null): void {
+  open = prompt;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The request that waits for an answer. */
+export const openPrompt = (): OpenPrompt | null => open;
+
+export const usePrompt = (): OpenPrompt | null => useSyncExternalStore(subscribe, openPrompt);
 
 /** An EIP-1193 error. */
 export class ProviderError extends Error {
@@ -28,12 +41,12 @@ export class ProviderError extends Error {
  * @throws ProviderError 4001 when it is rejected, −32002 while another request is open
  */
 export function ask(detail: PromptDetail): Promise<string> {
-  if (promptStore.get() !== null) throw new ProviderError(-32_002, "Another request is open.");
+  if (open !== null) throw new ProviderError(-32_002, "Another request is open.");
   return new Promise((resolve, reject) => {
-    promptStore.set({
+    show({
       detail,
       answer: (choice) => {
-        promptStore.set(null);
+        show(null);
         if (choice === null) reject(new ProviderError(4001, "User rejected the request."));
         else resolve(choice);
       },

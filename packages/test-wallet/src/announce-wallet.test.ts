@@ -2,26 +2,27 @@
 import { recoverMessageAddress, recoverTypedDataAddress, toHex, type Hex } from "viem";
 import { beforeEach, expect, test, vi } from "vitest";
 import { announceWallet, createProvider } from "./announce-wallet.ts";
-import { testAccounts } from "./development-accounts.ts";
-import { promptStore } from "./prompts.ts";
+import { operatorAccounts, userAccounts } from "./development-accounts.ts";
+import { openPrompt } from "./prompts.ts";
 
-const [first, second] = testAccounts as unknown as [(typeof testAccounts)[number], (typeof testAccounts)[number]];
+const users = userAccounts();
+const [first, second] = [users[0]!.signer, users[1]!.signer];
 
 beforeEach(() => {
   localStorage.clear();
-  promptStore.set(null);
+  openPrompt()?.answer(null);
 });
 
 /** Answers the next prompt as a person would. */
 async function answer(choice: string | null) {
-  await vi.waitFor(() => expect(promptStore.get()).not.toBeNull(), { timeout: 10_000 });
-  const prompt = promptStore.get();
+  await vi.waitFor(() => expect(openPrompt()).not.toBeNull(), { timeout: 10_000 });
+  const prompt = openPrompt();
   prompt?.answer(choice);
   return prompt?.detail;
 }
 
 async function connected() {
-  const provider = createProvider();
+  const provider = createProvider(users);
   const accounts = provider.request({ method: "eth_requestAccounts" });
   await answer(first.address);
   await accounts;
@@ -31,14 +32,19 @@ async function connected() {
 test("the wallet announces itself by EIP-6963, and again when a page asks", () => {
   const seen: { info: { name: string; icon: string } }[] = [];
   addEventListener("eip6963:announceProvider", (event) => seen.push((event as CustomEvent).detail as never));
-  announceWallet();
+  announceWallet(users);
   dispatchEvent(new Event("eip6963:requestProvider"));
   expect(seen.map(({ info }) => info.name)).toEqual(["Sandbox Wallet", "Sandbox Wallet"]);
   expect(seen[0]?.info.icon).toMatch(/^data:image\/svg/);
 });
 
-test("its accounts are 3, 4 and 5 of every local chain", () => {
-  expect(testAccounts.map(({ address }) => address)).toEqual([
+test("users' accounts are 3, 4 and 5 of every local chain, operators' are 7, 8 and 9", () => {
+  expect(operatorAccounts().map(({ signer }) => signer.address)).toEqual([
+    "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
+    "0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f",
+    "0xa0Ee7A142d267C1f36714E4a8F75612F20a79720",
+  ]);
+  expect(users.map(({ signer }) => signer.address)).toEqual([
     "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
     "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
     "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
@@ -46,21 +52,21 @@ test("its accounts are 3, 4 and 5 of every local chain", () => {
 });
 
 test("a page sees an account only after the person chose one, and no more after it gave it back", async () => {
-  const provider = createProvider();
+  const provider = createProvider(users);
   const changed = vi.fn<(value: unknown) => void>();
   provider.on("accountsChanged", changed);
   await expect(provider.request({ method: "eth_accounts" })).resolves.toEqual([]);
   const asked = provider.request({ method: "eth_requestAccounts" });
   expect(await answer(second.address)).toEqual({ kind: "connect" });
   await expect(asked).resolves.toEqual([second.address]);
-  await expect(createProvider().request({ method: "eth_accounts" })).resolves.toEqual([second.address]);
+  await expect(createProvider(users).request({ method: "eth_accounts" })).resolves.toEqual([second.address]);
   await provider.request({ method: "wallet_revokePermissions" });
   await expect(provider.request({ method: "eth_accounts" })).resolves.toEqual([]);
   expect(changed.mock.calls).toEqual([[[second.address]], [[]]]);
 });
 
 test("a rejected request fails with 4001", async () => {
-  const provider = createProvider();
+  const provider = createProvider(users);
   const asked = provider.request({ method: "eth_requestAccounts" }).catch((error: unknown) => error);
   await answer(null);
   expect(await asked).toMatchObject({ code: 4001 });
@@ -103,7 +109,14 @@ test("an account that is not connected cannot be made to sign", async () => {
   const provider = await connected();
   const params = [toHex("x"), second.address];
   await expect(provider.request({ method: "personal_sign", params })).rejects.toMatchObject({ code: 4100 });
-  expect(promptStore.get()).toBeNull();
+  expect(openPrompt()).toBeNull();
+});
+
+test("an account of another wallet that the page remembers can sign nothing", async () => {
+  await connected();
+  const other = createProvider(operatorAccounts());
+  const params = [toHex("x"), first.address];
+  await expect(other.request({ method: "personal_sign", params })).rejects.toMatchObject({ code: 4100 });
 });
 
 test("it promises no batches, and takes none", async () => {
@@ -113,11 +126,11 @@ test("it promises no batches, and takes none", async () => {
   await expect(provider.request({ method: "wallet_sendCalls" })).rejects.toMatchObject({ code: 5760 });
   const status = provider.request({ method: "wallet_getCallsStatus", params: ["0x1"] });
   await expect(status).rejects.toMatchObject({ code: 5730 });
-  expect(promptStore.get()).toBeNull();
+  expect(openPrompt()).toBeNull();
 });
 
 test("it knows its own chain and no other", async () => {
-  const provider = createProvider();
+  const provider = createProvider(users);
   await expect(provider.request({ method: "eth_chainId" })).resolves.toBe("0x7a69");
   const to = (chainId: string) => provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] });
   await expect(to("0x7a69")).resolves.toBeNull();
@@ -129,9 +142,9 @@ test("reads go to the local chain, and names of object members are no methods", 
     Response.json({ jsonrpc: "2.0", id: 1, result: "0x10" }),
   );
   vi.stubGlobal("fetch", fetch);
-  await expect(createProvider().request({ method: "eth_blockNumber" })).resolves.toBe("0x10");
+  await expect(createProvider(users).request({ method: "eth_blockNumber" })).resolves.toBe("0x10");
   expect(fetch.mock.calls[0]?.[0]).toBe("/dev-api/rpc");
-  await createProvider().request({ method: "toString" });
+  await createProvider(users).request({ method: "toString" });
   expect(fetch).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });

@@ -1,3 +1,4 @@
+import type { TestAccount } from "./development-accounts.ts";
 import { ProviderError } from "./prompts.ts";
 import { forward } from "./rpc.ts";
 import { walletMethods, type Emit } from "./wallet-methods.ts";
@@ -13,15 +14,16 @@ const ICON =
       '<path d="M8 23c4 0 4-4 8-4s4 4 8 4 4-4 8-4"/><path d="M8 31c4 0 4-4 8-4s4 4 8 4 4-4 8-4"/></g></svg>',
   );
 
-/** The wallet as an EIP-1193 provider. */
-export function createProvider() {
+/** A wallet with these accounts as an EIP-1193 provider. */
+export function createProvider(accounts: readonly TestAccount[]) {
+  const methods = walletMethods(accounts);
   const listeners = new Map<string, Set<Listener>>();
   const emit: Emit = (event, value) => {
     for (const listener of listeners.get(event) ?? []) listener(value);
   };
   return {
     async request({ method, params = [] }: Request): Promise<unknown> {
-      const own = Object.hasOwn(walletMethods, method) ? walletMethods[method] : undefined;
+      const own = Object.hasOwn(methods, method) ? methods[method] : undefined;
       if (own !== undefined) return own(params, emit);
       if (method.startsWith("wallet_")) throw new ProviderError(4200, `${method} is not supported.`);
       return forward(method, params);
@@ -38,8 +40,8 @@ export function createProvider() {
 
 let announced = false;
 
-/** Announces the wallet by EIP-6963, now and whenever a page asks. */
-export function announceWallet(): void {
+/** Announces a wallet with these accounts by EIP-6963, now and whenever a page asks. */
+export function announceWallet(accounts: readonly TestAccount[]): void {
   if (announced) return;
   announced = true;
   const info = Object.freeze({
@@ -48,7 +50,7 @@ export function announceWallet(): void {
     icon: ICON,
     rdns: "local.wth-sandbox.wallet",
   });
-  const detail = Object.freeze({ info, provider: createProvider() });
+  const detail = Object.freeze({ info, provider: createProvider(accounts) });
   const announce = (): void => void dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
   addEventListener("eip6963:requestProvider", announce);
   announce();

@@ -1,0 +1,80 @@
+import { HTTP_TIMEOUT_MS } from "@wth/rules";
+import type { z } from "zod";
+import type { Route } from "./route.ts";
+
+/** What a client has to know of a call. */
+export type ClientRoute = Pick<Route, "method" | "path" | "query" | "params" | "body" | "data">;
+
+type PartIn<R extends ClientRoute, K extends "query" | "params" | "body"> = R extends {
+  [P in K]: infer S extends z.ZodType;
+}
+  ? object extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : unknown;
+type Extra = { signal?: AbortSignal; idempotencyKey?: string };
+export type CallInput<R extends ClientRoute> = PartIn<R, "query"> & PartIn<R, "params"> & PartIn<R, "body"> & Extra;
+export type CallOutput<R extends ClientRoute> = z.output<R["data"]>;
+type Call<R extends ClientRoute> =
+  object extends CallInput<R>
+    ? (input?: CallInput<R>) => Promise<CallOutput<R>>
+    : (input: CallInput<R>) => Promise<CallOutput<R>>;
+
+/** One function a call, named as in the table of calls. */
+export type ClientOf<T extends Record<string, ClientRoute>> = { [K in keyof T]: Call<T[K]> };
+
+/** A call that the server refused, or that got no answer (`code` −1). */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type ClientOptions = {
+  /** Origin of the API; "" for the page's own. */
+  base: string;
+  /** Headers of every call, e.g. the bearer token and the language. */
+  headers?: () => Record<string, string>;
+  fetch?: typeof fetch;
+};
+
+type Parts = { query?: object; params?: object; body?: object } & Extra;
+
+function address(base: string, route: ClientRoute, { query = {}, params = {} }: Parts): string {
+  const values = params as Record<string, unknown>;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ""}`;
+}
+
+async function send(options: ClientOptions, route: ClientRoute, input: Parts): Promise<unknown> {
+  const doFetch = options.fetch ?? globalThis.fetch;
+  const hasBody = route.body !== undefined;
+  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+  const response = await doFetch(address(options.base, route, input), {
+    method: route.method,
+    headers: {
+      ...options.headers?.(),
+      ...(hasBody ? { "content-type": "application/json" } : {}),
+      ...(input.idempotencyKey ? { "idempotency-key": input.idempotencyKey } : {}),
+    },
+    ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+    signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
+  });
+  const envelope = (await response.json()) as { code: number; data: unknown; msg: string };
+  if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.msg);
+  return route.data.parse(envelope.data);
+}
+
+/** A typed client of a table of calls. Calls are given up after 10 s. */
+export function createClientOf<T extends Record<string, ClientRoute>>(routes: T, options: ClientOptions): ClientOf<T> {
+  const calls = Object.entries(routes).map(([name, route]) => [
+    name,
+    (input: Parts = {}) => send(options, route, input),
+  ]);
+  return Object.fromEntries(calls) as ClientOf<T>;
+}
