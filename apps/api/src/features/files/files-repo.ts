@@ -41,8 +41,14 @@ export async function takeUpload(db: Database, ticketHash: Buffer): Promise<Uplo
   return taken;
 }
 
+/** Notes why a file was refused; the first reason stays. */
 export async function noteRefusal(db: Database, objectKey: string, refusal: string): Promise<void> {
-  await db.updateTable("file_upload").set({ refusal }).where("object_key", "=", objectKey).execute();
+  await db
+    .updateTable("file_upload")
+    .set({ refusal })
+    .where("object_key", "=", objectKey)
+    .where("refusal", "is", null)
+    .execute();
 }
 
 /** Announces a photo that is about to be stored, so that it can be found if storing ends half-way. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../platform/error-replies.ts";
 import { Failure, fail } from "../../platform/failure.ts";
 import type { Files } from "./files.ts";
+import type { Upload } from "./files-repo.ts";
 import { UPLOAD_PATH } from "./photo-url.ts";
 import { readBody } from "./read-body.ts";
 import { acceptUpload } from "./use-cases/accept-upload.ts";
@@ -41,6 +42,8 @@ function incomingFile(request: FastifyRequest) {
     mediaType: (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "",
     claimedSize: length === undefined ? undefined : Number(length),
     read: (max: number) => readBody(request.raw, max, READ_MS_MAX),
+    onLost: ({ object_key, user_id }: Upload) =>
+      request.log.error({ objectKey: object_key, userId: user_id.toString() }, "a file ended the image process"),
   };
 }
 

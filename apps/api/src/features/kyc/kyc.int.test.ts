@@ -1,6 +1,7 @@
 import { transact } from "@wth/db";
 import { countryCodes, FIRST_COUNTRIES, normalIdNumber } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hearChanges } from "../../testing/hear-changes.ts";
 import { codeOf } from "../../testing/test-api.ts";
 import { approveIdentity, rejectIdentity, setCountrySupport, setVerified } from "./index.ts";
 import { newChineseId, startKycApi, type KycApi } from "./testing/kyc-api.ts";
@@ -191,6 +192,17 @@ test("[KYC-44] [KYC-49] [KYC-51] a refusal tells why in both languages, gives no
   expect((await user.client.profileGet()).kycLevel).toBe(0);
   expect(await api.submit(user, await api.form(user))).toMatchObject({ code: 0, data: true });
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 0, rejectReason: "", rejection: null });
+});
+
+test("open screens hear of a submission and of a decision", async () => {
+  const { user, caseId } = await api.waiting();
+  const ears = await hearChanges(api.database.appUrl);
+  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  expect(await ears.topicsOf(user.userId)).toEqual(["kyc", "notice", "profile"]);
+  const other = await api.register();
+  await api.submit(other, await api.form(other));
+  expect(await ears.topicsOf(other.userId)).toEqual(["kyc"]);
+  await ears.close();
 });
 
 test("nobody decides about themselves", async () => {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import type { ImageReply } from "./image-messages.ts";
+import type { ImageOutcome, ImageReply } from "./image-messages.ts";
 
 const PROGRAM = join(import.meta.dirname, "image-process.ts");
 /** A photo of 25 million pixels takes about a second. */
@@ -9,8 +9,7 @@ const JOB_MS_MAX = 15_000;
 const JOBS_OF_A_PROCESS = 500;
 const HEAP_MB_MAX = 96;
 
-/** Decoding killed the process that did it, or took too long: whatever the file is, it is no photo. */
-const lost: ImageReply = { refusal: "photoUnreadable" };
+const lost: ImageOutcome = { lost: true };
 
 /**
  * Hands files to a process of its own, one at a time. That process has no secrets, little memory and little time, and
@@ -23,7 +22,7 @@ export class ImageDesk {
   #isClosed = false;
 
   /** What became of a file: a clean photo, or why there is none. */
-  clean(bytes: Buffer): Promise<ImageReply> {
+  clean(bytes: Buffer): Promise<ImageOutcome> {
     const job = this.#last.then(() => this.#run(bytes));
     this.#last = job.catch(() => undefined);
     return job;
@@ -59,7 +58,7 @@ export class ImageDesk {
     this.#child = undefined;
   }
 
-  async #run(bytes: Buffer): Promise<ImageReply> {
+  async #run(bytes: Buffer): Promise<ImageOutcome> {
     if (this.#isClosed) return lost;
     const child = this.#child?.connected === true ? this.#child : this.#start();
     const reply = await ask(child, bytes);

@@ -10,6 +10,8 @@ export type IncomingFile = {
   mediaType: string;
   claimedSize: number | undefined;
   read: (max: number) => Promise<Buffer | undefined>;
+  /** Told when the file ended the process that looked at it: it may have been made for that. */
+  onLost: (upload: Upload) => void;
 };
 
 function refuseSize(size: number, upload: Upload): void {
@@ -26,8 +28,13 @@ async function readFile(file: IncomingFile, upload: Upload): Promise<Buffer> {
   return bytes;
 }
 
-async function storePhoto(db: Database, files: Files, upload: Upload, bytes: Buffer): Promise<void> {
-  const reply = await files.images.clean(bytes);
+async function storePhoto(db: Database, files: Files, upload: Upload, file: IncomingFile): Promise<void> {
+  const reply = await files.images.clean(await readFile(file, upload));
+  if ("lost" in reply) {
+    file.onLost(upload);
+    await noteRefusal(db, upload.object_key, "lost");
+    fail("photoUnreadable");
+  }
   if ("refusal" in reply) fail(reply.refusal);
   const { object_key, user_id } = upload;
   const { width, height } = reply.photo;
@@ -46,7 +53,7 @@ async function storePhoto(db: Database, files: Files, upload: Upload, bytes: Buf
 export async function acceptUpload(db: Database, files: Files, ticket: string, file: IncomingFile): Promise<void> {
   const upload = (await takeUpload(db, ticketHash(ticket))) ?? fail("uploadEnded");
   try {
-    await storePhoto(db, files, upload, await readFile(file, upload));
+    await storePhoto(db, files, upload, file);
   } catch (error) {
     await noteRefusal(db, upload.object_key, error instanceof Failure ? error.errorName : "failed");
     throw error;
