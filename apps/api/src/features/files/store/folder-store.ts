@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { ObjectStore } from "./object-store.ts";
@@ -14,8 +13,17 @@ async function flush(path: string): Promise<void> {
   }
 }
 
+/** Flushes a folder and those above it up to one, so that new folders are as durable as what is in them. */
+async function flushUp(from: string, to: string): Promise<void> {
+  await flush(from);
+  if (from !== to) await flushUp(dirname(from), to);
+}
+
+/** Where a file is written before it is whole; always the same place, so that what a crash left can be found. */
+const draftOf = (path: string) => `${path}.draft`;
+
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const handle = await open(path, "wx", 0o600);
+  const handle = await open(path, "w", 0o600);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -34,16 +42,10 @@ export class FolderStore implements ObjectStore {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#path(key);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const draft = `${path}.${randomUUID()}.draft`;
-    try {
-      await writeWhole(draft, bytes);
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-    await flush(dirname(path));
+    const created = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeWhole(draftOf(path), bytes);
+    await rename(draftOf(path), path);
+    await flushUp(dirname(path), created === undefined ? dirname(path) : dirname(created));
   }
 
   async get(key: string): Promise<Buffer | undefined> {
@@ -58,6 +60,7 @@ export class FolderStore implements ObjectStore {
   async remove(key: string): Promise<void> {
     const path = this.#path(key);
     await rm(path, { force: true });
+    await rm(draftOf(path), { force: true });
     await flush(dirname(path)).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });

@@ -68,6 +68,8 @@ export async function startPhotoApi(kind: StoreKind = "folder") {
   };
   return {
     ...api,
+    /** What another server of the same database and store needs from the environment. */
+    environment: store.environment,
     /** Everything in the store, as it is stored. */
     stored: store.stored,
     /** From now on nothing can be stored, until it is repaired. The store must be empty. */
