@@ -38,11 +38,11 @@ export const FREE_ROOTS = ["tools", "bench", "e2e", "contracts"];
 
 /** Slices of the api from the lowest level to the highest; a slice sees only levels below its own. */
 export const SLICE_LEVELS = [
-  ["profile", "pricing", "files", "notices"],
-  ["auth", "referral", "kyc", "chain-orders"],
+  ["profile", "pricing", "files", "notices", "announcements", "operators"],
+  ["auth", "referral", "kyc", "chain-orders", "adjustments"],
   ["mining", "nft", "wths", "fee", "c2c"],
   ["assets", "dividend", "activity", "plan"],
-  ["stats", "app-release"],
+  ["stats", "app-release", "suspense", "economy"],
 ];
 
 /** Layers of the react apps: a layer sees itself and the layers listed for it. */

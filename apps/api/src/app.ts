@@ -2,6 +2,7 @@ import type { Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { appConfigHandler } from "./app-config.ts";
 import { activityHandlers, activityInvariants } from "./features/activity/index.ts";
+import { announcementHandlers } from "./features/announcements/index.ts";
 import { appReleaseHandlers } from "./features/app-release/index.ts";
 import { assetsHandlers } from "./features/assets/index.ts";
 import { authHandlers, SessionKeeper } from "./features/auth/index.ts";
@@ -14,6 +15,7 @@ import { kycHandlers, kycInvariants } from "./features/kyc/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./features/mining/index.ts";
 import { nftChainEvents, nftHandlers, nftInvariants } from "./features/nft/index.ts";
 import { noticeHandlers } from "./features/notices/index.ts";
+import { operatorInvariants } from "./features/operators/index.ts";
 import { planHandlers, planInvariants, planNotices } from "./features/plan/index.ts";
 import { pricingHandlers } from "./features/pricing/index.ts";
 import { profileHandlers } from "./features/profile/index.ts";
@@ -55,6 +57,7 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...dividendHandlers(),
     ...statsHandlers(),
     ...appReleaseHandlers(),
+    ...announcementHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
   };
   return { handlers, sessions, market, files };
@@ -82,4 +85,5 @@ export const invariants: readonly Invariant[] = [
   ...planInvariants,
   ...fileInvariants,
   ...kycInvariants,
+  ...operatorInvariants,
 ];

@@ -6,8 +6,8 @@ import { createApp } from "./app.ts";
 import { registerPhotoRoute, registerUploadRoute } from "./features/files/index.ts";
 import { ApproximateClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
-import { createHttpServer } from "./platform/http-server.ts";
 import { LiveHub } from "./platform/live.ts";
+import { createUserServer } from "./platform/user-server.ts";
 
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
@@ -21,7 +21,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
   await market.start();
   const authenticate = (token: string) => sessions.authenticate(token);
   const parts = { config, db, handlers, authenticate, live, clock, ...(logger ? { logger } : {}) };
-  const app = await createHttpServer(parts);
+  const app = await createUserServer(parts);
   await registerUploadRoute(app, { db, files, rateLimitFactor: config.rateLimitFactor });
   registerPhotoRoute(app, { db, files, readers: "user" });
   if (config.isSandbox) {

@@ -3,7 +3,7 @@ export const LIVE_PATH = "/app-api/user/events";
 
 /**
  * What may have changed for the signed-in user. Everybody is told of `market` when an advert has appeared, was taken or has
- * ended, at most twice a second, and of `dividend` when a day was settled. An event `changed` carries a JSON list of these.
+ * ended, at most twice a second, of `dividend` when a day was settled, and of `announcement` when those or maintenance change. An event `changed` carries a JSON list of these.
  */
 export const liveTopics = [
   "balance",
@@ -18,6 +18,7 @@ export const liveTopics = [
   "plan",
   "kyc",
   "notice",
+  "announcement",
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

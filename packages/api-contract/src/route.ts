@@ -9,6 +9,8 @@ export type Route = {
   summary: string;
   /** Moves money: stops while balances are being checked, and honours the Idempotency-Key header. */
   money?: true;
+  /** Begins something that takes time or value: refused while maintenance is on. */
+  begins?: true;
   /** Requests allowed a minute from one address of the network, when fewer than usual. */
   perMinute?: number;
   query?: z.ZodObject;

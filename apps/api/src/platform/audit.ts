@@ -1,6 +1,8 @@
-import type { Tx } from "@wth/db";
+import type { Database, Tables, Tx } from "@wth/db";
+import { sql, type Selectable } from "kysely";
 
 export type AuditRecord = { actor: string; action: string; subject: string; before: unknown; after: unknown };
+export type AuditRow = Selectable<Tables["platform_audit"]>;
 
 /** Adds to the append-only record of what operators and programs changed. */
 export async function audit(tx: Tx, record: AuditRecord): Promise<void> {
@@ -8,4 +10,47 @@ export async function audit(tx: Tx, record: AuditRecord): Promise<void> {
     .insertInto("platform_audit")
     .values({ ...record, before: JSON.stringify(record.before), after: JSON.stringify(record.after) })
     .execute();
+}
+
+/** Gives every record that this transaction makes from here on a reason. */
+export async function giveReason(tx: Tx, reason: string): Promise<void> {
+  await sql`select set_config('wth.reason', ${reason}, true)`.execute(tx);
+}
+
+/** What records are asked for: `subject` in full, `from` is inside the span of time, `to` is not. */
+export type AuditFilter = {
+  actor?: string | undefined;
+  action?: string | undefined;
+  subjects?: readonly string[] | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+
+/** A page of records, newest first. */
+export async function readAudit(
+  db: Database | Tx,
+  { actor, action, subjects, from, to }: AuditFilter,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: AuditRow[]; total: number }> {
+  const found = db
+    .selectFrom("platform_audit")
+    .$if(actor !== undefined, (query) => query.where("actor", "=", actor as string))
+    .$if(action !== undefined, (query) => query.where("action", "=", action as string))
+    .$if(subjects !== undefined, (query) => query.where("subject", "in", [...(subjects ?? [])]))
+    .$if(from !== undefined, (query) => query.where("created_at", ">=", from as Date))
+    .$if(to !== undefined, (query) => query.where("created_at", "<", to as Date));
+  const list = await found
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await found.select((e) => e.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
+  return { list, total: Number(total) };
+}
+
+/** Names of the actions that are on record. */
+export async function auditActions(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("platform_audit").select("action").distinct().orderBy("action").execute();
+  return rows.map(({ action }) => action);
 }

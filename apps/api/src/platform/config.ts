@@ -2,6 +2,10 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
+const Address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, "must be addresses with commas between")
+  .transform((text) => text.toLowerCase());
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
 
 const Environment = z.object({
@@ -28,6 +32,11 @@ const Environment = z.object({
   FILES_S3_REGION: z.string().min(1).default("us-east-1"),
   FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CONSOLE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  CONSOLE_HOST: z.string().min(1).optional(),
+  CONSOLE_URL: z.url().optional(),
+  CONSOLE_DIST: z.string().optional(),
+  CONSOLE_ADMINS: list.pipe(z.array(Address)).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
 });
 
@@ -50,6 +59,18 @@ export type Config = Readonly<{
   trustedProxyHops: number;
   rateLimitFactor: number;
   fileStore: FileStoreConfig;
+  console: ConsoleConfig;
+}>;
+
+/** Where operators work: an origin of its own. */
+export type ConsoleConfig = Readonly<{
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** The folder of the built console. */
+  dist: string | null;
+  /** Addresses that become admins at the first start, in lower case; null when none are configured. */
+  admins: readonly string[] | null;
 }>;
 
 /** Where encrypted photos are stored: a folder of this machine, or a bucket of any S3-compatible store. */
@@ -79,6 +100,17 @@ function fileStore(env: z.output<typeof Environment>): FileStoreConfig {
   return { kind: "folder", folder: join(env.WTH_DATA_DIR, "files") };
 }
 
+function consoleConfig(env: z.output<typeof Environment>): ConsoleConfig {
+  const port = env.CONSOLE_PORT ?? (env.PORT === 65_535 ? 65_534 : env.PORT + 1);
+  return {
+    port,
+    host: env.CONSOLE_HOST ?? env.HOST,
+    publicUrl: (env.CONSOLE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
+    dist: env.CONSOLE_DIST ?? null,
+    admins: env.CONSOLE_ADMINS ?? null,
+  };
+}
+
 /** Reads the environment once, at start. @throws Error with one sentence per wrong variable */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment);
@@ -105,5 +137,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     fileStore: fileStore(env),
+    console: consoleConfig(env),
   };
 }

@@ -16,9 +16,10 @@ export class Failure extends Error {
     return errors[this.errorName].code;
   }
 
-  /** HTTP status: the domain's own codes travel with 200, the others are statuses themselves. */
+  /** HTTP status: the domain's own codes travel with 200 but where the catalogue says otherwise, the others are statuses themselves. */
   get status(): number {
-    return this.code < 1000 ? this.code : 200;
+    const { code, status }: { code: number; status?: number } = errors[this.errorName];
+    return status ?? (code < 1000 ? code : 200);
   }
 
   text(language: Language): string {

@@ -1,22 +1,23 @@
 import type { Language, Route, Routes } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import type { z } from "zod";
+import type { AnyRoute } from "./register-routes.ts";
 
 /** Who calls, as the access token says. */
 export type Caller = { userId: bigint; familyId: bigint };
 
-type Part<R extends Route, K extends "query" | "params" | "body"> = R extends { [P in K]: infer S extends z.ZodType }
+type Part<R extends AnyRoute, K extends "query" | "params" | "body"> = R extends { [P in K]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
 
 /** What a handler gets: the checked parts of the request, the caller, and the database. */
-export type Context<R extends Route> = {
+export type CallContext<R extends AnyRoute, C> = {
   query: Part<R, "query">;
   params: Part<R, "params">;
   body: Part<R, "body">;
   /** The language of texts in the answer. */
   language: Language;
-  caller: R extends { auth: "user" } ? Caller : undefined;
+  caller: C;
   db: Database;
   /**
    * Runs the call's one transaction. For a call that moves money it refuses while money is halted, and runs at most
@@ -24,6 +25,9 @@ export type Context<R extends Route> = {
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
+
+/** What the handler of a user's call gets. */
+export type Context<R extends Route> = CallContext<R, R extends { auth: "user" } ? Caller : undefined>;
 
 /** An answer whose data is JSON text already: what is asked for often is not written anew each time. */
 export class WrittenAnswer {

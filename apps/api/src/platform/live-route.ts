@@ -1,7 +1,8 @@
 import { LIVE_PATH, type LiveTopic } from "@wth/api-contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { LiveHub } from "./live.ts";
-import { bearerToken, callerOf, type Authenticate } from "./register-routes.ts";
+import { bearerToken } from "./register-routes.ts";
+import { callerOf, type Authenticate } from "./user-routes.ts";
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;

@@ -1,17 +1,29 @@
-import { envelopeOf, routes, type Route } from "@wth/api-contract";
-import { transact, type Database, type Tx } from "@wth/db";
+import { envelopeOf, type Route } from "@wth/api-contract";
+import type { Database, Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "./error-replies.ts";
-import { fail } from "./failure.ts";
-import { refuseWhileHalted } from "./halt.ts";
-import { WrittenAnswer, type Caller, type Handlers } from "./handlers.ts";
-import { onlyOnce, requestHash } from "./idempotency.ts";
-
-/** Finds out who a bearer token belongs to; undefined when it is not valid now. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>;
+import { WrittenAnswer } from "./handlers.ts";
 
 const PER_MINUTE = 600;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
+
+/** What users' calls and operators' calls have in common. */
+export type AnyRoute = Omit<Route, "auth" | "money" | "begins">;
+
+/** One request as it comes to a call. */
+export type Asked<R extends AnyRoute, C> = { route: R; request: FastifyRequest; caller: C | undefined };
+
+/** How calls are served; `C` is who may make them. */
+export type RouteServices<R extends AnyRoute, C> = {
+  db: Database;
+  rateLimitFactor: number;
+  /** Handlers by the names of the routes. */
+  handlers: Readonly<Record<string, unknown>>;
+  isOpen: (route: R) => boolean;
+  /** Finds out who calls. @throws Failure when they may not */
+  admit: (request: FastifyRequest, route: R) => Promise<C>;
+  /** Runs the call's one transaction. */
+  transact: <T>(asked: Asked<R, C>, work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
 
 /** The bearer token of a request. */
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -19,78 +31,64 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : undefined;
 }
 
-/** @throws Failure unauthorized without a valid token */
-export async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
-  const token = bearerToken(request);
-  return (token === undefined ? undefined : await authenticate(token)) ?? fail("unauthorized");
+function schemaOf(name: string, route: AnyRoute, isOpen: boolean) {
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.path.split("/")[3] ?? "other"],
+    ...(isOpen ? {} : { security: [{ bearer: [] }] }),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.body ? { body: route.body } : {}),
+    response: { 200: envelopeOf(route.data) },
+  };
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined) return undefined;
-  return typeof key === "string" && IDEMPOTENCY_KEY.test(key) ? key : fail("badRequest");
-}
-
-function transactionFor(route: Route, request: FastifyRequest, db: Database, caller: Caller | undefined) {
-  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    transact(db, async (tx) => {
-      if (route.money !== true || caller === undefined) return work(tx);
-      await refuseWhileHalted(tx);
-      const key = route.method === "GET" ? undefined : idempotencyKey(request);
-      if (key === undefined) return work(tx);
-      const hash = requestHash(request.method, request.url, request.body);
-      return onlyOnce(tx, { userId: caller.userId, key, hash }, () => work(tx));
-    });
-}
-
-type Services = { db: Database; handlers: Handlers; authenticate: Authenticate; rateLimitFactor: number };
-
-function registerRoute(app: FastifyInstance, name: keyof Handlers, route: Route, services: Services): void {
-  const { db, authenticate } = services;
+function registerRoute<R extends AnyRoute, C>(
+  app: FastifyInstance,
+  name: string,
+  route: R,
+  services: RouteServices<R, C>,
+): void {
   const handler = services.handlers[name] as (context: object) => Promise<unknown>;
+  const max = Math.ceil((route.perMinute ?? PER_MINUTE) * services.rateLimitFactor);
   app.route({
     method: route.method,
     url: route.path,
-    config: {
-      rateLimit: {
-        max: Math.ceil((route.perMinute ?? PER_MINUTE) * services.rateLimitFactor),
-        timeWindow: "1 minute",
-      },
-    },
-    schema: {
-      operationId: name,
-      summary: route.summary,
-      tags: [route.path.split("/")[3] ?? "other"],
-      ...(route.auth === "user" ? { security: [{ bearer: [] }] } : {}),
-      ...(route.query ? { querystring: route.query } : {}),
-      ...(route.params ? { params: route.params } : {}),
-      ...(route.body ? { body: route.body } : {}),
-      response: { 200: envelopeOf(route.data) },
-    },
+    config: { rateLimit: { max, timeWindow: "1 minute" } },
+    schema: schemaOf(name, route, services.isOpen(route)),
     // the token is looked at before the parameters, so that strangers learn nothing from how those are refused
     onRequest: async (request) => {
-      if (route.auth === "user") request.caller = await callerOf(request, authenticate);
+      if (!services.isOpen(route)) request.caller = await services.admit(request, route);
     },
     preValidation: async (request) => {
       if (route.body && (request.body === undefined || request.body === null)) request.body = {};
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { query, params, body, caller } = request;
-      const transaction = transactionFor(route, request, db, caller);
-      const data = await handler({ query, params, body, caller, language: languageOf(request), db, transaction });
+      const { query, params, body } = request;
+      const asked = { route, request, caller: request.caller as C | undefined };
+      const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.transact(asked, work);
+      const language = languageOf(request);
+      const context = { query, params, body, caller: asked.caller, language, db: services.db, transaction };
+      const data = await handler(context);
       if (data instanceof WrittenAnswer) return reply.type("application/json; charset=utf-8").send(data.body);
       return reply.send({ code: 0, data, msg: "" });
     },
   });
 }
 
-/** Binds every call of the contract to its handler. */
-export function registerRoutes(app: FastifyInstance, services: Services): void {
-  for (const [name, route] of Object.entries(routes)) registerRoute(app, name as keyof Handlers, route, services);
+/** Binds every call of a contract to its handler. */
+export function registerRoutes<R extends AnyRoute, C>(
+  app: FastifyInstance,
+  routes: Readonly<Record<string, R>>,
+  services: RouteServices<R, C>,
+): void {
+  for (const [name, route] of Object.entries(routes)) registerRoute(app, name, route, services);
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    caller: Caller | undefined;
+    /** Who calls, as the routes' own services have found out. */
+    caller: unknown;
   }
 }

@@ -34,7 +34,7 @@ export class SignedTexts {
   readonly #chainId: number;
   readonly #rpcUrls: string[];
 
-  constructor(config: Config) {
+  constructor(config: Pick<Config, "publicUrl" | "chainId" | "rpcUrls">) {
     this.#domain = new URL(config.publicUrl).host;
     this.#uri = config.publicUrl;
     this.#chainId = config.chainId;

@@ -17,7 +17,8 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
     },
   });
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
-    const isPage = request.headers.accept?.includes("text/html") && !/^\/(app-api|dev-api|assets)\//.test(request.url);
+    const isPage =
+      request.headers.accept?.includes("text/html") && !/^\/(app-api|console-api|dev-api|assets)\//.test(request.url);
     return isPage ? reply.header("cache-control", "no-cache").sendFile("index.html") : reply.callNotFound();
   });
 }

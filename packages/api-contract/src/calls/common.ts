@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
-import { Address, TimeMs } from "../schemas.ts";
+import { Address, Id, TimeMs } from "../schemas.ts";
 
 export const AppConfig = z
   .object({
@@ -26,6 +26,18 @@ export const AppConfig = z
   })
   .meta({ id: "AppConfig" });
 
+/** What everybody is told now. */
+export const Announcement = z
+  .object({
+    id: Id,
+    level: z.enum(["info", "warning"]),
+    en: z.string(),
+    zhCN: z.string(),
+    start: TimeMs,
+    end: TimeMs.nullable(),
+  })
+  .meta({ id: "Announcement" });
+
 export const commonRoutes = defineRoutes({
   commonConfig: {
     method: "GET",
@@ -33,6 +45,13 @@ export const commonRoutes = defineRoutes({
     auth: "public",
     summary: "Chain id, contract addresses and feature switches for clients",
     data: AppConfig,
+  },
+  commonAnnouncements: {
+    method: "GET",
+    path: "/app-api/user/common/announcements",
+    auth: "public",
+    summary: "What everybody is told now, newest first, and whether maintenance is on",
+    data: z.object({ maintenance: z.boolean(), list: z.array(Announcement) }),
   },
   commonVersionLatest: {
     method: "GET",

@@ -31,6 +31,7 @@ export const feeRoutes = defineRoutes({
     auth: "user",
     summary: "The signed purchase of fee credit; asked again for the same amount it is the same until its deadline",
     money: true,
+    begins: true,
     perMinute: 60,
     query: z.object({
       /** The order whose fee is to be covered; left out to top up. */

@@ -23,6 +23,7 @@ export const nftRoutes = defineRoutes({
     auth: "user",
     summary: "Buy the number NFT from the Mine Account: the signed order to mint it; asked again it is the same order",
     money: true,
+    begins: true,
     perMinute: 60,
     /** WTH that the buyer agreed to; another price is refused. */
     query: z.object({ price: AmountText.optional() }),

@@ -32,6 +32,7 @@ export const wthsRoutes = defineRoutes({
     auth: "user",
     summary: "Exchange WTH to WTHS: the WTH is held, and the signed order mints the WTHS",
     money: true,
+    begins: true,
     perMinute: 60,
     body: z.object({
       amount: InputAmount,

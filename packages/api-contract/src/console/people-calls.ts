@@ -25,6 +25,8 @@ export const AuditRow = z
     subject: z.string(),
     before: z.unknown(),
     after: z.unknown(),
+    /** In the words of who did it, where they gave some. */
+    reason: z.string().nullable(),
   })
   .meta({ id: "AuditRow" });
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DefaultStamp, Int8, Stamp, Units } from "./columns.ts";
 import type { CommunityTables } from "./community.ts";
+import type { ConsoleTables } from "./console.ts";
 import type { IdentityTables } from "./identity.ts";
 import type { MarketTables } from "./market.ts";
 
@@ -14,6 +15,7 @@ type PlatformTables = {
     subject: string;
     before: unknown;
     after: unknown;
+    reason: Generated<string | null>;
     created_at: DefaultStamp;
   };
   platform_idempotency: {
@@ -237,4 +239,5 @@ export type Tables = PlatformTables &
   MiningTables &
   MarketTables &
   CommunityTables &
-  IdentityTables;
+  IdentityTables &
+  ConsoleTables;

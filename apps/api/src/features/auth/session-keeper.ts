@@ -1,7 +1,7 @@
 import type { Database } from "@wth/db";
 import type { Caller } from "../../platform/handlers.ts";
+import { tokenHash } from "../../platform/tokens.ts";
 import { findCaller } from "./auth-repo.ts";
-import { tokenHash } from "./tokens.ts";
 
 const FRESH_MS = 900;
 const ENTRIES_MAX = 50_000;

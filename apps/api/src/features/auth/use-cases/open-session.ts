@@ -1,8 +1,8 @@
 import type { Tx } from "@wth/db";
 import { ACCESS_TOKEN_MS, REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from "@wth/rules";
 import type { SignatureKind } from "../../../platform/signed-text.ts";
+import { newToken, tokenHash } from "../../../platform/tokens.ts";
 import { insertAccess, insertFamily, insertRefresh } from "../auth-repo.ts";
-import { newToken, tokenHash } from "../tokens.ts";
 
 /** A contract wallet's owner can change, so what it signed holds for an hour. */
 const CONTRACT_WALLET_MS = 60 * 60 * 1000;

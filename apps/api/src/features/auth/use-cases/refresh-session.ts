@@ -2,8 +2,9 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { REFRESH_GRACE_MS, REFRESH_IDLE_MS } from "@wth/rules";
 import { now } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
+import { tokenHash } from "../../../platform/tokens.ts";
 import { findRefresh, insertRefresh, lockRefresh, markRefreshUsed, revokeFamily } from "../auth-repo.ts";
-import { successorToken, tokenHash } from "../tokens.ts";
+import { successorToken } from "../tokens.ts";
 import { after, earlier, issueAccess, type SessionTokens } from "./open-session.ts";
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRefresh>>>;
