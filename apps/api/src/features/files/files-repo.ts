@@ -28,7 +28,7 @@ export async function insertUpload(tx: Tx, upload: Insertable<Tables["file_uploa
   await tx.insertInto("file_upload").values(upload).execute();
 }
 
-/** Spends a ticket. @returns undefined when it is unknown, late or spent */
+/** Spends a ticket. @returns undefined when it is unknown, late or spent, or its owner was disabled */
 export async function takeUpload(db: Database, ticketHash: Buffer): Promise<Upload | undefined> {
   const taken = await db
     .updateTable("file_upload")
@@ -36,6 +36,7 @@ export async function takeUpload(db: Database, ticketHash: Buffer): Promise<Uplo
     .where("ticket_hash", "=", ticketHash)
     .where("taken_at", "is", null)
     .where("expires_at", ">", sql<Date>`platform_now()`)
+    .where(sql<boolean>`exists (select from profile_user u where u.id = file_upload.user_id and u.status = 0)`)
     .returningAll()
     .executeTakeFirst();
   return taken;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { readBody } from "./read-body.ts";
+import { letPass, readBody } from "./read-body.ts";
 
 const messageOf = (stream: PassThrough) => stream as unknown as IncomingMessage;
 
@@ -23,4 +23,14 @@ test("a client that stops or dawdles has no more time than it is given", async (
   gone.write("some");
   setTimeout(() => gone.destroy(new Error("aborted")), 5);
   await expect(readBody(messageOf(gone), 1_000, 1_000)).rejects.toThrow("uploadEnded");
+});
+
+test("the rest of a refused file is let pass to its end, but not for ever", async () => {
+  const sent = new PassThrough();
+  setTimeout(() => sent.end(Buffer.alloc(1_000_000)), 5);
+  await letPass(messageOf(sent), 5_000);
+  expect(sent.readableEnded).toBe(true);
+  const endless = new PassThrough();
+  await letPass(messageOf(endless), 20);
+  expect(endless.readableEnded).toBe(false);
 });

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { fail } from "../../platform/failure.ts";
 
 /**
@@ -22,4 +24,11 @@ export async function readBody(message: IncomingMessage, max: number, msMax: num
     clearTimeout(late);
   }
   return Buffer.concat(chunks, length);
+}
+
+/** Lets pass what a client still sends, for `msMax` milliseconds at most: many clients see no answer before they are done. */
+export async function letPass(message: IncomingMessage, msMax: number): Promise<void> {
+  if (message.complete || message.destroyed) return;
+  message.resume();
+  await Promise.race([finished(message), pause(msMax, undefined, { ref: false })]).catch(() => undefined);
 }

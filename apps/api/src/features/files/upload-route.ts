@@ -6,7 +6,7 @@ import { Failure, fail } from "../../platform/failure.ts";
 import type { Files } from "./files.ts";
 import type { Upload } from "./files-repo.ts";
 import { UPLOAD_PATH } from "./photo-url.ts";
-import { readBody } from "./read-body.ts";
+import { letPass, readBody } from "./read-body.ts";
 import { acceptUpload } from "./use-cases/accept-upload.ts";
 
 /** Files that this process holds at once; with 5 MB each, and one that is decoded elsewhere. */
@@ -16,6 +16,7 @@ const PER_MINUTE = 120;
 const RETRY_SECONDS = 3;
 /** The rest of a refused file is let pass up to this size, so that the client sees the answer. */
 const LET_PASS_BYTES = 32 * 1024 * 1024;
+const LET_PASS_MS = 20_000;
 
 /** Only an accepted file is answered with 200, so every refusal has a status of its own. */
 const statuses: Partial<Record<string, number>> = {
@@ -25,11 +26,12 @@ const statuses: Partial<Record<string, number>> = {
   uploadsBusy: 503,
 };
 
-function sendRefusal(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendRefusal(failure: Failure, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statuses[failure.errorName] ?? (failure.status === 200 ? 422 : failure.status);
   if (status === 503) void reply.header("retry-after", RETRY_SECONDS);
   const claimed = Number(request.headers["content-length"] ?? Infinity);
-  if (!request.raw.complete && !(claimed <= LET_PASS_BYTES)) void reply.header("connection", "close");
+  if (claimed <= LET_PASS_BYTES) await letPass(request.raw, LET_PASS_MS);
+  else void reply.header("connection", "close");
   const { code } = failure;
   return reply.status(status).send({ code, data: null, msg: failure.text(languageOf(request)) });
 }
@@ -74,7 +76,7 @@ export async function registerUploadRoute(app: FastifyInstance, services: Upload
         try {
           await accept(request);
         } catch (error) {
-          if (error instanceof Failure) return sendRefusal(error, request, reply);
+          if (error instanceof Failure) return await sendRefusal(error, request, reply);
           throw error;
         }
         return reply.send({ code: 0, data: true, msg: "" });

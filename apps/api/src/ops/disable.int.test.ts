@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPhotoApi, type PhotoApi } from "../features/files/testing/photo-api.ts";
+import { phonePhoto } from "../features/files/testing/test-photos.ts";
+import { codeOf } from "../testing/test-api.ts";
+import { commands } from "./commands.ts";
+
+let api: PhotoApi;
+beforeAll(async () => {
+  api = await startPhotoApi();
+});
+afterAll(() => api.close());
+
+const run = (name: string, ...args: string[]) =>
+  commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
+
+test("[ROLE-07] an operator disables and enables an account, and each is on record with before and after", async () => {
+  const user = await api.register();
+  const { address } = user.account;
+  expect(await run("disable", address)).toEqual([`${address} is disabled.`]);
+  await expect.poll(() => codeOf(user.client.profileGet())).toBe(401);
+  expect(await run("enable", address)).toEqual([`${address} is enabled.`]);
+  const records = await api.db
+    .selectFrom("platform_audit")
+    .select(["actor", "subject", "before", "after"])
+    .where("action", "=", "user.status")
+    .orderBy("id")
+    .execute();
+  const record = { actor: "operator:shell", subject: `user:${user.userId}` };
+  expect(records).toEqual([
+    { ...record, before: 0, after: 1 },
+    { ...record, before: 1, after: 0 },
+  ]);
+  await expect(run("disable", "0x1")).rejects.toThrow("No account has the address");
+});
+
+test("an upload that was allowed before an account was disabled is no longer taken", async () => {
+  const user = await api.register();
+  const { uploadUrl } = await user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 10 } });
+  await run("disable", user.account.address);
+  expect(await api.put(uploadUrl, await phonePhoto())).toMatchObject({ status: 410 });
+});
