@@ -13,6 +13,7 @@ export { Identicon } from "./components/identicon.tsx";
 export { logoMark } from "./components/logo-mark.ts";
 export { Logo, LogoMark } from "./components/logo.tsx";
 export { Pager } from "./components/pager.tsx";
+export { SearchSelect } from "./components/search-select.tsx";
 export { Segmented } from "./components/segmented.tsx";
 export { SelectField } from "./components/select-field.tsx";
 export { SideSheet } from "./components/side-sheet.tsx";
