@@ -8,8 +8,8 @@ export const routeTable = [
   { path: "/plan", name: "plan", inNavigation: true, ready: true },
   { path: "/stats", name: "stats", inNavigation: true, ready: true },
   { path: "/download", name: "download", inNavigation: false, ready: false },
-  { path: "/kyc", name: "kyc", inNavigation: false, ready: false },
-  { path: "/kycselect", name: "kycselect", inNavigation: false, ready: false },
+  { path: "/kyc", name: "kyc", inNavigation: false, ready: true },
+  { path: "/kycselect", name: "kycselect", inNavigation: false, ready: true },
 ] as const;
 
 export type Screen = (typeof routeTable)[number];

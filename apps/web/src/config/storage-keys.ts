@@ -15,4 +15,5 @@ export const sessionKeys = {
   refreshToken: "refreshToken",
   expiresTime: "expiresTime",
   inviteCode: "inviteCode",
+  identityDraft: "identityDraft",
 } as const;

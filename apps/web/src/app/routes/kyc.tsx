@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
+import { KycScreen } from "../screens/kyc-screen.tsx";
 
-export const Route = createFileRoute("/kyc")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="kyc" />;
-}
+export const Route = createFileRoute("/kyc")({ component: KycScreen });

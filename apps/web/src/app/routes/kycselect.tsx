@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
+import { KycselectScreen } from "../screens/kycselect-screen.tsx";
 
-export const Route = createFileRoute("/kycselect")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="kycselect" />;
-}
+export const Route = createFileRoute("/kycselect")({ component: KycselectScreen });

@@ -1,16 +1,14 @@
-import { Link } from "@tanstack/react-router";
 import { Heading, Skeleton } from "@wth/ui";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./account-screen.module.css";
 import { ConfigGate } from "./config-gate.tsx";
+import { kycLink } from "./kyc-link.tsx";
 import { SignInGate } from "./sign-in-gate.tsx";
 
 const CompactRigs = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).CompactRigs }));
 const RecordTabs = lazy(async () => ({ default: (await import("../../features/records/index.ts")).RecordTabs }));
 const BalanceCards = lazy(async () => ({ default: (await import("../../features/account/index.ts")).BalanceCards }));
-
-const kycLink = (text: string): ReactNode => <Link to="/kyc">{text}</Link>;
 
 /** My Account: what the user has, what can be done with it, and the record of every change. */
 export function AccountScreen() {

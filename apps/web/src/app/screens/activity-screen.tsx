@@ -1,15 +1,13 @@
-import { Link } from "@tanstack/react-router";
 import { Heading, Skeleton } from "@wth/ui";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { circleLink } from "./circle-link.tsx";
 import { ConfigGate } from "./config-gate.tsx";
 import classes from "./page-screen.module.css";
+import { kycLink } from "./kyc-link.tsx";
 import { SignInGate } from "./sign-in-gate.tsx";
 
 const ActivityPage = lazy(async () => ({ default: (await import("../../features/activity/index.ts")).ActivityPage }));
-
-const kycLink = (text: string): ReactNode => <Link to="/kyc">{text}</Link>;
 
 /** The referral campaign. */
 export function ActivityScreen() {

@@ -1,18 +1,17 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Heading, Skeleton } from "@wth/ui";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderLinkProps } from "../../features/c2c/index.ts";
 import classes from "./c2c-screen.module.css";
 import { orderParam } from "./c2c-search.ts";
 import { ConfigGate } from "./config-gate.tsx";
+import { kycLink } from "./kyc-link.tsx";
 import { SignInGate } from "./sign-in-gate.tsx";
 
 const C2cPage = lazy(async () => ({ default: (await import("../../features/c2c/index.ts")).C2cPage }));
 
 const route = getRouteApi("/c2c");
-
-const kycLink = (text: string): ReactNode => <Link to="/kyc">{text}</Link>;
 
 /** The market. The open tab and the order whose panel is open are part of the address. */
 export function C2cScreen() {

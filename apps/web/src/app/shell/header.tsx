@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./header.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { NoticeArea } from "./notice-area.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { WalletArea } from "./wallet-area.tsx";
@@ -21,6 +22,7 @@ export function Header() {
         </Link>
         {mobile ? (
           <div className={classes["end"]}>
+            <NoticeArea />
             <WalletArea />
             <MobileMenu />
           </div>
@@ -30,6 +32,7 @@ export function Header() {
             <div className={classes["end"]}>
               <LanguageSwitch full={!mid} />
               <ThemeSwitch />
+              <NoticeArea />
               <WalletArea />
             </div>
           </>

@@ -10,7 +10,7 @@ export type ProfileActions = {
   /** Shows the user's decentralized identity, or offers to mint one. */
   onDid: () => void;
   /** A link to the page about the user's identity. */
-  kycLink: (verified: boolean, text: string) => ReactNode;
+  kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
 
 /** What the profile panel can do, wherever it is shown. */
@@ -24,8 +24,8 @@ export function useProfileActions(onClose: () => void): ProfileActions {
     onSignIn: closing(() => void signInAgain()),
     onSwitchNetwork: closing(openNetworkDialog),
     onDid: closing(openDidDialog),
-    kycLink: (verified, text) => (
-      <Link to={verified ? "/kycselect" : "/kyc"} onClick={onClose}>
+    kycLink: (isSubmitted, text) => (
+      <Link to={isSubmitted ? "/kycselect" : "/kyc"} onClick={onClose}>
         {text}
       </Link>
     ),

@@ -1,8 +1,9 @@
-import { shortAddress } from "@wth/rules";
+import { kycStatus, shortAddress } from "@wth/rules";
 import { Button, Identicon, Skeleton, StatusPill } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../shared/copy/copy-button.tsx";
+import { useKycInfo } from "../../shared/kyc/kyc-info.ts";
 import { hasDid } from "../../shared/session/has-did.ts";
 import { useProfile } from "../../shared/session/use-profile.ts";
 import { useSession } from "../../shared/session/session-store.ts";
@@ -18,7 +19,7 @@ type Props = {
   /** Shows the identity, or offers to mint one. */
   onDid: () => void;
   /** A link to the page about the user's identity. */
-  kycLink: (verified: boolean, text: string) => ReactNode;
+  kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
 
 /** Who is signed in, and the way out. */
@@ -61,7 +62,6 @@ function Details({ kycLink, onDid }: Pick<Props, "kycLink" | "onDid">) {
   const { t } = useTranslation("profile");
   const { data: profile } = useProfile();
   if (profile === undefined) return null;
-  const verified = profile.kycLevel !== 0;
   return (
     <>
       <dl className={classes["facts"]}>
@@ -75,16 +75,32 @@ function Details({ kycLink, onDid }: Pick<Props, "kycLink" | "onDid">) {
         <DidLine number={profile.didNumber} onDid={onDid} />
         <div>
           <dt>{t(($) => $.kyc.label)}</dt>
-          <dd>
-            <StatusPill tone={verified ? "glow" : "neutral"}>
-              {verified ? t(($) => $.kyc.verified) : t(($) => $.kyc.unverified)}
-            </StatusPill>
-            {kycLink(verified, verified ? t(($) => $.kyc.view) : t(($) => $.kyc.start))}
-          </dd>
+          <KycLine isVerified={profile.kycLevel !== 0} kycLink={kycLink} />
         </div>
       </dl>
       <EmailField key={profile.email ?? ""} current={profile.email ?? ""} />
     </>
+  );
+}
+
+const tones = { verified: "glow", pending: "amber", unverified: "neutral" } as const;
+
+function lookOf(isVerified: boolean, status: number | null): keyof typeof tones {
+  if (isVerified) return "verified";
+  return status === kycStatus.pending ? "pending" : "unverified";
+}
+
+/** How the check of the user's identity stands. */
+function KycLine({ isVerified, kycLink }: { isVerified: boolean } & Pick<Props, "kycLink">) {
+  const { t } = useTranslation("profile");
+  const status = useKycInfo()?.status ?? null;
+  const isSubmitted = isVerified || status !== null;
+  const look = lookOf(isVerified, status);
+  return (
+    <dd>
+      <StatusPill tone={tones[look]}>{t(($) => $.kyc[look])}</StatusPill>
+      {kycLink(isSubmitted, isSubmitted ? t(($) => $.kyc.view) : t(($) => $.kyc.start))}
+    </dd>
   );
 }
 

@@ -2,6 +2,4 @@ export const coming = {
   label: "In preparation",
   home: "The public introduction to WTH: what it is for, how it is built, the roadmap and the token.",
   download: "The WTH apps for Android, iPhone and iPad.",
-  kyc: "The form to verify your identity.",
-  kycselect: "The result of your identity verification.",
 } as const;

@@ -7,8 +7,10 @@ import { common } from "./common.ts";
 import { coming } from "./coming.ts";
 import { defi } from "./defi.ts";
 import { dividend } from "./dividend.ts";
+import { kyc } from "./kyc.ts";
 import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
+import { notices } from "./notices.ts";
 import { plan } from "./plan.ts";
 import { profile } from "./profile.ts";
 import { records } from "./records.ts";
@@ -29,8 +31,10 @@ export const en = {
   coming,
   defi,
   dividend,
+  kyc,
   mining,
   nft,
+  notices,
   plan,
   profile,
   records,

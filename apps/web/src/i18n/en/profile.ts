@@ -16,6 +16,13 @@ export const profile = {
     saved: "Email saved",
     hint: "Your wallet confirms the change with a signature.",
   },
-  kyc: { label: "Identity (KYC)", verified: "Verified", unverified: "Not verified", view: "View", start: "Verify" },
+  kyc: {
+    label: "Identity (KYC)",
+    verified: "Verified",
+    unverified: "Not verified",
+    pending: "In review",
+    view: "View",
+    start: "Verify",
+  },
   disconnect: "Disconnect",
 } as const;

@@ -8,8 +8,10 @@ import { common } from "./common.ts";
 import { coming } from "./coming.ts";
 import { defi } from "./defi.ts";
 import { dividend } from "./dividend.ts";
+import { kyc } from "./kyc.ts";
 import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
+import { notices } from "./notices.ts";
 import { plan } from "./plan.ts";
 import { profile } from "./profile.ts";
 import { records } from "./records.ts";
@@ -30,8 +32,10 @@ export const zhCN: AllTexts = {
   coming,
   defi,
   dividend,
+  kyc,
   mining,
   nft,
+  notices,
   plan,
   profile,
   records,

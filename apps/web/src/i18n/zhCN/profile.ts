@@ -16,6 +16,13 @@ export const profile = {
     saved: "電子郵件已儲存",
     hint: "此變更需由錢包簽名確認。",
   },
-  kyc: { label: "身分驗證 (KYC)", verified: "已驗證", unverified: "未驗證", view: "查看", start: "前往驗證" },
+  kyc: {
+    label: "身分驗證 (KYC)",
+    verified: "已驗證",
+    unverified: "未驗證",
+    pending: "審核中",
+    view: "查看",
+    start: "前往驗證",
+  },
   disconnect: "中斷連線",
 } as const;

@@ -1,0 +1,39 @@
+import { useIsMobile } from "@wth/ui";
+import { lazy, Suspense, useState } from "react";
+import { useIsSignedIn } from "../../shared/session/session-store.ts";
+import classes from "./notice-area.module.css";
+import { usePanel } from "./use-panel.ts";
+
+const Bell = lazy(async () => ({ default: (await import("../../features/notices/index.ts")).Bell }));
+const InboxPanel = lazy(async () => ({ default: (await import("./inbox-panel.tsx")).InboxPanel }));
+const InboxSheet = lazy(async () => ({ default: (await import("./inbox-sheet.tsx")).InboxSheet }));
+
+/** The bell of signed-in users. Desktop: the inbox opens below it; phone: as a bottom sheet. */
+export function NoticeArea() {
+  const isSignedIn = useIsSignedIn();
+  const isMobile = useIsMobile();
+  if (!isSignedIn) return null;
+  return (
+    <Suspense fallback={<span className={classes["place"]} />}>{isMobile ? <PhoneInbox /> : <DesktopInbox />}</Suspense>
+  );
+}
+
+function PhoneInbox() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Bell isOpen={isOpen} onPress={() => setIsOpen(true)} />
+      <Suspense>{isOpen && <InboxSheet onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function DesktopInbox() {
+  const { isOpen, toggle, close, area } = usePanel();
+  return (
+    <div className={classes["anchor"]} {...area}>
+      <Bell isOpen={isOpen} onPress={toggle} />
+      <Suspense>{isOpen && <InboxPanel onClose={close} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { KYC_FILE_TYPE } from "@wth/rules";
+import { api } from "../../../shared/api/client.ts";
+import { errorMessage } from "../../../shared/api/error-message.ts";
+import { putFile, type PutReply } from "./put-file.ts";
+
+/** `url` names the accepted photo; otherwise who refused it, and the server's words if there are any. */
+export type UploadResult = { url: string } | { refusedBy: "ticket" | "upload"; msg: string };
+type Options = { signal: AbortSignal; onSent: (part: number) => void };
+
+const BUSY = 503;
+const OK = 200;
+const TRIES = 4;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Only the ending counts, so the name that the file has on the device stays there. */
+const nameOf = (photo: Blob): string => (photo.type === "image/png" ? "photo.png" : "photo.jpg");
+
+/** Sends again while the server has no time: the address is not spent by that. */
+async function putWithPatience(address: string, photo: Blob, options: Options): Promise<PutReply> {
+  let reply = await putFile(address, photo, options);
+  for (let tries = 1; reply.status === BUSY && tries < TRIES; tries += 1) {
+    await pause(reply.retryAfterMs);
+    options.signal.throwIfAborted();
+    reply = await putFile(address, photo, options);
+  }
+  return reply;
+}
+
+/** Uploads one photo. @throws the reason of `signal` once it is given up */
+export async function uploadPhoto(photo: Blob, options: Options): Promise<UploadResult> {
+  const query = { fileName: nameOf(photo), type: KYC_FILE_TYPE, size: photo.size };
+  let ticket;
+  try {
+    ticket = await api.filePresignedUrl({ query, signal: options.signal });
+  } catch (error) {
+    options.signal.throwIfAborted();
+    return { refusedBy: "ticket", msg: errorMessage(error) };
+  }
+  const { status, msg } = await putWithPatience(ticket.uploadUrl, photo, options);
+  return status === OK ? { url: ticket.url } : { refusedBy: "upload", msg };
+}

@@ -1,0 +1,38 @@
+import type { Language } from "@wth/api-contract";
+import { countriesInOrder, countryName } from "@wth/rules";
+
+export type CountryOption = {
+  value: string;
+  /** In the language of the page. */
+  label: string;
+  /** In the other language. */
+  other: string;
+  isSupported: boolean;
+};
+
+/** All countries in the order of the form, with their names in both languages. */
+export function countryOptions(language: Language, unsupported: ReadonlySet<string>): CountryOption[] {
+  const other = language === "en" ? "zhCN" : "en";
+  return countriesInOrder(language).map(({ code, name }) => ({
+    value: code,
+    label: name,
+    other: countryName(code, other),
+    isSupported: !unsupported.has(code),
+  }));
+}
+
+/** Letters without accents, marks and case, so that "cote d'ivoire" finds "Côte d’Ivoire". */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+/** The countries that a search means: by their code, or by a part of a name in either language. */
+export function findCountries(options: readonly CountryOption[], search: string): CountryOption[] {
+  const wanted = plain(search);
+  if (wanted === "") return [...options];
+  const isMeant = ({ value, label, other }: CountryOption): boolean =>
+    value.toLowerCase() === wanted || plain(label).includes(wanted) || plain(other).includes(wanted);
+  return options.filter(isMeant);
+}

@@ -1,0 +1,29 @@
+import type { CallOutput, Routes } from "@wth/api-contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "../../../shared/api/client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
+
+export type InboxPage = CallOutput<Routes["noticePage"]>;
+export type Notice = InboxPage["list"][number];
+export type NoticeSwitch = CallOutput<Routes["noticeSwitches"]>[number];
+
+const PAGE_SIZE = 10;
+const FIRST_PAGE = 1;
+
+export const unreadQuery = queryOptions({
+  queryKey: userKey("notice", "unread"),
+  queryFn: ({ signal }) => api.noticeUnreadCount({ signal }),
+});
+
+/** The inbox, newest first; more pages follow on demand. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: userKey("notice", "inbox"),
+  queryFn: ({ pageParam, signal }) => api.noticePage({ query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
+});
+
+export const switchesQuery = queryOptions({
+  queryKey: userKey("notice", "switches"),
+  queryFn: ({ signal }) => api.noticeSwitches({ signal }),
+});

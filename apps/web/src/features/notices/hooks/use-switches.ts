@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../shared/api/client.ts";
+import { notifyFailure } from "../../../shared/toasts/toasts.ts";
+import { switchesQuery, type NoticeSwitch } from "../api/notice-queries.ts";
+
+/** What the person is told of, and how to change it. */
+export function useSwitches() {
+  const queryClient = useQueryClient();
+  const query = useQuery(switchesQuery);
+  const [busyKind, setBusyKind] = useState<NoticeSwitch["kind"]>();
+
+  async function turn(kind: NoticeSwitch["kind"], isOn: boolean): Promise<void> {
+    setBusyKind(kind);
+    try {
+      queryClient.setQueryData(switchesQuery.queryKey, await api.noticeSetSwitch({ body: { kind, isOn } }));
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setBusyKind(undefined);
+    }
+  }
+  return { query, busyKind, turn };
+}

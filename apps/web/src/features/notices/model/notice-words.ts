@@ -1,0 +1,31 @@
+import { parseAmount, truncateAmount } from "@wth/rules";
+import type { TFunction } from "i18next";
+import { currentLanguage } from "../../../i18n/index.ts";
+import { formatDateTime } from "../../../shared/time/format-date-time.ts";
+import type { Notice } from "../api/notice-queries.ts";
+
+export type NoticeWords = { title: string; text: string };
+
+const DECIMALS = 4;
+type T = TFunction<"notices">;
+type Kind = Notice["kind"];
+
+const texts: { [K in Kind]: (t: T, data: Extract<Notice, { kind: K }>["data"]) => string } = {
+  kycApproved: (t) => t(($) => $.words.kycApproved.text),
+  kycRejected: (t, data) => t(($) => $.words.kycRejected.text, { reason: data[currentLanguage()] }),
+  orderNeedsYou: (t, { until }) => t(($) => $.words.orderNeedsYou.text, { time: formatDateTime(until) }),
+  dividendReady: (t, { day }) => t(($) => $.words.dividendReady.text, { day: day.replaceAll("-", "/") }),
+  rewardReady: (t, { amount }) =>
+    t(($) => $.words.rewardReady.text, { amount: truncateAmount(parseAmount(amount), DECIMALS) }),
+  restriction: (t, { until }) =>
+    until === null
+      ? t(($) => $.words.restriction.forGood)
+      : t(($) => $.words.restriction.text, { time: formatDateTime(until) }),
+  announcement: (_, data) => data[currentLanguage()],
+};
+
+/** What a notice says in the reader's language. */
+export function noticeWords(t: T, { kind, data }: Notice): NoticeWords {
+  const textOf = texts[kind] as (t: T, data: Notice["data"]) => string;
+  return { title: t(($) => $.words[kind].title), text: textOf(t, data) };
+}
