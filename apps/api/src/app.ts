@@ -2,6 +2,7 @@ import type { Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { appConfigHandler } from "./app-config.ts";
 import { activityHandlers, activityInvariants } from "./features/activity/index.ts";
+import { adjustmentInvariants } from "./features/adjustments/index.ts";
 import { announcementHandlers } from "./features/announcements/index.ts";
 import { appReleaseHandlers } from "./features/app-release/index.ts";
 import { assetsHandlers } from "./features/assets/index.ts";
@@ -86,4 +87,5 @@ export const invariants: readonly Invariant[] = [
   ...fileInvariants,
   ...kycInvariants,
   ...operatorInvariants,
+  ...adjustmentInvariants,
 ];

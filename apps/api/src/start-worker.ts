@@ -9,6 +9,7 @@ import { settleDays } from "./features/dividend/index.ts";
 import { deleteUnused, openFiles } from "./features/files/index.ts";
 import { deleteOutlivedPhotos } from "./features/kyc/index.ts";
 import { deleteOldNotices } from "./features/notices/index.ts";
+import { deleteOldOperatorSessions } from "./features/operators/index.ts";
 import { applyTrades, evaluatePeriod } from "./features/plan/index.ts";
 import { applyPowerEvents } from "./features/referral/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
@@ -64,6 +65,7 @@ export async function startWorker(
   const cleaning = startLoop("cleaning", CLEANING_EVERY_MS, logger, async () => {
     await transact(db, deleteEnded);
     await transact(db, deleteOldNotices);
+    await transact(db, deleteOldOperatorSessions);
     return 0;
   });
   const photos = startLoop(

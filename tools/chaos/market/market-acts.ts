@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
-import { CannotSettle, settleDispute } from "../../../apps/api/src/features/c2c/index.ts";
+import { settleDispute } from "../../../apps/api/src/features/c2c/index.ts";
+import { Failure } from "../../../apps/api/src/platform/failure.ts";
 import type { Random } from "../random.ts";
 import { countOutcome, type Tally } from "./market-commands.ts";
 import type { MarketSetting } from "./market-setting.ts";
@@ -52,7 +53,7 @@ async function decide({ api }: MarketSetting, random: Random): Promise<void> {
     try {
       await transact(api.db, (tx) => settleDispute(tx, CHAIN_ID, settlement));
     } catch (error) {
-      if (!(error instanceof CannotSettle)) throw error;
+      if (!(error instanceof Failure)) throw error;
     }
   }
 }

@@ -4,8 +4,8 @@ import { setAppRelease } from "../features/app-release/index.ts";
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
 import { setVerified } from "../features/kyc/index.ts";
-import { audit } from "../platform/audit.ts";
 import { Failure } from "../platform/failure.ts";
+import { liftHalt } from "../platform/halt.ts";
 import { seed } from "../seed.ts";
 import { communityCommands } from "./community-commands.ts";
 import { marketCommands } from "./market-commands.ts";
@@ -57,18 +57,10 @@ async function setKyc(db: Database, [address, text]: readonly string[]): Promise
   return [`${address} has KYC level ${text}.`];
 }
 
-async function liftHalt(db: Database, [reason]: readonly string[]): Promise<string[]> {
+async function lift(db: Database, [reason]: readonly string[]): Promise<string[]> {
   if (reason === undefined) throw new Error("Name the reason code to lift.");
-  return transact(db, async (tx) => {
-    const lifted = await tx
-      .deleteFrom("platform_halt")
-      .where("reason_code", "=", reason)
-      .returningAll()
-      .executeTakeFirst();
-    if (!lifted) throw new Error(`Nothing is halted for the reason ${reason}.`);
-    await audit(tx, { actor: ACTOR, action: "halt.lift", subject: reason, before: lifted.detail, after: null });
-    return [`${reason} is lifted.`];
-  });
+  await transact(db, (tx) => liftHalt(tx, { actor: ACTOR, reason }));
+  return [`${reason} is lifted.`];
 }
 
 async function setRelease(db: Database, [platform, url]: readonly string[]): Promise<string[]> {
@@ -78,7 +70,18 @@ async function setRelease(db: Database, [platform, url]: readonly string[]): Pro
   return [`${platform} points to ${url}.`];
 }
 
-export const commands: Record<string, Command> = {
+/** A refusal of the catalogue becomes the sentence that it says. */
+function inWords({ usage, run }: Command): Command {
+  return {
+    usage,
+    run: (db, args, config) =>
+      run(db, args, config).catch((error: unknown) => {
+        throw error instanceof Failure ? new Error(error.text("en"), { cause: error }) : error;
+      }),
+  };
+}
+
+const all: Record<string, Command> = {
   audit: { usage: "audit", run: (db, _, config) => runAudit(db, config) },
   seed: {
     usage: "seed",
@@ -93,10 +96,14 @@ export const commands: Record<string, Command> = {
   "grant-rig": { usage: "grant-rig ADDRESS LEVEL [gift|reward|airdrop]", run: grant },
   whitelist: { usage: "whitelist ADDRESS LEVEL [on|off]", run: whitelist },
   parameter: parameterCommand,
-  "lift-halt": { usage: "lift-halt REASON", run: liftHalt },
+  "lift-halt": { usage: "lift-halt REASON", run: lift },
   ...marketCommands,
   ...suspenseCommands,
   ...communityCommands,
   ...reviewCommands,
   release: { usage: "release android|ios URL", run: setRelease },
 };
+
+export const commands: Record<string, Command> = Object.fromEntries(
+  Object.entries(all).map(([name, command]) => [name, inWords(command)]),
+);

@@ -12,7 +12,8 @@ async function settle(db: Database, args: readonly string[], { chainId }: Config
   try {
     await transact(db, (tx) => settleDispute(tx, chainId, settlement));
   } catch (error) {
-    if (error instanceof Failure) throw new Error(`There is no deal ${orderId}.`, { cause: error });
+    if (error instanceof Failure && error.errorName === "orderNotFound")
+      throw new Error(`There is no deal ${orderId}.`, { cause: error });
     throw error;
   }
   return [`Order ${orderId} is settled: the WTH is the ${outcome}'s.`];

@@ -3,7 +3,6 @@ import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } fro
 import { openFiles } from "../features/files/index.ts";
 import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "../features/kyc/index.ts";
 import type { Config } from "../platform/config.ts";
-import { Failure } from "../platform/failure.ts";
 import { ACTOR, rowIdOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
@@ -18,18 +17,9 @@ async function listWaiting(db: Database): Promise<string[]> {
   return [...lines, `${total} wait for review.`];
 }
 
-async function decided(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof Failure) throw new Error(error.text("en"), { cause: error });
-    throw error;
-  }
-}
-
 async function approve(db: Database, [caseText]: readonly string[]): Promise<string[]> {
   const id = rowIdOf(caseText);
-  await decided(transact(db, (tx) => approveIdentity(tx, { id, actor: ACTOR })));
+  await transact(db, (tx) => approveIdentity(tx, { id, actor: ACTOR }));
   return [`Case ${id} is approved.`];
 }
 
@@ -48,7 +38,7 @@ async function reject(db: Database, [caseText, slotText = "", ...words]: readonl
     .split("|")
     .map((text) => text.trim());
   if (en === "" || zhCN === "") throw new Error("Give the reason in English and in Chinese, with | between.");
-  await decided(transact(db, (tx) => rejectIdentity(tx, { id, actor: ACTOR, slots, en, zhCN })));
+  await transact(db, (tx) => rejectIdentity(tx, { id, actor: ACTOR, slots, en, zhCN }));
   return [`Case ${id} is rejected.`];
 }
 
@@ -62,7 +52,7 @@ async function setCountry(db: Database, [code = "", state]: readonly string[]): 
 async function erase(db: Database, [address]: readonly string[], config: Config): Promise<string[]> {
   const userId = await userIdOf(db, address);
   const files = openFiles(config);
-  await decided(transact(db, (tx) => erasePhotos(tx, files, { actor: ACTOR, userId })));
+  await transact(db, (tx) => erasePhotos(tx, files, { actor: ACTOR, userId }));
   return [`All photos of ${address} are deleted.`];
 }
 

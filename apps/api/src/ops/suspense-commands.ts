@@ -1,36 +1,12 @@
 import { transact, type Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
-import { sql } from "kysely";
+import { resolveSuspense, waitingPayments, type WaitingPayment } from "../features/suspense/index.ts";
 import type { Config } from "../platform/config.ts";
 import { readDeployment } from "../platform/deployment.ts";
 import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
 import { keepInSuspense, plainTransfers } from "./plain-transfers.ts";
-import { resolveSuspense } from "./resolve-suspense.ts";
 
-type Waiting = {
-  id: bigint;
-  at: Date;
-  contract: string;
-  name: string;
-  reason: string;
-  tx_hash: string;
-  amount: string | null;
-  payer: string | null;
-  deal: bigint | null;
-};
-
-async function waiting(db: Database): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`select e.id, e.block_time as at, e.contract, e.name, e.reason, e.tx_hash,
-      coalesce(e.args ->> 'tokenAmount', e.args ->> 'amount', e.args ->> 'realAmount', e.args ->> 'value') as amount,
-      coalesce(e.args ->> 'payer', e.args ->> 'sender', e.args ->> 'userAddress', e.args ->> 'owner', e.args ->> 'from') as payer,
-      c.order_id as deal
-    from chain_event e left join c2c_payment c on c.payment_id = e.args ->> 'orderId'
-    where e.status = 'suspense' and not exists (select from chain_suspense_decision d where d.event_id = e.id)
-    order by e.id`.execute(db);
-  return rows;
-}
-
-function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, deal }: Waiting): string {
+function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, deal }: WaitingPayment): string {
   const value = amount === null ? "" : ` ${formatAmount(BigInt(amount))}`;
   const about = deal === null ? "" : `, order ${deal}`;
   return `${id}  ${at.toISOString()}  ${contract}.${name}${value} from ${payer ?? "unknown"}${about}: ${reason} (${tx_hash})`;
@@ -51,7 +27,7 @@ async function lookForPlain(db: Database, config: Config): Promise<string[]> {
 
 async function list(db: Database, config: Config): Promise<string[]> {
   const notes = await lookForPlain(db, config);
-  const lines = (await waiting(db)).map(lineOf);
+  const lines = (await waitingPayments(db)).map(lineOf);
   return [...notes, ...(lines.length > 0 ? lines : ["Nothing is in suspense."])];
 }
 

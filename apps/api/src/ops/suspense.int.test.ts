@@ -103,9 +103,7 @@ test("a decision needs an event in suspense, one of two words, and a note", asyn
   await strayPayment("1");
   const [, line = ""] = await operate("suspense");
   const id = line.split(" ")[0] ?? "";
-  await expect(operate("suspense-resolve", "999999", "credited", "x")).rejects.toThrow(
-    "No event 999999 is in suspense.",
-  );
+  await expect(operate("suspense-resolve", "999999", "credited", "x")).rejects.toThrow("No such payment");
   await expect(operate("suspense-resolve", "x", "credited", "x")).rejects.toThrow("x is not a number.");
   await expect(operate("suspense-resolve", id, "kept", "x")).rejects.toThrow("credited or refunded");
   await expect(operate("suspense-resolve", id, "credited")).rejects.toThrow("Give a note");

@@ -54,3 +54,18 @@ export async function auditActions(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("platform_audit").select("action").distinct().orderBy("action").execute();
   return rows.map(({ action }) => action);
 }
+
+export type LastChange = { actor: string; at: Date };
+
+/** Who did something last to each of its subjects, and when. */
+export async function lastChanges(db: Database | Tx, action: string): Promise<ReadonlyMap<string, LastChange>> {
+  const rows = await db
+    .selectFrom("platform_audit")
+    .distinctOn("subject")
+    .select(["subject", "actor", "created_at"])
+    .where("action", "=", action)
+    .orderBy("subject")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(rows.map(({ subject, actor, created_at }) => [subject, { actor, at: created_at }]));
+}

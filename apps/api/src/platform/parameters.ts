@@ -7,7 +7,9 @@ import {
   type ParameterName,
   type Parameters,
 } from "@wth/rules";
+import { sql } from "kysely";
 import { audit } from "./audit.ts";
+import { fail } from "./failure.ts";
 
 /** The economic parameters in force: stored values, defaults where none is stored. */
 export async function readParameters(db: Database | Tx): Promise<Parameters> {
@@ -26,25 +28,36 @@ export async function seedParameters(tx: Tx): Promise<void> {
     .execute();
 }
 
+/** Changes of parameters wait for one another, since they have to fit together. */
+const CHANGE_LOCK = 727_025;
+
+async function lockParameters(tx: Tx): Promise<Parameters> {
+  await sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`.execute(tx);
+  return readParameters(tx);
+}
+
+/** Makes sure that a parameter is what an operator saw, until this transaction ends. @throws Failure parameterMoved */
+export async function expectParameter(tx: Tx, name: ParameterName, expected: bigint): Promise<void> {
+  const value = (await lockParameters(tx))[name];
+  if (value !== expected) fail("parameterMoved", { value: value.toString() });
+}
+
 /**
  * Changes one parameter and records who did it.
- * @throws RangeError when the value is outside the parameter's range, or does not fit with the others
+ * @throws Failure parameterOutOfRange, parameterConflict
  */
 export async function setParameter(tx: Tx, actor: string, name: ParameterName, value: bigint): Promise<void> {
-  if (!isParameterAllowed(name, value)) throw new RangeError(`${name} cannot be ${value}`);
-  const current = await readParameters(tx);
+  const { min, max } = parameters[name];
+  if (!isParameterAllowed(name, value)) fail("parameterOutOfRange", { min: String(min), max: String(max) });
+  const current = await lockParameters(tx);
   const conflict = parameterConflict({ ...current, [name]: value });
-  if (conflict) throw new RangeError(conflict);
+  if (conflict !== undefined) fail("parameterConflict", { conflict });
+  const updated_at = sql<Date>`platform_now()`;
   await tx
     .insertInto("platform_parameter")
     .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .onConflict((taken) => taken.column("name").doUpdateSet({ value, updated_at }))
     .execute();
-  await audit(tx, {
-    actor,
-    action: "parameter.set",
-    subject: name,
-    before: current[name].toString(),
-    after: value.toString(),
-  });
+  const [before, after] = [current[name].toString(), value.toString()];
+  await audit(tx, { actor, action: "parameter.set", subject: name, before, after });
 }

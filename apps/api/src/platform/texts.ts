@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import { configuredTexts, type ConfiguredText, type ConfiguredTextName } from "@wth/rules";
 import { audit } from "./audit.ts";
+import { fail } from "./failure.ts";
 
 /** A text in force: what operators have set, the default in a language where they have not. */
 export async function readText(db: Database | Tx, name: ConfiguredTextName): Promise<ConfiguredText> {
@@ -13,12 +14,13 @@ export type TextChange = { actor: string; name: ConfiguredTextName; language: ke
 
 /**
  * Changes a text in one language and records who did it.
- * @throws RangeError when it is empty or longer than there is room for
+ * @throws Failure textTooLong, badRequest when it is empty
  */
 export async function setText(tx: Tx, { actor, name, language, value }: TextChange): Promise<void> {
   const text = value.trim();
   const { maxLength } = configuredTexts[name];
-  if (text === "" || text.length > maxLength) throw new RangeError(`${name} must have 1 to ${maxLength} characters`);
+  if (text === "") fail("badRequest");
+  if (text.length > maxLength) fail("textTooLong", { max: maxLength });
   const before = (await readText(tx, name))[language];
   await tx
     .insertInto("platform_text")

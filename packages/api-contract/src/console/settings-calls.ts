@@ -20,6 +20,12 @@ export const ParameterRow = z
   })
   .meta({ id: "ParameterRow" });
 
+/** A link that names nobody: what stands before an @ of the host would be sent to it. */
+const AppLink = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .regex(/^https:\/\/[^/@]+(\/|$)/);
+
 const BothLanguages = z.object({ en: z.string().trim().min(1).max(500), zhCN: z.string().trim().min(1).max(500) });
 export const AnnouncementRow = BothLanguages.extend({
   id: Id,
@@ -45,7 +51,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     body: z.object({ name: z.string(), value: Digits }),
     data: z.object({
       conflict: z.string().nullable(),
-      /** By the simulation; null where the parameter does not bear on it, and for a pool that lasts the span. */
+      /** UTC days as YYYY-MM-DD, by the simulation; null where the parameter does not bear on it, and for a pool that lasts ten years. */
       poolDryBefore: z.string().nullable(),
       poolDryAfter: z.string().nullable(),
       notes: z.array(z.string()),
@@ -85,8 +91,11 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "PUT",
     path: "/console-api/releases",
     roles: managers,
-    summary: "Change the link of an app",
-    body: z.object({ platform: z.enum(["android", "ios"]), url: z.url({ protocol: /^https$/ }).max(500) }),
+    summary: "Change the link of an app; an empty one withdraws it",
+    body: z.object({
+      platform: z.enum(["android", "ios"]),
+      url: z.union([z.literal(""), AppLink]),
+    }),
     data: z.boolean(),
   },
   consoleAnnouncements: {

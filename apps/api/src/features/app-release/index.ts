@@ -1,2 +1,3 @@
+export { latestReleases } from "./app-release-repo.ts";
 export { appReleaseHandlers } from "./app-release-routes.ts";
 export { setAppRelease } from "./use-cases/set-app-release.ts";

@@ -1,15 +1,13 @@
 import type { assetsRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { formatAmount, parseAmount, type UserAccountKind } from "@wth/rules";
-import { balancesBefore, balancesOf, statement, type StatementEntry } from "../../ledger/index.ts";
+import { balancesBefore, statement } from "../../ledger/index.ts";
 import { now } from "../../platform/clock.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
 import { sellableQuota } from "../c2c/index.ts";
-import { addressesOf, getUser } from "../profile/index.ts";
 import type { TransferTarget } from "./assets-postings.ts";
-import { changeRecordView, feeRecordView, ownerView, statementEntryView, type EntryContext } from "./assets-view.ts";
-import { readStatement } from "./read-statement.ts";
-import { transactionHashes } from "./transaction-hashes.ts";
+import { changeRecordView, feeRecordView, ownerView } from "./assets-view.ts";
+import { contextOf, ownBalances, ownStatement } from "./own-views.ts";
 import { transferOwn } from "./use-cases/transfer-own.ts";
 import { utcDays } from "./utc-days.ts";
 
@@ -27,11 +25,6 @@ const accountByType: Readonly<Record<number, UserAccountKind>> = {
 };
 
 const accountOf = (assetsType: number | undefined) => accountByType[assetsType ?? 0] ?? "all";
-
-async function contextOf(db: Database, entries: readonly StatementEntry[]): Promise<EntryContext> {
-  const people = entries.flatMap(({ counterpartyId }) => (counterpartyId === null ? [] : [counterpartyId]));
-  return { addresses: await addressesOf(db, people) };
-}
 
 async function changeRecords(db: Database, userId: bigint, account: UserAccountKind | "all", page: Page) {
   const { list, total } = await statement(db, userId, account, page);
@@ -64,28 +57,10 @@ function transferHandler(target: TransferTarget): AssetsHandlers["assetsTransfer
 export function assetsHandlers(): AssetsHandlers {
   return {
     ...recordHandlers(),
-    assetsOwner: async ({ db, caller }) => {
-      const { userId } = caller;
-      const [balances, user, quota] = await Promise.all([
-        balancesOf(db, userId),
-        getUser(db, userId),
-        sellableQuota(db, userId),
-      ]);
-      return ownerView({ balances, inviteCode: user.invite_code, quota });
-    },
+    assetsOwner: ({ db, caller }) => ownBalances(db, caller.userId),
     assetsTransferToCtoc: transferHandler("ctoc"),
     assetsTransferToNormal: transferHandler("normal"),
-    assetsStatement: async ({ db, caller, query }) => {
-      const { entries, next } = await readStatement(db, caller.userId, query);
-      const [context, hashes] = await Promise.all([
-        contextOf(db, entries),
-        transactionHashes(
-          db,
-          entries.map(({ operationId }) => operationId),
-        ),
-      ]);
-      return { list: entries.map((entry) => statementEntryView(entry, { ...context, hashes })), next };
-    },
+    assetsStatement: ({ db, caller, query }) => ownStatement(db, caller.userId, query),
     assetsBalanceHistory: async ({ db, caller, query }) => {
       const days = utcDays(await now(db), query.days);
       const ends = days.map(({ end }) => end);

@@ -1,1 +1,2 @@
+export { ownBalances, ownStatement } from "./own-views.ts";
 export { assetsHandlers } from "./assets-routes.ts";

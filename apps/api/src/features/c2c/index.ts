@@ -1,10 +1,12 @@
 export { c2cChainEvents } from "./c2c-events.ts";
 export { c2cInvariants } from "./c2c-invariants.ts";
 export { sellableQuota } from "./c2c-quota-repo.ts";
+export { findTrader } from "./c2c-trader-repo.ts";
 export { c2cHandlers } from "./c2c-routes.ts";
 export { canSeeOrder } from "./can-see-order.ts";
+export { countDisputedDeals, disputedDeals } from "./disputed-deals.ts";
 export { Market } from "./market.ts";
 export { expireDeals } from "./use-cases/expire-deals.ts";
 export { setQuota } from "./use-cases/set-quota.ts";
-export { CannotSettle, settleDispute } from "./use-cases/settle-dispute.ts";
+export { settleDispute } from "./use-cases/settle-dispute.ts";
 export { unrestrict } from "./use-cases/unrestrict.ts";

@@ -1,4 +1,5 @@
 export { IdentityKeys } from "./identity-keys.ts";
+export { lastSubmission } from "./kyc-repo.ts";
 export { kycInvariants } from "./kyc-invariants.ts";
 export { kycHandlers } from "./kyc-routes.ts";
 export { openCase, reviewQueue, reviewSummary, type CaseReading, type ReviewTools } from "./review.ts";

@@ -251,3 +251,25 @@ export async function addToWhitelist(tx: Tx, userId: bigint, level: RigLevel): P
 export async function removeFromWhitelist(tx: Tx, userId: bigint, level: RigLevel): Promise<void> {
   await tx.deleteFrom("mining_whitelist").where("user_id", "=", userId).where("level", "=", level).execute();
 }
+
+/** Types of rigs that are restricted and that a user may buy nevertheless. */
+export async function whitelistOf(db: Database | Tx, userId: bigint): Promise<number[]> {
+  const rows = await db
+    .selectFrom("mining_whitelist")
+    .select("level")
+    .where("user_id", "=", userId)
+    .orderBy("level")
+    .execute();
+  return rows.map(({ level }) => level);
+}
+
+/** A user's rigs as they are stored, newest first. */
+export async function rigRows(db: Database | Tx, userId: bigint, limit: number): Promise<RigRow[]> {
+  return db
+    .selectFrom("mining_rig")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

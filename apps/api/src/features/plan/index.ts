@@ -2,6 +2,7 @@ export { planInvariants } from "./plan-invariants.ts";
 export { planNotices } from "./plan-notices.ts";
 export { fundPlan } from "./plan-pool.ts";
 export { planHandlers } from "./plan-routes.ts";
+export { isShareholder } from "./shareholder-repo.ts";
 export { applyTrades } from "./use-cases/apply-trades.ts";
 export { evaluatePeriod } from "./use-cases/evaluate-period.ts";
 export { setShareholder } from "./use-cases/set-shareholder.ts";

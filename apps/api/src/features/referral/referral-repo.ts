@@ -101,6 +101,24 @@ export async function communityOf(db: Database | Tx, userId: bigint): Promise<Co
   return { vLevel: row.v_level, inviteCount: row.invite_count, communityPower: row.community_power };
 }
 
+/** Somebody's place in the tree and what they and the community below them have. */
+export type Member = Community & { sponsorId: bigint | null; ownPower: Amount };
+
+export async function memberOf(db: Database | Tx, userId: bigint): Promise<Member> {
+  const row = await db
+    .selectFrom("referral_member")
+    .select(["sponsor_id", "own_power", "v_level", "invite_count", "community_power"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return {
+    sponsorId: row?.sponsor_id ?? null,
+    ownPower: row?.own_power ?? 0n,
+    vLevel: row?.v_level ?? 0,
+    inviteCount: row?.invite_count ?? 0,
+    communityPower: row?.community_power ?? 0n,
+  };
+}
+
 /** The people a user invited, newest first. */
 export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo: number; pageSize: number }) {
   const list = await db

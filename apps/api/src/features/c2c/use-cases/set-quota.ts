@@ -12,6 +12,6 @@ export async function setQuota(
   await lockUser(tx, userId);
   const { quota_enabled: before } = await findTrader(tx, userId);
   await restrictTrader(tx, userId, { quota_enabled: isOn });
-  await audit(tx, { actor, action: "c2c.quota", subject: userId.toString(), before, after: isOn });
+  await audit(tx, { actor, action: "c2c.quota", subject: `user:${userId}`, before, after: isOn });
   await notifyUser(tx, userId, ["balance", "order"]);
 }

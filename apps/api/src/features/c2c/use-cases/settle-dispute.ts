@@ -2,6 +2,7 @@ import type { Tx } from "@wth/db";
 import { orderStatus } from "@wth/rules";
 import { audit } from "../../../platform/audit.ts";
 import { now } from "../../../platform/clock.ts";
+import { fail } from "../../../platform/failure.ts";
 import { isDisputed, sidesOf } from "../c2c-policy.ts";
 import { endOrder, insertSettlement, writeEvent, type OrderRow } from "../c2c-repo.ts";
 import { notifySides } from "./end-deal.ts";
@@ -10,11 +11,6 @@ import { lockBothSides } from "./lock-deal.ts";
 import { completeDeal } from "./settle-deal.ts";
 import { returnQuota } from "./selling-quota.ts";
 import { livePayment } from "./sign-payment.ts";
-
-/** An operator's decision cannot be carried out now; the message says why. */
-export class CannotSettle extends Error {
-  override name = "CannotSettle";
-}
 
 export type Settlement = {
   actor: string;
@@ -26,19 +22,14 @@ export type Settlement = {
 
 /**
  * Ends a deal that failed or is abnormal as an operator has decided. It earns no quota and counts as no timeout.
- * @throws CannotSettle, Failure orderNotFound
+ * @throws Failure orderNotFound, dealNotDisputed, dealPaymentOpen
  */
 export async function settleDispute(tx: Tx, chainId: number, settlement: Settlement): Promise<OrderRow> {
   const { actor, orderId, outcome, reason } = settlement;
   const deal = await lockBothSides(tx, orderId);
-  if (!isDisputed(deal)) throw new CannotSettle(`Order ${orderId} has neither failed nor is it abnormal.`);
+  if (!isDisputed(deal)) fail("dealNotDisputed");
   const live = await livePayment(tx, chainId, deal);
-  if (live) {
-    const until = live.deadline.toISOString();
-    throw new CannotSettle(
-      `A signed payment of order ${orderId} could still arrive: wait until the chain is past ${until}.`,
-    );
-  }
+  if (live) fail("dealPaymentOpen", { time: live.deadline.toISOString() });
   await endRest(tx, deal, outcome === "buyer" ? "paid" : "timedOut");
   if (outcome === "seller") await returnQuota(tx, sidesOf(deal).sellerId, deal.id, 0n);
   const ended =

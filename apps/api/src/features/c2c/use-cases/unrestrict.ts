@@ -11,6 +11,6 @@ export async function unrestrict(tx: Tx, { actor, userId }: { actor: string; use
   const none = { restricted_until: null, restricted_for_good: false, system_restricted: false };
   await restrictTrader(tx, userId, none);
   const before = { restricted_until: restricted_until?.toISOString() ?? null, restricted_for_good, system_restricted };
-  await audit(tx, { actor, action: "c2c.unrestrict", subject: userId.toString(), before, after: none });
+  await audit(tx, { actor, action: "c2c.unrestrict", subject: `user:${userId}`, before, after: none });
   await notifyUser(tx, userId, ["order"]);
 }

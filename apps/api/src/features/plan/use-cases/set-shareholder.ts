@@ -2,6 +2,7 @@ import type { Tx } from "@wth/db";
 import { audit } from "../../../platform/audit.ts";
 import { now } from "../../../platform/clock.ts";
 import { dayOf, type DayText } from "../../../platform/days.ts";
+import { fail } from "../../../platform/failure.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { waitForTurn } from "../../../platform/turn.ts";
@@ -9,11 +10,6 @@ import { PLAN_TURN } from "../plan-turn.ts";
 import { beginTerm, countShareholders, endTerm, isShareholder, termsOf } from "../shareholder-repo.ts";
 import { addFigures, dropFigures, tradesOfDay } from "../trade-repo.ts";
 import { figuresFor } from "./apply-trades.ts";
-
-/** There is no place for another shareholder. */
-class TooManyShareholders extends Error {
-  override name = "TooManyShareholders";
-}
 
 export type ShareholderChange = { actor: string; userId: bigint; isOn: boolean };
 
@@ -26,15 +22,14 @@ async function recount(tx: Tx, userId: bigint, day: DayText): Promise<void> {
 
 /**
  * Appoints a shareholder from today (UTC) on, the whole day included, or dismisses one from today on; records who did.
- * @throws TooManyShareholders when as many are appointed as share the pool
+ * @throws Failure shareholdersFull when as many are appointed as share the pool
  */
 export async function setShareholder(tx: Tx, { actor, userId, isOn }: ShareholderChange): Promise<void> {
   await waitForTurn(tx, PLAN_TURN);
   const before = await isShareholder(tx, userId);
-  if (before === isOn) return;
   const { "plan.shareholders": places } = await readParameters(tx);
-  if (isOn && BigInt(await countShareholders(tx)) >= places)
-    throw new TooManyShareholders(`There are ${places} shareholders already.`);
+  if (isOn && !before && BigInt(await countShareholders(tx)) >= places)
+    fail("shareholdersFull", { max: Number(places) });
   const today = dayOf(await now(tx));
   await (isOn ? beginTerm(tx, userId, today) : endTerm(tx, userId, today));
   await recount(tx, userId, today);

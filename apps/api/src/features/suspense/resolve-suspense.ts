@@ -1,9 +1,10 @@
 import type { Tx } from "@wth/db";
 import { businessType } from "@wth/rules";
 import { sql } from "kysely";
-import { post, systemAccount } from "../ledger/index.ts";
-import { audit } from "../platform/audit.ts";
-import { chainEventKey } from "../platform/chain-events.ts";
+import { post, systemAccount } from "../../ledger/index.ts";
+import { audit } from "../../platform/audit.ts";
+import { chainEventKey } from "../../platform/chain-events.ts";
+import { fail } from "../../platform/failure.ts";
 
 export type SuspenseDecision = {
   actor: string;
@@ -25,24 +26,27 @@ async function bookedBy(tx: Tx, key: string): Promise<Booked | undefined> {
 /** What was in suspense is the house's when it was credited, and has left the treasury when it was refunded. */
 async function bookDecision(tx: Tx, { eventId, decision }: SuspenseDecision, booked: Booked): Promise<void> {
   const { asset, amount } = booked;
-  if (asset === "WTHS" && decision === "refunded") throw new Error("WTHS that was minted cannot be sent back.");
+  if (asset === "WTHS" && decision === "refunded") fail("suspenseMinted");
   const own = asset === "USDT" ? systemAccount("treasury", asset, 0n) : systemAccount("exchange", asset, 0n);
   const to = decision === "credited" ? own : systemAccount("chain", "USDT", 0n);
   const transfers = [{ from: systemAccount("suspense", asset, 0n), to, amount, type: businessType.internal }];
   await post(tx, { key: `suspense:${eventId}`, transfers });
 }
 
-/** Records what an operator decided about an event in suspense, once. @throws Error when there is nothing to decide */
+/**
+ * Records what an operator decided about an event in suspense, once.
+ * @throws Failure suspenseNotFound, suspenseDecided, suspenseMinted
+ */
 export async function resolveSuspense(tx: Tx, resolution: SuspenseDecision): Promise<void> {
   const { actor, eventId, decision, note } = resolution;
   const event = await tx.selectFrom("chain_event").selectAll().where("id", "=", eventId).forUpdate().executeTakeFirst();
-  if (event?.status !== "suspense") throw new Error(`No event ${eventId} is in suspense.`);
+  if (event?.status !== "suspense") return fail("suspenseNotFound");
   const decided = await tx
     .insertInto("chain_suspense_decision")
     .values({ event_id: eventId, decision, note, actor })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (decided.numInsertedOrUpdatedRows !== 1n) throw new Error(`Event ${eventId} was decided before.`);
+  if (decided.numInsertedOrUpdatedRows !== 1n) fail("suspenseDecided");
   const { chain_id: chainId, tx_hash: txHash, log_index: logIndex } = event;
   const booked = await bookedBy(tx, chainEventKey({ chainId, txHash, logIndex }));
   if (booked) await bookDecision(tx, resolution, booked);

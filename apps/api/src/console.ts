@@ -1,0 +1,17 @@
+import { openDatabase } from "@wth/db";
+import { readConfig } from "./platform/config.ts";
+import { requireDurableDatabase } from "./platform/durability.ts";
+import { createLogger } from "./platform/logger.ts";
+import { startOrExit, stopOnSignals } from "./platform/process.ts";
+import { startConsole } from "./start-console.ts";
+
+await startOrExit(async () => {
+  const config = readConfig(process.env);
+  const logger = createLogger("console", config.logLevel);
+  const check = openDatabase(config.databaseUrl, { max: 1 });
+  await requireDurableDatabase(check.db);
+  await check.close();
+  const server = await startConsole(config, logger);
+  logger.info({ url: server.url }, "serving");
+  stopOnSignals(logger, () => server.close());
+});

@@ -1,0 +1,104 @@
+import { routes } from "@wth/api-contract";
+import { consoleRoles, consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { startTestConsole, type TestConsole, type TestOperator } from "../testing/start-test-console.ts";
+
+let api: TestApi;
+let desk: TestConsole;
+let byRole: Map<ConsoleRole, TestOperator>;
+beforeAll(async () => {
+  api = await startTestApi();
+  desk = await startTestConsole(api);
+  byRole = new Map();
+  for (const role of consoleRoles) byRole.set(role, await desk.operator(role));
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await desk.close();
+  await api.close();
+});
+
+const calls = Object.entries(consoleRoutes as Record<string, ConsoleRoute>);
+const closed = calls.filter(([, { roles }]) => roles !== null);
+
+/** The status of a call whose parameters say nothing: 400, or 200 where nothing is needed, once it is let in. */
+async function statusOf(
+  { method, path }: { method: string; path: string },
+  token: string | undefined,
+  base = desk.url,
+) {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await fetch(base + path, { method, headers: authorization });
+  const { code } = (await answer.json()) as { code: number };
+  return { status: answer.status, code };
+}
+const isLetIn = ({ status }: { status: number }) => status === 200 || status === 400;
+
+describe("every call of the console", () => {
+  // signing out comes last, since it ends what the others need
+  const ordered = closed.toSorted(([a], [b]) => Number(a === "consoleSignOut") - Number(b === "consoleSignOut"));
+
+  test.each(ordered)("%s is open to its roles and to no other", async (_, route) => {
+    for (const [role, { token }] of byRole) {
+      const answer = await statusOf(route, token);
+      if (route.roles?.includes(role) === true) expect([role, isLetIn(answer)]).toEqual([role, true]);
+      else expect([role, answer]).toEqual([role, { status: 403, code: 403 }]);
+    }
+  });
+
+  test.each(closed)(
+    "%s is closed to nobody, to users, to ended sessions and to disabled operators",
+    async (_, route) => {
+      for (const token of await strangers()) expect(await statusOf(route, token)).toEqual({ status: 401, code: 401 });
+    },
+  );
+});
+
+let known: (string | undefined)[] | undefined;
+/** Tokens that open nothing here. */
+async function strangers(): Promise<(string | undefined)[]> {
+  if (known) return known;
+  const user = await api.register();
+  const ended = await desk.operator("admin");
+  await ended.client.consoleSignOut();
+  const disabled = await desk.operator("admin");
+  const access = { address: disabled.address, name: "Gone", roles: ["admin" as const], isActive: false };
+  await desk.admin.client.consoleSetOperator({ body: { ...access, reason: "Left us." } });
+  const late = await desk.operator("admin");
+  await sql`update console_session set expires_at = platform_now() - interval '1 second', created_at = created_at
+    where address = ${late.address}`.execute(api.db);
+  return (known = [
+    undefined,
+    "",
+    "x".repeat(4000),
+    user.accessToken,
+    user.refreshToken,
+    ended.token,
+    disabled.token,
+    late.token,
+    "0".repeat(43),
+  ]);
+}
+
+test("an operator who was an admin has another's roles at once when they are changed, and has to sign in again", async () => {
+  const operator = await desk.operator("admin", "support");
+  const access = { address: operator.address, name: "Support", roles: ["support" as const], isActive: true };
+  await desk.admin.client.consoleSetOperator({ body: { ...access, reason: "Other work." } });
+  expect(await statusOf(consoleRoutes.consoleMe, operator.token)).toEqual({ status: 401, code: 401 });
+  const again = await desk.signIn(operator.account);
+  expect(await statusOf(consoleRoutes.consoleParameters, again.token)).toEqual({ status: 403, code: 403 });
+  expect((await statusOf(consoleRoutes.consolePeople, again.token)).status).toBe(200);
+});
+
+test("an operator's token opens nothing of the users' API, and neither origin serves the other's calls", async () => {
+  const { token } = await desk.signIn(desk.admin.account);
+  for (const route of Object.values(routes)) {
+    if (route.auth === "user") expect(await statusOf(route, token, api.url)).toEqual({ status: 401, code: 401 });
+    expect(await statusOf(route, token)).toEqual({ status: 404, code: 404 });
+  }
+  for (const [, route] of calls) expect(await statusOf(route, token, api.url)).toEqual({ status: 404, code: 404 });
+  for (const path of ["/app-api/user/events", "/openapi.json", "/api-docs", "/dev-api/rpc"])
+    expect((await fetch(desk.url + path)).status).toBe(404);
+});

@@ -1,0 +1,44 @@
+import type { consoleKycRoutes } from "@wth/api-contract/console";
+import type { Files } from "../features/files/index.ts";
+import {
+  approveIdentity,
+  countrySupport,
+  IdentityKeys,
+  openCase,
+  rejectIdentity,
+  reviewQueue,
+  reviewSummary,
+  setCountrySupport,
+} from "../features/kyc/index.ts";
+import type { Config } from "../platform/config.ts";
+import type { ConsoleHandlersOf } from "./console-handlers.ts";
+import { PHOTO_PATH } from "./photo-path.ts";
+
+export function reviewHandlers(files: Files, config: Config): ConsoleHandlersOf<typeof consoleKycRoutes> {
+  const tools = { files, keys: new IdentityKeys(config) };
+  return {
+    consoleKycQueue: ({ db, query: { status, ...page } }) =>
+      reviewQueue(db, { status: status === 1 || status === 2 ? status : 0, ...page }),
+    consoleKycCase: ({ caller, query, transaction }) =>
+      transaction((tx) => openCase(tx, tools, { id: BigInt(query.id), reader: caller.actor, photoPath: PHOTO_PATH })),
+    consoleKycApprove: ({ caller: { actor }, body, transaction }) =>
+      transaction(async (tx) => {
+        const id = BigInt(body.id);
+        await approveIdentity(tx, { id, actor });
+        return reviewSummary(tx, id);
+      }),
+    consoleKycReject: ({ caller: { actor }, body: { id: text, ...rejection }, transaction }) =>
+      transaction(async (tx) => {
+        const id = BigInt(text);
+        await rejectIdentity(tx, { id, actor, ...rejection });
+        return reviewSummary(tx, id);
+      }),
+    consoleKycCountries: async ({ db }) =>
+      (await countrySupport(db)).map(({ code, isSupported }) => ({ country: code, isSupported })),
+    consoleKycSetCountry: ({ caller: { actor }, body: { country, isSupported }, transaction }) =>
+      transaction(async (tx) => {
+        await setCountrySupport(tx, { actor, code: country, isSupported });
+        return true;
+      }),
+  };
+}

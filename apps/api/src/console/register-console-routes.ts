@@ -1,0 +1,56 @@
+import { consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
+import { transact, type Database, type Tx } from "@wth/db";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findSession, holdSession, type SignedInOperator } from "../features/operators/index.ts";
+import { giveReason } from "../platform/audit.ts";
+import { fail } from "../platform/failure.ts";
+import { bearerToken, registerRoutes, type Asked } from "../platform/register-routes.ts";
+import type { ConsoleHandlers } from "./console-handlers.ts";
+
+function requireRole({ roles }: ConsoleRoute, own: readonly ConsoleRole[]): void {
+  if (roles !== null && !own.some((role) => roles.includes(role))) fail("forbidden");
+}
+
+/** An open page asks who is signed in by itself; that alone does not keep a sign-in open. */
+const isAct = ({ path }: ConsoleRoute) => path !== consoleRoutes.consoleMe.path;
+
+async function admit(db: Database, request: FastifyRequest, route: ConsoleRoute): Promise<SignedInOperator> {
+  const token = bearerToken(request);
+  const operator = token === undefined ? undefined : await findSession(db, token, isAct(route));
+  if (!operator) return fail("unauthorized");
+  requireRole(route, operator.roles);
+  return operator;
+}
+
+/** In the words of the operator: what audit records of this request say beside what was done. */
+function reasonIn(body: unknown): string | undefined {
+  const { reason, note } = (body ?? {}) as { reason?: unknown; note?: unknown };
+  const words = note ?? reason;
+  return typeof words === "string" ? words : undefined;
+}
+
+/** Access may have been taken away since the request came in, so it is looked at once more and then held. */
+async function begin(tx: Tx, { route, request, caller }: Asked<ConsoleRoute, SignedInOperator>): Promise<void> {
+  if (!caller) return;
+  requireRole(route, (await holdSession(tx, caller.sessionId)) ?? fail("unauthorized"));
+  const reason = reasonIn(request.body);
+  if (reason !== undefined) await giveReason(tx, reason);
+}
+
+type Services = { db: Database; handlers: ConsoleHandlers; rateLimitFactor: number };
+
+/** Binds every call of the console's contract to its handler. */
+export function registerConsoleRoutes(app: FastifyInstance, { db, handlers, rateLimitFactor }: Services): void {
+  registerRoutes<ConsoleRoute, SignedInOperator>(app, consoleRoutes, {
+    db,
+    handlers,
+    rateLimitFactor,
+    isOpen: ({ roles }) => roles === null,
+    admit: (request, route) => admit(db, request, route),
+    transact: (asked, work) =>
+      transact(db, async (tx) => {
+        await begin(tx, asked);
+        return work(tx);
+      }),
+  });
+}

@@ -1,0 +1,89 @@
+import type { consoleSessionRoutes } from "@wth/api-contract/console";
+import type { Database } from "@wth/db";
+import { getAddress } from "viem";
+import { countWaitingAdjustments } from "../features/adjustments/index.ts";
+import { countDisputedDeals } from "../features/c2c/index.ts";
+import { reviewQueue } from "../features/kyc/index.ts";
+import {
+  endSession,
+  findOperator,
+  listOperators,
+  setOperator,
+  signInOperator,
+  SignInNonces,
+  type OperatorRow,
+} from "../features/operators/index.ts";
+import { countWaitingPayments } from "../features/suspense/index.ts";
+import { audit } from "../platform/audit.ts";
+import { now } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { fail } from "../platform/failure.ts";
+import { currentHalts } from "../platform/halt.ts";
+import { isInMaintenance } from "../platform/maintenance.ts";
+import { SignedTexts } from "../platform/signed-text.ts";
+import type { ConsoleHandlersOf } from "./console-handlers.ts";
+
+type SessionHandlers = ConsoleHandlersOf<typeof consoleSessionRoutes>;
+type SignInCalls = "consoleNonce" | "consoleSignIn" | "consoleSignOut";
+
+const operatorView = ({ address, name, roles, is_active, created_at }: OperatorRow) => ({
+  address: getAddress(address),
+  name,
+  roles,
+  isActive: is_active,
+  createdTime: created_at.getTime(),
+});
+
+/** How much waits for an operator. */
+async function waitingIn(db: Database) {
+  const [kyc, deals, suspense, adjustments] = await Promise.all([
+    reviewQueue(db, { status: 0, pageNo: 1, pageSize: 1 }).then(({ total }) => total),
+    countDisputedDeals(db),
+    countWaitingPayments(db),
+    countWaitingAdjustments(db),
+  ]);
+  return { kyc, deals, suspense, adjustments };
+}
+
+function signInHandlers(config: Config): Pick<SessionHandlers, SignInCalls> {
+  const { chainId, isSandbox, rpcUrls } = config;
+  const signedTexts = new SignedTexts({ publicUrl: config.console.publicUrl, chainId, rpcUrls });
+  const nonces = new SignInNonces(config);
+  return {
+    consoleNonce: async ({ db, query }) => {
+      const time = (await now(db)).getTime();
+      return { nonce: nonces.make(query.address, time), time, chainId, ...signedTexts.place };
+    },
+    consoleSignIn: async ({ db, body }) => {
+      const { token, expiresAt, operator } = await signInOperator(db, { signedTexts, nonces, isSandbox }, body);
+      return { token, expiresTime: expiresAt.getTime(), operator: operatorView(operator) };
+    },
+    consoleSignOut: ({ caller: { actor, sessionId }, transaction }) =>
+      transaction(async (tx) => {
+        await endSession(tx, sessionId);
+        await audit(tx, { actor, action: "console.signOut", subject: actor, before: null, after: null });
+        return true;
+      }),
+  };
+}
+
+export function sessionHandlers(config: Config): SessionHandlers {
+  return {
+    ...signInHandlers(config),
+    consoleMe: async ({ db, caller }) => {
+      const operator = (await findOperator(db, caller.address)) ?? fail("unauthorized");
+      const [waiting, halts, maintenance] = await Promise.all([waitingIn(db), currentHalts(db), isInMaintenance(db)]);
+      return {
+        operator: operatorView(operator),
+        waiting,
+        halts: halts.map(({ since, ...halt }) => ({ ...halt, since: since.getTime() })),
+        maintenance,
+      };
+    },
+    consoleOperators: async ({ db }) => (await listOperators(db)).map(operatorView),
+    consoleSetOperator: ({ caller, body: { reason: _, ...access }, transaction }) =>
+      transaction(async (tx) =>
+        operatorView(await setOperator(tx, { actor: caller.actor, isSandbox: config.isSandbox, access })),
+      ),
+  };
+}

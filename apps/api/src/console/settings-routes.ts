@@ -1,0 +1,110 @@
+import type { AnnouncementRow as AnnouncementSchema, consoleSettingsRoutes } from "@wth/api-contract/console";
+import { configuredTexts, type ConfiguredTextName } from "@wth/rules";
+import type { z } from "zod";
+import { announce, endAnnouncement, listAnnouncements, type AnnouncementRow } from "../features/announcements/index.ts";
+import { latestReleases, setAppRelease } from "../features/app-release/index.ts";
+import { auditActions, readAudit } from "../platform/audit.ts";
+import { fail } from "../platform/failure.ts";
+import { liftHalt } from "../platform/halt.ts";
+import { setMaintenance } from "../platform/maintenance.ts";
+import { readText, setText } from "../platform/texts.ts";
+import { auditView } from "./audit-view.ts";
+import type { ConsoleHandlersOf } from "./console-handlers.ts";
+import { parameterHandlers } from "./parameter-routes.ts";
+
+type SettingsHandlers = ConsoleHandlersOf<typeof consoleSettingsRoutes>;
+type TextCalls = "consoleTexts" | "consoleSetText" | "consoleReleases" | "consoleSetRelease";
+type AnnouncementCalls = "consoleAnnouncements" | "consoleAnnounce" | "consoleEndAnnouncement";
+type AuditCalls = "consoleAudit" | "consoleActions";
+
+const textNames = Object.keys(configuredTexts) as ConfiguredTextName[];
+const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
+
+function textHandlers(): Pick<SettingsHandlers, TextCalls> {
+  return {
+    consoleTexts: ({ db }) =>
+      Promise.all(
+        textNames.map(async (name) => ({
+          name,
+          ...(await readText(db, name)),
+          maxLength: configuredTexts[name].maxLength,
+        })),
+      ),
+    consoleSetText: ({ caller: { actor }, body, transaction }) =>
+      transaction(async (tx) => {
+        const name = textNames.find((each) => each === body.name) ?? fail("textUnknown");
+        for (const language of ["en", "zhCN"] as const)
+          await setText(tx, { actor, name, language, value: body[language] });
+        return true;
+      }),
+    consoleReleases: async ({ db }) => {
+      const { android, ios } = await latestReleases(db);
+      return { url: android || null, iosUrl: ios || null };
+    },
+    consoleSetRelease: ({ caller: { actor }, body: { platform, url }, transaction }) =>
+      transaction(async (tx) => {
+        await setAppRelease(tx, { actor, platform, url });
+        return true;
+      }),
+  };
+}
+
+function announcementView(row: AnnouncementRow): z.input<typeof AnnouncementSchema> {
+  const { id, level, en, zh, starts_at, ends_at, created_by } = row;
+  const [start, end] = [starts_at.getTime(), ends_at?.getTime() ?? null];
+  return { id: id.toString(), level, en, zhCN: zh, start, end, createdBy: created_by };
+}
+
+function announcementHandlers(): Pick<SettingsHandlers, AnnouncementCalls> {
+  return {
+    consoleAnnouncements: async ({ db, query }) => {
+      const { list, total } = await listAnnouncements(db, query);
+      return { list: list.map(announcementView), total };
+    },
+    consoleAnnounce: ({ caller: { actor }, body: { start, end, ...texts }, transaction }) =>
+      transaction(async (tx) =>
+        announcementView(
+          await announce(tx, { actor, ...texts, start: timeOf(start), end: end === null ? null : new Date(end) }),
+        ),
+      ),
+    consoleEndAnnouncement: ({ caller: { actor }, body, transaction }) =>
+      transaction(async (tx) => {
+        await endAnnouncement(tx, { actor, id: BigInt(body.id) });
+        return true;
+      }),
+  };
+}
+
+function auditHandlers(): Pick<SettingsHandlers, AuditCalls> {
+  return {
+    consoleAudit: async ({ db, query: { pageNo, pageSize, actor, action, subject, from, to } }) => {
+      const filter = { actor, action, subjects: subject === undefined ? undefined : [subject] };
+      const { list, total } = await readAudit(
+        db,
+        { ...filter, from: timeOf(from), to: timeOf(to) },
+        { pageNo, pageSize },
+      );
+      return { list: list.map(auditView), total };
+    },
+    consoleActions: ({ db }) => auditActions(db),
+  };
+}
+
+export function settingsHandlers(): SettingsHandlers {
+  return {
+    ...parameterHandlers(),
+    ...textHandlers(),
+    ...announcementHandlers(),
+    ...auditHandlers(),
+    consoleMaintenance: ({ caller: { actor }, body: { isOn, reason }, transaction }) =>
+      transaction(async (tx) => {
+        await setMaintenance(tx, { actor, isOn, reason });
+        return isOn;
+      }),
+    consoleLiftHalt: ({ caller: { actor }, body: { reason }, transaction }) =>
+      transaction(async (tx) => {
+        await liftHalt(tx, { actor, reason });
+        return true;
+      }),
+  };
+}

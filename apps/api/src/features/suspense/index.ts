@@ -1,0 +1,2 @@
+export { resolveSuspense } from "./resolve-suspense.ts";
+export { countWaitingPayments, waitingPayments, type WaitingPayment } from "./suspense-repo.ts";

@@ -1,0 +1,41 @@
+import type { Database } from "@wth/db";
+import { sql } from "kysely";
+
+/** A payment that could not have its effect and that nobody has decided about. */
+export type WaitingPayment = {
+  id: bigint;
+  at: Date;
+  contract: string;
+  name: string;
+  reason: string;
+  tx_hash: string;
+  /** Base units, as the chain reported them. */
+  amount: string | null;
+  payer: string | null;
+  deal: bigint | null;
+};
+
+const waiting = sql`e.status = 'suspense'
+  and not exists (select from chain_suspense_decision d where d.event_id = e.id)`;
+
+/** Payments that wait for a decision, the oldest first: a page of them, or all. */
+export async function waitingPayments(
+  db: Database,
+  page?: { pageNo: number; pageSize: number },
+): Promise<WaitingPayment[]> {
+  const span = page ? sql`limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}` : sql``;
+  const { rows } = await sql<WaitingPayment>`select e.id, e.block_time as at, e.contract, e.name, e.reason, e.tx_hash,
+      coalesce(e.args ->> 'tokenAmount', e.args ->> 'amount', e.args ->> 'realAmount', e.args ->> 'value') as amount,
+      coalesce(e.args ->> 'payer', e.args ->> 'sender', e.args ->> 'userAddress', e.args ->> 'owner', e.args ->> 'from') as payer,
+      c.order_id as deal
+    from chain_event e left join c2c_payment c on c.payment_id = e.args ->> 'orderId'
+    where ${waiting} order by e.id ${span}`.execute(db);
+  return rows;
+}
+
+export async function countWaitingPayments(db: Database): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from chain_event e where ${waiting}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,49 @@
+import { openDatabase } from "@wth/db";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { deskHandlers } from "./console/desk-routes.ts";
+import { reviewHandlers } from "./console/kyc-routes.ts";
+import { peopleHandlers } from "./console/people-routes.ts";
+import { registerConsoleRoutes } from "./console/register-console-routes.ts";
+import { registerReviewPhotos } from "./console/review-photos.ts";
+import { sessionHandlers } from "./console/session-routes.ts";
+import { settingsHandlers } from "./console/settings-routes.ts";
+import { openFiles } from "./features/files/index.ts";
+import { appointFirstOperators } from "./features/operators/index.ts";
+import { ApproximateClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { createHttpServer } from "./platform/http-server.ts";
+import { registerWebFiles } from "./platform/web-files.ts";
+
+export type RunningConsole = { app: FastifyInstance; url: string; close: () => Promise<void> };
+
+/** Starts serving the operators' console on its own port, and the built pages if there are any. */
+export async function startConsole(config: Config, logger?: Logger): Promise<RunningConsole> {
+  const { db, close } = openDatabase(config.databaseUrl, { max: 8 });
+  const added = await appointFirstOperators(db, config);
+  logger?.info({ added: added.length }, "first operators are appointed");
+  const { publicUrl, dist, port, host } = config.console;
+  const { trustedProxyHops, rateLimitFactor } = config;
+  const files = openFiles(config);
+  const app = await createHttpServer(
+    { publicUrl, trustedProxyHops, callsUnder: "/console-api/", connectSources: [] },
+    { db, clock: new ApproximateClock(db), isReady: () => true, ...(logger ? { logger } : {}) },
+  );
+  const handlers = {
+    ...sessionHandlers(config),
+    ...reviewHandlers(files, config),
+    ...peopleHandlers(),
+    ...deskHandlers(config),
+    ...settingsHandlers(),
+  };
+  registerConsoleRoutes(app, { db, handlers, rateLimitFactor });
+  await registerReviewPhotos(app, { db, files });
+  if (dist !== null) await registerWebFiles(app, dist);
+  const url = await app.listen({ port, host });
+  const stop = async () => {
+    await app.close();
+    await files.images.close();
+    await close();
+  };
+  return { app, url, close: stop };
+}
