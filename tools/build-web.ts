@@ -2,13 +2,20 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { PlainError } from "./sandbox/plain-error.ts";
 
 export type WebFlavour = "sandbox" | "production";
 
+export type WebApp = "web" | "console";
+
+const OWN_SOURCES = {
+  web: ["apps/web"],
+  // the mark and what is painted first are the users' app's
+  console: ["apps/console", "apps/web/public"],
+} as const;
 const SOURCES = [
-  "apps/web",
+  "packages/test-wallet",
   "packages/ui",
   "packages/rules",
   "packages/api-contract",
@@ -26,18 +33,23 @@ export interface WebBuild {
 }
 
 /**
- * Builds the web app unless the last build was made from the same sources. The sandbox flavour contains the test wallet
+ * Builds one of the apps for browsers unless the last build was made from the same sources. The sandbox flavour contains the test wallet
  * and the clock bar, the production flavour does not.
  */
-export async function buildWeb(root: string, flavour: WebFlavour, signal?: AbortSignal): Promise<WebBuild> {
-  const dist = join(root, "apps", "web", "dist");
+export async function buildWeb(
+  root: string,
+  app: WebApp,
+  flavour: WebFlavour,
+  signal?: AbortSignal,
+): Promise<WebBuild> {
+  const dist = join(root, "apps", app, "dist");
   const folder = join(dist, flavour);
   const stamp = join(dist, `${flavour}.stamp`);
-  const hash = await hashSources(root);
+  const hash = await hashSources(root, [...OWN_SOURCES[app], ...SOURCES]);
   if (existsSync(join(folder, "index.html")) && readOrEmpty(stamp) === hash) return { folder, built: false };
   const draft = join(dist, `${flavour}-${process.pid}`);
   try {
-    await runVite(root, flavour, draft, signal);
+    await runVite(join(root, "apps", app), flavour, draft, signal);
     await rm(stamp, { force: true });
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
@@ -48,11 +60,11 @@ export async function buildWeb(root: string, flavour: WebFlavour, signal?: Abort
   return { folder, built: true };
 }
 
-async function runVite(root: string, flavour: WebFlavour, outDir: string, signal?: AbortSignal): Promise<void> {
-  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+async function runVite(appFolder: string, flavour: WebFlavour, outDir: string, signal?: AbortSignal): Promise<void> {
+  const vite = join(appFolder, "..", "..", "node_modules", "vite", "bin", "vite.js");
   const args = ["build", "--mode", flavour, "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"];
   const child = spawn(process.execPath, [vite, ...args], {
-    cwd: join(root, "apps", "web"),
+    cwd: appFolder,
     env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal ? { signal } : {}),
@@ -65,11 +77,11 @@ async function runVite(root: string, flavour: WebFlavour, outDir: string, signal
   });
   if (code === 0) return;
   const lines = said.split("\n").filter((line) => !/^\s*(at .*)?$/.test(line));
-  throw new PlainError(`The web app could not be built:\n${lines.slice(0, SAID_MAX_LINES).join("\n")}`);
+  throw new PlainError(`${basename(appFolder)} could not be built:\n${lines.slice(0, SAID_MAX_LINES).join("\n")}`);
 }
 
-async function hashSources(root: string): Promise<string> {
-  const files = (await Promise.all(SOURCES.map((source) => listFiles(join(root, source))))).flat().toSorted();
+async function hashSources(root: string, sources: readonly string[]): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => listFiles(join(root, source))))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash("sha256");
   for (const [index, file] of files.entries()) {

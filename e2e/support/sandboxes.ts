@@ -17,14 +17,14 @@ async function startOne(webDist: string): Promise<{ sandbox: Sandbox; folder: st
   const web = join(folder, "web");
   cpSync(webDist, web, { recursive: true });
   // All pages come from one address, and a test signs in more often than a person does.
-  const env = { WEB_DIST: web, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100" };
+  const env = { WEB_DIST: web, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100", CONSOLE_PORT: String(await freePort()) };
   const sandbox = await startSandbox({ dataDir: join(folder, "data"), port: await freePort(), env });
   return { sandbox, folder };
 }
 
 /** Builds the web app and starts fresh platforms in temporary folders. @returns how to stop and remove all of it */
 export async function startSandboxes(count: number): Promise<() => Promise<void>> {
-  const { folder: webDist } = await buildWeb(root, "sandbox");
+  const { folder: webDist } = await buildWeb(root, "web", "sandbox");
   const starts = await Promise.allSettled(Array.from({ length: count }, () => startOne(webDist)));
   const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const stop = async (): Promise<void> => {

@@ -26,8 +26,8 @@ export const productionBundle: Check = {
   name: "production-bundle",
   title: "No sandbox in the production bundle",
   async run(root) {
-    const production = await buildWeb(root, "production");
-    const sandbox = await buildWeb(root, "sandbox");
+    const production = await buildWeb(root, "web", "production");
+    const sandbox = await buildWeb(root, "web", "sandbox");
     const problems = sandboxTraces(production.folder).map((trace) => `production: ${trace}`);
     // Without traces in the sandbox build the search itself would be blind.
     if (sandboxTraces(sandbox.folder).length === 0) problems.push("the sandbox build shows no trace of the sandbox");

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 test("web and API are served at one address, with hot reload, and Ctrl-C leaves no process", async () => {
   const port = await freePort();
-  development = runStart({ WTH_DATA_DIR: folder, PORT: String(port) }, "dev");
+  development = runStart({ WTH_DATA_DIR: folder, PORT: String(port), CONSOLE_PORT: String(await freePort()) }, "dev");
   await development.ready();
   const page = await fetch(`http://localhost:${port}/`);
   expect(await page.text()).toContain("/@vite/client");

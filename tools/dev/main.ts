@@ -4,35 +4,47 @@ import { createServer } from "vite";
 import { assertPortFree } from "../sandbox/assert-port-free.ts";
 import { createProgress } from "../sandbox/progress.ts";
 import { readSettings } from "../sandbox/settings.ts";
-import { startSandbox, type Sandbox } from "../sandbox/start-sandbox.ts";
+import { startSandbox } from "../sandbox/start-sandbox.ts";
 import { tellOfCommunity } from "../sandbox/tell-of-community.ts";
 import { stayUntilStopped, type Stoppable } from "../sandbox/stay-until-stopped.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
 async function startDevelopment(signal: AbortSignal): Promise<Stoppable> {
-  const { host, port, publicUrl } = readSettings(process.env);
-  await assertPortFree(host, port);
-  const apiPort = await freePort();
+  const { host, port, publicUrl, consolePort, consoleUrl } = readSettings(process.env);
+  for (const each of [port, consolePort]) await assertPortFree(host, each);
+  const [apiPort, consoleApiPort] = [await freePort(), await freePort()];
   const progress = createProgress();
-  const sandbox = await startSandbox({ progress, signal, watch: true, port: apiPort, env: { PUBLIC_URL: publicUrl } });
+  const env = { PUBLIC_URL: publicUrl, CONSOLE_PORT: String(consoleApiPort), CONSOLE_URL: consoleUrl };
+  const sandbox = await startSandbox({ progress, signal, watch: true, port: apiPort, env });
+  const open: Stopping[] = [];
+  const stop = async () => {
+    for (const each of open) await each.close();
+    await sandbox.stop();
+  };
   try {
-    const web = await progress.step("Start the web app's development server", () => startVite(host, port, apiPort));
-    console.log(`\nWTH is ready at ${publicUrl}; web, server, worker and indexer follow changes. Ctrl-C stops it.`);
+    process.env["WTH_API_ORIGIN"] = `http://127.0.0.1:${apiPort}`;
+    process.env["WTH_CONSOLE_ORIGIN"] = `http://127.0.0.1:${consoleApiPort}`;
+    await progress.step("Start the development servers of the web app and the console", async () => {
+      open.push(await startVite("web", host, port));
+      open.push(await startVite("console", host, consolePort));
+    });
+    console.log(
+      `\nWTH is ready at ${publicUrl}, its console at ${consoleUrl}; everything follows changes. Ctrl-C stops it.`,
+    );
     console.log(`Logs are in ${join(sandbox.dataDir, "logs")}.`);
     tellOfCommunity(sandbox, signal);
-    return { failed: sandbox.failed, stop: () => stopBoth(web, sandbox) };
+    return { failed: sandbox.failed, stop };
   } catch (error) {
-    await sandbox.stop();
+    await stop();
     throw error;
   }
 }
 
-async function startVite(host: string, port: number, apiPort: number): Promise<Stopping> {
-  process.env["WTH_API_ORIGIN"] = `http://127.0.0.1:${apiPort}`;
+async function startVite(app: "web" | "console", host: string, port: number): Promise<Stopping> {
   const server = await createServer({
-    root: join(root, "apps", "web"),
-    configFile: join(root, "apps", "web", "vite.config.ts"),
+    root: join(root, "apps", app),
+    configFile: join(root, "apps", app, "vite.config.ts"),
     mode: "sandbox",
     server: { host, port, strictPort: true },
   });
@@ -41,11 +53,6 @@ async function startVite(host: string, port: number, apiPort: number): Promise<S
 
 interface Stopping {
   close(): Promise<void>;
-}
-
-async function stopBoth(web: Stopping, sandbox: Sandbox): Promise<void> {
-  await web.close();
-  await sandbox.stop();
 }
 
 process.exit(await stayUntilStopped(startDevelopment));

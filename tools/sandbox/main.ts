@@ -8,6 +8,7 @@ const exitCode = await stayUntilStopped(async (signal) => {
   const sandbox = await startSandbox({ progress: createProgress(), signal });
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`\nWTH is ready at ${sandbox.url} (${seconds} s). Ctrl-C stops it.`);
+  console.log(`Operators work at ${sandbox.consoleUrl}.`);
   tellOfCommunity(sandbox, signal);
   return sandbox;
 });

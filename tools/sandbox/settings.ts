@@ -6,6 +6,8 @@ export const SANDBOX_CHAIN = 31_337;
 /** Account 1 of every local chain; its key is public. */
 export const SANDBOX_SIGNER_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
+const LAST_PORT = 65_535;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a start takes from the environment; undefined means that the sandbox provides it. */
@@ -24,6 +26,10 @@ export interface Settings {
   readonly deploymentFile: string | undefined;
   /** A built web app to serve in place of our own build. */
   readonly webDist: string | undefined;
+  /** The operators' console: its port, its address and, if it is built elsewhere, its pages. */
+  readonly consolePort: number;
+  readonly consoleUrl: string;
+  readonly consoleDist: string | undefined;
   /** Whether a community grows here: in a sandbox that is all our own, never in somebody's database. */
   readonly growsCommunity: boolean;
 }
@@ -38,7 +44,8 @@ export function readSettings(env: Environment): Settings {
   if (encryptionKey !== undefined && !/^[0-9a-fA-F]{64}$/.test(encryptionKey)) {
     throw new PlainError("ENCRYPTION_KEY must be 64 hex digits.");
   }
-  const port = readPort(value("PORT"));
+  const port = readPort("PORT", value("PORT"));
+  const consolePort = readPort("CONSOLE_PORT", value("CONSOLE_PORT") ?? String(port < LAST_PORT ? port + 1 : port - 1));
   const databaseUrl = value("DATABASE_URL");
   return {
     port,
@@ -54,6 +61,9 @@ export function readSettings(env: Environment): Settings {
     encryptionKey,
     deploymentFile: value("DEPLOYMENT_FILE"),
     webDist: value("WEB_DIST"),
+    consolePort,
+    consoleUrl: value("CONSOLE_URL") ?? `http://localhost:${consolePort}`,
+    consoleDist: value("CONSOLE_DIST"),
     growsCommunity:
       chainId === SANDBOX_CHAIN && !value("CHAIN_RPC_URLS") && databaseUrl === undefined && value("WTH_DEMO") !== "0",
   };
@@ -65,10 +75,10 @@ function readChainId(text: string | undefined): ChainId {
   return id;
 }
 
-function readPort(text: string | undefined): number {
+function readPort(name: string, text: string | undefined): number {
   const port = Number(text ?? 3_000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new PlainError(`PORT is ${text}, but it must be a whole number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > LAST_PORT) {
+    throw new PlainError(`${name} is ${text}, but it must be a whole number from 1 to 65535.`);
   }
   return port;
 }

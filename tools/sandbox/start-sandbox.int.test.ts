@@ -28,7 +28,12 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function start(options: SandboxOptions = {}): Promise<Sandbox> {
-  const env = { WEB_DIST: writeWebDist(folder), LOG_LEVEL: "warn", ...options.env };
+  const env = {
+    WEB_DIST: writeWebDist(folder),
+    CONSOLE_PORT: String(await freePort()),
+    LOG_LEVEL: "warn",
+    ...options.env,
+  };
   sandbox = await startSandbox({ dataDir: join(folder, "data"), port: await freePort(), ...options, env });
   return sandbox;
 }
@@ -51,9 +56,9 @@ test("each part that is killed comes back, the platform becomes ready again and 
   let failure: Error | undefined;
   void running.failed.then((error) => (failure = error));
   const seen = Object.values(running.pids);
-  expect(Object.keys(running.pids).toSorted()).toEqual(["api", "chain", "database", "indexer", "worker"]);
+  expect(Object.keys(running.pids).toSorted()).toEqual(["api", "chain", "console", "database", "indexer", "worker"]);
   const { hash } = await readBlock(running.rpcUrl, 1);
-  for (const part of ["database", "chain", "indexer", "worker", "api"] as const satisfies PartName[]) {
+  for (const part of ["database", "chain", "indexer", "worker", "console", "api"] as const satisfies PartName[]) {
     const before = running.pids[part];
     running.kill(part);
     await until(() => failure !== undefined || ![undefined, before].includes(running.pids[part]));
@@ -99,7 +104,7 @@ test("a database and a chain of one's own replace the embedded ones", async () =
   };
   try {
     const running = await start({ dataDir: join(folder, "other"), env });
-    expect(Object.keys(running.pids).toSorted()).toEqual(["api", "indexer", "worker"]);
+    expect(Object.keys(running.pids).toSorted()).toEqual(["api", "console", "indexer", "worker"]);
     expect(running.rpcUrl).toBe(url);
     await running.stop();
     expect(isAlive(database.pid) && isAlive(chain.pid)).toBe(true);

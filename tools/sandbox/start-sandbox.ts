@@ -34,11 +34,13 @@ export interface SandboxOptions {
   readonly maxDeaths?: number;
 }
 
-export type PartName = "database" | "chain" | "api" | "worker" | "indexer";
+export type PartName = "database" | "chain" | "api" | "console" | "worker" | "indexer";
 
 /** A whole platform that runs. */
 export interface Sandbox {
   readonly url: string;
+  /** Where operators work. */
+  readonly consoleUrl: string;
   readonly dataDir: string;
   readonly rpcUrl: string;
   /** Role `wth_app`. */
@@ -139,11 +141,11 @@ interface Ready {
 async function bringUp(context: RunContext, options: SandboxOptions): Promise<Ready> {
   const { settings, folder, progress, signal } = context;
   await endLeftovers(folder.run);
-  await assertPortFree(settings.host, settings.port);
-  const [database, rpcUrls, webDist] = await settleAll(
+  for (const port of [settings.port, settings.consolePort]) await assertPortFree(settings.host, port);
+  const [database, rpcUrls, pages] = await settleAll(
     startDatabase(context),
     startChain(context),
-    prepareWeb(context, options),
+    preparePages(context, options),
   );
   signal.throwIfAborted();
   if (settings.rpcUrls === undefined) startMining(context, rpcUrls, database.appUrl);
@@ -151,27 +153,32 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
     ...options.env,
     ...(await describeEnvironment(context, database, rpcUrls)),
     DEPLOYMENT_FILE: await ensureContracts(context, rpcUrls),
-    ...(webDist === undefined ? {} : { WEB_DIST: webDist }),
+    ...pages,
   };
   await writeDurably(folder.environment, JSON.stringify(environment, null, 2));
   await progress.step("Seed the parameters", () => runOperatorCommand(context, environment, ["seed"]));
-  await progress.step("Start server, worker and indexer", async () => {
+  await progress.step("Start server, console, worker and indexer", async () => {
     await startPrograms(context, environment, options.watch ?? false);
-    await waitUntilReady(
-      `http://${ANY_ADDRESS.has(settings.host) ? "localhost" : settings.host}:${settings.port}`,
-      signal,
-    );
+    const host = ANY_ADDRESS.has(settings.host) ? "localhost" : settings.host;
+    for (const port of [settings.port, settings.consolePort]) await waitUntilReady(`http://${host}:${port}`, signal);
   });
   return { database, rpcUrls, environment };
 }
 
-/** @returns the folder of the built web app; undefined when a development server takes its place */
-async function prepareWeb(context: RunContext, options: SandboxOptions): Promise<string | undefined> {
+/**
+ * @returns the folders of the built pages; nothing when a development server takes their place. Whoever brings the pages
+ * of the web app brings those of the console too, or has none.
+ */
+async function preparePages(context: RunContext, options: SandboxOptions): Promise<Environment> {
   const { settings, progress, signal } = context;
-  if (options.watch) return undefined;
-  if (settings.webDist !== undefined) return settings.webDist;
+  if (options.watch) return {};
+  const own = settings.consoleDist === undefined ? {} : { CONSOLE_DIST: settings.consoleDist };
+  if (settings.webDist !== undefined) return { WEB_DIST: settings.webDist, ...own };
   const flavour = settings.chainId === SANDBOX_CHAIN ? "sandbox" : "production";
-  return (await progress.step("Build the web app", () => buildWeb(root, flavour, signal))).folder;
+  const web = await progress.step("Build the web app", () => buildWeb(root, "web", flavour, signal));
+  if (settings.consoleDist !== undefined) return { WEB_DIST: web.folder, ...own };
+  const desk = await progress.step("Build the console", () => buildWeb(root, "console", flavour, signal));
+  return { WEB_DIST: web.folder, CONSOLE_DIST: desk.folder };
 }
 
 async function describeEnvironment(context: RunContext, database: DatabaseAddresses, rpcUrls: string) {
@@ -180,6 +187,8 @@ async function describeEnvironment(context: RunContext, database: DatabaseAddres
     PORT: String(settings.port),
     HOST: settings.host,
     PUBLIC_URL: settings.publicUrl,
+    CONSOLE_PORT: String(settings.consolePort),
+    CONSOLE_URL: settings.consoleUrl,
     CHAIN_ID: String(settings.chainId),
     CHAIN_RPC_URLS: rpcUrls,
     PUBLIC_RPC_URL: settings.publicRpcUrl ?? "/dev-api/rpc",
@@ -200,6 +209,7 @@ function describe(run: Run, { database, rpcUrls, environment }: Ready): Sandbox 
   const { settings, folder, parts } = run.context;
   return {
     url: settings.publicUrl,
+    consoleUrl: settings.consoleUrl,
     dataDir: folder.path,
     rpcUrl: rpcUrls.split(",")[0] ?? "",
     databaseUrl: database.appUrl,

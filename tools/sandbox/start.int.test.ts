@@ -21,6 +21,7 @@ interface Environment {
 let folder: string;
 let dataDir: string;
 let port: number;
+let consolePort: number;
 let webDist: string;
 const started: StartProcess[] = [];
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "wth-start-"));
   dataDir = join(folder, "data");
   port = await freePort();
+  consolePort = await freePort();
   webDist = writeWebDist(folder);
 });
 
@@ -39,7 +41,13 @@ afterAll(async () => {
 });
 
 function start(env: Readonly<Record<string, string>> = {}): StartProcess {
-  const process_ = runStart({ WTH_DATA_DIR: dataDir, PORT: String(port), WEB_DIST: webDist, ...env });
+  const process_ = runStart({
+    WTH_DATA_DIR: dataDir,
+    PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
+    WEB_DIST: webDist,
+    ...env,
+  });
   started.push(process_);
   return process_;
 }

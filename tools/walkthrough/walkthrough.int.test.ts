@@ -14,7 +14,8 @@ let sandbox: Sandbox;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "wth-walkthrough-"));
-  sandbox = await startSandbox({ dataDir: folder, port: await freePort() });
+  const env = { CONSOLE_PORT: String(await freePort()) };
+  sandbox = await startSandbox({ dataDir: folder, port: await freePort(), env });
 }, 180_000);
 afterAll(async () => {
   rmSync(script, { force: true });

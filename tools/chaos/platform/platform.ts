@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@wth/db/embedded";
 import type { PartName } from "../../sandbox/start-sandbox.ts";
 import { processesNaming, writeWebDist } from "../../sandbox/testing/start-process.ts";
 import type { Answer, Pids, Question, Whereabouts } from "./protocol.ts";
@@ -37,6 +38,7 @@ export async function startPlatform({ folder, port }: { folder: string; port: nu
     ...process.env,
     WTH_DATA_DIR: dataDir,
     PORT: String(port),
+    CONSOLE_PORT: String(await freePort()),
     WEB_DIST: writeWebDist(folder),
     LOG_LEVEL: "warn",
     RATE_LIMIT_FACTOR: "10000",

@@ -13,6 +13,7 @@ export type Environment = Readonly<Record<string, string>>;
 
 const PROGRAMS = [
   { name: "api", entry: "apps/api/src/server.ts", withSecrets: true },
+  { name: "console", entry: "apps/api/src/console.ts", withSecrets: true },
   { name: "worker", entry: "apps/api/src/worker.ts", withSecrets: true },
   { name: "indexer", entry: "apps/indexer/src/main.ts", withSecrets: false },
 ] as const;
@@ -59,7 +60,7 @@ export async function waitUntilReady(url: string, signal: AbortSignal): Promise<
     }
     await pause(POLL_MS);
   }
-  throw new PlainError(`The server did not become ready within 60 s: ${reason}`);
+  throw new PlainError(`The server at ${url} did not become ready within 60 s: ${reason}`);
 }
 
 /** Runs one operator command to its end. */

@@ -81,9 +81,15 @@ export function sessionHandlers(config: Config): SessionHandlers {
       };
     },
     consoleOperators: async ({ db }) => (await listOperators(db)).map(operatorView),
-    consoleSetOperator: ({ caller, body: { reason: _, ...access }, transaction }) =>
+    consoleSetOperator: ({ caller, body: { address, name, roles, isActive }, transaction }) =>
       transaction(async (tx) =>
-        operatorView(await setOperator(tx, { actor: caller.actor, isSandbox: config.isSandbox, access })),
+        operatorView(
+          await setOperator(tx, {
+            actor: caller.actor,
+            isSandbox: config.isSandbox,
+            access: { address, name, roles, isActive },
+          }),
+        ),
       ),
   };
 }

@@ -1,5 +1,10 @@
-import { consoleRoutes, createClientOf, type ClientOf, type ConsoleRole } from "@wth/api-contract/console";
-import type { ConsoleRoutes } from "@wth/api-contract/console";
+import {
+  consoleRoutes,
+  createClientOf,
+  type ClientOf,
+  type ConsoleRole,
+  type ConsoleRoutes,
+} from "@wth/api-contract/console";
 import { operatorStatement, signInMessage } from "@wth/rules";
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalAccount } from "viem/accounts";
 import { readConfig, type Config } from "../platform/config.ts";

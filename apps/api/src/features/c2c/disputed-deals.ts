@@ -70,7 +70,7 @@ function dealView(order: OrderRow, { payments, events, addresses }: Found): Deal
         time: created_at.getTime(),
         kind,
         by: user_id === null ? null : addressOf(user_id),
-        detail: Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, String(value)])),
+        detail,
       })),
   };
 }
