@@ -25,6 +25,7 @@ export { Surface } from "./components/surface.tsx";
 export { Switch } from "./components/switch.tsx";
 export { Tabs, type TabItem } from "./components/tabs.tsx";
 export { TermsList } from "./components/terms-list.tsx";
+export { TextArea } from "./components/text-area.tsx";
 export { TextField } from "./components/text-field.tsx";
 export { ToastHost } from "./components/toast-host.tsx";
 export { showToast, type Toast } from "./components/toast.ts";

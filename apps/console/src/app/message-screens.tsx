@@ -1,0 +1,28 @@
+import { Button } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { Page } from "./page.tsx";
+
+/** Any address that is not a screen. */
+export function NotFoundScreen() {
+  const { t } = useTranslation("shell");
+  return (
+    <Page title={t(($) => $.notFound.title)}>
+      <p>{t(($) => $.notFound.text)}</p>
+    </Page>
+  );
+}
+
+/** Shown in place of a screen that failed to render. */
+export function CrashScreen() {
+  const { t } = useTranslation("shell");
+  return (
+    <Page title={t(($) => $.crash.title)}>
+      <p role="alert">{t(($) => $.crash.text)}</p>
+      <p>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t(($) => $.crash.reload)}
+        </Button>
+      </p>
+    </Page>
+  );
+}

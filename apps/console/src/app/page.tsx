@@ -1,0 +1,23 @@
+import { Heading } from "@wth/ui";
+import { useEffect, type ReactNode } from "react";
+import classes from "./page.module.css";
+
+type Props = { title: string; text?: string; action?: ReactNode; children: ReactNode };
+
+/** A screen with its heading; the browser's tab is named after it. */
+export function Page({ title, text, action, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · WTH Console`;
+  }, [title]);
+  return (
+    <div className={classes["root"]}>
+      <div>
+        <Heading level={1} look={2} action={action}>
+          {title}
+        </Heading>
+        {text !== undefined && <p className={classes["text"]}>{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { AnnouncementList } from "../../features/notices/index.ts";
+import { pageSearch } from "../../shared/lists/list-search.ts";
+import { Page } from "../page.tsx";
+
+export const Route = createFileRoute("/announcements")({ component: AnnouncementsScreen, validateSearch: pageSearch });
+
+function AnnouncementsScreen() {
+  const { t } = useTranslation("notices");
+  const navigate = Route.useNavigate();
+  const { page } = Route.useSearch();
+  return (
+    <Page title={t(($) => $.announcements.title)} text={t(($) => $.announcements.about)}>
+      <AnnouncementList page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { kycStatus } from "@wth/rules";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { ReviewQueue, type QueueSearch } from "../../features/kyc/index.ts";
+import { pageSearch } from "../../shared/lists/list-search.ts";
+import { Page } from "../page.tsx";
+
+const search = pageSearch.extend({
+  status: z.coerce.number().int().min(0).max(2).catch(kycStatus.pending).default(kycStatus.pending),
+  // The router writes digits as a number.
+  id: z.coerce.string().regex(/^\d+$/).optional().catch(undefined),
+});
+
+export const Route = createFileRoute("/kyc")({ component: KycScreen, validateSearch: search });
+
+function KycScreen() {
+  const { t } = useTranslation("kyc");
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback((next: QueueSearch) => void navigate({ search: next, replace: true }), [navigate]);
+  return (
+    <Page title={t(($) => $.title)}>
+      <ReviewQueue search={Route.useSearch()} onSearch={onSearch} />
+    </Page>
+  );
+}

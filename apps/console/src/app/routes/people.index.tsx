@@ -1,0 +1,28 @@
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { PeopleList } from "../../features/people/index.ts";
+import { pageSearch } from "../../shared/lists/list-search.ts";
+import { Page } from "../page.tsx";
+
+const search = pageSearch.extend({ q: z.coerce.string().max(100).catch("").default("") });
+
+export const Route = createFileRoute("/people/")({ component: PeopleScreen, validateSearch: search });
+
+function PeopleScreen() {
+  const { t } = useTranslation("people");
+  const navigate = Route.useNavigate();
+  return (
+    <Page title={t(($) => $.title)}>
+      <PeopleList
+        search={Route.useSearch()}
+        onSearch={(next) => void navigate({ search: next })}
+        linkTo={({ id, nickname }) => (
+          <Link to="/people/$userId" params={{ userId: id }}>
+            {nickname}
+          </Link>
+        )}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { SuspenseList } from "../../features/desk/index.ts";
+import { pageSearch } from "../../shared/lists/list-search.ts";
+import { Page } from "../page.tsx";
+
+export const Route = createFileRoute("/suspense")({ component: SuspenseScreen, validateSearch: pageSearch });
+
+function SuspenseScreen() {
+  const { t } = useTranslation("desk");
+  const navigate = Route.useNavigate();
+  const { page } = Route.useSearch();
+  return (
+    <Page title={t(($) => $.suspense.title)} text={t(($) => $.suspense.about)}>
+      <SuspenseList page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+    </Page>
+  );
+}

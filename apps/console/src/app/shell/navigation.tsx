@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { VisuallyHidden } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { useMay, useMe } from "../../shared/session/use-me.ts";
+import classes from "./navigation.module.css";
+import { places } from "./places.ts";
+
+/** The places that the operator's roles open, with how much waits at each. */
+export function Navigation() {
+  const { t } = useTranslation("shell");
+  const may = useMay();
+  const waiting = useMe()?.waiting;
+  return (
+    <nav className={classes["root"]} aria-label={t(($) => $.navigation)}>
+      {places.map(({ group, places: all }) => {
+        const open = all.filter(({ call }) => may(call));
+        return (
+          open.length > 0 && (
+            <div key={group} className={classes["group"]}>
+              <p className={classes["caption"]} id={`group-${group}`}>
+                {t(($) => $.groups[group])}
+              </p>
+              <ul aria-labelledby={`group-${group}`}>
+                {open.map(({ to, name, waiting: what }) => {
+                  const count = what === null ? 0 : (waiting?.[what] ?? 0);
+                  return (
+                    <li key={to}>
+                      <Link to={to} className={classes["link"]}>
+                        {t(($) => $.places[name])}
+                        {count > 0 && (
+                          <span className={classes["count"]}>
+                            {count}
+                            <VisuallyHidden> {t(($) => $.waiting)}</VisuallyHidden>
+                          </span>
+                        )}
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          )
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CallName } from "../../shared/session/may-call.ts";
+
+/** Where the console leads, by groups; `call` is what a place asks for first. */
+export const places = [
+  {
+    group: "work",
+    places: [
+      { to: "/kyc", name: "kyc", call: "consoleKycQueue", waiting: "kyc" },
+      { to: "/people", name: "people", call: "consolePeople", waiting: null },
+      { to: "/deals", name: "deals", call: "consoleDeals", waiting: "deals" },
+      { to: "/suspense", name: "suspense", call: "consoleSuspense", waiting: "suspense" },
+      { to: "/adjustments", name: "adjustments", call: "consoleAdjustments", waiting: "adjustments" },
+    ],
+  },
+  {
+    group: "platform",
+    places: [
+      { to: "/announcements", name: "announcements", call: "consoleAnnouncements", waiting: null },
+      { to: "/texts", name: "texts", call: "consoleTexts", waiting: null },
+      { to: "/operation", name: "operation", call: "consoleMaintenance", waiting: null },
+      { to: "/parameters", name: "parameters", call: "consoleParameters", waiting: null },
+      { to: "/countries", name: "countries", call: "consoleKycCountries", waiting: null },
+    ],
+  },
+  {
+    group: "trust",
+    places: [
+      { to: "/operators", name: "operators", call: "consoleOperators", waiting: null },
+      { to: "/audit", name: "audit", call: "consoleAudit", waiting: null },
+    ],
+  },
+] as const satisfies readonly {
+  group: string;
+  places: readonly {
+    to: string;
+    name: string;
+    call: CallName;
+    waiting: "kyc" | "deals" | "suspense" | "adjustments" | null;
+  }[];
+}[];

@@ -1,0 +1,71 @@
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { IconButton, Logo, Segmented, StatusPill } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { chooseLanguage, currentLanguage } from "../../i18n/index.ts";
+import { api } from "../../shared/api/client.ts";
+import { AddressCode } from "../../shared/format/address-code.tsx";
+import { keepToken } from "../../shared/session/session.ts";
+import { useMe } from "../../shared/session/use-me.ts";
+import classes from "./top-bar.module.css";
+
+const languages = [
+  { value: "en", label: "EN" },
+  { value: "zhCN", label: "繁中" },
+] as const;
+
+/** Who is signed in, language, theme and the way out. */
+export function TopBar() {
+  const { t } = useTranslation("shell");
+  const operator = useMe()?.operator;
+
+  async function leave(): Promise<void> {
+    // The tab forgets its token even when the server cannot be told.
+    await api.consoleSignOut().catch(() => undefined);
+    keepToken(null);
+  }
+  return (
+    <header className={classes["root"]}>
+      <Link to="/" className={classes["logo"]} aria-label={t(($) => $.home)}>
+        <Logo />
+        <span className={classes["name"]}>{t(($) => $.console)}</span>
+      </Link>
+      <div className={classes["end"]}>
+        {operator !== undefined && (
+          <p className={classes["operator"]}>
+            <strong>{operator.name}</strong>
+            <AddressCode address={operator.address} />
+            {operator.roles.map((role) => (
+              <StatusPill key={role}>{t(($) => $.roles[role])}</StatusPill>
+            ))}
+          </p>
+        )}
+        <Segmented
+          label={t(($) => $.language)}
+          options={languages}
+          value={currentLanguage()}
+          onChange={(language) => void chooseLanguage(language)}
+        />
+        <ThemeSwitch />
+        <IconButton label={t(($) => $.signOut)} onClick={() => void leave()}>
+          <IconLogout size={19} stroke={1.7} />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function ThemeSwitch() {
+  const { t } = useTranslation("shell");
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("dark", { getInitialValueInEffect: false }) === "dark";
+  return (
+    <IconButton
+      label={isDark ? t(($) => $.toLight) : t(($) => $.toDark)}
+      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+    >
+      {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
+    </IconButton>
+  );
+}

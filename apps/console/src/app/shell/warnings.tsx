@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { moment } from "../../shared/format/moment.ts";
+import { useMe } from "../../shared/session/use-me.ts";
+import classes from "./warnings.module.css";
+
+/** What every operator has to know before anything else: money stands still, or nothing new begins. */
+export function Warnings() {
+  const { t } = useTranslation("shell");
+  const me = useMe();
+  if (me === undefined || (me.halts.length === 0 && !me.maintenance)) return null;
+  return (
+    <div className={classes["root"]} role="status">
+      {me.halts.map(({ reason, detail, since }) => (
+        <p key={reason} className={classes["halt"]}>
+          <strong>{t(($) => $.halted)}</strong> {reason} · {detail} · <time>{moment(since)}</time>
+        </p>
+      ))}
+      {me.maintenance && <p className={classes["maintenance"]}>{t(($) => $.maintenance)}</p>}
+    </div>
+  );
+}

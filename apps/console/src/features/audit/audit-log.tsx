@@ -1,0 +1,140 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import type { AuditRow } from "@wth/api-contract/console";
+import { Button, SelectField, TextField, type Column } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { api } from "../../shared/api/client.ts";
+import { DateTimeField } from "../../shared/fields/date-time-field.tsx";
+import { AddressCode } from "../../shared/format/address-code.tsx";
+import { moment } from "../../shared/format/moment.ts";
+import { PAGE_SIZE, PagedList } from "../../shared/lists/paged-list.tsx";
+import { notifyFailure } from "../../shared/toasts/toasts.ts";
+import { filterQuery, noFilter, type AuditFilter } from "./audit-filter.ts";
+import classes from "./audit.module.css";
+import { auditCsv } from "./csv.ts";
+import { loadAll } from "./load-all.ts";
+import { saveText } from "./save-text.ts";
+
+type Row = z.output<typeof AuditRow>;
+
+const auditQuery = (filter: AuditFilter, pageNo: number) =>
+  queryOptions({
+    queryKey: ["audit", filter, pageNo],
+    queryFn: ({ signal }) =>
+      api.consoleAudit({ query: { ...filterQuery(filter), pageNo, pageSize: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const actionsQuery = queryOptions({
+  queryKey: ["audit-actions"],
+  queryFn: ({ signal }) => api.consoleActions({ signal }),
+});
+
+/** Who changed what and when, newest first, to be narrowed and taken along as a file. */
+export function AuditLog() {
+  const { t } = useTranslation("audit");
+  const [filter, setFilter] = useState<AuditFilter>(noFilter);
+  const [page, setPage] = useState(1);
+  const query = useQuery(auditQuery(filter, page));
+  const save = useMutation({
+    mutationFn: async () => saveText(auditCsv(await loadAll(filter)), "wth-audit.csv", "text/csv"),
+    onError: notifyFailure,
+  });
+  const columns: Column<Row>[] = [
+    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
+    { key: "actor", label: t(($) => $.columns.actor), cell: ({ actor }) => <AddressCode address={actor} /> },
+    { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <code>{action}</code> },
+    { key: "subject", label: t(($) => $.columns.subject), cell: ({ subject }) => <code>{subject}</code> },
+    { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
+    { key: "change", label: t(($) => $.columns.change), cell: (row) => <Change row={row} /> },
+  ];
+  return (
+    <>
+      <Filter
+        filter={filter}
+        onFilter={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
+      <div className={classes["bar"]}>
+        <Button size="sm" busy={save.isPending} onClick={() => save.mutate()}>
+          {t(($) => $.export)}
+        </Button>
+      </div>
+      <PagedList
+        label={t(($) => $.title)}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={t(($) => $.empty)}
+        page={page}
+        onPage={setPage}
+      />
+    </>
+  );
+}
+
+function Filter({ filter, onFilter }: { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }) {
+  const { t } = useTranslation("audit");
+  const actions = useQuery(actionsQuery).data ?? [];
+  const [actor, setActor] = useState(filter.actor);
+  const [subject, setSubject] = useState(filter.subject);
+  return (
+    <form
+      role="search"
+      className={classes["filter"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFilter({ ...filter, actor: actor.trim(), subject: subject.trim() });
+      }}
+    >
+      <TextField
+        label={t(($) => $.columns.actor)}
+        maxLength={100}
+        value={actor}
+        onChange={({ target }) => setActor(target.value)}
+      />
+      <SelectField
+        label={t(($) => $.columns.action)}
+        value={filter.action}
+        onChange={(action) => onFilter({ ...filter, action })}
+        options={[
+          { value: "", label: t(($) => $.allActions) },
+          ...actions.map((action) => ({ value: action, label: action })),
+        ]}
+      />
+      <TextField
+        label={t(($) => $.columns.subject)}
+        maxLength={100}
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <DateTimeField label={t(($) => $.from)} value={filter.from} onChange={(from) => onFilter({ ...filter, from })} />
+      <DateTimeField label={t(($) => $.to)} value={filter.to} onChange={(to) => onFilter({ ...filter, to })} />
+      <Button type="submit" variant="primary">
+        {t(($) => $.narrow)}
+      </Button>
+    </form>
+  );
+}
+
+function Change({ row: { before, after } }: { row: Row }) {
+  const { t } = useTranslation("audit");
+  return (
+    <details className={classes["change"]}>
+      <summary>{t(($) => $.show)}</summary>
+      <dl>
+        <dt>{t(($) => $.before)}</dt>
+        <dd>
+          <pre>{JSON.stringify(before, null, 2)}</pre>
+        </dd>
+        <dt>{t(($) => $.after)}</dt>
+        <dd>
+          <pre>{JSON.stringify(after, null, 2)}</pre>
+        </dd>
+      </dl>
+    </details>
+  );
+}

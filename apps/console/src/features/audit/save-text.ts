@@ -1,0 +1,12 @@
+/** The address has to live until the browser has begun to save. */
+const ADDRESS_MS = 60_000;
+
+/** Lets the browser save a text as a file. */
+export function saveText(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), ADDRESS_MS);
+}

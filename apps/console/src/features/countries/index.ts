@@ -1,0 +1,1 @@
+export { CountryList } from "./country-list.tsx";

@@ -1,0 +1,1 @@
+export { ReviewQueue, type QueueSearch } from "./review-queue.tsx";

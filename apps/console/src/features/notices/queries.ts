@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../shared/api/client.ts";
+import { PAGE_SIZE } from "../../shared/lists/paged-list.tsx";
+
+export const announcementsQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: ["announcements", pageNo],
+    queryFn: ({ signal }) => api.consoleAnnouncements({ query: { pageNo, pageSize: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const textsQuery = queryOptions({
+  queryKey: ["texts"],
+  queryFn: ({ signal }) => api.consoleTexts({ signal }),
+});
+
+export const releasesQuery = queryOptions({
+  queryKey: ["releases"],
+  queryFn: ({ signal }) => api.consoleReleases({ signal }),
+});

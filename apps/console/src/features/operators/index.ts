@@ -1,0 +1,1 @@
+export { OperatorList } from "./operator-list.tsx";

@@ -1,0 +1,1 @@
+export { ParameterList } from "./parameter-list.tsx";

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Button, SelectField, TextField } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../shared/api/client.ts";
+import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
+import { useAction } from "../../shared/action/use-action.ts";
+import { AddressCode } from "../../shared/format/address-code.tsx";
+import { moment } from "../../shared/format/moment.ts";
+import { notifyFailure } from "../../shared/toasts/toasts.ts";
+import { ParameterPreview } from "./parameter-preview.tsx";
+import type { Parameter } from "./parameter-list.tsx";
+import { ParameterValue } from "./parameter-text.tsx";
+import { isWithin, shownValue, storedValue } from "./parameter-value.ts";
+import classes from "./parameters.module.css";
+import { historyQuery } from "./queries.ts";
+
+type Props = { parameter: Parameter; onClose: () => void };
+
+/** Changes a parameter: within its range, after a look at what the change would do. */
+export function ParameterDialog({ parameter, onClose }: Props) {
+  const { t } = useTranslation("parameters");
+  const { name, unit, value: current } = parameter;
+  const [text, setText] = useState(() => shownValue(unit, current));
+  const digits = storedValue(unit, text);
+  const preview = useMutation({
+    mutationFn: (value: string) => api.consolePreviewParameter({ body: { name, value } }),
+    onError: notifyFailure,
+  });
+  const { mutate, isPending } = useAction(
+    (reason: string) => api.consoleSetParameter({ body: { name, value: digits ?? "", expected: current, reason } }),
+    { said: t(($) => $.done, { name }), onDone: onClose },
+  );
+  const isGood = digits !== null && isWithin(digits, parameter) && digits !== current;
+  // Only what was looked at can be saved.
+  const isSeen = preview.data !== undefined && preview.variables === digits && preview.data.conflict === null;
+  const error = digits === null ? t(($) => $.unreadable) : t(($) => $.outOfRange);
+  const isBad = digits === null || !isWithin(digits, parameter);
+  return (
+    <ReasonDialog
+      title={name}
+      confirm={t(($) => $.save, { ns: "common" })}
+      busy={isPending}
+      ready={isGood && isSeen}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      <p className={classes["range"]}>
+        {t(($) => $.range)} <ParameterValue of={parameter} digits={parameter.min} /> –{" "}
+        <ParameterValue of={parameter} digits={parameter.max} />
+      </p>
+      {unit === "boolean" ? (
+        <SelectField
+          label={t(($) => $.columns.value)}
+          value={text}
+          onChange={setText}
+          options={[
+            { value: "1", label: t(($) => $.yes, { ns: "common" }) },
+            { value: "0", label: t(($) => $.no, { ns: "common" }) },
+          ]}
+        />
+      ) : (
+        <TextField
+          label={t(($) => $.columns.value)}
+          type={unit === "time" ? "datetime-local" : "text"}
+          inputMode="decimal"
+          step={1}
+          value={text}
+          error={isBad ? error : undefined}
+          hint={t(($) => $.units[unit as "wth"])}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <Button busy={preview.isPending} disabled={!isGood} onClick={() => isGood && preview.mutate(digits)}>
+        {t(($) => $.preview.button)}
+      </Button>
+      {preview.data !== undefined && preview.variables === digits && <ParameterPreview preview={preview.data} />}
+      <History parameter={parameter} />
+    </ReasonDialog>
+  );
+}
+
+function History({ parameter }: { parameter: Parameter }) {
+  const { t } = useTranslation("parameters");
+  const rows = useQuery(historyQuery(parameter.name)).data?.list ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <details className={classes["history"]}>
+      <summary>{t(($) => $.history)}</summary>
+      <ol>
+        {rows.map(({ id, time, actor, before, after }) => (
+          <li key={id}>
+            <time>{moment(time)}</time> <AddressCode address={actor} /> <code>{JSON.stringify(before)}</code> →{" "}
+            <code>{JSON.stringify(after)}</code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

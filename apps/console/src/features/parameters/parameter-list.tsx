@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ParameterRow } from "@wth/api-contract/console";
+import { Button, DataTable, EmptyState, TextField, type Column } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { AddressCode } from "../../shared/format/address-code.tsx";
+import { moment } from "../../shared/format/moment.ts";
+import { Pending } from "../../shared/lists/paged-list.tsx";
+import { ParameterDialog } from "./parameter-dialog.tsx";
+import { ParameterValue } from "./parameter-text.tsx";
+import classes from "./parameters.module.css";
+import { parametersQuery } from "./queries.ts";
+
+export type Parameter = z.output<typeof ParameterRow>;
+
+const groupOf = (name: string): string => name.split(".")[0] ?? name;
+
+/** Every economic parameter by its group. */
+export function ParameterList() {
+  const { t } = useTranslation("parameters");
+  const query = useQuery(parametersQuery);
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState<Parameter | null>(null);
+  if (query.data === undefined) return <Pending query={query} />;
+  const found = query.data.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const groups = Map.groupBy(found, ({ name }) => groupOf(name));
+  const columns: Column<Parameter>[] = [
+    { key: "name", label: t(($) => $.columns.name), cell: ({ name }) => <code>{name}</code>, card: "title" },
+    {
+      key: "value",
+      label: t(($) => $.columns.value),
+      align: "end",
+      cell: (row) => <ParameterValue of={row} digits={row.value} />,
+    },
+    {
+      key: "fallback",
+      label: t(($) => $.columns.fallback),
+      align: "end",
+      cell: (row) => <ParameterValue of={row} digits={row.fallback} />,
+    },
+    {
+      key: "changed",
+      label: t(($) => $.columns.changed),
+      cell: ({ changedTime, changedBy }) =>
+        changedTime === null ? (
+          t(($) => $.never, { ns: "common" })
+        ) : (
+          <>
+            {moment(changedTime)} {changedBy !== null && <AddressCode address={changedBy} />}
+          </>
+        ),
+    },
+    {
+      key: "edit",
+      label: t(($) => $.columns.actions),
+      cell: (row) => (
+        <Button size="sm" aria-label={t(($) => $.changeOne, { name: row.name })} onClick={() => setOpen(row)}>
+          {t(($) => $.change)}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className={classes["search"]}>
+        <TextField
+          type="search"
+          label={t(($) => $.filter)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      {found.length === 0 && <EmptyState title={t(($) => $.empty)} />}
+      {[...groups].map(([group, rows]) => (
+        <section key={group} className={classes["group"]} aria-label={group}>
+          <h2>{group}</h2>
+          <DataTable label={group} columns={columns} rows={rows} rowKey={({ name }) => name} />
+        </section>
+      ))}
+      {open !== null && <ParameterDialog key={open.name} parameter={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

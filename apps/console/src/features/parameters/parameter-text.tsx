@@ -1,0 +1,17 @@
+import type { ParameterUnit } from "@wth/rules";
+import { useTranslation } from "react-i18next";
+import { shownValue, unitMarks } from "./parameter-value.ts";
+import classes from "./parameters.module.css";
+
+type Props = { of: { unit: string }; digits: string };
+
+/** A value with its unit, as a person reads it. */
+export function ParameterValue({ of: { unit }, digits }: Props) {
+  const { t } = useTranslation("common");
+  if (unit === "boolean") return <>{digits === "1" ? t(($) => $.yes) : t(($) => $.no)}</>;
+  return (
+    <span className={classes["value"]}>
+      {shownValue(unit, digits).replace("T", " ")} <span>{unitMarks[unit as ParameterUnit]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatAmount, parseAmount, isAmountText, type ParameterUnit } from "@wth/rules";
+
+const MINUTE_TEXT = 16;
+const MS = 1000;
+const SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+const DIGITS = /^\d{1,78}$/;
+const PERCENT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+/** What a field shows for a stored integer: tokens for 10^-18 tokens, percent for basis points, UTC for seconds. */
+export function shownValue(unit: string, digits: string): string {
+  const value = BigInt(digits);
+  if (unit === "wth" || unit === "usdtPerWth") return formatAmount(value);
+  if (unit === "basisPoints") {
+    const rest = value % 100n;
+    const whole = (value / 100n).toString();
+    return rest === 0n ? whole : `${whole}.${rest.toString().padStart(2, "0").replace(/0$/, "")}`;
+  }
+  if (unit === "time") {
+    const text = new Date(Number(value) * MS).toISOString();
+    return text.slice(MINUTE_TEXT + 1, MINUTE_TEXT + 3) === "00" ? text.slice(0, MINUTE_TEXT) : text.slice(0, 19);
+  }
+  return digits;
+}
+
+/** The integer that a field's text stands for; null when it stands for none. */
+export function storedValue(unit: string, text: string): string | null {
+  const trimmed = text.trim();
+  if (unit === "wth" || unit === "usdtPerWth") return isAmountText(trimmed) ? parseAmount(trimmed).toString() : null;
+  if (unit === "basisPoints") {
+    const [, whole, fraction = ""] = PERCENT.exec(trimmed) ?? [];
+    return whole === undefined ? null : BigInt(whole + fraction.padEnd(2, "0")).toString();
+  }
+  if (unit === "time") {
+    if (!SECONDS.test(trimmed)) return null;
+    const ms = Date.parse(`${trimmed}Z`);
+    return Number.isNaN(ms) ? null : String(ms / MS);
+  }
+  return DIGITS.test(trimmed) ? BigInt(trimmed).toString() : null;
+}
+
+/** What is written behind a value. */
+export const unitMarks: Readonly<Record<ParameterUnit, string>> = {
+  wth: "WTH",
+  usdtPerWth: "USDT",
+  basisPoints: "%",
+  days: "d",
+  seconds: "s",
+  time: "UTC",
+  count: "",
+  boolean: "",
+};
+
+export const isWithin = (digits: string, { min, max }: { min: string; max: string }): boolean =>
+  BigInt(digits) >= BigInt(min) && BigInt(digits) <= BigInt(max);

@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../shared/api/client.ts";
+
+export const parametersQuery = queryOptions({
+  queryKey: ["parameters"],
+  queryFn: ({ signal }) => api.consoleParameters({ signal }),
+});
+
+/** What operators changed about one parameter. */
+export const historyQuery = (name: string) =>
+  queryOptions({
+    queryKey: ["audit", "parameter", name],
+    queryFn: ({ signal }) => api.consoleAudit({ query: { pageNo: 1, pageSize: 10, subject: name }, signal }),
+  });

@@ -1,0 +1,18 @@
+export const common = {
+  requestFailed: "Request failed. Please try again.",
+  close: "Close",
+  cancel: "Cancel",
+  save: "Save",
+  loading: "Loading",
+  retry: "Try again",
+  previousPage: "Previous page",
+  nextPage: "Next page",
+  page: "Page {{number}}",
+  reason: "Reason",
+  reasonHint: "At least 3 characters. It stays in the audit log.",
+  yes: "Yes",
+  no: "No",
+  none: "None",
+  never: "Never",
+  saved: "Saved.",
+} as const;

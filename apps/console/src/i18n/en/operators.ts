@@ -1,0 +1,19 @@
+export const operators = {
+  title: "Operators",
+  about: "Who may sign in here and what for. Access that is taken away ends at once, sign-ins included.",
+  add: "Add an operator",
+  change: "Change",
+  changeOne: "Change {{name}}",
+  you: "You",
+  active: "Active",
+  inactive: "No access",
+  mayEnter: "May sign in",
+  badAddress: "This is no address.",
+  columns: { name: "Name", address: "Address", roles: "Roles", access: "Access", since: "Since", actions: "Actions" },
+  duties: {
+    reviewer: "Identity reviews",
+    support: "People, deals and suspense",
+    manager: "All that support may, balances and what everybody sees",
+    admin: "Everything, parameters and operators too",
+  },
+} as const;

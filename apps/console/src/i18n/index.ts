@@ -1,0 +1,51 @@
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import { en } from "./en/index.ts";
+import { zhCN } from "./zhCN/index.ts";
+
+export type Language = "en" | "zhCN";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: typeof en;
+    enableSelector: true;
+  }
+}
+
+const STORAGE_KEY = "language";
+const tags = { en: "en", zhCN: "zh-Hant" } as const satisfies Record<Language, string>;
+
+export const i18n = i18next.createInstance();
+
+/** The language now shown. */
+export const currentLanguage = (): Language => (i18n.language === tags.zhCN ? "zhCN" : "en");
+
+/** Shows another language and remembers the choice. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(STORAGE_KEY, language);
+  await i18n.changeLanguage(tags[language]);
+}
+
+/** The saved choice, else Chinese where the browser's first language is, else English. */
+function firstLanguage(): Language {
+  const saved = localStorage.getItem(STORAGE_KEY);
+  if (saved === "en" || saved === "zhCN") return saved;
+  return navigator.language.toLowerCase().startsWith("zh") ? "zhCN" : "en";
+}
+
+/** Must be over before the first text is asked for. */
+export async function startI18n(): Promise<void> {
+  i18n.on("languageChanged", (tag) => {
+    document.documentElement.lang = tag;
+  });
+  await i18n.use(initReactI18next).init({
+    lng: tags[firstLanguage()],
+    fallbackLng: false,
+    ns: Object.keys(en),
+    defaultNS: "common",
+    resources: { [tags.en]: en, [tags.zhCN]: zhCN },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+}

@@ -1,0 +1,18 @@
+export const common = {
+  requestFailed: "請求失敗，請重試。",
+  close: "關閉",
+  cancel: "取消",
+  save: "儲存",
+  loading: "載入中",
+  retry: "重試",
+  previousPage: "上一頁",
+  nextPage: "下一頁",
+  page: "第 {{number}} 頁",
+  reason: "原因",
+  reasonHint: "至少 3 個字元，將保留於稽核紀錄。",
+  yes: "是",
+  no: "否",
+  none: "無",
+  never: "從未",
+  saved: "已儲存。",
+} as const;
