@@ -18,6 +18,7 @@ function matches(query: string): boolean {
 
 /** Gives jsdom what it lacks: media queries that follow {@link setWidth}, scrolling and observers. */
 export function installBrowser(): void {
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal("matchMedia", (query: string) => {
     const entry = { query, listeners: new Set<Listener>() };
     lists.add(entry);
