@@ -17,6 +17,7 @@ const RETRY_SECONDS = 3;
 /** The rest of a refused file is let pass up to this size, so that the client sees the answer. */
 const LET_PASS_BYTES = 32 * 1024 * 1024;
 const LET_PASS_MS = 20_000;
+const CUT_MS = 1_000;
 
 /** Only an accepted file is answered with 200, so every refusal has a status of its own. */
 const statuses: Partial<Record<string, number>> = {
@@ -26,12 +27,18 @@ const statuses: Partial<Record<string, number>> = {
   uploadsBusy: 503,
 };
 
+/** Ends the connection of a client that would send without an end, a moment after it was answered. */
+function cutAfter(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header("connection", "close");
+  setTimeout(() => request.raw.socket.destroy(), CUT_MS).unref();
+}
+
 async function sendRefusal(failure: Failure, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statuses[failure.errorName] ?? (failure.status === 200 ? 422 : failure.status);
   if (status === 503) void reply.header("retry-after", RETRY_SECONDS);
   const claimed = Number(request.headers["content-length"] ?? Infinity);
   if (claimed <= LET_PASS_BYTES) await letPass(request.raw, LET_PASS_MS);
-  else void reply.header("connection", "close");
+  else cutAfter(request, reply);
   const { code } = failure;
   return reply.status(status).send({ code, data: null, msg: failure.text(languageOf(request)) });
 }
