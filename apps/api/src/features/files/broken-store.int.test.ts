@@ -19,7 +19,7 @@ describe.each(storeKinds)("while a %s stores nothing", (kind) => {
     await api.breakStore();
     const failed = await api.send(user, photo);
     expect(failed).toMatchObject({ status: 500, code: 500 });
-    expect(JSON.stringify(failed)).not.toMatch(/ENOTDIR|EEXIST|503|files/);
+    expect(failed.msg).toBe("Request failed. Please try again.");
     const body = { idType: 1 as const, idNumber: "X1", country: "GB", idBackImage: "" };
     const photos = { idFrontImage: failed.url, idHandheldFrontImage: failed.url, idHandheldBackImage: failed.url };
     expect(await user.client.kycSubmit({ body: { ...body, ...photos } })).toMatchObject({ code: 1004001006 });
