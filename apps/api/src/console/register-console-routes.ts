@@ -1,7 +1,7 @@
 import { consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
 import { transact, type Database, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findSession, holdSession, type SignedInOperator } from "../features/operators/index.ts";
+import { findSession, holdSession, lockOperators, type SignedInOperator } from "../features/operators/index.ts";
 import { giveReason } from "../platform/audit.ts";
 import { fail } from "../platform/failure.ts";
 import { bearerToken, registerRoutes, type Asked } from "../platform/register-routes.ts";
@@ -32,6 +32,8 @@ function reasonIn(body: unknown): string | undefined {
 /** Access may have been taken away since the request came in, so it is looked at once more and then held. */
 async function begin(tx: Tx, { route, request, caller }: Asked<ConsoleRoute, SignedInOperator>): Promise<void> {
   if (!caller) return;
+  // two admins who change each other's access take turns, rather than each hold what the other waits for
+  if (route.path === consoleRoutes.consoleSetOperator.path && route.method === "PUT") await lockOperators(tx);
   requireRole(route, (await holdSession(tx, caller.sessionId)) ?? fail("unauthorized"));
   const reason = reasonIn(request.body);
   if (reason !== undefined) await giveReason(tx, reason);

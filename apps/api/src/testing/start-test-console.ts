@@ -7,7 +7,7 @@ import {
 } from "@wth/api-contract/console";
 import { operatorStatement, signInMessage } from "@wth/rules";
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalAccount } from "viem/accounts";
-import { readConfig, type Config } from "../platform/config.ts";
+import type { Config } from "../platform/config.ts";
 import { startConsole } from "../start-console.ts";
 
 export type ConsoleClient = ClientOf<ConsoleRoutes>;
@@ -50,16 +50,8 @@ export async function signInAs(base: string, account: LocalAccount): Promise<Tes
 }
 
 /** The console over HTTP, beside an API that runs on the same database. */
-export async function startTestConsole(api: { config: Config }, environment: Record<string, string> = {}) {
-  const { console: defaults } = readConfig({
-    CHAIN_RPC_URLS: "http://127.0.0.1:1",
-    PUBLIC_RPC_URL: "/",
-    DATABASE_URL: "unused",
-    SIGNER_PRIVATE_KEY: api.config.signerKey,
-    ENCRYPTION_KEY: "11".repeat(32),
-    ...environment,
-  });
-  const server = await startConsole({ ...api.config, console: { ...defaults, port: 0 } });
+export async function startTestConsole({ config }: { config: Config }) {
+  const server = await startConsole({ ...config, console: { ...config.console, port: 0 } });
   const admin = await signInAs(server.url, developmentAccount(FIRST_ADMIN));
   return {
     url: server.url,

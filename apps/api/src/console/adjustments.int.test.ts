@@ -1,0 +1,152 @@
+import { errors } from "@wth/api-contract";
+import { transact } from "@wth/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decideAdjustment } from "../features/adjustments/index.ts";
+import { haltMoney } from "../platform/halt.ts";
+import { codeOf, startTestApi, type TestApi, type TestUser } from "../testing/test-api.ts";
+import { startTestConsole, type TestConsole, type TestOperator } from "../testing/start-test-console.ts";
+
+let api: TestApi;
+let desk: TestConsole;
+let one: TestOperator;
+let other: TestOperator;
+beforeAll(async () => {
+  api = await startTestApi();
+  desk = await startTestConsole(api);
+  [one, other] = [await desk.operator("manager"), await desk.operator("admin")];
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await desk.close();
+  await api.close();
+});
+
+type Account = "normal" | "ctoc" | "fee";
+const ask = (by: TestOperator, { account: { address } }: TestUser, amount: string, account: Account = "normal") =>
+  by.client.consoleRequestAdjustment({ body: { address, account, amount, reason: "A correction." } });
+const decide = (by: TestOperator, { id }: { id: string }, approve = true) =>
+  by.client.consoleDecideAdjustment({ body: { id, approve } });
+const has = async ({ client }: TestUser) => {
+  const { value, ctocValue, feeValue } = await client.assetsOwner();
+  return { normal: value, ctoc: ctocValue, fee: feeValue };
+};
+
+test("an adjustment moves nothing until another operator approves it, and then moves what was asked for", async () => {
+  const user = await api.register();
+  const asked = await ask(one, user, "12.5");
+  expect(asked).toMatchObject({ amount: "12.5", outcome: "waiting", requestedBy: one.actor, decidedBy: null });
+  expect(await has(user)).toEqual({ normal: "0", ctoc: "0", fee: "0" });
+  expect((await other.client.consoleMe()).waiting).toMatchObject({ adjustments: 1 });
+  expect((await other.client.consoleAdjustments({ query: {} })).list[0]).toEqual(asked);
+  expect(await decide(other, asked)).toMatchObject({ outcome: "approved", decidedBy: other.actor });
+  expect(await has(user)).toEqual({ normal: "12.5", ctoc: "0", fee: "0" });
+  await decide(other, await ask(one, user, "-2.5"));
+  await decide(other, await ask(one, user, "3", "ctoc"));
+  await decide(other, await ask(one, user, "4", "fee"));
+  await decide(other, await ask(one, user, "-1", "fee"));
+  expect(await has(user)).toEqual({ normal: "10", ctoc: "3", fee: "3" });
+  const { list } = await user.client.assetsStatement({ query: {} });
+  expect(list.map(({ account, value, changeType }) => [account, value, changeType])).toEqual([
+    ["fee", "1", 0],
+    ["fee", "4", 1],
+    ["ctoc", "3", 1],
+    ["normal", "2.5", 0],
+    ["normal", "12.5", 1],
+  ]);
+});
+
+test("one that is rejected moves nothing and is decided", async () => {
+  const user = await api.register();
+  const asked = await ask(one, user, "5");
+  expect(await decide(other, asked, false)).toMatchObject({ outcome: "rejected", decidedBy: other.actor });
+  expect(await codeOf(decide(other, asked))).toBe(errors.adjustmentDecided.code);
+  expect(await has(user)).toMatchObject({ normal: "0" });
+});
+
+describe("nobody decides about what they asked for", () => {
+  test("neither to approve nor to reject it, whatever roles they have", async () => {
+    const user = await api.register();
+    for (const operator of [one, other])
+      for (const approve of [true, false])
+        expect(await codeOf(decide(operator, await ask(operator, user, "1"), approve))).toBe(errors.ownAdjustment.code);
+    expect(await has(user)).toMatchObject({ normal: "0" });
+  });
+
+  test("while others decide as well: one decision holds, and it is never their own", async () => {
+    const user = await api.register();
+    for (let round = 0; round < 10; round += 1) {
+      const asked = await ask(one, user, "1");
+      const third = round % 2 === 0 ? other : desk.admin;
+      const codes = await Promise.all([
+        codeOf(decide(one, asked)),
+        codeOf(decide(third, asked)),
+        codeOf(decide(one, asked)),
+        codeOf(decide(third, asked)),
+      ]);
+      expect(codes.filter((code) => code === 0)).toHaveLength(1);
+      expect([codes[0], codes[2]]).not.toContain(0);
+    }
+    expect(await has(user)).toMatchObject({ normal: "10" });
+  });
+
+  test("not by the letter case of their address, and not past the server", async () => {
+    const user = await api.register();
+    const { id } = await ask(one, user, "1");
+    const approved = sql`update console_adjustment set outcome = 'rejected', decided_by = requested_by,
+      decided_at = platform_now() where id = ${id}`;
+    await expect(approved.execute(api.db)).rejects.toThrow(/violates check constraint/);
+    const decision = { actor: one.actor, id: BigInt(id), approve: true };
+    await expect(transact(api.db, (tx) => decideAdjustment(tx, decision))).rejects.toThrow("ownAdjustment");
+  });
+});
+
+describe("an adjustment is refused and changes nothing", () => {
+  test("when the account does not hold enough", async () => {
+    const user = await api.register();
+    await api.give(user, "normal", "1");
+    const asked = await ask(one, user, "-1.0001");
+    expect(await codeOf(decide(other, asked))).toBe(errors.insufficientBalance.code);
+    expect(await has(user)).toMatchObject({ normal: "1" });
+    await api.give(user, "normal", "1");
+    expect(await decide(other, asked)).toMatchObject({ outcome: "approved" });
+    expect(await has(user)).toMatchObject({ normal: "0.9999" });
+  });
+
+  test("when the house does not hold enough", async () => {
+    const asked = await ask(one, await api.register(), "999999999999");
+    expect(await codeOf(decide(other, asked))).toBe(errors.houseShort.code);
+    expect(
+      (await api.db.selectFrom("console_adjustment").select("outcome").where("id", "=", BigInt(asked.id)).execute())[0],
+    ).toEqual({ outcome: "waiting" });
+  });
+
+  test("while money is halted; rejecting it is still possible", async () => {
+    const asked = await ask(one, await api.register(), "1");
+    await haltMoney(api.db, "test", "A test.");
+    expect(await codeOf(decide(other, asked))).toBe(errors.moneyHalted.code);
+    expect(await decide(other, asked, false)).toMatchObject({ outcome: "rejected" });
+    await desk.admin.client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
+  });
+
+  test("when it is for nothing or nobody", async () => {
+    const user = await api.register();
+    expect(await codeOf(ask(one, user, "0"))).toBe(400);
+    expect(await codeOf(ask(one, user, "1.00001"))).toBe(400);
+    const nobody = { ...user, account: { ...user.account, address: `0x${"1".repeat(40)}` as const } };
+    expect(await codeOf(ask(one, nobody, "1"))).toBe(404);
+    expect(await codeOf(decide(other, { id: "999999" }))).toBe(errors.adjustmentNotFound.code);
+  });
+});
+
+test("what was asked for and what was decided stay on record as they are", async () => {
+  const asked = await ask(one, await api.register(), "1");
+  const change = (what: string) =>
+    sql.raw(`update console_adjustment set ${what} where id = ${asked.id}`).execute(api.db);
+  await expect(change("amount = 5")).rejects.toThrow(/never changes/);
+  await expect(sql.raw(`delete from console_adjustment where id = ${asked.id}`).execute(api.db)).rejects.toThrow(
+    /on record/,
+  );
+  await decide(other, asked);
+  await expect(change("outcome = 'rejected', operation_id = null")).rejects.toThrow(/decided once/);
+});

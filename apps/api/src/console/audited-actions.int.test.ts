@@ -1,0 +1,248 @@
+import { consoleRoutes, type ConsoleRoute, type ConsoleRoutes } from "@wth/api-contract/console";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMarketApi, type MarketApi } from "../features/c2c/testing/start-market-api.ts";
+import { startKycApi, type KycApi } from "../features/kyc/testing/kyc-api.ts";
+import { haltMoney } from "../platform/halt.ts";
+import { startTestConsole, type TestConsole, type TestOperator } from "../testing/start-test-console.ts";
+
+// two platforms, since people who submit identities and people who trade live on one of their own each
+let market: MarketApi;
+let kyc: KycApi;
+let desk: TestConsole;
+let reviews: TestConsole;
+let second: TestOperator;
+beforeAll(async () => {
+  [market, kyc] = [await startMarketApi(), await startKycApi()];
+  [desk, reviews] = [await startTestConsole(market), await startTestConsole(kyc)];
+  second = await desk.operator("manager");
+});
+afterAll(async () => {
+  expect([await market.violations(), await kyc.violations()]).toEqual([[], []]);
+  await Promise.all([desk.close(), reviews.close()]);
+  await Promise.all([market.close(), kyc.close()]);
+});
+
+type Actions = {
+  [K in keyof ConsoleRoutes as ConsoleRoutes[K]["method"] extends "GET" ? never : K]: ConsoleRoutes[K];
+};
+/** What an action is on record as; whose it is and why are the same for all. */
+type Recorded = {
+  action: string;
+  subject: unknown;
+  before: unknown;
+  after: unknown;
+  actor?: string;
+  reason?: string | null;
+};
+type Act = () => Promise<Recorded>;
+
+const REASON = "Because a test asks for it.";
+const ONE_WTH = "1000000000000000000";
+
+async function someone() {
+  const user = await market.person({ normal: "100" });
+  return { user, userId: user.userId.toString(), about: `user:${user.userId}` };
+}
+
+/** A deal that was paid a little short. */
+async function failedDeal() {
+  const { order, payload } = await market.deal(await market.seller(), await market.person());
+  await market.paid(payload, { tokenAmount: "39999999999999999999" });
+  return order;
+}
+
+async function waitingAdjustment() {
+  const { user, about } = await someone();
+  const body = { address: user.account.address, account: "normal" as const, amount: "1", reason: REASON };
+  return { about, ...(await second.client.consoleRequestAdjustment({ body })) };
+}
+
+const acts: Record<keyof Actions, Act | "changes nothing"> = {
+  consolePreviewParameter: "changes nothing",
+  consoleSignIn: async () => {
+    const { actor } = await desk.signIn(second.account);
+    return {
+      action: "console.signIn",
+      actor,
+      reason: null,
+      subject: actor,
+      before: null,
+      after: { expires: expect.any(String) },
+    };
+  },
+  consoleSignOut: async () => {
+    const { actor, client } = await desk.signIn(second.account);
+    await client.consoleSignOut();
+    return { action: "console.signOut", actor, reason: null, subject: actor, before: null, after: null };
+  },
+  consoleSetOperator: async () => {
+    const { address } = await desk.operator("support");
+    const access = { name: "Renamed", roles: ["reviewer" as const], isActive: true };
+    await desk.admin.client.consoleSetOperator({ body: { address, ...access, reason: REASON } });
+    const before = { address, name: "support", roles: ["support"], isActive: true };
+    return { action: "operator.set", subject: `operator:${address}`, before, after: { address, ...access } };
+  },
+  consoleKycApprove: async () => {
+    const { caseId } = await kyc.waiting();
+    await reviews.admin.client.consoleKycApprove({ body: { id: caseId.toString() } });
+    const [before, after] = [{ status: 0 }, { status: 1 }];
+    return { action: "kyc.approve", reason: null, subject: `kyc:${caseId}`, before, after };
+  },
+  consoleKycReject: async () => {
+    const { caseId } = await kyc.waiting();
+    const body = { id: caseId.toString(), slots: ["idFront" as const], en: "It is blurry.", zhCN: "照片模糊。" };
+    await reviews.admin.client.consoleKycReject({ body });
+    const [before, after] = [{ status: 0 }, { status: 2 }];
+    return { action: "kyc.reject", reason: null, subject: `kyc:${caseId}`, before, after };
+  },
+  consoleKycSetCountry: async () => {
+    await reviews.admin.client.consoleKycSetCountry({ body: { country: "FR", isSupported: false } });
+    return { action: "kyc.country", reason: null, subject: "FR", before: true, after: false };
+  },
+  consoleDisable: async () => {
+    const { userId, about } = await someone();
+    await desk.admin.client.consoleDisable({ body: { userId, isDisabled: true, reason: REASON } });
+    return { action: "user.status", subject: about, before: 0, after: 1 };
+  },
+  consoleUnrestrict: async () => {
+    const { userId, about } = await someone();
+    await desk.admin.client.consoleUnrestrict({ body: { userId, reason: REASON } });
+    const none = { restricted_until: null, restricted_for_good: false, system_restricted: false };
+    return { action: "c2c.unrestrict", subject: about, before: none, after: none };
+  },
+  consoleSetQuota: async () => {
+    const { userId, about } = await someone();
+    await desk.admin.client.consoleSetQuota({ body: { userId, isOn: true, reason: REASON } });
+    return { action: "c2c.quota", subject: about, before: false, after: true };
+  },
+  consoleSetShareholder: async () => {
+    const { userId, about } = await someone();
+    await desk.admin.client.consoleSetShareholder({ body: { userId, isOn: true, reason: REASON } });
+    return { action: "plan.shareholder", subject: about, before: false, after: true };
+  },
+  consoleSetWhitelisted: async () => {
+    const { userId, about } = await someone();
+    await desk.admin.client.consoleSetWhitelisted({ body: { userId, level: 3, isOn: true, reason: REASON } });
+    return { action: "rig.whitelist", subject: `${about} S3`, before: false, after: true };
+  },
+  consoleGrantRig: async () => {
+    const { userId, about } = await someone();
+    await desk.admin.client.consoleGrantRig({ body: { userId, level: 2, source: "airdrop", reason: REASON } });
+    const after = { rigId: expect.stringMatching(/^\d+$/), level: 2, source: 3 };
+    return { action: "rig.grant", subject: about, before: null, after };
+  },
+  consoleSettleDeal: async () => {
+    const { id } = await failedDeal();
+    await desk.admin.client.consoleSettleDeal({ body: { id, outcome: "seller", reason: REASON } });
+    const after = { status: 6, outcome: "seller", reason: REASON };
+    return { action: "c2c.settle", subject: id, before: { status: 4 }, after };
+  },
+  consoleResolveSuspense: async () => {
+    await failedDeal();
+    const { list } = await desk.admin.client.consoleSuspense({ query: {} });
+    const id = list[0]?.id ?? "";
+    await desk.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: REASON } });
+    const after = { decision: "refunded", note: REASON };
+    return { action: "suspense.resolve", subject: id, before: "wrong amount", after };
+  },
+  consoleRequestAdjustment: async () => {
+    const { user, about } = await someone();
+    const body = { address: user.account.address, account: "normal" as const, amount: "-1", reason: REASON };
+    const { id: adjustment } = await desk.admin.client.consoleRequestAdjustment({ body });
+    const after = { adjustment, account: "normal", amount: `-${ONE_WTH}`, reason: REASON };
+    return { action: "adjustment.request", subject: about, before: null, after };
+  },
+  consoleDecideAdjustment: async () => {
+    const { id, about } = await waitingAdjustment();
+    await desk.admin.client.consoleDecideAdjustment({ body: { id, approve: true } });
+    const before = { adjustment: id, account: "normal", balance: `100${ONE_WTH.slice(1)}` };
+    const after = { balance: `101${ONE_WTH.slice(1)}`, requestedBy: second.actor };
+    return { action: "adjustment.approve", reason: null, subject: about, before, after };
+  },
+  consoleSetParameter: async () => {
+    const body = { name: "fee.rate", value: "400", expected: "500", reason: REASON };
+    await desk.admin.client.consoleSetParameter({ body });
+    return { action: "parameter.set", subject: "fee.rate", before: "500", after: "400" };
+  },
+  consoleSetText: async () => {
+    await desk.admin.client.consoleSetText({ body: { name: "activity.headline", en: "New", zhCN: "新" } });
+    const subject = "activity.headline.zhCN";
+    return { action: "text.set", reason: null, subject, before: "100 萬 ETH", after: "新" };
+  },
+  consoleSetRelease: async () => {
+    await desk.admin.client.consoleSetRelease({ body: { platform: "ios", url: "https://example.org/app" } });
+    const after = "https://example.org/app";
+    return { action: "app-release.set", reason: null, subject: "ios", before: "", after };
+  },
+  consoleAnnounce: async () => {
+    const body = { en: "Hello", zhCN: "您好", level: "info" as const, end: null };
+    const { id } = await desk.admin.client.consoleAnnounce({ body });
+    const after = { ...body, start: expect.any(String) };
+    return { action: "announcement.add", reason: null, subject: `announcement:${id}`, before: null, after };
+  },
+  consoleEndAnnouncement: async () => {
+    const body = { en: "Hello", zhCN: "您好", level: "info" as const, end: null };
+    const { id } = await desk.admin.client.consoleAnnounce({ body });
+    await desk.admin.client.consoleEndAnnouncement({ body: { id } });
+    const before = { ...body, start: expect.any(String) };
+    return { action: "announcement.end", reason: null, subject: `announcement:${id}`, before, after: null };
+  },
+  consoleMaintenance: async () => {
+    await desk.admin.client.consoleMaintenance({ body: { isOn: true, reason: REASON } });
+    return { action: "maintenance.set", subject: "platform", before: false, after: true };
+  },
+  consoleLiftHalt: async () => {
+    await haltMoney(market.db, "invariant I2", "a balance is the sum of its entries");
+    await desk.admin.client.consoleLiftHalt({ body: { reason: "invariant I2", note: REASON } });
+    const before = "a balance is the sum of its entries";
+    return { action: "halt.lift", subject: "invariant I2", before, after: null };
+  },
+};
+
+const changing = Object.entries(consoleRoutes as Record<string, ConsoleRoute>).filter(
+  ([, { method }]) => method !== "GET",
+);
+
+async function recordsAfter(id: bigint, { db }: Pick<MarketApi, "db">) {
+  return db.selectFrom("platform_audit").selectAll().where("id", ">", id).orderBy("id").execute();
+}
+async function lastRecord({ db }: Pick<MarketApi, "db">): Promise<bigint> {
+  const row = await db.selectFrom("platform_audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return row?.id ?? 0n;
+}
+
+describe("every action of the console leaves a record of who, when, before, after and why", () => {
+  test.each(changing)("%s", async (name) => {
+    const act = acts[name as keyof Actions];
+    const api = name.startsWith("consoleKyc") ? kyc : market;
+    const from = await lastRecord(api);
+    const expected = act === "changes nothing" ? undefined : await act();
+    const records = await recordsAfter(from, api);
+    const last = records.at(-1);
+    expect(last && { ...last, id: 0n, created_at: 0 }).toEqual(
+      expected && { actor: desk.admin.actor, reason: REASON, ...expected, id: 0n, created_at: 0 },
+    );
+    expect(records.every(({ actor }) => actor.startsWith("operator:0x"))).toBe(true);
+  });
+});
+
+test("an action that is refused leaves no record", async () => {
+  const { user } = await someone();
+  const body = { address: user.account.address, account: "normal" as const, amount: "-1000", reason: REASON };
+  const { id } = await second.client.consoleRequestAdjustment({ body });
+  const from = await lastRecord(market);
+  await expect(desk.admin.client.consoleDecideAdjustment({ body: { id, approve: true } })).rejects.toThrow(/Balance/);
+  expect(await recordsAfter(from, market)).toEqual([]);
+});
+
+test("opening a case is on record as well, though it changes nothing", async () => {
+  const { caseId } = await kyc.waiting();
+  const from = await lastRecord(kyc);
+  const { photos } = await reviews.admin.client.consoleKycCase({ query: { id: caseId.toString() } });
+  expect(await recordsAfter(from, kyc)).toMatchObject([
+    { actor: reviews.admin.actor, action: "kyc.open", subject: `kyc:${caseId}` },
+  ]);
+  const photo = await fetch(reviews.url + photos.idFront);
+  expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect((await fetch(kyc.url + photos.idFront)).status).toBe(404);
+});

@@ -1,0 +1,203 @@
+import { errors } from "@wth/api-contract";
+import { transact } from "@wth/db";
+import { operatorStatement, signInMessage, signInStatements } from "@wth/rules";
+import { sql } from "kysely";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { appointFirstOperators, setOperator, SignInNonces, signInOperator } from "../features/operators/index.ts";
+import { SignedTexts } from "../platform/signed-text.ts";
+import { codeOf, startTestApi, type TestApi } from "../testing/test-api.ts";
+import {
+  developmentAccount,
+  signedIn,
+  startTestConsole,
+  type TestConsole,
+  type TestOperator,
+} from "../testing/start-test-console.ts";
+
+let api: TestApi;
+let desk: TestConsole;
+beforeEach(async () => {
+  api = await startTestApi();
+  desk = await startTestConsole(api);
+});
+afterEach(async () => {
+  expect(await api.violations()).toEqual([]);
+  await desk.close();
+  await api.close();
+});
+
+const [FIRST, SECOND, REVIEWER] = [7, 8, 9];
+const newAccount = () => privateKeyToAccount(generatePrivateKey());
+type Access = { roles?: ("reviewer" | "support" | "manager" | "admin")[]; isActive?: boolean };
+const setAccess = (by: TestOperator, address: string, access: Access) =>
+  by.client.consoleSetOperator({
+    body: { address, name: "Somebody", roles: ["admin"], isActive: true, ...access, reason: "A test." },
+  });
+
+describe("signing in", () => {
+  const enter = (body: Awaited<ReturnType<typeof signedIn>>) => desk.open.consoleSignIn({ body });
+
+  test("works once for a signature, and for operators only", async () => {
+    const body = await signedIn(desk.url, developmentAccount(REVIEWER));
+    const { operator } = await enter(body);
+    expect(operator).toMatchObject({ address: developmentAccount(REVIEWER).address, roles: ["reviewer"] });
+    expect(await codeOf(enter(body))).toBe(errors.nonceUsed.code);
+    expect(await codeOf(enter(await signedIn(desk.url, newAccount())))).toBe(errors.notAnOperator.code);
+    // an account of the users' app is nobody here
+    const { account } = await api.register();
+    expect(await codeOf(enter(await signedIn(desk.url, account)))).toBe(errors.notAnOperator.code);
+  });
+
+  test("takes no signature for something else, of somebody else, or over another nonce or time", async () => {
+    const account = developmentAccount(FIRST);
+    const body = await signedIn(desk.url, account);
+    const failing = [
+      await signedIn(desk.url, account, signInStatements.login),
+      { ...body, address: developmentAccount(SECOND).address },
+      { ...body, nonce: "12".repeat(32) },
+      { ...body, time: body.time + 1 },
+      { ...body, signature: `0x${"12".repeat(65)}` as const },
+      { ...body, signature: await newAccount().signMessage({ message: "x" }) },
+    ];
+    for (const each of failing) expect(await codeOf(enter(each))).toBe(errors.signatureFailed.code);
+    const users = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl, chainId: 31_337 };
+    const text = signInMessage({
+      ...users,
+      address: account.address,
+      statement: operatorStatement,
+      nonce: body.nonce,
+      timeMs: body.time,
+    });
+    const elsewhere = { ...body, signature: await account.signMessage({ message: text }) };
+    expect(await codeOf(enter(elsewhere))).toBe(errors.signatureFailed.code);
+    await api.advance(301);
+    expect(await codeOf(enter(body))).toBe(errors.signatureExpired.code);
+  });
+
+  test("the console's own text signs nobody in to the users' app", async () => {
+    const account = newAccount();
+    const { nonce, time } = await api.open.authCheck({ query: { address: account.address } });
+    const { signature } = await signedIn(desk.url, account);
+    const body = { address: account.address, randomHex: nonce, time, signature };
+    expect(await codeOf(api.open.authRegister({ body }))).toBe(errors.signatureFailed.code);
+  });
+});
+
+describe("a sign-in ends", () => {
+  const still = async ({ client }: TestOperator) => (await codeOf(client.consolePeople({ query: {} }))) === 0;
+
+  test("after half an hour in which nothing is done; that the page asks by itself does not count", async () => {
+    await api.advance(29 * 60);
+    expect(await still(desk.admin)).toBe(true);
+    await api.advance(29 * 60);
+    expect(await codeOf(desk.admin.client.consoleMe())).toBe(0);
+    await api.advance(2 * 60);
+    expect(await codeOf(desk.admin.client.consoleMe())).toBe(401);
+    expect(await still(desk.admin)).toBe(false);
+  });
+
+  test("after twelve hours, whatever is done", async () => {
+    for (let step = 0; step < 35; step += 1) {
+      await api.advance(20 * 60);
+      expect(await still(desk.admin)).toBe(true);
+    }
+    await api.advance(20 * 60);
+    expect(await still(desk.admin)).toBe(false);
+  });
+
+  test("at once when it is ended, and its token is stored nowhere", async () => {
+    const { rows } = await sql<{ text: string }>`select row_to_json(s)::text as text from console_session s`.execute(
+      api.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ text }) => text.includes(desk.admin.token))).toEqual([]);
+    await desk.admin.client.consoleSignOut();
+    expect(await still(desk.admin)).toBe(false);
+  });
+});
+
+describe("an admin", () => {
+  test("lets people in, changes what they may do and keeps them out", async () => {
+    const account = newAccount();
+    expect(await codeOf(desk.signIn(account))).toBe(errors.notAnOperator.code);
+    await setAccess(desk.admin, account.address, { roles: ["support"] });
+    const { client } = await desk.signIn(account);
+    expect((await client.consoleMe()).operator).toMatchObject({ roles: ["support"], isActive: true });
+    await setAccess(desk.admin, account.address, { roles: ["support", "reviewer"] });
+    // more roles leave the sign-in as it is
+    expect(await codeOf(client.consoleKycQueue({ query: {} }))).toBe(0);
+    await setAccess(desk.admin, account.address, { roles: ["support"], isActive: false });
+    expect(await codeOf(client.consoleMe())).toBe(401);
+    expect(await codeOf(desk.signIn(account))).toBe(errors.notAnOperator.code);
+    expect((await desk.admin.client.consoleOperators()).map(({ address }) => address)).toContain(account.address);
+  });
+
+  test("never changes their own access", async () => {
+    for (const access of [{ isActive: false }, { roles: ["support" as const] }, {}])
+      for (const address of [desk.admin.address, desk.admin.account.address])
+        expect(await codeOf(setAccess(desk.admin, address, access))).toBe(errors.ownAccess.code);
+  });
+});
+
+describe("there is always an admin", () => {
+  test("two who take each other's access at the same time do not both succeed", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = await Promise.all([FIRST, SECOND].map((index) => desk.signIn(developmentAccount(index))));
+      if (!one || !two) throw new Error("two admins are needed");
+      const codes = await Promise.all([
+        codeOf(setAccess(one, two.address, { isActive: false })),
+        codeOf(setAccess(two, one.address, { roles: ["reviewer"] })),
+      ]);
+      expect(codes.toSorted()).toEqual([0, 401]);
+      await sql`update console_operator set is_active = true, roles = '{admin}' where address = any (${[one.address, two.address]})`.execute(
+        api.db,
+      );
+    }
+  });
+
+  test("the last one is not removed from a shell, nor past the server", async () => {
+    await setAccess(desk.admin, developmentAccount(SECOND).address, { isActive: false });
+    const access = { address: desk.admin.address, name: "Last", roles: ["manager" as const], isActive: true };
+    const change = { actor: "operator:shell", isSandbox: true, access };
+    await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("lastAdmin");
+    const inactive = { ...change, access: { ...access, roles: ["admin" as const], isActive: false } };
+    await expect(transact(api.db, (tx) => setOperator(tx, inactive))).rejects.toThrow("lastAdmin");
+    await expect(sql`update console_operator set is_active = false`.execute(api.db)).rejects.toThrow(
+      /has to be an admin/,
+    );
+    await expect(sql`delete from console_operator where roles = '{reviewer}'`.execute(api.db)).rejects.toThrow(
+      /stays on record/,
+    );
+  });
+});
+
+describe("the first operators", () => {
+  test("are those of the configuration, once: a start changes nothing about them later", async () => {
+    const address = newAccount().address.toLowerCase();
+    const config = { isSandbox: false, console: { ...api.config.console, admins: [address] } };
+    expect(await appointFirstOperators(api.db, config)).toEqual([address]);
+    await setAccess(desk.admin, address, { isActive: false });
+    expect(await appointFirstOperators(api.db, config)).toEqual([]);
+    const operators = await desk.admin.client.consoleOperators();
+    expect(operators.find((each) => each.address.toLowerCase() === address)).toMatchObject({ isActive: false });
+  });
+
+  test("are none without a configuration where there are real users, and never accounts whose keys are public", async () => {
+    const config = { isSandbox: false, console: { ...api.config.console, admins: null } };
+    expect(await appointFirstOperators(api.db, config)).toEqual([]);
+    const known = { ...config, console: { ...config.console, admins: [developmentAccount(3).address.toLowerCase()] } };
+    await expect(appointFirstOperators(api.db, known)).rejects.toThrow("publicKeyOperator");
+  });
+});
+
+test("accounts whose keys are public do not sign in, and are not let in, where there are real users", async () => {
+  const access = { address: developmentAccount(5).address, name: "Known", roles: ["admin" as const], isActive: true };
+  const change = { actor: "operator:shell", isSandbox: false, access };
+  await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("publicKeyOperator");
+  const { chainId, rpcUrls, console: desks } = api.config;
+  const signedTexts = new SignedTexts({ publicUrl: desks.publicUrl, chainId, rpcUrls });
+  const tools = { signedTexts, nonces: new SignInNonces(api.config), isSandbox: false };
+  const body = await signedIn(desk.url, developmentAccount(FIRST));
+  await expect(signInOperator(api.db, tools, body)).rejects.toThrow("publicKeyOperator");
+});
