@@ -4,8 +4,10 @@ import { c2c } from "../../apps/web/src/i18n/en/c2c.ts";
 import { cockpit } from "../../apps/web/src/i18n/en/cockpit.ts";
 import { defi } from "../../apps/web/src/i18n/en/defi.ts";
 import { dividend } from "../../apps/web/src/i18n/en/dividend.ts";
+import { kyc } from "../../apps/web/src/i18n/en/kyc.ts";
 import { mining } from "../../apps/web/src/i18n/en/mining.ts";
 import { nft } from "../../apps/web/src/i18n/en/nft.ts";
+import { notices } from "../../apps/web/src/i18n/en/notices.ts";
 import { plan } from "../../apps/web/src/i18n/en/plan.ts";
 import { profile } from "../../apps/web/src/i18n/en/profile.ts";
 import { records } from "../../apps/web/src/i18n/en/records.ts";
@@ -21,8 +23,10 @@ import { c2c as c2cZh } from "../../apps/web/src/i18n/zhCN/c2c.ts";
 import { cockpit as cockpitZh } from "../../apps/web/src/i18n/zhCN/cockpit.ts";
 import { defi as defiZh } from "../../apps/web/src/i18n/zhCN/defi.ts";
 import { dividend as dividendZh } from "../../apps/web/src/i18n/zhCN/dividend.ts";
+import { kyc as kycZh } from "../../apps/web/src/i18n/zhCN/kyc.ts";
 import { mining as miningZh } from "../../apps/web/src/i18n/zhCN/mining.ts";
 import { nft as nftZh } from "../../apps/web/src/i18n/zhCN/nft.ts";
+import { notices as noticesZh } from "../../apps/web/src/i18n/zhCN/notices.ts";
 import { plan as planZh } from "../../apps/web/src/i18n/zhCN/plan.ts";
 import { profile as profileZh } from "../../apps/web/src/i18n/zhCN/profile.ts";
 import { records as recordsZh } from "../../apps/web/src/i18n/zhCN/records.ts";
@@ -45,8 +49,10 @@ export const texts = {
     cockpit,
     defi,
     dividend,
+    kyc,
     mining,
     nft,
+    notices,
     plan,
     profile,
     records,
@@ -64,8 +70,10 @@ export const texts = {
     cockpit: cockpitZh,
     defi: defiZh,
     dividend: dividendZh,
+    kyc: kycZh,
     mining: miningZh,
     nft: nftZh,
+    notices: noticesZh,
     plan: planZh,
     profile: profileZh,
     records: recordsZh,

@@ -1,0 +1,18 @@
+import type { Locator, Page } from "@playwright/test";
+import { texts, type Language } from "../support/texts.ts";
+
+/** The bell and what it opens. */
+export class InboxPage {
+  readonly words: (typeof texts)[Language]["notices"];
+  readonly bell: Locator;
+  /** Below the bell, or as a sheet. */
+  readonly panel: Locator;
+  readonly notices: Locator;
+
+  constructor(page: Page, language: Language = "en") {
+    this.words = texts[language].notices;
+    this.bell = page.getByRole("banner").getByRole("button", { name: new RegExp(`^${this.words.bell}`) });
+    this.panel = page.getByRole("dialog", { name: this.words.title });
+    this.notices = this.panel.getByRole("listitem");
+  }
+}
