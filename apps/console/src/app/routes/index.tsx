@@ -1,15 +1,17 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Overview } from "../../features/overview/index.ts";
+import { Overview, type Waiting } from "../../features/overview/index.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/")({ component: OverviewScreen });
+
+const linkTo = (what: Waiting, text: string) => <Link to={`/${what}`}>{text}</Link>;
 
 function OverviewScreen() {
   const { t } = useTranslation("overview");
   return (
     <Page title={t(($) => $.title)}>
-      <Overview linkTo={(what, text) => <Link to={`/${what}`}>{text}</Link>} />
+      <Overview linkTo={linkTo} />
     </Page>
   );
 }

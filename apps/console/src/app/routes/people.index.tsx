@@ -9,20 +9,18 @@ const search = pageSearch.extend({ q: z.coerce.string().max(100).catch("").defau
 
 export const Route = createFileRoute("/people/")({ component: PeopleScreen, validateSearch: search });
 
+const linkTo = ({ id, nickname }: { id: string; nickname: string }) => (
+  <Link to="/people/$userId" params={{ userId: id }}>
+    {nickname}
+  </Link>
+);
+
 function PeopleScreen() {
   const { t } = useTranslation("people");
   const navigate = Route.useNavigate();
   return (
     <Page title={t(($) => $.title)}>
-      <PeopleList
-        search={Route.useSearch()}
-        onSearch={(next) => void navigate({ search: next })}
-        linkTo={({ id, nickname }) => (
-          <Link to="/people/$userId" params={{ userId: id }}>
-            {nickname}
-          </Link>
-        )}
-      />
+      <PeopleList search={Route.useSearch()} onSearch={(next) => void navigate({ search: next })} linkTo={linkTo} />
     </Page>
   );
 }

@@ -41,14 +41,7 @@ export function AuditLog() {
     mutationFn: async () => saveText(auditCsv(await loadAll(filter)), "wth-audit.csv", "text/csv"),
     onError: notifyFailure,
   });
-  const columns: Column<Row>[] = [
-    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
-    { key: "actor", label: t(($) => $.columns.actor), cell: ({ actor }) => <AddressCode address={actor} /> },
-    { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <code>{action}</code> },
-    { key: "subject", label: t(($) => $.columns.subject), cell: ({ subject }) => <code>{subject}</code> },
-    { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
-    { key: "change", label: t(($) => $.columns.change), cell: (row) => <Change row={row} /> },
-  ];
+  const columns = useAuditColumns();
   return (
     <>
       <Filter
@@ -137,4 +130,16 @@ function Change({ row: { before, after } }: { row: Row }) {
       </dl>
     </details>
   );
+}
+
+function useAuditColumns(): Column<Row>[] {
+  const { t } = useTranslation("audit");
+  return [
+    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
+    { key: "actor", label: t(($) => $.columns.actor), cell: ({ actor }) => <AddressCode address={actor} /> },
+    { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <code>{action}</code> },
+    { key: "subject", label: t(($) => $.columns.subject), cell: ({ subject }) => <code>{subject}</code> },
+    { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
+    { key: "change", label: t(($) => $.columns.change), cell: (row) => <Change row={row} /> },
+  ];
 }

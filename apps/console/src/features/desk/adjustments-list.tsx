@@ -27,38 +27,7 @@ export function AdjustmentsList({ page, onPage }: Props) {
   const { t } = useTranslation("desk");
   const query = useQuery(adjustmentsQuery(page));
   const [isAsking, setIsAsking] = useState(false);
-  const columns: Column<Row>[] = [
-    {
-      key: "person",
-      label: t(($) => $.columns.person),
-      cell: ({ address }) => <AddressCode address={address} />,
-      card: "title",
-    },
-    {
-      key: "account",
-      label: t(($) => $.columns.account),
-      cell: ({ account }) => t(($) => $.accounts[account], { ns: "people" }),
-    },
-    {
-      key: "amount",
-      label: t(($) => $.columns.amount),
-      align: "end",
-      cell: ({ amount, account }) => <AmountFigure value={amount} unit={userAccounts[account].asset} />,
-    },
-    { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
-    {
-      key: "by",
-      label: t(($) => $.columns.requestedBy),
-      cell: ({ requestedBy }) => <AddressCode address={requestedBy} />,
-    },
-    { key: "time", label: t(($) => $.columns.time), cell: ({ requestedTime }) => moment(requestedTime) },
-    {
-      key: "outcome",
-      label: t(($) => $.columns.status),
-      cell: ({ outcome }) => <StatusPill tone={tones[outcome]}>{t(($) => $.adjustments.outcomes[outcome])}</StatusPill>,
-    },
-    { key: "decision", label: t(($) => $.columns.decision), cell: (row) => <Decision row={row} /> },
-  ];
+  const columns = useAdjustmentColumns();
   return (
     <>
       <div className={classes["bar"]}>
@@ -111,4 +80,40 @@ function Decision({ row }: { row: Row }) {
       </Button>
     </span>
   );
+}
+
+function useAdjustmentColumns(): Column<Row>[] {
+  const { t } = useTranslation("desk");
+  return [
+    {
+      key: "person",
+      label: t(($) => $.columns.person),
+      cell: ({ address }) => <AddressCode address={address} />,
+      card: "title",
+    },
+    {
+      key: "account",
+      label: t(($) => $.columns.account),
+      cell: ({ account }) => t(($) => $.accounts[account], { ns: "people" }),
+    },
+    {
+      key: "amount",
+      label: t(($) => $.columns.amount),
+      align: "end",
+      cell: ({ amount, account }) => <AmountFigure value={amount} unit={userAccounts[account].asset} />,
+    },
+    { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
+    {
+      key: "by",
+      label: t(($) => $.columns.requestedBy),
+      cell: ({ requestedBy }) => <AddressCode address={requestedBy} />,
+    },
+    { key: "time", label: t(($) => $.columns.time), cell: ({ requestedTime }) => moment(requestedTime) },
+    {
+      key: "outcome",
+      label: t(($) => $.columns.status),
+      cell: ({ outcome }) => <StatusPill tone={tones[outcome]}>{t(($) => $.adjustments.outcomes[outcome])}</StatusPill>,
+    },
+    { key: "decision", label: t(($) => $.columns.decision), cell: (row) => <Decision row={row} /> },
+  ];
 }

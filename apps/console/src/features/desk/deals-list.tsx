@@ -20,11 +20,45 @@ type Props = { page: number; onPage: (page: number) => void };
 /** Deals that failed or are abnormal, the oldest first; a manager settles them either way. */
 export function DealsList({ page, onPage }: Props) {
   const { t } = useTranslation("desk");
-  const may = useMay();
   const query = useQuery(dealsQuery(page));
   const [shown, setShown] = useState<string | null>(null);
   const [settling, setSettling] = useState<Deal | null>(null);
-  const columns: Column<Deal>[] = [
+  const columns = useDealColumns({ shown, onShow: setShown, onSettle: setSettling });
+  return (
+    <>
+      <PagedList
+        label={t(($) => $.deals.title)}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        renderDetail={(deal) => (shown === deal.id ? <DealStory deal={deal} /> : null)}
+        empty={t(($) => $.deals.empty)}
+        page={page}
+        onPage={onPage}
+      />
+      {settling !== null && <SettleDealDialog key={settling.id} deal={settling} onClose={() => setSettling(null)} />}
+    </>
+  );
+}
+
+function DealStatus({ status }: { status: number }) {
+  const { t } = useTranslation("desk");
+  if (status === orderStatus.abnormal) return <StatusPill tone="coral">{t(($) => $.deals.abnormal)}</StatusPill>;
+  if (status === orderStatus.failed) return <StatusPill tone="amber">{t(($) => $.deals.failed)}</StatusPill>;
+  return <StatusPill>{String(status)}</StatusPill>;
+}
+
+type ColumnActions = {
+  /** Whose story is open. */
+  shown: string | null;
+  onShow: (id: string | null) => void;
+  onSettle: (deal: Deal) => void;
+};
+
+function useDealColumns({ shown, onShow, onSettle }: ColumnActions): Column<Deal>[] {
+  const { t } = useTranslation("desk");
+  const may = useMay();
+  return [
     { key: "id", label: t(($) => $.columns.deal), cell: ({ id }) => <code>{id}</code>, card: "title" },
     { key: "status", label: t(($) => $.columns.status), cell: ({ status }) => <DealStatus status={status} /> },
     { key: "seller", label: t(($) => $.columns.seller), cell: ({ seller }) => <AddressCode address={seller} /> },
@@ -51,12 +85,12 @@ export function DealsList({ page, onPage }: Props) {
             size="sm"
             variant="quiet"
             aria-expanded={shown === deal.id}
-            onClick={() => setShown(shown === deal.id ? null : deal.id)}
+            onClick={() => onShow(shown === deal.id ? null : deal.id)}
           >
             {t(($) => $.deals.story)}
           </Button>
           {may("consoleSettleDeal") && (
-            <Button size="sm" onClick={() => setSettling(deal)}>
+            <Button size="sm" onClick={() => onSettle(deal)}>
               {t(($) => $.deals.settle)}
             </Button>
           )}
@@ -64,26 +98,4 @@ export function DealsList({ page, onPage }: Props) {
       ),
     },
   ];
-  return (
-    <>
-      <PagedList
-        label={t(($) => $.deals.title)}
-        query={query}
-        columns={columns}
-        rowKey={({ id }) => id}
-        renderDetail={(deal) => (shown === deal.id ? <DealStory deal={deal} /> : null)}
-        empty={t(($) => $.deals.empty)}
-        page={page}
-        onPage={onPage}
-      />
-      {settling !== null && <SettleDealDialog key={settling.id} deal={settling} onClose={() => setSettling(null)} />}
-    </>
-  );
-}
-
-function DealStatus({ status }: { status: number }) {
-  const { t } = useTranslation("desk");
-  if (status === orderStatus.abnormal) return <StatusPill tone="coral">{t(($) => $.deals.abnormal)}</StatusPill>;
-  if (status === orderStatus.failed) return <StatusPill tone="amber">{t(($) => $.deals.failed)}</StatusPill>;
-  return <StatusPill>{String(status)}</StatusPill>;
 }

@@ -22,46 +22,9 @@ const SHORT_HASH = 10;
 /** Payments that had no effect, the oldest first, until somebody says what was done about each. */
 export function SuspenseList({ page, onPage }: Props) {
   const { t } = useTranslation("desk");
-  const none = t(($) => $.none, { ns: "common" });
-  const may = useMay();
   const query = useQuery(suspenseQuery(page));
   const [open, setOpen] = useState<Row | null>(null);
-  const columns: Column<Row>[] = [
-    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
-    {
-      key: "event",
-      label: t(($) => $.columns.event),
-      cell: ({ contract, name }) => <code>{`${contract}.${name}`}</code>,
-    },
-    {
-      key: "amount",
-      label: t(($) => $.columns.amount),
-      align: "end",
-      cell: ({ amount }) => (amount === null ? none : <AmountFigure value={amount} />),
-    },
-    {
-      key: "payer",
-      label: t(($) => $.columns.payer),
-      cell: ({ payer }) => (payer === null ? none : <AddressCode address={payer} />),
-    },
-    { key: "order", label: t(($) => $.columns.order), cell: ({ order }) => order ?? none },
-    { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
-    {
-      key: "hash",
-      label: t(($) => $.columns.hash),
-      cell: ({ hash }) => <code title={hash}>{`${hash.slice(0, SHORT_HASH)}...`}</code>,
-    },
-    {
-      key: "actions",
-      label: t(($) => $.columns.actions),
-      cell: (row) =>
-        may("consoleResolveSuspense") && (
-          <Button size="sm" onClick={() => setOpen(row)}>
-            {t(($) => $.suspense.resolve)}
-          </Button>
-        ),
-    },
-  ];
+  const columns = useSuspenseColumns(setOpen);
   return (
     <>
       <PagedList
@@ -105,4 +68,46 @@ function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
       />
     </ReasonDialog>
   );
+}
+
+function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
+  const { t } = useTranslation("desk");
+  const none = t(($) => $.none, { ns: "common" });
+  const may = useMay();
+  return [
+    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
+    {
+      key: "event",
+      label: t(($) => $.columns.event),
+      cell: ({ contract, name }) => <code>{`${contract}.${name}`}</code>,
+    },
+    {
+      key: "amount",
+      label: t(($) => $.columns.amount),
+      align: "end",
+      cell: ({ amount }) => (amount === null ? none : <AmountFigure value={amount} />),
+    },
+    {
+      key: "payer",
+      label: t(($) => $.columns.payer),
+      cell: ({ payer }) => (payer === null ? none : <AddressCode address={payer} />),
+    },
+    { key: "order", label: t(($) => $.columns.order), cell: ({ order }) => order ?? none },
+    { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
+    {
+      key: "hash",
+      label: t(($) => $.columns.hash),
+      cell: ({ hash }) => <code title={hash}>{`${hash.slice(0, SHORT_HASH)}...`}</code>,
+    },
+    {
+      key: "actions",
+      label: t(($) => $.columns.actions),
+      cell: (row) =>
+        may("consoleResolveSuspense") && (
+          <Button size="sm" onClick={() => onResolve(row)}>
+            {t(($) => $.suspense.resolve)}
+          </Button>
+        ),
+    },
+  ];
 }

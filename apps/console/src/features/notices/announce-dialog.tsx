@@ -15,8 +15,9 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const [en, setEn] = useState("");
   const [zhCN, setZhCN] = useState("");
   const [start, setStart] = useState<number | null>(null);
+  const [opened] = useState(Date.now);
   const [end, setEnd] = useState<number | null>(null);
-  const isBackwards = end !== null && end <= (start ?? Date.now());
+  const isBackwards = end !== null && end <= (start ?? opened);
   const isReady = en.trim() !== "" && zhCN.trim() !== "" && !isBackwards;
   const { mutate, isPending } = useAction(
     () =>

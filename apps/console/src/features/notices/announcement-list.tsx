@@ -21,7 +21,45 @@ export function AnnouncementList({ page, onPage }: Props) {
   const { t } = useTranslation("notices");
   const query = useQuery(announcementsQuery(page));
   const [isWriting, setIsWriting] = useState(false);
-  const columns: Column<Row>[] = [
+  const columns = useAnnouncementColumns();
+  return (
+    <>
+      <div className={classes["bar"]}>
+        <Button variant="primary" size="sm" onClick={() => setIsWriting(true)}>
+          {t(($) => $.announce)}
+        </Button>
+      </div>
+      <PagedList
+        label={t(($) => $.announcements.title)}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={t(($) => $.announcements.empty)}
+        page={page}
+        onPage={onPage}
+      />
+      {isWriting && <AnnounceDialog onClose={() => setIsWriting(false)} />}
+    </>
+  );
+}
+
+function EndButton({ row }: { row: Row }) {
+  const { t } = useTranslation("notices");
+  const { mutate, isPending } = useAction((id: string) => api.consoleEndAnnouncement({ body: { id } }), {
+    said: t(($) => $.ended),
+  });
+  const [now] = useState(Date.now);
+  if (row.end !== null && row.end <= now) return <>{t(($) => $.over)}</>;
+  return (
+    <Button size="sm" variant="danger" busy={isPending} onClick={() => mutate(row.id)}>
+      {t(($) => $.endNow)}
+    </Button>
+  );
+}
+
+function useAnnouncementColumns(): Column<Row>[] {
+  const { t } = useTranslation("notices");
+  return [
     {
       key: "text",
       label: t(($) => $.columns.text),
@@ -50,36 +88,4 @@ export function AnnouncementList({ page, onPage }: Props) {
     { key: "by", label: t(($) => $.columns.by), cell: ({ createdBy }) => <AddressCode address={createdBy} /> },
     { key: "actions", label: t(($) => $.columns.actions), cell: (row) => <EndButton row={row} /> },
   ];
-  return (
-    <>
-      <div className={classes["bar"]}>
-        <Button variant="primary" size="sm" onClick={() => setIsWriting(true)}>
-          {t(($) => $.announce)}
-        </Button>
-      </div>
-      <PagedList
-        label={t(($) => $.announcements.title)}
-        query={query}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={t(($) => $.announcements.empty)}
-        page={page}
-        onPage={onPage}
-      />
-      {isWriting && <AnnounceDialog onClose={() => setIsWriting(false)} />}
-    </>
-  );
-}
-
-function EndButton({ row }: { row: Row }) {
-  const { t } = useTranslation("notices");
-  const { mutate, isPending } = useAction((id: string) => api.consoleEndAnnouncement({ body: { id } }), {
-    said: t(($) => $.ended),
-  });
-  if (row.end !== null && row.end <= Date.now()) return <>{t(($) => $.over)}</>;
-  return (
-    <Button size="sm" variant="danger" busy={isPending} onClick={() => mutate(row.id)}>
-      {t(($) => $.endNow)}
-    </Button>
-  );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../shared/api/client.ts";
 import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
 import { useAction } from "../../shared/action/use-action.ts";
-import type { OperatorRow } from "./operator-list.tsx";
+import type { OperatorRow } from "./operator-row.ts";
 import classes from "./operators.module.css";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;

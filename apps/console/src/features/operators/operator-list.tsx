@@ -1,18 +1,15 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Operator } from "@wth/api-contract/console";
 import { Button, DataTable, StatusPill, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { api } from "../../shared/api/client.ts";
 import { AddressCode } from "../../shared/format/address-code.tsx";
 import { moment } from "../../shared/format/moment.ts";
 import { Pending } from "../../shared/lists/paged-list.tsx";
 import { useMe } from "../../shared/session/use-me.ts";
+import type { OperatorRow } from "./operator-row.ts";
 import { OperatorDialog } from "./operator-dialog.tsx";
 import classes from "./operators.module.css";
-
-export type OperatorRow = z.output<typeof Operator>;
 
 const operatorsQuery = queryOptions({
   queryKey: ["operators"],
@@ -22,12 +19,30 @@ const operatorsQuery = queryOptions({
 /** Everybody who may sign in here. Nobody changes what they may do themselves. */
 export function OperatorList() {
   const { t } = useTranslation("operators");
-  const { t: shell } = useTranslation("shell");
   const query = useQuery(operatorsQuery);
-  const own = useMe()?.operator.address;
   const [editing, setEditing] = useState<OperatorRow | "new" | null>(null);
+  const columns = useOperatorColumns(setEditing);
   if (query.data === undefined) return <Pending query={query} />;
-  const columns: Column<OperatorRow>[] = [
+  return (
+    <>
+      <div className={classes["bar"]}>
+        <Button variant="primary" size="sm" onClick={() => setEditing("new")}>
+          {t(($) => $.add)}
+        </Button>
+      </div>
+      <DataTable label={t(($) => $.title)} columns={columns} rows={query.data} rowKey={({ address }) => address} />
+      {editing !== null && (
+        <OperatorDialog operator={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}
+
+function useOperatorColumns(onChange: (operator: OperatorRow) => void): Column<OperatorRow>[] {
+  const { t } = useTranslation("operators");
+  const { t: shell } = useTranslation("shell");
+  const own = useMe()?.operator.address;
+  return [
     { key: "name", label: t(($) => $.columns.name), cell: ({ name }) => name, card: "title" },
     { key: "address", label: t(($) => $.columns.address), cell: ({ address }) => <AddressCode address={address} /> },
     {
@@ -53,23 +68,10 @@ export function OperatorList() {
         row.address === own ? (
           t(($) => $.you)
         ) : (
-          <Button size="sm" aria-label={t(($) => $.changeOne, { name: row.name })} onClick={() => setEditing(row)}>
+          <Button size="sm" aria-label={t(($) => $.changeOne, { name: row.name })} onClick={() => onChange(row)}>
             {t(($) => $.change)}
           </Button>
         ),
     },
   ];
-  return (
-    <>
-      <div className={classes["bar"]}>
-        <Button variant="primary" size="sm" onClick={() => setEditing("new")}>
-          {t(($) => $.add)}
-        </Button>
-      </div>
-      <DataTable label={t(($) => $.title)} columns={columns} rows={query.data} rowKey={({ address }) => address} />
-      {editing !== null && (
-        <OperatorDialog operator={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
-      )}
-    </>
-  );
 }

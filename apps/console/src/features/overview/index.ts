@@ -1,1 +1,1 @@
-export { Overview } from "./overview.tsx";
+export { Overview, type Waiting } from "./overview.tsx";

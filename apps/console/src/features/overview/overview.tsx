@@ -5,7 +5,7 @@ import type { CallName } from "../../shared/session/may-call.ts";
 import { useMay, useMe } from "../../shared/session/use-me.ts";
 import classes from "./overview.module.css";
 
-type Waiting = "kyc" | "deals" | "suspense" | "adjustments";
+export type Waiting = "kyc" | "deals" | "suspense" | "adjustments";
 const calls: Record<Waiting, CallName> = {
   kyc: "consoleKycQueue",
   deals: "consoleDeals",

@@ -9,7 +9,7 @@ import { AddressCode } from "../../shared/format/address-code.tsx";
 import { moment } from "../../shared/format/moment.ts";
 import { notifyFailure } from "../../shared/toasts/toasts.ts";
 import { ParameterPreview } from "./parameter-preview.tsx";
-import type { Parameter } from "./parameter-list.tsx";
+import type { Parameter } from "./parameter.ts";
 import { ParameterValue } from "./parameter-text.tsx";
 import { isWithin, shownValue, storedValue } from "./parameter-value.ts";
 import classes from "./parameters.module.css";

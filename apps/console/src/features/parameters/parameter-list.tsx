@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ParameterRow } from "@wth/api-contract/console";
 import { Button, DataTable, EmptyState, TextField, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { AddressCode } from "../../shared/format/address-code.tsx";
 import { moment } from "../../shared/format/moment.ts";
 import { Pending } from "../../shared/lists/paged-list.tsx";
+import type { Parameter } from "./parameter.ts";
 import { ParameterDialog } from "./parameter-dialog.tsx";
 import { ParameterValue } from "./parameter-text.tsx";
 import classes from "./parameters.module.css";
 import { parametersQuery } from "./queries.ts";
-
-export type Parameter = z.output<typeof ParameterRow>;
 
 const groupOf = (name: string): string => name.split(".")[0] ?? name;
 
@@ -22,10 +19,35 @@ export function ParameterList() {
   const query = useQuery(parametersQuery);
   const [text, setText] = useState("");
   const [open, setOpen] = useState<Parameter | null>(null);
+  const columns = useParameterColumns(setOpen);
   if (query.data === undefined) return <Pending query={query} />;
   const found = query.data.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const groups = Map.groupBy(found, ({ name }) => groupOf(name));
-  const columns: Column<Parameter>[] = [
+  return (
+    <>
+      <div className={classes["search"]}>
+        <TextField
+          type="search"
+          label={t(($) => $.filter)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      {found.length === 0 && <EmptyState title={t(($) => $.empty)} />}
+      {[...groups].map(([group, rows]) => (
+        <section key={group} className={classes["group"]} aria-label={group}>
+          <h2>{group}</h2>
+          <DataTable label={group} columns={columns} rows={rows} rowKey={({ name }) => name} />
+        </section>
+      ))}
+      {open !== null && <ParameterDialog key={open.name} parameter={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function useParameterColumns(onChange: (parameter: Parameter) => void): Column<Parameter>[] {
+  const { t } = useTranslation("parameters");
+  return [
     { key: "name", label: t(($) => $.columns.name), cell: ({ name }) => <code>{name}</code>, card: "title" },
     {
       key: "value",
@@ -55,30 +77,10 @@ export function ParameterList() {
       key: "edit",
       label: t(($) => $.columns.actions),
       cell: (row) => (
-        <Button size="sm" aria-label={t(($) => $.changeOne, { name: row.name })} onClick={() => setOpen(row)}>
+        <Button size="sm" aria-label={t(($) => $.changeOne, { name: row.name })} onClick={() => onChange(row)}>
           {t(($) => $.change)}
         </Button>
       ),
     },
   ];
-  return (
-    <>
-      <div className={classes["search"]}>
-        <TextField
-          type="search"
-          label={t(($) => $.filter)}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      {found.length === 0 && <EmptyState title={t(($) => $.empty)} />}
-      {[...groups].map(([group, rows]) => (
-        <section key={group} className={classes["group"]} aria-label={group}>
-          <h2>{group}</h2>
-          <DataTable label={group} columns={columns} rows={rows} rowKey={({ name }) => name} />
-        </section>
-      ))}
-      {open !== null && <ParameterDialog key={open.name} parameter={open} onClose={() => setOpen(null)} />}
-    </>
-  );
 }

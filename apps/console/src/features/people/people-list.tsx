@@ -24,23 +24,7 @@ export function PeopleList({ search, onSearch, linkTo }: Props) {
   const { t } = useTranslation("people");
   const [text, setText] = useState(search.q);
   const query = useQuery(peopleQuery(search.q, search.page));
-  const columns: Column<Row>[] = [
-    { key: "name", label: t(($) => $.columns.name), cell: linkTo, card: "title" },
-    { key: "address", label: t(($) => $.columns.address), cell: ({ address }) => <AddressCode address={address} /> },
-    { key: "status", label: t(($) => $.columns.status), cell: ({ status }) => <AccountStatus status={status} /> },
-    {
-      key: "kyc",
-      label: t(($) => $.columns.kyc),
-      cell: ({ kycLevel }) => (kycLevel > 0 ? t(($) => $.verified) : t(($) => $.notVerified)),
-    },
-    {
-      key: "rig",
-      label: t(($) => $.columns.rig),
-      cell: ({ rigLevel }) => (rigLevel > 0 ? `S${rigLevel}` : t(($) => $.none, { ns: "common" })),
-    },
-    { key: "joined", label: t(($) => $.columns.joined), cell: ({ createdTime }) => moment(createdTime) },
-    { key: "seen", label: t(($) => $.columns.seen), cell: ({ loginTime }) => moment(loginTime) },
-  ];
+  const columns = usePeopleColumns(linkTo);
   return (
     <>
       <form
@@ -83,4 +67,25 @@ export function AccountStatus({ status }: { status: number }) {
   const { t } = useTranslation("people");
   if (status === DISABLED) return <StatusPill tone="coral">{t(($) => $.disabled)}</StatusPill>;
   return <StatusPill tone="glow">{t(($) => $.enabled)}</StatusPill>;
+}
+
+function usePeopleColumns(linkTo: Props["linkTo"]): Column<Row>[] {
+  const { t } = useTranslation("people");
+  return [
+    { key: "name", label: t(($) => $.columns.name), cell: linkTo, card: "title" },
+    { key: "address", label: t(($) => $.columns.address), cell: ({ address }) => <AddressCode address={address} /> },
+    { key: "status", label: t(($) => $.columns.status), cell: ({ status }) => <AccountStatus status={status} /> },
+    {
+      key: "kyc",
+      label: t(($) => $.columns.kyc),
+      cell: ({ kycLevel }) => (kycLevel > 0 ? t(($) => $.verified) : t(($) => $.notVerified)),
+    },
+    {
+      key: "rig",
+      label: t(($) => $.columns.rig),
+      cell: ({ rigLevel }) => (rigLevel > 0 ? `S${rigLevel}` : t(($) => $.none, { ns: "common" })),
+    },
+    { key: "joined", label: t(($) => $.columns.joined), cell: ({ createdTime }) => moment(createdTime) },
+    { key: "seen", label: t(($) => $.columns.seen), cell: ({ loginTime }) => moment(loginTime) },
+  ];
 }

@@ -8,7 +8,7 @@ import type { CallName } from "../../shared/session/may-call.ts";
 import { useMay } from "../../shared/session/use-me.ts";
 import { GrantRigDialog } from "./grant-rig-dialog.tsx";
 import classes from "./people.module.css";
-import type { Person } from "./person-view.tsx";
+import type { Person } from "./person.ts";
 import { WhitelistDialog } from "./whitelist-dialog.tsx";
 
 const DISABLED = 1;

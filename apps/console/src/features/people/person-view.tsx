@@ -1,20 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PersonDetail } from "@wth/api-contract/console";
 import { Identicon, StatusPill, TermsList } from "@wth/ui";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { AddressCode } from "../../shared/format/address-code.tsx";
 import { AmountFigure } from "../../shared/format/amount-figure.tsx";
 import { moment } from "../../shared/format/moment.ts";
 import { Pending } from "../../shared/lists/paged-list.tsx";
 import { AccountStatus } from "./people-list.tsx";
 import classes from "./people.module.css";
+import type { Person } from "./person.ts";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonAudit, PersonRigs, PersonStatement } from "./person-tables.tsx";
 import { personQuery } from "./queries.ts";
-
-export type Person = z.output<typeof PersonDetail>;
+import { Section } from "./section.tsx";
 
 /** Everything about one person in one view, and what can be done about it. */
 export function PersonView({ userId }: { userId: string }) {
@@ -39,15 +36,6 @@ export function PersonView({ userId }: { userId: string }) {
         <PersonAudit rows={person.audit} />
       </div>
     </>
-  );
-}
-
-export function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <section className={`${classes["section"]} ${wide ? classes["wide"] : ""}`} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
 

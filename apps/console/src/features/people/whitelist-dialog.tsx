@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../shared/api/client.ts";
 import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
 import { useAction } from "../../shared/action/use-action.ts";
-import type { Person } from "./person-view.tsx";
+import type { Person } from "./person.ts";
 import { rigLevels } from "./rig-levels.ts";
 
 /** Lets a person buy a type of rig that is restricted, or no longer. */
