@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseLanguage, i18n } from "../i18n/index.ts";
+import { queryClient } from "../shared/api/query-client.ts";
+import { answerCalls, Refusal, type Answers, type SentCall } from "../shared/testing/answer-calls.ts";
+import { installBrowser } from "../shared/testing/browser.ts";
+import { meWith, TIME, USER } from "../shared/testing/people.ts";
+import { accessibilityProblems } from "./testing/axe.ts";
+import { visit } from "./testing/visit.tsx";
+
+const caseOf = (id: string, nickname: string) => ({
+  id,
+  userId: `1${id}`,
+  address: USER,
+  nickname,
+  status: 0,
+  idType: 0,
+  country: "CN",
+  submittedTime: TIME,
+  attempts: id === "8" ? 1 : 0,
+});
+const cases = [caseOf("7", "Ava"), caseOf("8", "Bo"), caseOf("9", "Cai")];
+const detailOf = (id: string) => ({
+  ...(cases.find((each) => each.id === id) ?? caseOf(id, "Nobody")),
+  idNumber: `1101011990030${id}`,
+  photos: {
+    idFront: `/photo/${id}/a`,
+    idBack: `/photo/${id}/b`,
+    handheldFront: `/photo/${id}/c`,
+    handheldBack: `/photo/${id}/d`,
+  },
+  reviewer: null,
+  decidedTime: null,
+  rejection: null,
+  history: [{ id, status: 0, submittedTime: TIME, decidedTime: null }],
+});
+
+/** The queue as the server keeps it: decided cases leave it. */
+function answerReviews(more: Answers = {}): SentCall[] {
+  const decided = new Set<string>();
+  const decide = ({ body }: SentCall) => {
+    const { id } = body as { id: string };
+    decided.add(id);
+    return detailOf(id);
+  };
+  return answerCalls({
+    consoleMe: meWith("reviewer"),
+    consoleKycQueue: () => {
+      const list = cases.filter(({ id }) => !decided.has(id));
+      return { list, total: list.length };
+    },
+    consoleKycCase: ({ query }: SentCall) => detailOf(query["id"] ?? ""),
+    consoleKycApprove: decide,
+    consoleKycReject: decide,
+    ...more,
+  });
+}
+
+const open = (id: string) => screen.findByRole("article", { name: `Case ${id}` });
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const callsOf = (sent: readonly SentCall[], name: SentCall["name"]) => sent.filter((call) => call.name === name);
+
+beforeEach(() => {
+  installBrowser();
+  localStorage.clear();
+  sessionStorage.setItem("consoleToken", "t");
+  queryClient.clear();
+});
+afterEach(async () => {
+  cleanup();
+  if (i18n.isInitialized) await chooseLanguage("en");
+  vi.unstubAllGlobals();
+});
+
+test("the oldest case opens by itself, with its four photos and the number", async () => {
+  answerReviews();
+  await visit("/kyc");
+  const desk = within(await open("7"));
+  expect(desk.getAllByRole("img").map((photo) => photo.getAttribute("src"))).toEqual([
+    "/photo/7/a",
+    "/photo/7/b",
+    "/photo/7/c",
+    "/photo/7/d",
+  ]);
+  expect(desk.getByText("11010119900307")).toBeTruthy();
+});
+
+test("J and K go through the cases, and stop at both ends", async () => {
+  answerReviews();
+  await visit("/kyc");
+  await open("7");
+  press("j");
+  await open("8");
+  press("J");
+  await open("9");
+  press("j");
+  press("k");
+  await open("8");
+});
+
+test("keys 1 to 4 bring a photo to the front; zoom and turn follow it, and nothing is loaded again", async () => {
+  const sent = answerReviews();
+  await visit("/kyc");
+  const desk = within(await open("7"));
+  const photo = desk.getByRole("img", { name: "Person with document" });
+  press("3");
+  await waitFor(() =>
+    expect(desk.getByRole("button", { name: "Side by side again: Person with document" })).toBeTruthy(),
+  );
+  press("+");
+  press("e");
+  await waitFor(() => expect(photo.style.transform).toContain("rotate(90deg) scale(1.4)"));
+  press("0");
+  await waitFor(() => expect(photo.style.transform).toContain("scale(1)"));
+  press("3");
+  await waitFor(() => expect(desk.queryByRole("button", { name: /Side by side again/ })).toBeNull());
+  expect(desk.getByRole("img", { name: "Person with document" })).toBe(photo);
+  expect(callsOf(sent, "consoleKycCase")).toHaveLength(1);
+});
+
+test("A asks once more, Enter approves, and the next case opens", async () => {
+  const sent = answerReviews();
+  await visit("/kyc");
+  await open("7");
+  press("a");
+  const dialog = within(await screen.findByRole("dialog", { name: "Approve this identity?" }));
+  expect(dialog.getByText(/11010119900307/)).toBeTruthy();
+  press("r");
+  expect(screen.queryByRole("dialog", { name: "Reject this identity" })).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
+  await open("8");
+  expect(callsOf(sent, "consoleKycApprove").map(({ body }) => body)).toEqual([{ id: "7" }]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Ava/ })).toBeNull());
+});
+
+test("R rejects with findings by photo and for the case, in both languages", async () => {
+  const sent = answerReviews();
+  await visit("/kyc?id=8");
+  await open("8");
+  press("r");
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject this identity" }));
+  const confirm = dialog.getByRole("button", { name: "Reject" }) as HTMLButtonElement;
+  expect(confirm.disabled).toBe(true);
+  const front = within(dialog.getByRole("group", { name: "Document, front" }));
+  await userEvent.click(front.getByRole("checkbox", { name: "it is blurry" }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "The document has expired." }));
+  const english = dialog.getByRole("textbox", { name: "Reason in English" }) as HTMLTextAreaElement;
+  expect(english.value).toBe("Front of the document: it is blurry. The document has expired.");
+  await userEvent.type(english, " Please try again.");
+  await userEvent.click(confirm);
+  await open("9");
+  expect(callsOf(sent, "consoleKycReject")[0]?.body).toEqual({
+    id: "8",
+    slots: ["idFront"],
+    en: "Front of the document: it is blurry. The document has expired. Please try again.",
+    zhCN: "證件正面：影像模糊。證件已過期。",
+  });
+});
+
+test("letters that are written do nothing else, nor do keys with a modifier", async () => {
+  answerReviews();
+  await visit("/kyc");
+  await open("7");
+  fireEvent.keyDown(document.body, { key: "a", ctrlKey: true });
+  press("r");
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject this identity" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason in English" }), "jjaa");
+  expect(screen.queryByRole("dialog", { name: "Approve this identity?" })).toBeNull();
+  await open("7");
+});
+
+test("shortcuts can be switched off, and stay off", async () => {
+  answerReviews();
+  await visit("/kyc");
+  await open("7");
+  await userEvent.click(screen.getByRole("switch", { name: "Keyboard shortcuts" }));
+  press("a");
+  press("j");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await open("7");
+  expect(localStorage.getItem("consoleShortcuts")).toBe("off");
+});
+
+test("a photo whose address has expired is opened again on demand", async () => {
+  const sent = answerReviews();
+  await visit("/kyc");
+  const desk = within(await open("7"));
+  fireEvent.error(desk.getByRole("img", { name: "Document, front" }));
+  await userEvent.click(desk.getByRole("button", { name: "Open it again" }));
+  await waitFor(() => expect(callsOf(sent, "consoleKycCase")).toHaveLength(2));
+});
+
+test("a case that a colleague decided meanwhile says so", async () => {
+  answerReviews({ consoleKycApprove: new Refusal(200, 1004001008, "This case has been decided already.") });
+  await visit("/kyc");
+  await open("7");
+  press("a");
+  const dialog = within(await screen.findByRole("dialog", { name: "Approve this identity?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("This case has been decided already.")).toBeTruthy();
+});
+
+test("decided cases can be seen and not decided again", async () => {
+  const rejection = { slots: ["idFront"], en: "It is blurry.", zhCN: "影像模糊。" };
+  const sent = answerReviews({
+    consoleKycCase: { ...detailOf("7"), status: 2, rejection, reviewer: USER, decidedTime: TIME },
+  });
+  await visit("/kyc?status=2");
+  const desk = within(await open("7"));
+  expect(desk.getByText("影像模糊。").lang).toBe("zh-Hant");
+  expect(desk.queryByRole("button", { name: /Approve/ })).toBeNull();
+  press("a");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(callsOf(sent, "consoleKycQueue")[0]?.query["status"]).toBe("2");
+});
+
+test("the queue has no flaw that axe can find, in both languages", async () => {
+  answerReviews();
+  await visit("/kyc");
+  await open("7");
+  expect(await accessibilityProblems()).toEqual([]);
+  press("r");
+  await screen.findByRole("dialog");
+  expect(await accessibilityProblems()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await chooseLanguage("zhCN");
+  expect(await screen.findByRole("article", { name: "案件 7" })).toBeTruthy();
+  expect(await accessibilityProblems()).toEqual([]);
+}, 60_000);

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ConsoleRole } from "@wth/api-contract/console";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseLanguage, i18n } from "../../i18n/index.ts";
+import { queryClient } from "../../shared/api/query-client.ts";
+import { answerCalls } from "../../shared/testing/answer-calls.ts";
+import { installBrowser } from "../../shared/testing/browser.ts";
+import { meWith, TIME } from "../../shared/testing/people.ts";
+import { visit } from "../testing/visit.tsx";
+
+beforeEach(() => {
+  installBrowser();
+  localStorage.clear();
+  sessionStorage.setItem("consoleToken", "t");
+  queryClient.clear();
+});
+afterEach(async () => {
+  cleanup();
+  if (i18n.isInitialized) await chooseLanguage("en");
+  vi.unstubAllGlobals();
+});
+
+const places = async (): Promise<string[]> => {
+  const links = await within(await screen.findByRole("navigation")).findAllByRole("link");
+  return links.map((link) => link.getAttribute("href") ?? "");
+};
+
+const supportPlaces = ["/people", "/deals", "/suspense"];
+const managerPlaces = [...supportPlaces, "/adjustments", "/announcements", "/texts", "/operation", "/audit"];
+
+test.each<[ConsoleRole, readonly string[]]>([
+  ["reviewer", ["/kyc", "/countries"]],
+  ["support", supportPlaces],
+  ["manager", managerPlaces],
+  [
+    "admin",
+    [
+      "/kyc",
+      "/people",
+      "/deals",
+      "/suspense",
+      "/adjustments",
+      "/announcements",
+      "/texts",
+      "/operation",
+      "/parameters",
+      "/countries",
+      "/operators",
+      "/audit",
+    ],
+  ],
+])("a %s sees the places of that role and no others", async (role, expected) => {
+  answerCalls({ consoleMe: meWith(role) });
+  await visit("/");
+  expect(await places()).toEqual(expected);
+});
+
+test("what waits is counted beside its place", async () => {
+  answerCalls({ consoleMe: meWith("admin") });
+  await visit("/");
+  const navigation = within(await screen.findByRole("navigation"));
+  expect((await navigation.findByRole("link", { name: /Identity reviews/ })).textContent).toBe(
+    "Identity reviews2 waiting",
+  );
+  expect(navigation.getByRole("link", { name: "Deals to settle" })).toBeTruthy();
+});
+
+test("a halt and maintenance are told on every screen", async () => {
+  const halts = [{ reason: "ledger", detail: "sums differ", since: TIME }];
+  answerCalls({ consoleMe: { ...meWith("admin"), halts, maintenance: true }, consoleTexts: [] });
+  await visit("/texts");
+  const warnings = await screen.findByText("Money stands still:");
+  expect(warnings.parentElement?.textContent).toContain("ledger · sums differ");
+  expect(screen.getByText(/Maintenance is on/)).toBeTruthy();
+});
+
+test("language and theme are switched and kept", async () => {
+  answerCalls({ consoleMe: meWith("admin") });
+  await visit("/");
+  await userEvent.click(await screen.findByRole("radio", { name: "繁中" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "待處理事項" })).toBeTruthy();
+  expect(localStorage.getItem("language")).toBe("zhCN");
+  const root = document.documentElement;
+  const before = root.getAttribute("data-mantine-color-scheme");
+  await userEvent.click(screen.getByRole("button", { name: /切換至/ }));
+  await waitFor(() => expect(root.getAttribute("data-mantine-color-scheme")).not.toBe(before));
+});
+
+test("an address that leads nowhere says so", async () => {
+  answerCalls({ consoleMe: meWith("admin") });
+  await visit("/nowhere");
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+});

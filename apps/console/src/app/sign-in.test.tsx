@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { operatorStatement, signInMessage } from "@wth/rules";
+import { hexToString, recoverMessageAddress, type Hex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseLanguage, i18n } from "../i18n/index.ts";
+import { queryClient } from "../shared/api/query-client.ts";
+import { readToken } from "../shared/session/session.ts";
+import { answerCalls, Refusal } from "../shared/testing/answer-calls.ts";
+import { installBrowser } from "../shared/testing/browser.ts";
+import { meWith, TIME } from "../shared/testing/people.ts";
+import { accessibilityProblems } from "./testing/axe.ts";
+import { visit } from "./testing/visit.tsx";
+
+const account = privateKeyToAccount(`0x${"11".repeat(32)}`);
+const terms = { nonce: "ab".repeat(16), time: TIME, domain: location.host, uri: location.origin, chainId: 31_337 };
+const { address } = account;
+let remove = (): void => undefined;
+
+/** A wallet of the browser with one account; it names the account in small letters, as some do. */
+function announceWallet({ declines = false } = {}): string[] {
+  const signed: string[] = [];
+  const provider = {
+    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
+      if (method === "eth_requestAccounts") return [address.toLowerCase()];
+      if (declines) throw Object.assign(new Error("no"), { code: 4001 });
+      signed.push(hexToString(params[0] as Hex));
+      return account.signMessage({ message: { raw: params[0] as Hex } });
+    },
+  };
+  const info = { uuid: "1", name: "Deep Wallet", icon: "data:image/svg+xml,<svg/>", rdns: "test.deep" };
+  const announce = (): void =>
+    void dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: { info, provider } }));
+  addEventListener("eip6963:requestProvider", announce);
+  remove = () => removeEventListener("eip6963:requestProvider", announce);
+  return signed;
+}
+
+beforeEach(() => {
+  vi.stubEnv("VITE_SANDBOX", "0");
+  installBrowser();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+});
+afterEach(async () => {
+  remove();
+  cleanup();
+  if (i18n.isInitialized) await chooseLanguage("en");
+  vi.unstubAllGlobals();
+});
+
+test("an operator signs the console's own text, and the tab keeps the token", async () => {
+  const signed = announceWallet();
+  const operator = meWith("admin").operator;
+  const sent = answerCalls({
+    consoleNonce: terms,
+    consoleSignIn: { token: "opaque", expiresTime: TIME, operator },
+    consoleMe: meWith("admin"),
+  });
+  await visit("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "What waits" })).toBeTruthy();
+  expect(readToken()).toBe("opaque");
+  const text = signInMessage({ ...terms, address, statement: operatorStatement, timeMs: TIME });
+  expect(signed).toEqual([text]);
+  const body = sent.find(({ name }) => name === "consoleSignIn")?.body as { signature: Hex };
+  expect(body).toMatchObject({ address, nonce: terms.nonce, time: TIME });
+  await expect(recoverMessageAddress({ message: text, signature: body.signature })).resolves.toBe(address);
+  expect(sent.find(({ name }) => name === "consoleMe")?.headers.get("authorization")).toBe("Bearer opaque");
+});
+
+test("a text for another site is never signed", async () => {
+  const signed = announceWallet();
+  answerCalls({ consoleNonce: { ...terms, domain: "evil.example" } });
+  await visit("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
+  expect(await screen.findByText(/expects the console at another address/)).toBeTruthy();
+  expect(signed).toEqual([]);
+  expect(readToken()).toBeNull();
+});
+
+test("declining in the wallet is said in plain words", async () => {
+  announceWallet({ declines: true });
+  answerCalls({ consoleNonce: terms });
+  await visit("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
+  expect(await screen.findByText("You declined the request in your wallet.")).toBeTruthy();
+});
+
+test("an address without access stays outside, with the server's words", async () => {
+  announceWallet();
+  answerCalls({ consoleNonce: terms, consoleSignIn: new Refusal(403, 403, "This is not allowed.") });
+  await visit("/kyc");
+  await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
+  expect(await screen.findByText("This is not allowed.")).toBeTruthy();
+  expect(readToken()).toBeNull();
+});
+
+test("a session that is over leads back to the door", async () => {
+  sessionStorage.setItem("consoleToken", "old");
+  answerCalls({ consoleMe: new Refusal(401, 401, "Please sign in again.") });
+  await visit("/");
+  expect(await screen.findByRole("heading", { name: "Operators' console" })).toBeTruthy();
+  expect(readToken()).toBeNull();
+});
+
+test("signing out ends the session, even when the server cannot be told", async () => {
+  sessionStorage.setItem("consoleToken", "mine");
+  const sent = answerCalls({ consoleMe: meWith("admin") });
+  await visit("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(readToken()).toBeNull());
+  expect(sent.some(({ name }) => name === "consoleSignOut")).toBe(true);
+  expect(await screen.findByRole("heading", { name: "Operators' console" })).toBeTruthy();
+});
+
+test("the door has no flaw that axe can find, in both languages", async () => {
+  announceWallet();
+  answerCalls({});
+  await visit("/");
+  await screen.findByRole("button", { name: "Deep Wallet" });
+  expect(await accessibilityProblems()).toEqual([]);
+  await chooseLanguage("zhCN");
+  expect(await screen.findByRole("heading", { name: "營運管理台" })).toBeTruthy();
+  expect(document.documentElement.lang).toBe("zh-Hant");
+  expect(await accessibilityProblems()).toEqual([]);
+});
