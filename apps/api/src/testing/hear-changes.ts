@@ -8,8 +8,8 @@ export async function hearChanges(databaseUrl: string) {
   client.on("notification", ({ payload = "" }) => heard.push(payload));
   await client.query("listen user_changed");
   return {
-    /** The topics that a user was told of so far, each once. */
-    async topicsOf(userId: bigint): Promise<string[]> {
+    /** The topics that a user, or "*" for everybody, was told of so far, each once. */
+    async topicsOf(userId: bigint | "*"): Promise<string[]> {
       // an answer comes after every notification that was sent before it
       await client.query("select 1");
       const own = heard.map((payload) => payload.split(" ")).filter(([user]) => user === userId.toString());

@@ -1,0 +1,130 @@
+import { ApiError, errors, routes, type Route } from "@wth/api-contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { post, startMarketApi, take, type MarketApi } from "../features/c2c/testing/start-market-api.ts";
+import { hearChanges } from "../testing/hear-changes.ts";
+import { startTestConsole, type ConsoleClient, type TestConsole } from "../testing/start-test-console.ts";
+import { codeOf } from "../testing/test-api.ts";
+
+let api: MarketApi;
+let desk: TestConsole;
+let operator: ConsoleClient;
+beforeAll(async () => {
+  api = await startMarketApi();
+  desk = await startTestConsole(api);
+  operator = desk.admin.client;
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await desk.close();
+  await api.close();
+});
+
+const MAINTENANCE = errors.maintenance.code;
+/** Time passes, and the operator signs in again. */
+async function later(seconds: number): Promise<void> {
+  await api.later(seconds);
+  operator = (await desk.signIn(desk.admin.account)).client;
+}
+const maintain = (isOn: boolean) => operator.consoleMaintenance({ body: { isOn, reason: "A new version." } });
+const shown = async () => (await api.open.commonAnnouncements()).list.map(({ en }) => en);
+const announce = (en: string, span: { start?: number; end?: number | null } = {}) =>
+  operator.consoleAnnounce({ body: { en, zhCN: "公告", level: "info", end: null, ...span } });
+
+test("while maintenance is on nothing new begins, what is under way is finished, and then all is as before", async () => {
+  const [owner, buyer, miner] = [
+    await api.seller({ ctoc: "200", fee: "20" }),
+    await api.person(),
+    await api.person({ normal: "100" }),
+  ];
+  const advert = await post(owner, false);
+  const { order, payload } = await api.deal(owner, buyer, "10");
+  expect(await maintain(true)).toBe(true);
+  expect(await api.open.commonAnnouncements()).toMatchObject({ maintenance: true });
+  expect((await operator.consoleMe()).maintenance).toBe(true);
+  expect(await codeOf(post(owner, false))).toBe(MAINTENANCE);
+  expect(await codeOf(take(buyer, advert))).toBe(MAINTENANCE);
+  expect(await codeOf(miner.client.miningPurchase({ params: { id: 1 } }))).toBe(MAINTENANCE);
+  expect(await codeOf(miner.client.nftNumberSign())).toBe(MAINTENANCE);
+  // the deal that was made before is paid, and what people have is theirs
+  expect(await codeOf(buyer.client.c2cBuySign({ query: { orderId: order.id } }))).toBe(0);
+  expect(await api.paid(payload)).toMatchObject({ status: "applied" });
+  expect(await codeOf(owner.client.c2cCancel({ params: { orderId: advert.id } }))).toBe(0);
+  expect(await codeOf(miner.client.assetsTransferToCtoc({ query: { value: "1" } }))).not.toBe(MAINTENANCE);
+  await maintain(false);
+  expect(await codeOf(miner.client.miningPurchase({ params: { id: 1 } }))).toBe(0);
+});
+
+test("a purchase that was made before is answered again in maintenance, and not made again", async () => {
+  const { client } = await api.person({ normal: "100" });
+  const buy = (idempotencyKey: string) => client.miningPurchase({ params: { id: 1 }, idempotencyKey });
+  const first = await buy("bought-once-1");
+  await maintain(true);
+  expect(await buy("bought-once-1")).toEqual(first);
+  expect(await codeOf(buy("bought-once-2"))).toBe(MAINTENANCE);
+  await maintain(false);
+  expect((await client.miningList({ query: {} })).total).toBe(1);
+});
+
+test("a refusal for maintenance says so with status 503, in the reader's language", async () => {
+  const { accessToken } = await api.person({ normal: "100" });
+  await maintain(true);
+  const headers = { authorization: `Bearer ${accessToken}`, "accept-language": "zh-TW" };
+  const answer = await fetch(`${api.url}/app-api/user/mining/purchase/1`, { method: "POST", headers });
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { code: MAINTENANCE, data: null, msg: errors.maintenance.zhCN },
+  ]);
+  await maintain(false);
+});
+
+test("what begins something is named in the contract, and moves money", () => {
+  const all: [string, Route][] = Object.entries(routes);
+  const beginning = all.filter(([, { begins }]) => begins === true);
+  expect(beginning.map(([name]) => name).toSorted()).toEqual([
+    "c2cBuy",
+    "c2cCreate",
+    "c2cSign",
+    "feeSign",
+    "miningPurchase",
+    "miningRenewal",
+    "miningSign",
+    "nftNumberSign",
+    "wthsSign",
+  ]);
+  expect(beginning.filter(([, { money }]) => money !== true)).toEqual([]);
+});
+
+test("an announcement is shown from its start to its end, to everybody, newest first, and open screens hear of it", async () => {
+  const { client } = await api.person();
+  const heard = await hearChanges(api.database.appUrl);
+  const at = (await client.commonConfig()).serverTime;
+  await announce("Now");
+  await announce("An hour", { end: at + 3_600_000 });
+  await announce("Later", { start: at + 7_200_000, end: at + 10_800_000 });
+  expect(await heard.topicsOf("*")).toEqual(["announcement"]);
+  expect(await shown()).toEqual(["An hour", "Now"]);
+  await later(3_700);
+  expect(await shown()).toEqual(["Now"]);
+  await later(3_600);
+  expect(await shown()).toEqual(["Later", "Now"]);
+  await heard.close();
+});
+
+test("an announcement ends when an operator ends it, once; one that would never be seen is refused", async () => {
+  const { id } = await announce("Short");
+  const at = (await api.open.commonConfig()).serverTime;
+  const future = await announce("Never", { start: at + 86_400_000 });
+  const end = (which: string) => operator.consoleEndAnnouncement({ body: { id: which } });
+  await end(id);
+  await end(future.id);
+  expect(await shown()).not.toContain("Short");
+  await later(90_000);
+  expect(await shown()).not.toContain("Never");
+  const again = operator.consoleEndAnnouncement({ body: { id } });
+  await expect(again).rejects.toThrow(ApiError);
+  expect(await codeOf(again)).toBe(errors.announcementNotFound.code);
+  const past = { en: "Past", zhCN: "過去", level: "info" as const, end: at - 1 };
+  expect(await codeOf(operator.consoleAnnounce({ body: past }))).toBe(errors.announcementNeverShown.code);
+  const { list, total } = await operator.consoleAnnouncements({ query: { pageSize: 2 } });
+  expect([list.map(({ en }) => en), total]).toEqual([["Never", "Short"], 5]);
+});
