@@ -8,6 +8,7 @@ import { Failure } from "../platform/failure.ts";
 import { liftHalt } from "../platform/halt.ts";
 import { seed } from "../seed.ts";
 import { communityCommands } from "./community-commands.ts";
+import { consoleCommands } from "./console-commands.ts";
 import { marketCommands } from "./market-commands.ts";
 import { ACTOR, userIdOf, type Command } from "./operator.ts";
 import { parameterCommand } from "./parameter-command.ts";
@@ -101,6 +102,7 @@ const all: Record<string, Command> = {
   ...suspenseCommands,
   ...communityCommands,
   ...reviewCommands,
+  ...consoleCommands,
   release: { usage: "release android|ios URL", run: setRelease },
 };
 

@@ -1,8 +1,10 @@
 import { transact, type Database } from "@wth/db";
-import { setQuota, settleDispute, unrestrict } from "../features/c2c/index.ts";
+import { disputedDeals, setQuota, settleDispute, unrestrict } from "../features/c2c/index.ts";
 import type { Config } from "../platform/config.ts";
 import { Failure } from "../platform/failure.ts";
 import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
+
+const SHOWN = 50;
 
 async function settle(db: Database, args: readonly string[], { chainId }: Config): Promise<string[]> {
   const [orderText, outcome, ...words] = args;
@@ -32,8 +34,18 @@ async function liftRestrictions(db: Database, [address]: readonly string[]): Pro
   return [`${address} may trade again.`];
 }
 
+async function listDisputed(db: Database): Promise<string[]> {
+  const { list, total } = await disputedDeals(db, { pageNo: 1, pageSize: SHOWN });
+  const lines = list.map(
+    ({ id, seller, buyer, amount, usdt, reason }) =>
+      `${id}  ${amount} WTH of ${seller} for ${usdt} USDT of ${buyer}: ${reason ?? "no reason known"}`,
+  );
+  return [...lines, `${total} deals wait for a decision.`];
+}
+
 /** What an operator does in the market. */
 export const marketCommands: Record<string, Command> = {
+  deals: { usage: "deals", run: listDisputed },
   settle: { usage: "settle ORDER buyer|seller REASON", run: settle },
   quota: { usage: "quota ADDRESS on|off", run: quota },
   unrestrict: { usage: "unrestrict ADDRESS", run: liftRestrictions },

@@ -31,3 +31,13 @@ export function sentenceOf(words: readonly string[], what: string): string {
   if (sentence === "") throw new Error(`Give a ${what}: others will read it.`);
   return sentence;
 }
+
+/** A text in English and in Chinese, with | between. @throws Error when one is missing */
+export function bothLanguages(words: readonly string[], what: string): { en: string; zhCN: string } {
+  const [en = "", zhCN = ""] = words
+    .join(" ")
+    .split("|")
+    .map((text) => text.trim());
+  if (en === "" || zhCN === "") throw new Error(`Give the ${what} in English and in Chinese, with | between.`);
+  return { en, zhCN };
+}

@@ -3,7 +3,7 @@ import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } fro
 import { openFiles } from "../features/files/index.ts";
 import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "../features/kyc/index.ts";
 import type { Config } from "../platform/config.ts";
-import { ACTOR, rowIdOf, userIdOf, type Command } from "./operator.ts";
+import { ACTOR, bothLanguages, rowIdOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
 
@@ -33,11 +33,7 @@ function slotsOf(text: string): PhotoSlot[] {
 async function reject(db: Database, [caseText, slotText = "", ...words]: readonly string[]): Promise<string[]> {
   const id = rowIdOf(caseText);
   const slots = slotsOf(slotText);
-  const [en = "", zhCN = ""] = words
-    .join(" ")
-    .split("|")
-    .map((text) => text.trim());
-  if (en === "" || zhCN === "") throw new Error("Give the reason in English and in Chinese, with | between.");
+  const { en, zhCN } = bothLanguages(words, "reason");
   await transact(db, (tx) => rejectIdentity(tx, { id, actor: ACTOR, slots, en, zhCN }));
   return [`Case ${id} is rejected.`];
 }

@@ -1,0 +1,88 @@
+import { errors } from "@wth/api-contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, startTestApi, type TestApi } from "../testing/test-api.ts";
+import { developmentAccount, startTestConsole, type TestConsole } from "../testing/start-test-console.ts";
+import { commands } from "./commands.ts";
+
+let api: TestApi;
+let desk: TestConsole;
+beforeAll(async () => {
+  api = await startTestApi();
+  desk = await startTestConsole(api);
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await desk.close();
+  await api.close();
+});
+
+const run = (name: string, ...args: string[]) =>
+  commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
+const account = developmentAccount(4);
+
+test("an operator is let in, listed and kept out from a shell", async () => {
+  expect(await run("operator", account.address, "support,reviewer", "Kim", "Doe")).toEqual([
+    `${account.address} is an operator: support, reviewer.`,
+  ]);
+  expect(await run("operators")).toContain(`${account.address.toLowerCase()}  support,reviewer  Kim Doe`);
+  const { client } = await desk.signIn(account);
+  expect((await client.consoleMe()).operator).toMatchObject({ name: "Kim Doe", roles: ["support", "reviewer"] });
+  expect(await run("operator", account.address, "off")).toEqual([`${account.address} may no longer sign in.`]);
+  expect(await codeOf(client.consoleMe())).toBe(401);
+  expect(await run("operators")).toContain(`${account.address.toLowerCase()}  support,reviewer  Kim Doe  (off)`);
+});
+
+test("the last admin is not kept out from a shell", async () => {
+  await run("operator", developmentAccount(8).address, "off");
+  await expect(run("operator", developmentAccount(7).address, "off")).rejects.toThrow("at least one active admin");
+  await expect(run("operator", developmentAccount(7).address, "support")).rejects.toThrow("at least one active admin");
+});
+
+test("an adjustment that was asked for in a shell waits for an operator of the console", async () => {
+  const user = await api.register();
+  const { address } = user.account;
+  const [line = ""] = await run("adjust", address, "normal", "2.5", "A", "correction.");
+  const id = /^Adjustment (\d+) waits/.exec(line)?.[1] ?? "";
+  expect(await run("adjustments")).toEqual([
+    `${id}  waiting  ${address.toLowerCase()}  normal 2.5  by operator:shell: A correction.`,
+  ]);
+  expect(await desk.admin.client.consoleDecideAdjustment({ body: { id, approve: true } })).toMatchObject({
+    requestedBy: "operator:shell",
+    outcome: "approved",
+  });
+  expect((await user.client.assetsOwner()).value).toBe("2.5");
+  await run("adjust", address, "normal", "-1", "Too much.");
+  expect((await run("adjustments"))[0]).toMatch(/ normal -1 {2}by /);
+});
+
+test("announcements, maintenance and the log", async () => {
+  const [line = ""] = await run("announce", "warning", "Back", "soon", "|", "稍後恢復");
+  const id = /^Announcement (\d+)/.exec(line)?.[1] ?? "";
+  await run("maintenance", "on", "A new version.");
+  expect(await api.open.commonAnnouncements()).toMatchObject({
+    maintenance: true,
+    list: [{ id, level: "warning", en: "Back soon", zhCN: "稍後恢復" }],
+  });
+  await run("announce-end", id);
+  await run("maintenance", "off", "It is here.");
+  expect(await api.open.commonAnnouncements()).toEqual({ maintenance: false, list: [] });
+  const lines = await run("log", "maintenance.set");
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/ operator:shell {2}maintenance.set {2}platform {2}true → false {2}It is here.$/);
+  expect(lines[2]).toBe("2 records.");
+});
+
+test.each([
+  [["operator", "0x1", "admin"], "Give an address."],
+  [["operator", account.address, "boss"], "Name roles"],
+  [["operator", `0x${"1".repeat(40)}`, "off"], "is no operator"],
+  [["adjust", "0x1", "normal", "1", "x"], "No account has the address"],
+  [["announce", "loud", "x"], "info or warning"],
+  [["announce", "info", "only English"], "in English and in Chinese"],
+  [["announce-end", "999999"], errors.announcementNotFound.en],
+  [["maintenance", "maybe"], "on or off"],
+  [["maintenance", "on"], "Give a reason"],
+  [["lift-halt", "nothing"], errors.haltNotFound.en],
+] as const)("%j is refused with a sentence", async ([name, ...args], sentence) => {
+  await expect(run(name, ...args)).rejects.toThrow(sentence);
+});

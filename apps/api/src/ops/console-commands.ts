@@ -1,0 +1,110 @@
+import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
+import { transact, type Database } from "@wth/db";
+import { formatAmount, isInputAmountText, parseAmount, userAccounts, type UserAccountKind } from "@wth/rules";
+import { listAdjustments, requestAdjustment } from "../features/adjustments/index.ts";
+import { announce, endAnnouncement } from "../features/announcements/index.ts";
+import { listOperators, setOperator } from "../features/operators/index.ts";
+import { giveReason, readAudit } from "../platform/audit.ts";
+import type { Config } from "../platform/config.ts";
+import { setMaintenance } from "../platform/maintenance.ts";
+import { ACTOR, bothLanguages, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
+
+const SHOWN = 50;
+
+function rolesOf(text: string): ConsoleRole[] {
+  const names = text.split(",");
+  if (!names.every((name): name is ConsoleRole => (consoleRoles as readonly string[]).includes(name)))
+    throw new Error(`Name roles, with commas between: ${consoleRoles.join(", ")}; or off.`);
+  return names;
+}
+
+async function operators(db: Database): Promise<string[]> {
+  const lines = (await listOperators(db)).map(
+    ({ address, name, roles, is_active }) => `${address}  ${roles.join(",")}  ${name}${is_active ? "" : "  (off)"}`,
+  );
+  return lines.length > 0 ? lines : ["There are no operators."];
+}
+
+async function setAccess(db: Database, args: readonly string[], { isSandbox }: Config): Promise<string[]> {
+  const [address = "", access = "", ...words] = args;
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw new Error("Give an address.");
+  const known = (await listOperators(db)).find((each) => each.address === address.toLowerCase());
+  if (access === "off" && !known) throw new Error(`${address} is no operator.`);
+  const roles = access === "off" ? (known?.roles ?? []) : rolesOf(access);
+  const name = words.length > 0 ? sentenceOf(words, "name") : (known?.name ?? address);
+  const isActive = access !== "off";
+  await transact(db, (tx) => setOperator(tx, { actor: ACTOR, isSandbox, access: { address, name, roles, isActive } }));
+  return [isActive ? `${address} is an operator: ${roles.join(", ")}.` : `${address} may no longer sign in.`];
+}
+
+function accountOf(name = ""): UserAccountKind {
+  if (!Object.hasOwn(userAccounts, name))
+    throw new Error(`The account must be one of ${Object.keys(userAccounts).join(", ")}.`);
+  return name as UserAccountKind;
+}
+
+async function adjust(db: Database, args: readonly string[]): Promise<string[]> {
+  const [address, accountName, text = "", ...words] = args;
+  const userId = await userIdOf(db, address);
+  const account = accountOf(accountName);
+  const digits = text.replace(/^-/, "");
+  if (!isInputAmountText(digits)) throw new Error("The amount must be a number with at most 4 decimals.");
+  const amount = text.startsWith("-") ? -parseAmount(digits) : parseAmount(digits);
+  const reason = sentenceOf(words, "reason");
+  const { id } = await transact(db, (tx) => requestAdjustment(tx, { actor: ACTOR, userId, account, amount, reason }));
+  return [`Adjustment ${id} waits: an operator has to approve it in the console.`];
+}
+
+async function adjustments(db: Database): Promise<string[]> {
+  const { list } = await listAdjustments(db, { pageNo: 1, pageSize: SHOWN });
+  const lines = list.map(
+    ({ id, outcome, address, account, amount, reason, requested_by }) =>
+      `${id}  ${outcome}  ${address}  ${account} ${formatAmount(amount)}  by ${requested_by}: ${reason}`,
+  );
+  return lines.length > 0 ? lines : ["There are no adjustments."];
+}
+
+async function publish(db: Database, [level, ...words]: readonly string[]): Promise<string[]> {
+  if (level !== "info" && level !== "warning") throw new Error("An announcement is info or warning.");
+  const texts = bothLanguages(words, "text");
+  const { id } = await transact(db, (tx) => announce(tx, { actor: ACTOR, level, ...texts, end: null }));
+  return [`Announcement ${id} is shown.`];
+}
+
+async function withdraw(db: Database, [idText]: readonly string[]): Promise<string[]> {
+  const id = rowIdOf(idText);
+  await transact(db, (tx) => endAnnouncement(tx, { actor: ACTOR, id }));
+  return [`Announcement ${id} is shown no longer.`];
+}
+
+async function maintain(db: Database, [state, ...words]: readonly string[]): Promise<string[]> {
+  if (state !== "on" && state !== "off") throw new Error("Maintenance is on or off.");
+  const reason = sentenceOf(words, "reason");
+  await transact(db, async (tx) => {
+    await giveReason(tx, reason);
+    await setMaintenance(tx, { actor: ACTOR, isOn: state === "on", reason });
+  });
+  return [state === "on" ? "Maintenance is on: nothing new begins." : "Maintenance is off."];
+}
+
+async function showLog(db: Database, [action]: readonly string[]): Promise<string[]> {
+  const { list, total } = await readAudit(db, { action }, { pageNo: 1, pageSize: SHOWN });
+  const lines = list.map(
+    ({ created_at, actor, action: what, subject, before, after, reason }) =>
+      `${created_at.toISOString()}  ${actor}  ${what}  ${subject}  ${JSON.stringify(before)} → ${JSON.stringify(after)}` +
+      (reason === null ? "" : `  ${reason}`),
+  );
+  return [...lines, `${total} records.`];
+}
+
+/** What the console does beside people, deals and parameters. Nobody approves an adjustment from a shell. */
+export const consoleCommands: Record<string, Command> = {
+  operators: { usage: "operators", run: operators },
+  operator: { usage: "operator ADDRESS ROLE[,ROLE…]|off [NAME]", run: setAccess },
+  adjust: { usage: "adjust ADDRESS ACCOUNT [-]AMOUNT REASON", run: adjust },
+  adjustments: { usage: "adjustments", run: adjustments },
+  announce: { usage: "announce info|warning ENGLISH | CHINESE", run: publish },
+  "announce-end": { usage: "announce-end ANNOUNCEMENT", run: withdraw },
+  maintenance: { usage: "maintenance on|off REASON", run: maintain },
+  log: { usage: "log [ACTION]", run: showLog },
+};
