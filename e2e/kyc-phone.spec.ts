@@ -31,7 +31,7 @@ test("[KYC-07] [KYC-08] [KYC-09] [KYC-10] [KYC-42] [KYC-44] an identity from a p
   await expect(page.getByText("Pending Review")).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await rejectIdentity(platform, person, "A corner is cut off. | 有一角未入鏡。");
-  await expect(page.getByText("Review Failed")).toBeVisible();
+  await expect(page.getByText("Review Failed", { exact: true })).toBeVisible();
   const inbox = new InboxPage(page);
   await expect(inbox.bell).toHaveAccessibleName("Inbox, 1 unread");
   await inbox.bell.tap();

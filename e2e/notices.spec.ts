@@ -26,10 +26,12 @@ test("the inbox and its switches by keyboard", async ({ page, platform, visitAs 
   await expect(inbox.panel).toContainText("Nothing here yet");
   await inbox.panel.getByRole("button", { name: "Choose what you are told" }).focus();
   await page.keyboard.press("Enter");
+  await expect(inbox.panel.getByRole("button", { name: "Back to the inbox" })).toBeFocused();
   const dividends = inbox.panel.getByRole("switch", { name: "Dividends to claim" });
   await dividends.focus();
   await page.keyboard.press("Space");
   await expect(dividends).not.toBeChecked();
+  await expect(dividends).toBeFocused();
   await expect(inbox.panel.getByRole("switch", { name: "Restrictions" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(inbox.panel).toHaveCount(0);

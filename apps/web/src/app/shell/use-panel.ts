@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** A panel that opens by a press; a press elsewhere, Escape and leaving it by keyboard close it. */
 export function usePanel() {
@@ -13,9 +13,16 @@ export function usePanel() {
       const isElsewhere = target instanceof Node && target.isConnected && root.current?.contains(target) === false;
       if (isElsewhere) setIsOpen(false);
     };
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key !== "Escape") return;
+      setIsOpen(false);
+      root.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("keydown", escape);
     document.addEventListener("pointerdown", leave);
     document.addEventListener("focusin", leave);
     return () => {
+      document.removeEventListener("keydown", escape);
       document.removeEventListener("pointerdown", leave);
       document.removeEventListener("focusin", leave);
     };
@@ -25,13 +32,7 @@ export function usePanel() {
     isOpen,
     close,
     toggle: () => setIsOpen((now) => !now),
-    area: {
-      ref: root,
-      onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-        if (event.key !== "Escape" || !isOpen) return;
-        close();
-        event.currentTarget.querySelector("button")?.focus();
-      },
-    },
+    /** To be given to the element around the button and the panel; the button comes first. */
+    area: { ref: root },
   };
 }

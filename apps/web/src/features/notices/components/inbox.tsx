@@ -16,16 +16,16 @@ type Props = { onOpen: (notice: Notice) => void };
 /** What the person was told, and what they want to be told. For a signed-in user. */
 export function Inbox({ onOpen }: Props) {
   const { t } = useTranslation("notices");
-  const [isChoosing, setIsChoosing] = useState(false);
-  if (isChoosing)
+  const [view, setView] = useState<"first" | "switches" | "again">("first");
+  if (view === "switches")
     return (
       <div className={classes["root"]}>
-        <div className={classes["bar"]}>
+        <div ref={focusLast} className={classes["bar"]}>
           <Button
             size="sm"
             variant="quiet"
             icon={<IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />}
-            onClick={() => setIsChoosing(false)}
+            onClick={() => setView("again")}
           >
             {t(($) => $.back)}
           </Button>
@@ -33,10 +33,21 @@ export function Inbox({ onOpen }: Props) {
         <NoticeSwitches />
       </div>
     );
-  return <Notices onOpen={onOpen} onChoose={() => setIsChoosing(true)} />;
+  return <Notices isAgain={view === "again"} onOpen={onOpen} onChoose={() => setView("switches")} />;
 }
 
-function Notices({ onOpen, onChoose }: Props & { onChoose: () => void }) {
+/** What was pressed is gone with its view, so the keyboard goes on at what takes its place. */
+function focusLast(bar: HTMLElement | null): void {
+  bar?.querySelector<HTMLElement>("button:last-child")?.focus();
+}
+
+type NoticesProps = Props & {
+  /** Whether the other view was left for this one. */
+  isAgain: boolean;
+  onChoose: () => void;
+};
+
+function Notices({ isAgain, onOpen, onChoose }: NoticesProps) {
   const { t } = useTranslation("notices");
   const { busy, markRead } = useMarkRead();
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -51,7 +62,7 @@ function Notices({ onOpen, onChoose }: Props & { onChoose: () => void }) {
 
   return (
     <div className={classes["root"]}>
-      <div className={classes["bar"]}>
+      <div ref={isAgain ? focusLast : null} className={classes["bar"]}>
         <Button
           size="sm"
           variant="quiet"

@@ -7,7 +7,7 @@ import classes from "./inbox.module.css";
 /** A switch for each kind of notices. */
 export function NoticeSwitches() {
   const { t } = useTranslation("notices");
-  const { query, busyKind, turn } = useSwitches();
+  const { query, turn } = useSwitches();
   if (query.data === undefined)
     return query.isError ? (
       <LoadFailure title={t(($) => $.failed)} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -22,7 +22,7 @@ export function NoticeSwitches() {
             label={t(($) => $.kinds[kind])}
             {...(mayBeOff ? {} : { description: t(($) => $.always) })}
             checked={isOn}
-            disabled={!mayBeOff || busyKind === kind}
+            disabled={!mayBeOff}
             onChange={(next) => void turn(kind, next)}
           />
         </li>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../../shared/api/client.ts";
 import { notifyFailure } from "../../../shared/toasts/toasts.ts";
 import { switchesQuery, type NoticeSwitch } from "../api/notice-queries.ts";
@@ -8,17 +7,13 @@ import { switchesQuery, type NoticeSwitch } from "../api/notice-queries.ts";
 export function useSwitches() {
   const queryClient = useQueryClient();
   const query = useQuery(switchesQuery);
-  const [busyKind, setBusyKind] = useState<NoticeSwitch["kind"]>();
 
   async function turn(kind: NoticeSwitch["kind"], isOn: boolean): Promise<void> {
-    setBusyKind(kind);
     try {
       queryClient.setQueryData(switchesQuery.queryKey, await api.noticeSetSwitch({ body: { kind, isOn } }));
     } catch (error) {
       notifyFailure(error);
-    } finally {
-      setBusyKind(undefined);
     }
   }
-  return { query, busyKind, turn };
+  return { query, turn };
 }
