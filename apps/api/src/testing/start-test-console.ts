@@ -27,7 +27,7 @@ const FIRST_ADMIN = 7;
 export const developmentAccount = (addressIndex: number): LocalAccount => mnemonicToAccount(MNEMONIC, { addressIndex });
 
 /** A client of the console with a token, or without one. */
-export function consoleClient(base: string, token?: string): ConsoleClient {
+function consoleClient(base: string, token?: string): ConsoleClient {
   return createClientOf(consoleRoutes, {
     base,
     ...(token === undefined ? {} : { headers: () => ({ authorization: `Bearer ${token}` }) }),
@@ -43,7 +43,7 @@ export async function signedIn(base: string, account: LocalAccount, statement = 
 }
 
 /** Signs an operator in as their wallet does. */
-export async function signInAs(base: string, account: LocalAccount): Promise<TestOperator> {
+async function signInAs(base: string, account: LocalAccount): Promise<TestOperator> {
   const { token } = await consoleClient(base).consoleSignIn({ body: await signedIn(base, account) });
   const address = account.address.toLowerCase();
   return { account, address, actor: `operator:${address}`, token, client: consoleClient(base, token) };

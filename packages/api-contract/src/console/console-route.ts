@@ -9,7 +9,7 @@ export type ConsoleRoute = Omit<Route, "auth" | "money"> & { roles: readonly Con
 
 export const defineConsoleRoutes = <const T extends Record<string, ConsoleRoute>>(routes: T): T => routes;
 
-export const everyRole = consoleRoles;
+export const everyRole = ["reviewer", "support", "manager", "admin"] as const satisfies typeof consoleRoles;
 export const supporters = ["support", "manager", "admin"] as const;
 export const managers = ["manager", "admin"] as const;
 export const reviewers = ["reviewer", "admin"] as const;

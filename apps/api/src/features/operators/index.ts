@@ -10,4 +10,4 @@ export { endSession, findSession, holdSession, type SignedInOperator } from "./o
 export { SignInNonces } from "./sign-in-nonces.ts";
 export { appointFirstOperators } from "./use-cases/appoint-first-operators.ts";
 export { setOperator } from "./use-cases/set-operator.ts";
-export { signInOperator, type SignInTools } from "./use-cases/sign-in-operator.ts";
+export { signInOperator } from "./use-cases/sign-in-operator.ts";

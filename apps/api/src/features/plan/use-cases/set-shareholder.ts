@@ -27,9 +27,9 @@ async function recount(tx: Tx, userId: bigint, day: DayText): Promise<void> {
 export async function setShareholder(tx: Tx, { actor, userId, isOn }: ShareholderChange): Promise<void> {
   await waitForTurn(tx, PLAN_TURN);
   const before = await isShareholder(tx, userId);
+  if (before === isOn) return;
   const { "plan.shareholders": places } = await readParameters(tx);
-  if (isOn && !before && BigInt(await countShareholders(tx)) >= places)
-    fail("shareholdersFull", { max: Number(places) });
+  if (isOn && BigInt(await countShareholders(tx)) >= places) fail("shareholdersFull", { max: Number(places) });
   const today = dayOf(await now(tx));
   await (isOn ? beginTerm(tx, userId, today) : endTerm(tx, userId, today));
   await recount(tx, userId, today);

@@ -1,0 +1,66 @@
+import { PHOTO_LINK_MS } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startKycApi, type KycApi } from "../features/kyc/testing/kyc-api.ts";
+import { startTestConsole, type TestConsole } from "../testing/start-test-console.ts";
+
+let api: KycApi;
+let desk: TestConsole;
+beforeAll(async () => {
+  api = await startKycApi();
+  desk = await startTestConsole(api);
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await desk.close();
+  await api.close();
+});
+
+const statusOf = async (link: string) => (await fetch(desk.url + link)).status;
+type Roles = ("reviewer" | "support")[];
+const setAccess = (address: string, roles: Roles, isActive: boolean) =>
+  desk.admin.client.consoleSetOperator({ body: { address, name: "Reviewer", roles, isActive, reason: "A test." } });
+
+test("a photo opens for the reviewer it was shown to, for a minute, while they are one", async () => {
+  const { caseId, user } = await api.waiting();
+  const reviewer = await desk.operator("reviewer");
+  const { photos } = await reviewer.client.consoleKycCase({ query: { id: caseId.toString() } });
+  const link = photos.handheldFront;
+  expect(await statusOf(link)).toBe(200);
+
+  const forAnother = link.replace(reviewer.address, desk.admin.address);
+  const forItsOwner = link.replace(encodeURIComponent(reviewer.actor), `user%3A${user.userId}`);
+  expect([forAnother, forItsOwner]).not.toContain(link);
+  for (const changed of [forAnother, forItsOwner, link.replace(/expires=\d/, "expires=9"), "/console-api/kyc/photo"])
+    expect(await statusOf(changed)).toBe(404);
+  const own = await user.client.kycGetInfo();
+  expect(await statusOf(own.idFrontImage.replace(/^[^?]*/, "/console-api/kyc/photo"))).toBe(404);
+
+  await setAccess(reviewer.address, ["support"], true);
+  expect(await statusOf(link)).toBe(404);
+  await setAccess(reviewer.address, ["reviewer"], false);
+  expect(await statusOf(link)).toBe(404);
+  await setAccess(reviewer.address, ["reviewer"], true);
+  expect(await statusOf(link)).toBe(200);
+  await api.advance(PHOTO_LINK_MS / 1000);
+  expect(await statusOf(link)).toBe(404);
+});
+
+test("cases go from waiting to decided, each once, and nobody decides about themselves", async () => {
+  const { caseId } = await api.waiting();
+  const id = caseId.toString();
+  const { client } = await desk.signIn(desk.admin.account);
+  const waits = async () => (await client.consoleKycQueue({ query: { pageSize: 100 } })).list.map((each) => each.id);
+  expect(await waits()).toContain(id);
+  expect((await client.consoleMe()).waiting.kyc).toBe((await waits()).length);
+  expect(await client.consoleKycApprove({ body: { id } })).toMatchObject({ id, status: 1 });
+  expect(await waits()).not.toContain(id);
+  await expect(client.consoleKycApprove({ body: { id } })).rejects.toThrow(/decided already/);
+
+  const own = await api.waiting();
+  await client.consoleSetOperator({
+    body: { address: own.user.account.address, name: "Own", roles: ["reviewer"], isActive: true, reason: "A test." },
+  });
+  const themselves = await desk.signIn(own.user.account);
+  const body = { id: own.caseId.toString() };
+  await expect(themselves.client.consoleKycApprove({ body })).rejects.toThrow(/not allowed/);
+});
