@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildWeb } from "../build-web.ts";
+import { buildWeb, type WebApp } from "../build-web.ts";
 import type { Check } from "./check.ts";
 import { hexKeysIn, isDevelopmentKey } from "./development-keys.ts";
 
@@ -22,15 +22,20 @@ export const sandboxTraces = (folder: string): string[] =>
     return hexKeysIn(text).some(isDevelopmentKey) ? [...marks, `${name} contains a development key`] : marks;
   });
 
+async function judge(root: string, app: WebApp): Promise<{ checked: number; problems: string[] }> {
+  const production = await buildWeb(root, app, "production");
+  const sandbox = await buildWeb(root, app, "sandbox");
+  const problems = sandboxTraces(production.folder).map((trace) => `${app} for production: ${trace}`);
+  // Without traces in the sandbox build the search itself would be blind.
+  if (sandboxTraces(sandbox.folder).length === 0) problems.push(`the sandbox's ${app} shows no trace of the sandbox`);
+  return { checked: textFiles(production.folder).length, problems };
+}
+
 export const productionBundle: Check = {
   name: "production-bundle",
-  title: "No sandbox in the production bundle",
+  title: "No sandbox in the production bundles",
   async run(root) {
-    const production = await buildWeb(root, "web", "production");
-    const sandbox = await buildWeb(root, "web", "sandbox");
-    const problems = sandboxTraces(production.folder).map((trace) => `production: ${trace}`);
-    // Without traces in the sandbox build the search itself would be blind.
-    if (sandboxTraces(sandbox.folder).length === 0) problems.push("the sandbox build shows no trace of the sandbox");
-    return { checked: textFiles(production.folder).length, unit: "files", problems };
+    const [web, desk] = [await judge(root, "web"), await judge(root, "console")];
+    return { checked: web.checked + desk.checked, unit: "files", problems: [...web.problems, ...desk.problems] };
   },
 };
