@@ -23,6 +23,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.base.json",
   "tsconfig.web.json",
+  "tsconfig.console.json",
 ];
 const SKIPPED = new Set(["node_modules", "dist", ".cache", "coverage"]);
 const SAID_MAX_LINES = 20;

@@ -5,7 +5,8 @@ import { join, relative } from "node:path";
 import { Generator, getConfig } from "@tanstack/router-generator";
 import type { Check } from "./check.ts";
 
-const APP = "apps/web";
+/** The second is left out where a planted tree has none. */
+const APPS = ["apps/web", "apps/console"] as const;
 
 type GeneratorFiles = NonNullable<ConstructorParameters<typeof Generator>[0]["fs"]>;
 
@@ -38,25 +39,36 @@ const readOnlyFiles = (wouldChange: Set<string>): GeneratorFiles => {
   };
 };
 
-/** Folders of route files and their generated tree; the router plugin reads the same settings file. */
+interface TreeFinding {
+  readonly checked: number;
+  readonly problems: readonly string[];
+}
+
+const checkTree = async (root: string, name: string): Promise<TreeFinding> => {
+  const app = join(root, name);
+  if (!existsSync(join(app, "tsr.config.json")))
+    return {
+      checked: 1,
+      problems: [`${name}/tsr.config.json is missing: the router's settings belong there`],
+    };
+  const config = { ...getConfig({ disableLogging: true }, app), tmpDir: tmpdir() };
+  const wouldChange = new Set<string>();
+  const generator = new Generator({ config, root: app, fs: readOnlyFiles(wouldChange) });
+  await generator.run();
+  const problems = [...wouldChange].map(
+    (path) => `${relative(root, path)} is not what the route files generate; build the app and commit it`,
+  );
+  return { checked: generator.getRoutesByFileMap().size, problems };
+};
+
+/** Folders of route files and their generated trees; the router plugin reads the same settings files. */
 export const routeTree: Check = {
   name: "route-tree",
   title: "Generated route tree",
   async run(root) {
-    const app = join(root, APP);
-    if (!existsSync(join(app, "tsr.config.json")))
-      return {
-        checked: 1,
-        unit: "trees",
-        problems: [`${APP}/tsr.config.json is missing: the router's settings belong there`],
-      };
-    const config = { ...getConfig({ disableLogging: true }, app), tmpDir: tmpdir() };
-    const wouldChange = new Set<string>();
-    const generator = new Generator({ config, root: app, fs: readOnlyFiles(wouldChange) });
-    await generator.run();
-    const problems = [...wouldChange].map(
-      (path) => `${relative(root, path)} is not what the route files generate; build the web app and commit it`,
-    );
-    return { checked: generator.getRoutesByFileMap().size, unit: "routes", problems };
+    const present = APPS.filter((name, at) => at === 0 || existsSync(join(root, name)));
+    const findings = await Promise.all(present.map((name) => checkTree(root, name)));
+    const checked = findings.reduce((sum, finding) => sum + finding.checked, 0);
+    return { checked, unit: "routes", problems: findings.flatMap(({ problems }) => problems) };
   },
 };

@@ -97,7 +97,11 @@ test("J and K go through the cases, and stop at both ends", async () => {
   await open("9");
   press("j");
   press("k");
-  await open("8");
+  expect(await open("8")).toBeTruthy();
+  press("k");
+  await open("7");
+  press("k");
+  expect(await open("7")).toBeTruthy();
 });
 
 test("keys 1 to 4 bring a photo to the front; zoom and turn follow it, and nothing is loaded again", async () => {

@@ -27,9 +27,8 @@ export function TopBar() {
   }
   return (
     <header className={classes["root"]}>
-      <Link to="/" className={classes["logo"]} aria-label={t(($) => $.home)}>
-        <Logo />
-        <span className={classes["name"]}>{t(($) => $.console)}</span>
+      <Link to="/" className={classes["logo"]}>
+        <Logo /> <span className={classes["name"]}>{t(($) => $.console)}</span>
       </Link>
       <div className={classes["end"]}>
         {operator !== undefined && (

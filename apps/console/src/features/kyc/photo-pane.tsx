@@ -13,6 +13,8 @@ type Props = {
   src: string;
   view: PhotoView;
   isFront: boolean;
+  /** Another one is at the front. */
+  isBehind: boolean;
   onView: (view: PhotoView) => void;
   onFront: () => void;
   /** Asks for a fresh address: one lasts a minute at most. */
@@ -20,13 +22,13 @@ type Props = {
 };
 
 /** One photo of a case: zoom by buttons or wheel, move by dragging, turn, bring to the front. */
-export function PhotoPane({ slot, number, src, view, isFront, onView, onFront, onReload }: Props) {
+export function PhotoPane({ slot, number, src, view, isFront, isBehind, onView, onFront, onReload }: Props) {
   const { t } = useTranslation("kyc");
   const [failed, setFailed] = useState<string | null>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const name = t(($) => $.slots[slot]);
   return (
-    <figure className={classes["root"]} data-front={isFront || undefined}>
+    <figure className={classes["root"]} data-front={isFront || undefined} data-behind={isBehind || undefined}>
       <figcaption className={classes["head"]}>
         <span>
           <kbd>{number}</kbd> {name}

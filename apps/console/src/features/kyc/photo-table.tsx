@@ -26,6 +26,7 @@ export function PhotoTable({ photos, table, onReload }: Props) {
               src={src}
               view={table.views[slot] ?? flat}
               isFront={table.front === slot}
+              isBehind={table.front !== null && table.front !== slot}
               onView={(view) => table.setView(slot, view)}
               onFront={() => table.bring(slot)}
               onReload={onReload}

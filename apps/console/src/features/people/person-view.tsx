@@ -29,8 +29,10 @@ export function PersonView({ userId }: { userId: string }) {
       <PersonActions person={person} />
       <div className={classes["sections"]}>
         <Identity person={person} />
-        <Balances person={person} />
-        <Trading person={person} />
+        <div className={classes["stack"]}>
+          <Balances person={person} />
+          <Trading person={person} />
+        </div>
         <PersonRigs rigs={person.rigs} />
         <PersonStatement userId={userId} />
         <PersonAudit rows={person.audit} />

@@ -24,7 +24,7 @@ export const parameters = {
     button: "Look at the effect",
     possible: "This can be done.",
     conflict: "This cannot be done.",
-    pool: "The mining pool runs dry: {{before}} now, {{after}} after the change.",
-    lasts: "not in the span looked at",
+    pool: "The mining pool runs dry on {{before}} as things are, and on {{after}} after the change.",
+    lasts: "no day of the next ten years",
   },
 } as const;

@@ -1,7 +1,6 @@
 export const shell = {
   skip: "Skip to content",
   console: "Console",
-  home: "WTH console home",
   navigation: "Places",
   language: "Language",
   toLight: "Switch to light",

@@ -25,6 +25,6 @@ export const parameters = {
     possible: "可以變更。",
     conflict: "無法變更。",
     pool: "礦池耗盡時間：目前 {{before}}，變更後 {{after}}。",
-    lasts: "模擬期間內不會耗盡",
+    lasts: "十年內不會耗盡",
   },
 } as const;

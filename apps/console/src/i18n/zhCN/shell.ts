@@ -1,7 +1,6 @@
 export const shell = {
   skip: "跳至內容",
   console: "管理台",
-  home: "WTH 管理台首頁",
   navigation: "功能選單",
   language: "語言",
   toLight: "切換至淺色",

@@ -2,9 +2,15 @@ import { shortAddress } from "@wth/rules";
 import { Identicon } from "@wth/ui";
 import classes from "./address-code.module.css";
 
+type Props = {
+  /** An address, or who acted: an operator's address behind a prefix, or a program's name. */
+  address: string;
+};
+
 /** An address, short, with its picture; the whole of it on hover. */
-export function AddressCode({ address }: { address: string }) {
-  if (!/^0x[0-9a-f]{40}$/i.test(address)) return <code className={classes["code"]}>{address}</code>;
+export function AddressCode({ address: text }: Props) {
+  const address = /0x[0-9a-f]{40}$/i.exec(text)?.[0];
+  if (address === undefined) return <code className={classes["code"]}>{text}</code>;
   return (
     <span className={classes["root"]} title={address}>
       <Identicon address={address} size={20} />

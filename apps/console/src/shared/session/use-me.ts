@@ -5,7 +5,7 @@ import { mayCall, type CallName } from "./may-call.ts";
 /** How often the counts of what waits are asked for. */
 const REFRESH_MS = 30_000;
 
-export const meQuery = queryOptions({
+const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }) => api.consoleMe({ signal }),
   refetchInterval: REFRESH_MS,

@@ -2,9 +2,8 @@ import { consoleRoutes, type ConsoleRoutes } from "@wth/api-contract/console";
 import { vi } from "vitest";
 
 export type SentCall = { name: keyof ConsoleRoutes; query: Record<string, string>; body: unknown; headers: Headers };
-type Answer = unknown;
 /** What each call gives; a function sees the call. A call without an answer fails with 503. */
-export type Answers = Partial<Record<keyof ConsoleRoutes, Answer | ((call: SentCall) => Answer)>>;
+export type Answers = Partial<Record<keyof ConsoleRoutes, unknown>>;
 
 /** A refusal in the place of an answer. */
 export class Refusal {

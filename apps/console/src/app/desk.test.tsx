@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../shared/api/query-client.ts";
+import { answerCalls } from "../shared/testing/answer-calls.ts";
+import { installBrowser } from "../shared/testing/browser.ts";
+import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "../shared/testing/people.ts";
+import { accessibilityProblems } from "./testing/axe.ts";
+import { visit } from "./testing/visit.tsx";
+
+beforeEach(() => {
+  installBrowser();
+  localStorage.clear();
+  sessionStorage.setItem("consoleToken", "t");
+  queryClient.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const deal = {
+  id: "500",
+  status: 9,
+  type: 1,
+  seller: USER,
+  buyer: COLLEAGUE,
+  price: "1.02",
+  amount: "150",
+  usdt: "153",
+  reason: "paid twice",
+  dealtTime: TIME,
+  endedTime: null,
+  payments: [{ hash: `0x${"ab".repeat(32)}`, outcome: "accepted", time: TIME }],
+  events: [{ time: TIME, kind: "taken", by: COLLEAGUE, detail: { amount: "150" } }],
+};
+const adjustment = (id: string, requestedBy: string) => ({
+  id,
+  address: USER,
+  account: "normal",
+  amount: "-12.5",
+  reason: "Paid twice",
+  requestedBy,
+  requestedTime: TIME,
+  outcome: "waiting",
+  decidedBy: null,
+  decidedTime: null,
+});
+
+test("a deal tells its story, and is settled for one side with a reason", async () => {
+  const sent = answerCalls({
+    consoleMe: meWith("manager"),
+    consoleDeals: { list: [deal], total: 1 },
+    consoleSettleDeal: true,
+  });
+  await visit("/deals");
+  await userEvent.click(await screen.findByRole("button", { name: "Story" }));
+  expect(screen.getByText("paid twice")).toBeTruthy();
+  expect(screen.getByText(deal.payments[0]?.hash ?? "")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Settle" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Settle deal 500" }));
+  await userEvent.click(dialog.getByRole("radio", { name: "For the seller" }));
+  expect(dialog.getByText(/150 WTH that are locked go back to the seller/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Never paid");
+  await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const call = sent.find(({ name }) => name === "consoleSettleDeal");
+  expect(call?.body).toEqual({ id: "500", outcome: "seller", reason: "Never paid" });
+});
+
+test("support sees deals and cannot settle them", async () => {
+  answerCalls({ consoleMe: meWith("support"), consoleDeals: { list: [deal], total: 1 } });
+  await visit("/deals");
+  await screen.findByRole("button", { name: "Story" });
+  expect(screen.queryByRole("button", { name: "Settle" })).toBeNull();
+});
+
+test("a payment in suspense is resolved with what was done", async () => {
+  const row = {
+    id: "3",
+    time: TIME,
+    contract: "machinePurchase",
+    name: "Paid",
+    amount: "12",
+    payer: USER,
+    order: null,
+    reason: "unknown order",
+    hash: `0x${"cd".repeat(32)}`,
+  };
+  const sent = answerCalls({
+    consoleMe: meWith("manager"),
+    consoleSuspense: { list: [row], total: 1 },
+    consoleResolveSuspense: true,
+  });
+  await visit("/suspense");
+  await userEvent.click(await screen.findByRole("button", { name: "Resolve" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Resolve" }));
+  await userEvent.click(dialog.getByRole("radio", { name: "Credited" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Rig given by hand");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const call = sent.find(({ name }) => name === "consoleResolveSuspense");
+  expect(call?.body).toEqual({ id: "3", decision: "credited", note: "Rig given by hand" });
+});
+
+test("one's own adjustment offers no decision, a colleague's does", async () => {
+  const list = [adjustment("1", `operator:${OPERATOR.toLowerCase()}`), adjustment("2", `operator:${COLLEAGUE}`)];
+  const sent = answerCalls({
+    consoleMe: meWith("manager"),
+    consoleAdjustments: { list, total: 2 },
+    consoleDecideAdjustment: adjustment("2", COLLEAGUE),
+  });
+  await visit("/adjustments");
+  expect(await screen.findAllByRole("button", { name: "Approve" })).toHaveLength(1);
+  expect(screen.getByText("Somebody else decides")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+  await waitFor(() => expect(sent.some(({ name }) => name === "consoleDecideAdjustment")).toBe(true));
+  const call = sent.find(({ name }) => name === "consoleDecideAdjustment");
+  expect(call?.body).toEqual({ id: "2", approve: true });
+});
+
+test("an adjustment is asked for as an exact amount with its sign", async () => {
+  const sent = answerCalls({
+    consoleMe: meWith("manager"),
+    consoleAdjustments: { list: [], total: 0 },
+    consoleRequestAdjustment: adjustment("1", OPERATOR),
+  });
+  await visit("/adjustments");
+  await userEvent.click(await screen.findByRole("button", { name: "Ask for an adjustment" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask for an adjustment" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Address of the person" }), USER);
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Account" }), "C2C Account");
+  await userEvent.click(dialog.getByRole("radio", { name: "Take" }));
+  const amount = dialog.getByRole("textbox", { name: "Amount" });
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Paid twice");
+  const send = dialog.getByRole("button", { name: "Ask" }) as HTMLButtonElement;
+  for (const bad of ["0", "1.23456", "1e3"]) {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, bad);
+    expect(send.disabled, bad).toBe(true);
+  }
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "12.5");
+  expect(await accessibilityProblems()).toEqual([]);
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const call = sent.find(({ name }) => name === "consoleRequestAdjustment");
+  expect(call?.body).toEqual({ address: USER, account: "ctoc", amount: "-12.5", reason: "Paid twice" });
+}, 60_000);

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ConsoleRole } from "@wth/api-contract/console";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseLanguage, i18n } from "../i18n/index.ts";
+import { queryClient } from "../shared/api/query-client.ts";
+import { answerCalls, type Answers } from "../shared/testing/answer-calls.ts";
+import { installBrowser } from "../shared/testing/browser.ts";
+import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "../shared/testing/people.ts";
+import { accessibilityProblems } from "./testing/axe.ts";
+import { visit } from "./testing/visit.tsx";
+
+const row = {
+  id: "42",
+  address: USER,
+  nickname: "Ava",
+  status: 0,
+  kycLevel: 1,
+  rigLevel: 3,
+  createdTime: TIME,
+  loginTime: TIME,
+};
+const person = {
+  ...row,
+  email: "ava@example.org",
+  inviteCode: "C2NPMYEW",
+  didNumber: 0,
+  sponsor: COLLEAGUE,
+  inviteCount: 4,
+  vLevel: 2,
+  power: "1200",
+  communityPower: "56000.5",
+  balances: {
+    value: "120.5",
+    ctocValue: "80",
+    ctocSellableValue: "-1",
+    ecologicalValue: "3.123456789",
+    socialValue: "0",
+    feeValue: "12",
+    inviteCode: "C2NPMYEW",
+  },
+  kycStatus: 1,
+  trading: {
+    completed: 12,
+    timeouts: 2,
+    credit: 80,
+    restrictedUntil: TIME,
+    isRestrictedForGood: false,
+    isSystemRestricted: false,
+    hasQuota: false,
+  },
+  isShareholder: false,
+  whitelist: [5],
+  rigs: [{ id: "1", level: 3, source: 1, leftAmount: "120", totalAmount: "215", createdTime: TIME }],
+  audit: [
+    {
+      id: "9",
+      time: TIME,
+      actor: `operator:${OPERATOR}`,
+      action: "person.quota",
+      subject: "user:42",
+      reason: "Asked by phone",
+      before: null,
+      after: { isOn: true },
+    },
+  ],
+};
+const entry = (id: string) => ({
+  id,
+  createTime: TIME,
+  value: "12.5",
+  changeType: 0,
+  businessType: 13,
+  fromUser: null,
+  account: "ctoc",
+  balanceAfter: "80",
+  txHash: null,
+});
+
+const answerPeople = (role: ConsoleRole, more: Answers = {}) =>
+  answerCalls({
+    consoleMe: meWith(role),
+    consolePeople: { list: [row], total: 45 },
+    consolePerson: person,
+    consolePersonStatement: ({ query }: { query: Record<string, string> }) =>
+      query["cursor"] === undefined ? { list: [entry("1")], next: "more" } : { list: [entry("2")], next: null },
+    ...more,
+  });
+
+beforeEach(() => {
+  installBrowser();
+  localStorage.clear();
+  sessionStorage.setItem("consoleToken", "t");
+  queryClient.clear();
+});
+afterEach(async () => {
+  cleanup();
+  if (i18n.isInitialized) await chooseLanguage("en");
+  vi.unstubAllGlobals();
+});
+
+const actions = async () => within(await screen.findByRole("group", { name: "Actions" }));
+
+test("people are searched by words of the address, and one of them is opened", async () => {
+  const sent = answerPeople("support");
+  const { router } = await visit("/people");
+  await screen.findByRole("link", { name: "Ava" });
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), " c2np{Enter}");
+  await waitFor(() => expect(sent.some(({ query }) => query["search"] === "c2np")).toBe(true));
+  expect(router.state.location.search).toMatchObject({ q: "c2np", page: 1 });
+  await userEvent.click(screen.getByRole("button", { name: "Page 2" }));
+  await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ search: "c2np", pageNo: "2" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Ava" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Ava" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/people/42");
+});
+
+test("one view shows balances, trading, rigs, the statement and what operators did", async () => {
+  answerPeople("support");
+  await visit("/people/42");
+  expect((await screen.findByRole("region", { name: "Balances" })).textContent).toContain("3.123456789");
+  expect(screen.getByRole("region", { name: "Trading" }).textContent).toContain("S5");
+  expect(screen.getByRole("region", { name: "Rigs" }).textContent).toContain("Bought");
+  expect(screen.getByRole("region", { name: "What operators did" }).textContent).toContain("Asked by phone");
+  const statement = within(screen.getByRole("region", { name: "Statement" }));
+  expect((await statement.findByRole("table")).textContent).toContain("createCtocOrder");
+  await userEvent.click(statement.getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(statement.getAllByText("createCtocOrder")).toHaveLength(2));
+});
+
+test.each<[ConsoleRole, string[]]>([
+  ["support", ["Disable account", "Lift restrictions"]],
+  [
+    "manager",
+    [
+      "Disable account",
+      "Lift restrictions",
+      "Switch selling quota on",
+      "Appoint shareholder",
+      "Restricted rigs",
+      "Give a rig",
+    ],
+  ],
+])("%s may do what the role allows", async (role, expected) => {
+  answerPeople(role);
+  await visit("/people/42");
+  const names = (await actions()).getAllByRole("button").map((button) => button.textContent);
+  expect(names).toEqual(expected);
+});
+
+test("an account is disabled with a reason, and not without one", async () => {
+  const sent = answerPeople("support", { consoleDisable: person });
+  await visit("/people/42");
+  await userEvent.click((await actions()).getByRole("button", { name: "Disable account" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Disable account" }));
+  const confirm = dialog.getByRole("button", { name: "Disable account" }) as HTMLButtonElement;
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "ab");
+  expect(confirm.disabled).toBe(true);
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "use");
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const call = sent.find(({ name }) => name === "consoleDisable");
+  expect(call?.body).toEqual({ userId: "42", reason: "abuse", isDisabled: true });
+});
+
+test("a rig is given, of a level and from a source", async () => {
+  const sent = answerPeople("manager", { consoleGrantRig: person });
+  await visit("/people/42");
+  await userEvent.click((await actions()).getByRole("button", { name: "Give a rig" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Give a rig" }));
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Rig" }), "S4");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Source" }), "Airdrop");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Won a draw");
+  await userEvent.click(dialog.getByRole("button", { name: "Give an S4" }));
+  expect(await screen.findByText("The person has an S4 more.")).toBeTruthy();
+  const call = sent.find(({ name }) => name === "consoleGrantRig");
+  expect(call?.body).toEqual({ userId: "42", level: 4, source: "airdrop", reason: "Won a draw" });
+});
+
+test("what is so already cannot be asked for again", async () => {
+  const sent = answerPeople("manager", { consoleSetWhitelisted: person });
+  await visit("/people/42");
+  await userEvent.click((await actions()).getByRole("button", { name: "Restricted rigs" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Restricted rigs" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Early supporter");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Rig" }), "S5");
+  const save = dialog.getByRole("button", { name: "Save" }) as HTMLButtonElement;
+  expect(save.disabled).toBe(true);
+  await userEvent.click(dialog.getByRole("radio", { name: "May not buy" }));
+  await userEvent.click(save);
+  await waitFor(() => expect(sent.some(({ name }) => name === "consoleSetWhitelisted")).toBe(true));
+  const call = sent.find(({ name }) => name === "consoleSetWhitelisted");
+  expect(call?.body).toEqual({ userId: "42", level: 5, isOn: false, reason: "Early supporter" });
+});
+
+test("the view of a person has no flaw that axe can find, in both languages", async () => {
+  answerPeople("admin");
+  await visit("/people/42");
+  await screen.findByRole("region", { name: "Balances" });
+  expect(await accessibilityProblems()).toEqual([]);
+  await chooseLanguage("zhCN");
+  await screen.findByRole("region", { name: "餘額" });
+  expect(await accessibilityProblems()).toEqual([]);
+}, 60_000);

@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../shared/api/query-client.ts";
+import { answerCalls, type SentCall } from "../shared/testing/answer-calls.ts";
+import { installBrowser } from "../shared/testing/browser.ts";
+import { COLLEAGUE, meWith, OPERATOR, TIME } from "../shared/testing/people.ts";
+import { accessibilityProblems } from "./testing/axe.ts";
+import { visit } from "./testing/visit.tsx";
+
+beforeEach(() => {
+  installBrowser();
+  localStorage.clear();
+  sessionStorage.setItem("consoleToken", "t");
+  queryClient.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const bodyOf = (sent: readonly SentCall[], call: SentCall["name"]) => sent.find(({ name }) => name === call)?.body;
+const auditRow = {
+  id: "9",
+  time: TIME,
+  actor: `operator:${OPERATOR}`,
+  action: "parameter",
+  subject: "fee.rate",
+  reason: "Trial",
+  before: "500",
+  after: "550",
+};
+const audit = { list: [auditRow], total: 1 };
+
+function answerParameters(conflict: string | null) {
+  const parameter = {
+    name: "fee.rate",
+    unit: "basisPoints",
+    value: "550",
+    fallback: "500",
+    min: "0",
+    max: "10000",
+    changedTime: TIME,
+    changedBy: OPERATOR,
+  };
+  return answerCalls({
+    consoleMe: meWith("admin"),
+    consoleParameters: [parameter],
+    consoleAudit: audit,
+    consolePreviewParameter: {
+      conflict,
+      poolDryBefore: "2031-04-01",
+      poolDryAfter: null,
+      notes: ["Counts from now on."],
+    },
+    consoleSetParameter: parameter,
+  });
+}
+
+async function openFeeRate() {
+  await visit("/parameters");
+  await userEvent.click(await screen.findByRole("button", { name: "Change fee.rate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "fee.rate" }));
+  const save = dialog.getByRole("button", { name: "Save" }) as HTMLButtonElement;
+  return { dialog, save, value: dialog.getByRole("textbox", { name: "Value" }) };
+}
+
+test("a parameter is changed in percent, after a look at the effect, and only what was looked at", async () => {
+  const sent = answerParameters(null);
+  const { dialog, save, value } = await openFeeRate();
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Agreed on Monday");
+  await userEvent.clear(value);
+  await userEvent.type(value, "6.25");
+  expect(save.disabled).toBe(true);
+  await userEvent.click(dialog.getByRole("button", { name: "Look at the effect" }));
+  expect((await dialog.findByText("This can be done.")).parentElement?.textContent).toContain("2031-04-01");
+  await userEvent.type(value, "1");
+  expect(save.disabled).toBe(true);
+  await userEvent.type(value, "{Backspace}");
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(bodyOf(sent, "consoleSetParameter")).toEqual({
+    name: "fee.rate",
+    value: "625",
+    expected: "550",
+    reason: "Agreed on Monday",
+  });
+});
+
+test("what is out of range or in conflict cannot be saved", async () => {
+  answerParameters("The shares have to make a whole.");
+  const { dialog, save, value } = await openFeeRate();
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Agreed on Monday");
+  await userEvent.clear(value);
+  await userEvent.type(value, "100.01");
+  expect(dialog.getByText("This is outside the range.")).toBeTruthy();
+  await userEvent.clear(value);
+  await userEvent.type(value, "7");
+  await userEvent.click(dialog.getByRole("button", { name: "Look at the effect" }));
+  expect(await dialog.findByText("The shares have to make a whole.")).toBeTruthy();
+  expect(save.disabled).toBe(true);
+  expect(await accessibilityProblems()).toEqual([]);
+}, 60_000);
+
+test("an announcement is written in both languages, and ended", async () => {
+  const row = { id: "1", level: "warning", start: TIME, end: null, createdBy: OPERATOR, en: "Soon.", zhCN: "即將。" };
+  const sent = answerCalls({
+    consoleMe: meWith("manager"),
+    consoleAnnouncements: { list: [row], total: 1 },
+    consoleAnnounce: row,
+    consoleEndAnnouncement: true,
+  });
+  await visit("/announcements");
+  await userEvent.click(await screen.findByRole("button", { name: "Announce" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Announce" }));
+  await userEvent.click(dialog.getByRole("radio", { name: "Warning" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "English" }), "Maintenance on Sunday.");
+  const send = dialog.getByRole("button", { name: "Announce" }) as HTMLButtonElement;
+  expect(send.disabled).toBe(true);
+  fireEvent.change(dialog.getByRole("textbox", { name: "Chinese" }), { target: { value: "週日維護。" } });
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(bodyOf(sent, "consoleAnnounce")).toEqual({
+    level: "warning",
+    en: "Maintenance on Sunday.",
+    zhCN: "週日維護。",
+    end: null,
+  });
+  await userEvent.click(screen.getByRole("button", { name: "End now" }));
+  await waitFor(() => expect(bodyOf(sent, "consoleEndAnnouncement")).toEqual({ id: "1" }));
+});
+
+test("texts and links are changed, and only into what the server takes", async () => {
+  const sent = answerCalls({
+    consoleMe: meWith("manager"),
+    consoleTexts: [{ name: "activity.headline", en: "1 million ETH", zhCN: "100 萬 ETH", maxLength: 60 }],
+    consoleReleases: { url: null, iosUrl: null },
+    consoleSetText: true,
+    consoleSetRelease: true,
+  });
+  await visit("/texts");
+  const english = await screen.findByRole("textbox", { name: "English" });
+  await userEvent.clear(english);
+  await userEvent.type(english, "2 million ETH");
+  await userEvent.click(screen.getAllByRole("button", { name: "Save" })[0]!);
+  await waitFor(() =>
+    expect(bodyOf(sent, "consoleSetText")).toEqual({
+      name: "activity.headline",
+      en: "2 million ETH",
+      zhCN: "100 萬 ETH",
+    }),
+  );
+  const android = await screen.findByRole("textbox", { name: "Android app" });
+  await userEvent.type(android, "http://example.org");
+  expect(screen.getByText("A link that begins with https://")).toBeTruthy();
+  await userEvent.clear(android);
+  await userEvent.type(android, "https://example.org/wth.apk{Enter}");
+  await waitFor(() =>
+    expect(bodyOf(sent, "consoleSetRelease")).toEqual({ platform: "android", url: "https://example.org/wth.apk" }),
+  );
+});
+
+test("maintenance is switched on with a reason; an admin lifts a halt", async () => {
+  const halts = [{ reason: "ledger", detail: "sums differ", since: TIME }];
+  const sent = answerCalls({
+    consoleMe: { ...meWith("admin"), halts },
+    consoleMaintenance: true,
+    consoleLiftHalt: true,
+  });
+  await visit("/operation");
+  await userEvent.click(await screen.findByRole("button", { name: "Begin maintenance" }));
+  let dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "New release");
+  await userEvent.click(dialog.getByRole("button", { name: "Begin maintenance" }));
+  await waitFor(() => expect(bodyOf(sent, "consoleMaintenance")).toEqual({ isOn: true, reason: "New release" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Lift the halt" }));
+  dialog = within(await screen.findByRole("dialog", { name: "Lift the halt: ledger" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "A rounding of a report");
+  await userEvent.click(dialog.getByRole("button", { name: "Lift the halt" }));
+  await waitFor(() =>
+    expect(bodyOf(sent, "consoleLiftHalt")).toEqual({ reason: "ledger", note: "A rounding of a report" }),
+  );
+});
+
+test("operators are added with roles; nobody changes what they may do themselves", async () => {
+  const own = meWith("admin").operator;
+  const other = { ...own, address: COLLEAGUE, name: "Ravi" };
+  const sent = answerCalls({
+    consoleMe: meWith("admin"),
+    consoleOperators: [own, other],
+    consoleSetOperator: other,
+  });
+  await visit("/operators");
+  await screen.findByRole("button", { name: "Change Ravi" });
+  expect(screen.queryByRole("button", { name: "Change Ines" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Change Ravi" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change Ravi" }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: /^Admin/ }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: /^Reviewer/ }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Moved to reviews");
+  expect(await accessibilityProblems()).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(bodyOf(sent, "consoleSetOperator")).toEqual({
+      address: COLLEAGUE,
+      name: "Ravi",
+      roles: ["reviewer"],
+      isActive: true,
+      reason: "Moved to reviews",
+    }),
+  );
+}, 60_000);
+
+test("the audit log is narrowed, and exported as it is narrowed", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => (files.push(file as Blob), "blob:x"));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const sent = answerCalls({ consoleMe: meWith("manager"), consoleAudit: audit, consoleActions: ["parameter", "kyc"] });
+  await visit("/audit");
+  expect(await screen.findByText("Trial")).toBeTruthy();
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "parameter");
+  await userEvent.type(screen.getByRole("textbox", { name: "Subject" }), "fee.rate{Enter}");
+  await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ action: "parameter", subject: "fee.rate" }));
+  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(sent.at(-1)?.query).toMatchObject({ action: "parameter", subject: "fee.rate", pageSize: "100" });
+  await expect(files[0]?.text()).resolves.toContain('parameter,fee.rate,Trial,"""500""","""550"""');
+  vi.restoreAllMocks();
+});
+
+test("an admin takes identities of a country or not; a reviewer only sees it", async () => {
+  const countries = [
+    { country: "CN", isSupported: true },
+    { country: "DB", isSupported: false },
+  ];
+  const sent = answerCalls({
+    consoleMe: meWith("admin"),
+    consoleKycCountries: countries,
+    consoleKycSetCountry: true,
+  });
+  await visit("/countries");
+  await userEvent.click(await screen.findByRole("switch", { name: "Dubai (DB)" }));
+  await waitFor(() => expect(bodyOf(sent, "consoleKycSetCountry")).toEqual({ country: "DB", isSupported: true }));
+  cleanup();
+  queryClient.clear();
+  answerCalls({ consoleMe: meWith("reviewer"), consoleKycCountries: countries });
+  await visit("/countries");
+  expect((await screen.findByRole("switch", { name: "China (CN)" })).hasAttribute("disabled")).toBe(true);
+});
