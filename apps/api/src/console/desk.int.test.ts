@@ -156,11 +156,11 @@ describe("people", () => {
     expect([list[0]?.businessType, next]).toEqual([4, null]);
     expect((await client.consolePersonStatement({ query: { userId, account: "fee" } })).list).toEqual([]);
     for (const call of [
-      client.consolePerson({ query: { userId: "999999" } }),
-      client.consolePersonStatement({ query: { userId: "999999" } }),
-      client.consoleSetQuota({ body: { userId: "999999", isOn: true, reason } }),
+      () => client.consolePerson({ query: { userId: "999999" } }),
+      () => client.consolePersonStatement({ query: { userId: "999999" } }),
+      () => client.consoleSetQuota({ body: { userId: "999999", isOn: true, reason } }),
     ])
-      expect(await codeOf(call)).toBe(404);
+      expect(await codeOf(call())).toBe(404);
   });
 
   test("[ROLE-07] who is disabled by an operator is signed out at once and stays out until enabled", async () => {
