@@ -8,6 +8,7 @@ import { Platform } from "./support/platform.ts";
 import { campaignScenes, prepareLastingCampaigner } from "./support/campaign-scenes.ts";
 import { communityScenes } from "./support/community-scenes.ts";
 import { prepareCommunity, signInAgain } from "./support/community.ts";
+import { identityScenes, prepareApplicant } from "./support/identity-scenes.ts";
 import { marketScenes, prepareTrader } from "./support/market-scenes.ts";
 import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
@@ -55,7 +56,7 @@ async function shoot(
 }
 
 type Early = { sponsor: Resident; campaigner: Resident };
-type Cast = Early & { resident: Resident; trader: Resident };
+type Cast = Early & { resident: Resident; trader: Resident; applicant: Resident };
 
 /** Those who move the clock by days, which the others would not survive. */
 async function prepareEarly(platform: Platform): Promise<Early> {
@@ -66,7 +67,7 @@ async function prepareEarly(platform: Platform): Promise<Early> {
 async function shootAll(
   browser: Browser,
   platform: Platform,
-  { resident, trader, sponsor, campaigner }: Cast,
+  { resident, trader, sponsor, campaigner, applicant }: Cast,
   look: Look,
   folder: string,
 ) {
@@ -85,6 +86,7 @@ async function shootAll(
     [trader, marketScenes] as const,
     [sponsor, communityScenes] as const,
     [campaigner, campaignScenes] as const,
+    [applicant, identityScenes] as const,
   ]) {
     const context = await openContext(browser, platform, look);
     // A sign-in lasts for minutes only.
@@ -130,7 +132,8 @@ async function main(): Promise<void> {
     const resident = await prepareResident(platform);
     if (picture !== undefined) await takePicture(browser, platform, resident, picture);
     if (folder === undefined || early === undefined) return;
-    const cast = { resident, trader: await prepareTrader(platform), ...early };
+    const trader = await prepareTrader(platform);
+    const cast = { resident, trader, applicant: await prepareApplicant(platform), ...early };
     const looks = WIDTHS.flatMap((width) =>
       languages.flatMap((language) => THEMES.map((theme) => ({ width, language, theme }))),
     );

@@ -231,3 +231,49 @@ test.each(["/home", "/defi", "/nowhere"])("%s ends with the notice of risk", asy
   await visit(path);
   expect(screen.getByRole("contentinfo").textContent).toContain("Risk notice");
 });
+
+const oneNotice = { id: "5", createTime: 1, isRead: false, kind: "kycApproved", data: {} };
+
+/** A signed-in user with one unread notice. */
+function signInWithNotice(): void {
+  answerApi(({ path }) => {
+    if (path.endsWith("notice/unread-count")) return { data: 1 };
+    if (path.endsWith("notice/page")) return { data: { list: [oneNotice], total: 1, unread: 1 } };
+    if (path.endsWith("notice/read")) return { data: 0 };
+    return { status: 503, code: 503 };
+  });
+  act(() => {
+    // the session first: a wallet that comes without one would be asked to sign in
+    sessionStore.set({ status: "signedIn", address });
+    walletStore.set({ status: "connected", address, chainId: 56, walletName: "Test" });
+  });
+}
+
+test("the bell opens the inbox, which a press elsewhere and Escape close; a notice leads to what it is about", async () => {
+  const router = await visit("/c2c");
+  expect(screen.queryByRole("button", { name: /^Inbox/ })).toBeNull();
+  signInWithNotice();
+  const bell = await screen.findByRole("button", { name: "Inbox, 1 unread" });
+  await userEvent.click(bell);
+  await screen.findByRole("dialog", { name: "Inbox" });
+  await userEvent.click(document.body);
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Inbox" })).toBeNull());
+  await userEvent.click(bell);
+  await screen.findByRole("dialog", { name: "Inbox" });
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog", { name: "Inbox" })).toBeNull();
+  expect(document.activeElement).toBe(bell);
+  await userEvent.click(bell);
+  await userEvent.click(await screen.findByRole("button", { name: /Your identity is verified/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/kycselect"));
+  await screen.findByRole("button", { name: "Inbox" });
+});
+
+test("phone: the inbox is a bottom sheet", async () => {
+  setWidth(390);
+  await visit("/c2c");
+  signInWithNotice();
+  await userEvent.click(await screen.findByRole("button", { name: "Inbox, 1 unread" }));
+  const sheet = await screen.findByRole("dialog", { name: "Inbox" });
+  expect(sheet.closest("[data-sheet]")).toBeTruthy();
+});

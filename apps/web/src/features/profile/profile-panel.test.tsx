@@ -8,6 +8,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../shared/api/query-client.ts";
 import { appConfigQuery } from "../../shared/config/app-config.ts";
+import { type KycInfo, kycInfoQuery } from "../../shared/kyc/kyc-info.ts";
 import { sessionStore } from "../../shared/session/session-store.ts";
 import { answerApi, type Answer } from "../../shared/testing/api-answers.ts";
 import { installBrowser } from "../../shared/testing/browser.ts";
@@ -153,6 +154,13 @@ test.each([
   await show({ kycLevel });
   expect(screen.getByText(status)).toBeTruthy();
   expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(href);
+});
+
+test("[SHELL-36] [SHELL-37] an identity that waits for review says so, and leads to its status", async () => {
+  queryClient.setQueryData(kycInfoQuery.queryKey, { status: 0 } as KycInfo);
+  await show();
+  expect(screen.getByText("In review")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/kycselect");
 });
 
 test("[SHELL-38] Disconnect", async () => {

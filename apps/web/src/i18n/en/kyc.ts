@@ -1,6 +1,6 @@
 export const kyc = {
   title: "Identity verification",
-  lead: "One check per person: a document, four photos and a few minutes..",
+  lead: "One check per person: a document, four photos and a few minutes.",
   document: {
     title: "Your document",
     country: "Country or region",

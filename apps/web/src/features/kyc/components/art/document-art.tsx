@@ -42,14 +42,13 @@ export function SampleArt({ kind, label }: { kind: SampleKind; label: string }) 
           <rect x="1" y="1" width="158" height="108" rx="9" />
         </clipPath>
         <filter id={`${id}-blur`} x="-20%" y="-20%" width="140%" height="140%">
-          <feGaussianBlur stdDeviation="2.6" />
+          <feGaussianBlur stdDeviation="1.9" />
         </filter>
-        <linearGradient id={`${id}-glare`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#ffffff" stopOpacity="0" />
-          <stop offset="0.45" stopColor="#ffffff" stopOpacity="0.95" />
-          <stop offset="0.6" stopColor="#ffffff" stopOpacity="0.95" />
+        <radialGradient id={`${id}-glare`}>
+          <stop offset="0.25" stopColor="#ffffff" />
+          <stop offset="0.6" stopColor="#ffffff" stopOpacity="0.6" />
           <stop offset="1" stopColor="#ffffff" stopOpacity="0" />
-        </linearGradient>
+        </radialGradient>
       </defs>
       <rect className={classes["table"]} x="1" y="1" width="158" height="108" rx="9" />
       <g clipPath={`url(#${id}-frame)`}>
@@ -63,8 +62,8 @@ export function SampleArt({ kind, label }: { kind: SampleKind; label: string }) 
         </g>
         {kind === "glare" && (
           <>
-            <path d="M58 0h46L66 110H20z" fill={`url(#${id}-glare)`} />
-            <circle cx="66" cy="54" r="21" fill="#ffffff" opacity="0.8" />
+            <path d="M72 0h26L52 110H26z" fill="#ffffff" opacity="0.5" />
+            <ellipse cx="66" cy="52" rx="40" ry="30" fill={`url(#${id}-glare)`} />
           </>
         )}
       </g>

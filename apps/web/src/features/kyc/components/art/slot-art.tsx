@@ -1,4 +1,5 @@
 import type { PhotoSlot } from "@wth/rules";
+import { personSlots } from "../../model/slots.ts";
 import classes from "./art.module.css";
 import { DocumentBack, DocumentFront } from "./document-art.tsx";
 
@@ -35,7 +36,12 @@ function Hand({ x, y, isBack }: { x: number; y: number; isBack: boolean }) {
 /** What the photo of a slot has to show. Decoration: the words beside it say the same. */
 export function SlotArt({ slot }: { slot: PhotoSlot }) {
   return (
-    <svg className={classes["slot"]} viewBox="0 0 160 110" aria-hidden="true">
+    <svg
+      className={classes["slot"]}
+      viewBox="0 0 160 108"
+      aria-hidden="true"
+      data-person={personSlots.includes(slot) || undefined}
+    >
       {slot === "idFront" && (
         <g transform="translate(26 22)">
           <DocumentFront />

@@ -14,7 +14,6 @@ export function Rejection({ info: { rejection, rejectReason, idType }, formLink 
   const titleId = useId();
   const names = slotNames(t, idType);
   const affected = rejection?.slots ?? [];
-  const list = new Intl.ListFormat(currentLanguage() === "en" ? "en" : "zh-Hant", { type: "conjunction" });
   return (
     <Surface className={classes["root"]} role="region" aria-labelledby={titleId}>
       <div>
@@ -24,7 +23,7 @@ export function Rejection({ info: { rejection, rejectReason, idType }, formLink 
         <p className={classes["reason"]}>{rejection?.[currentLanguage()] ?? rejectReason}</p>
         {affected.length > 0 && (
           <p className={classes["affected"]}>
-            {t(($) => $.result.affected, { photos: list.format(affected.map((slot) => names[slot])) })}
+            {t(($) => $.result.affected, { photos: affected.map((slot) => names[slot]).join(" · ") })}
           </p>
         )}
       </div>
