@@ -85,6 +85,7 @@ function Filter({ filter, onFilter }: { filter: AuditFilter; onFilter: (filter: 
     >
       <TextField
         label={t(($) => $.columns.actor)}
+        placeholder={t(($) => $.actorHint)}
         maxLength={100}
         value={actor}
         onChange={({ target }) => setActor(target.value)}
@@ -100,6 +101,7 @@ function Filter({ filter, onFilter }: { filter: AuditFilter; onFilter: (filter: 
       />
       <TextField
         label={t(($) => $.columns.subject)}
+        placeholder={t(($) => $.subjectHint)}
         maxLength={100}
         value={subject}
         onChange={({ target }) => setSubject(target.value)}

@@ -5,6 +5,8 @@ export const audit = {
   export: "Export CSV",
   narrow: "Apply",
   allActions: "All actions",
+  actorHint: "0x address, whole",
+  subjectHint: "Whole, as listed",
   from: "From",
   to: "Until",
   show: "Show",

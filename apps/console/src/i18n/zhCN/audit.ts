@@ -5,6 +5,8 @@ export const audit = {
   export: "匯出 CSV",
   narrow: "套用",
   allActions: "全部操作",
+  actorHint: "完整 0x 地址",
+  subjectHint: "完整內容，如列表所示",
   from: "起始",
   to: "截止",
   show: "檢視",
