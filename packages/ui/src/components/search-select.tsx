@@ -1,5 +1,4 @@
 import { Select } from "@mantine/core";
-import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
@@ -47,7 +46,7 @@ export function SearchSelect<T extends Option>(props: Props<T>) {
         withCheckIcon={false}
         placeholder={placeholder}
         nothingFoundMessage={nothingFound}
-        maxDropdownHeight={320}
+        withScrollArea={false}
         autoComplete="off"
         onFocus={({ currentTarget }) => currentTarget.select()}
         comboboxProps={{ transitionProps: { duration: 0 } }}
@@ -67,6 +66,7 @@ export function SearchSelect<T extends Option>(props: Props<T>) {
           input: cx(classes["line"], own["input"]) ?? "",
           section: own["section"] ?? "",
           dropdown: own["dropdown"] ?? "",
+          options: own["options"] ?? "",
           option: own["option"] ?? "",
           empty: own["empty"] ?? "",
         }}
