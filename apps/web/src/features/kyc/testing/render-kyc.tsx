@@ -46,7 +46,7 @@ type World = {
 
 let tickets = 0;
 
-export const kycAnswers = ({ info = kycInfo(), unsupported = [], ticket, submit }: World): Answers => ({
+const kycAnswers = ({ info = kycInfo(), unsupported = [], ticket, submit }: World): Answers => ({
   "kyc/get-info": () => ({ data: info }),
   "kyc/countries": () => ({ data: unsupported.map((code) => ({ code, isSupported: false })) }),
   "kyc/submit": submit ?? (() => ({ data: { code: 0, data: true, msg: "" } })),
