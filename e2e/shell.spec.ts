@@ -138,7 +138,7 @@ test("[SHELL-46] the mid layout ends at 1300 px", async ({ page }) => {
 const gapOf = (header: Element): string => getComputedStyle(header.querySelector("[class*=end]") ?? header).columnGap;
 
 test("a screen that is not built yet says what is coming and leads nowhere", async ({ page }) => {
-  for (const path of ["/download", "/kyc", "/kycselect", "/home"]) {
+  for (const path of ["/download", "/home"]) {
     await page.goto(path);
     await expect(page.getByText("In preparation")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
