@@ -20,7 +20,7 @@ test("[AUTH-13] [AUTH-14] [AUTH-19] [AUTH-28] [API-02] a stored token that has e
   });
   const wallet = await visitAs(person);
   await expect(new Shell(page).tab("My Social")).toBeVisible();
-  await expect(page.getByText(person.inviteCode)).toBeVisible();
+  await expect(page.getByText(person.inviteCode, { exact: true })).toBeVisible();
   const session = await storageOf(page, "sessionStorage");
   expect(session["accessToken"]).not.toBe(person.tokens.accessToken);
   expect(session["refreshToken"]).not.toBe(person.tokens.refreshToken);

@@ -68,7 +68,7 @@ test("[SHELL-14] [SHELL-39] [SHELL-40] screens open at their top; a button leads
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect(backToTop).toBeVisible();
   await navigation.getByRole("link", { name: "Plan" }).click();
-  await expect(title(page)).toHaveText("Plan");
+  await expect(title(page)).toHaveText("Blue Whale Plan");
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
@@ -79,7 +79,7 @@ test("[SHELL-20] [SHELL-48] [SHELL-49] [SHELL-51] [SHELL-52] the language is swi
   const english = header.getByRole("button", { name: "English" });
   const chinese = header.getByRole("button", { name: "繁體中文" });
   await page.goto("/stats");
-  await expect(title(page)).toHaveText("Stats");
+  await expect(title(page)).toHaveText("Statistics");
   await expect(english).toHaveAttribute("aria-pressed", "true");
   await chinese.click();
   await expect(title(page)).toHaveText("統計");
@@ -89,7 +89,7 @@ test("[SHELL-20] [SHELL-48] [SHELL-49] [SHELL-51] [SHELL-52] the language is swi
   await page.reload();
   await expect(title(page)).toHaveText("統計");
   await english.click();
-  await expect(title(page)).toHaveText("Stats");
+  await expect(title(page)).toHaveText("Statistics");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect((await storageOf(page, "localStorage"))["language"]).toBe("en");
 });

@@ -7,7 +7,7 @@ import { parseHeader, parseList, parseLog, toQuantity, type ChainLog, type Heade
 /** Wanted logs in chain order, the headers of their blocks, and the last block of the range. */
 export type RangeAnswer = { logs: ChainLog[]; headers: ReadonlyMap<number, Header>; end: Header };
 
-/** Ranges up to this many blocks are read with every header, which shows whether a log is missing. */
+/** Ranges up to this many blocks are always read with every header, which shows whether a log is missing. */
 const FULL_CHECK_BLOCKS = 64;
 const METHOD_NOT_FOUND = -32_601;
 
@@ -93,7 +93,8 @@ async function checkNothingMissing(
 }
 
 /**
- * Reads the blocks after `tip` up to `end` from one address and believes nothing that does not fit together.
+ * Reads the blocks after `tip` up to `end` from one address and believes nothing that does not fit together. What is said
+ * alone, without another address to compare it with, is checked against every block, however long the range.
  * @throws ChainMismatch when the node has another block at the tip
  * @throws RpcError when the answer is missing or contradicts itself
  */
@@ -102,9 +103,10 @@ export async function readRange(
   tip: Position,
   end: number,
   watch: WatchList,
+  isAlone: boolean,
 ): Promise<RangeAnswer> {
   const first = tip.number + 1;
-  const complete = end - tip.number <= FULL_CHECK_BLOCKS;
+  const complete = isAlone || end - tip.number <= FULL_CHECK_BLOCKS;
   const numbers = complete
     ? Array.from({ length: end - tip.number + 1 }, (_, at) => tip.number + at)
     : [tip.number, first, end];

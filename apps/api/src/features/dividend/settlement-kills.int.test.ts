@@ -22,7 +22,7 @@ const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 50);
 const SEED = Number(process.env["SETTLEMENT_SEED"] ?? Date.now() % 2 ** 31);
 const PEOPLE = (MEMBERS / 5) * PEOPLE_A_LINE;
 const BADGES = MEMBERS / 10;
-const DAYS = 2 * KILLS + 50;
+const DAYS = 3 * KILLS + 50;
 const CHAIN_ID = 31_337;
 const CLAIMANTS = 60;
 /** Held by whoever settles a day. */
@@ -150,13 +150,13 @@ test(`settled to the last unit and each day once, while the settling connection 
   const before = await settledDays();
   const killer = new pg.Client({ connectionString: database.appUrl });
   await killer.connect();
-  const delays = sample(random(0, 4_000), 4 * KILLS, 3);
+  const delays = sample(random(0, 2_000), 4 * KILLS, 3);
   const first = performance.now();
   const undisturbed = await settleDays(db, CHAIN_ID);
   const dayMs = (performance.now() - first) / undisturbed;
   let [kills, attempts] = [0, 0];
   while (kills < KILLS && (await settledDays()) < DAYS) {
-    // up to four times what a day takes, since a new connection is slow at first: a cut falls into any part of a day
+    // up to twice what a day takes, since a new connection is slow at first: a cut falls into any part of a day
     if (await settleAndCut(killer, ((delays[attempts % delays.length] as number) * dayMs) / 1_000)) kills += 1;
     attempts += 1;
   }
