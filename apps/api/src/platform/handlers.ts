@@ -1,7 +1,9 @@
 import type { Language, Route, Routes } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import type { z } from "zod";
-import type { AnyRoute } from "./register-routes.ts";
+
+/** What users' calls and operators' calls have in common. */
+export type AnyRoute = Omit<Route, "auth" | "money" | "begins">;
 
 /** Who calls, as the access token says. */
 export type Caller = { userId: bigint; familyId: bigint };

@@ -1,13 +1,10 @@
-import { envelopeOf, type Route } from "@wth/api-contract";
+import { envelopeOf } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "./error-replies.ts";
-import { WrittenAnswer } from "./handlers.ts";
+import { type AnyRoute, WrittenAnswer } from "./handlers.ts";
 
 const PER_MINUTE = 600;
-
-/** What users' calls and operators' calls have in common. */
-export type AnyRoute = Omit<Route, "auth" | "money" | "begins">;
 
 /** One request as it comes to a call. */
 export type Asked<R extends AnyRoute, C> = { route: R; request: FastifyRequest; caller: C | undefined };

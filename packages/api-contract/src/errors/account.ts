@@ -1,0 +1,142 @@
+import type { Catalogue } from "./catalogue.ts";
+
+/** Refusals about sign-in, accounts, orders, rigs and dividends. */
+export const accountErrors = {
+  signatureFailed: { code: 1004002001, en: "Signature failed!", zhCN: "簽名失敗！" },
+  accountDisabled: { code: 1004002002, en: "Account Is Disabled!", zhCN: "帳戶已被停用！" },
+  inviteCodeInvalid: { code: 1004002003, en: "Invalid invitation code!", zhCN: "無效的邀請碼！" },
+  addressUnknown: {
+    code: 1004002004,
+    en: "This address has no account yet. Please register.",
+    zhCN: "此地址尚未註冊，請先註冊。",
+  },
+  addressRegistered: {
+    code: 1004002005,
+    en: "This address already has an account. Please sign in.",
+    zhCN: "此地址已註冊，請直接登入。",
+  },
+  nonceUsed: {
+    code: 1004002006,
+    en: "This signature was already used. Please sign again.",
+    zhCN: "此簽名已使用過，請重新簽名。",
+  },
+  signatureExpired: {
+    code: 1004002007,
+    en: "The signed time is more than 5 minutes off. Please sign again.",
+    zhCN: "簽名時間相差超過 5 分鐘，請重新簽名。",
+  },
+  inviteAlreadyBound: {
+    code: 1004002008,
+    en: "An invitation code is already bound to this account.",
+    zhCN: "此帳戶已綁定邀請碼。",
+  },
+  inviteOwnCode: { code: 1004002009, en: "You cannot invite yourself.", zhCN: "不能邀請自己。" },
+  inviteCycle: {
+    code: 1004002010,
+    en: "This code belongs to somebody in your own social circle.",
+    zhCN: "此邀請碼屬於您社交圈內的成員。",
+  },
+  inviteAfterPurchase: {
+    code: 1004002011,
+    en: "An invitation code can only be bound before the first purchase.",
+    zhCN: "邀請碼只能在首次購買之前綁定。",
+  },
+  confirmationRequired: {
+    code: 1004002012,
+    en: "Please confirm this change with a signature of your wallet.",
+    zhCN: "請使用錢包簽名確認此變更。",
+  },
+
+  amountNotPositive: { code: 1004003001, en: "Amount must be greater than 0", zhCN: "金額必須大於 0" },
+  insufficientBalance: { code: 1004003002, en: "Insufficient Balance", zhCN: "餘額不足" },
+  kycRequired: {
+    code: 1004003006,
+    en: "Transfer requires completion of KYC verification!",
+    zhCN: "轉帳需要完成 KYC 驗證！",
+  },
+  nftSoldOut: { code: 1004003026, en: "NFTs Sold Out", zhCN: "NFT 已售罄" },
+  exchangeUnfinished: {
+    code: 1004003031,
+    en: "You have an unfinished exchange. Please retry it first.",
+    zhCN: "您有一筆未完成的兌換，請先重試完成。",
+  },
+  ordersPaused: {
+    code: 1004003032,
+    en: "This is paused at the moment. Nothing was changed; please try again later.",
+    zhCN: "此功能暫停中，未作任何變更，請稍後再試。",
+  },
+  priceChanged: {
+    code: 1004003034,
+    en: "The price has changed to {{price}}. Nothing was taken; please look again.",
+    zhCN: "價格已變更為 {{price}}，未扣取任何資產，請重新確認。",
+  },
+  amountAboveLimit: {
+    code: 1004003033,
+    en: "The amount is above the limit of {{limit}} for one order.",
+    zhCN: "金額超過單筆上限 {{limit}}。",
+  },
+
+  rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },
+  rigNotStartable: {
+    code: 1004004002,
+    en: "This miner cannot be started now. Claim first, or wait until it has finished.",
+    zhCN: "此礦機目前無法啟動，請先領取或等待運行結束。",
+  },
+  nothingToClaim: {
+    code: 1004004003,
+    en: "There is nothing to claim yet.",
+    zhCN: "目前沒有可領取的收益。",
+  },
+  miningPoolEmpty: {
+    code: 1004004004,
+    en: "The mining pool does not hold enough WTH for this claim. Nothing was changed.",
+    zhCN: "礦池餘額不足以支付此次領取，未作任何變更。",
+  },
+  usdtNotAccepted: {
+    code: 1004004005,
+    en: "This type of miner cannot be paid with USDT.",
+    zhCN: "此類礦機不支援 USDT 支付。",
+  },
+  rigNotRenewable: {
+    code: 1004004006,
+    en: "This type of miner cannot be renewed.",
+    zhCN: "此類礦機無法續期。",
+  },
+  usdtRigLimit: {
+    code: 1004004007,
+    en: "One account can only purchase one USDT mining machine!",
+    zhCN: "每個帳戶只能購買一台 USDT 礦機！",
+  },
+  notEligible: { code: 1004004008, en: "Not eligible to purchase", zhCN: "沒有購買資格" },
+  rigNotExpired: {
+    code: 1004004009,
+    en: "This miner has not expired yet.",
+    zhCN: "此礦機尚未到期。",
+  },
+  purchaseOrderOpen: {
+    code: 1004004010,
+    en: "Another payment for a miner is still open. It ends at {{time}}.",
+    zhCN: "另一筆礦機付款尚未結束，將於 {{time}} 到期。",
+  },
+  inviteRequired: {
+    code: 1004004011,
+    en: "Please bind an invitation code first.",
+    zhCN: "請先綁定邀請碼。",
+  },
+  usdtPaymentsPaused: {
+    code: 1004004012,
+    en: "Payments with USDT are paused. Nothing was changed; please try again later.",
+    zhCN: "USDT 支付暫停中，未作任何變更，請稍後再試。",
+  },
+
+  dividendNotFound: { code: 1004006001, en: "There is no such dividend.", zhCN: "沒有此筆分紅。" },
+  dividendClaimed: { code: 1004006002, en: "This dividend was already claimed.", zhCN: "此筆分紅已領取。" },
+  noDividends: { code: 1004006003, en: "There are no dividends to claim.", zhCN: "目前沒有可領取的分紅。" },
+  rewardNotFound: { code: 1004006011, en: "There is no such reward.", zhCN: "沒有此筆獎勵。" },
+  rewardClaimed: { code: 1004006012, en: "This reward was already claimed.", zhCN: "此筆獎勵已領取。" },
+  rewardHeld: {
+    code: 1004006013,
+    en: "This reward can be claimed from {{time}} on.",
+    zhCN: "此筆獎勵自 {{time}} 起可領取。",
+  },
+} as const satisfies Catalogue;

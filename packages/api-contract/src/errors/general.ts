@@ -1,0 +1,37 @@
+import type { Catalogue } from "./catalogue.ts";
+
+/** Refusals that any call can give. */
+export const generalErrors = {
+  badRequest: { code: 400, en: "Invalid request parameters", zhCN: "請求參數無效" },
+  unauthorized: { code: 401, en: "Please sign in again.", zhCN: "請重新登入。" },
+  forbidden: { code: 403, en: "This is not allowed.", zhCN: "不允許此操作。" },
+  notFound: { code: 404, en: "Not found", zhCN: "找不到內容" },
+  idempotencyConflict: {
+    code: 409,
+    en: "This Idempotency-Key was already used for another request.",
+    zhCN: "此 Idempotency-Key 已用於另一個請求。",
+  },
+  tooManyRequests: {
+    code: 429,
+    en: "Too many requests. Try again in {{seconds}} s.",
+    zhCN: "請求過於頻繁，請於 {{seconds}} 秒後再試。",
+  },
+  internal: { code: 500, en: "Request failed. Please try again.", zhCN: "請求失敗，請重試。" },
+  chainUnavailable: {
+    code: 502,
+    en: "The chain cannot be reached. Nothing was changed; please try again later.",
+    zhCN: "目前無法連接區塊鏈，未作任何變更，請稍後再試。",
+  },
+  moneyHalted: {
+    code: 503,
+    en: "Balances are being checked. Nothing was changed; please try again later.",
+    zhCN: "系統正在核對餘額，未作任何變更，請稍後再試。",
+  },
+
+  maintenance: {
+    code: 1004000503,
+    status: 503,
+    en: "Maintenance is under way. What has begun is finished; please begin new things later.",
+    zhCN: "系統維護中，已開始的操作會繼續完成，請稍後再開始新的操作。",
+  },
+} as const satisfies Catalogue;

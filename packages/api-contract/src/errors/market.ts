@@ -1,0 +1,91 @@
+import type { Catalogue } from "./catalogue.ts";
+
+/** Refusals of the market. */
+export const marketErrors = {
+  orderNotFound: { code: 1004005001, en: "Order does not exist!", zhCN: "訂單不存在！" },
+  advertNotOnSale: {
+    code: 1004005002,
+    en: "This advert is no longer on sale.",
+    zhCN: "此廣告已不在銷售中。",
+  },
+  advertOwn: { code: 1004005003, en: "You cannot trade with yourself.", zhCN: "不能與自己交易。" },
+  quantityExceedsLimit: { code: 1004005004, en: "Quantity exceeds the limit.", zhCN: "數量超過限制。" },
+  saleOutOfRange: {
+    code: 1004005005,
+    en: "The sale quantity is out of the order quantity range!",
+    zhCN: "出售數量超出訂單數量範圍！",
+  },
+  priceOutOfRange: {
+    code: 1004005006,
+    en: "The price must be between {{min}} and {{max}} USDT.",
+    zhCN: "價格必須介於 {{min}} 與 {{max}} USDT 之間。",
+  },
+  quantityTooSmall: {
+    code: 1004005007,
+    en: "Minimum transaction quantity in the trading range cannot be less than 1",
+    zhCN: "交易範圍的最小數量不能小於 1",
+  },
+  quantityTooLarge: {
+    code: 1004005008,
+    en: "Maximum transaction quantity in the trading range cannot be greater than 1000",
+    zhCN: "交易範圍的最大數量不能大於 1000",
+  },
+  quantityRangeInverted: {
+    code: 1004005009,
+    en: "The minimum transaction quantity cannot exceed the maximum transaction quantity!",
+    zhCN: "最小交易數量不能超過最大交易數量！",
+  },
+  tooManyActiveOrders: {
+    code: 1004005010,
+    en: "You have {{used}} active orders; {{max}} are allowed at once.",
+    zhCN: "您有 {{used}} 筆進行中的訂單，最多同時 {{max}} 筆。",
+  },
+  tooManyBuyOrders: {
+    code: 1004005011,
+    en: "{{max}} buy orders are allowed in 24 hours. The next one is possible at {{time}}.",
+    zhCN: "24 小時內最多 {{max}} 筆買單，下一筆可於 {{time}} 之後進行。",
+  },
+  tradingRestricted: {
+    code: 1004005012,
+    en: "Trading is restricted until {{time}} because of payments that were not made in time.",
+    zhCN: "因未按時付款，交易限制至 {{time}}。",
+  },
+  tradingForbidden: {
+    code: 1004005013,
+    en: "Trading is closed for this account because of payments that were not made in time.",
+    zhCN: "因多次未按時付款，此帳戶已停止交易。",
+  },
+  buyerKycRequired: {
+    code: 1004005014,
+    en: "Buying requires completion of KYC verification!",
+    zhCN: "購買需要完成 KYC 驗證！",
+  },
+  quotaInsufficient: { code: 1004005015, en: "Insufficient C2C selling quota", zhCN: "C2C 出售額度不足" },
+  termsChanged: {
+    code: 1004005016,
+    en: "The advert has changed: its price is {{price}} USDT now. Nothing was done.",
+    zhCN: "廣告已變更，目前價格為 {{price}} USDT，未作任何操作。",
+  },
+  feeInsufficient: { code: 1004005018, en: "Insufficient transaction fee!", zhCN: "交易手續費不足！" },
+  orderNotCancellable: { code: 1004005019, en: "Order cancellation failed", zhCN: "訂單取消失敗" },
+  dealNotPayable: {
+    code: 1004005020,
+    en: "This order does not wait for your payment.",
+    zhCN: "此訂單並未等待您付款。",
+  },
+  orderNotDisputed: {
+    code: 1004005021,
+    en: "Statements can be added only to an order that failed or is abnormal.",
+    zhCN: "僅執行失敗或異常的訂單可以補充說明。",
+  },
+  traderBlocked: {
+    code: 1004005022,
+    en: "You and this trader do not trade with each other: one of you has blocked the other.",
+    zhCN: "您與此交易者之間已有一方封鎖另一方，無法交易。",
+  },
+  tooManyMarks: {
+    code: 1004005030,
+    en: "You can block or favour {{max}} traders at most.",
+    zhCN: "最多可封鎖或收藏 {{max}} 位交易者。",
+  },
+} as const satisfies Catalogue;
