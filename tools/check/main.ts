@@ -10,6 +10,7 @@ import { generated } from "./generated.ts";
 import { hygiene } from "./hygiene.ts";
 import { licences } from "./licences.ts";
 import { lint } from "./lint.ts";
+import { literals } from "./literals.ts";
 import { migrations, recordMigrations } from "./migrations.ts";
 import { productionBundle } from "./production-bundle.ts";
 import { requirements } from "./requirements.ts";
@@ -31,6 +32,7 @@ const ALL: readonly Check[] = [
   generated,
   routeTree,
   texts,
+  literals,
   migrations,
   licences,
   dependencies,
