@@ -57,7 +57,7 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...planHandlers(),
     ...dividendHandlers(),
     ...statsHandlers(),
-    ...appReleaseHandlers(),
+    ...appReleaseHandlers(config),
     ...announcementHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
   };

@@ -34,7 +34,7 @@ export async function startConsole(config: Config, logger?: Logger): Promise<Run
     ...reviewHandlers(files, config),
     ...peopleHandlers(),
     ...deskHandlers(config),
-    ...settingsHandlers(),
+    ...settingsHandlers(config),
   };
   registerConsoleRoutes(app, { db, handlers, rateLimitFactor });
   await registerReviewPhotos(app, { db, files });

@@ -170,8 +170,8 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     return { action: "text.set", reason: null, subject, before: "100 萬 ETH", after: "新" };
   },
   consoleSetRelease: async () => {
-    await desk.admin.client.consoleSetRelease({ body: { platform: "ios", url: "https://example.org/app" } });
-    const after = "https://example.org/app";
+    await desk.admin.client.consoleSetRelease({ body: { platform: "ios", url: "https://apps.apple.com/app/id1" } });
+    const after = "https://apps.apple.com/app/id1";
     return { action: "app-release.set", reason: null, subject: "ios", before: "", after };
   },
   consoleAnnounce: async () => {

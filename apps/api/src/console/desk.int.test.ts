@@ -253,9 +253,10 @@ describe("texts, links and the log", () => {
     const set = (url: string) => client.consoleSetRelease({ body: { platform: "android", url } });
     for (const url of ["http://example.org/a", "javascript:alert(1)", "https://me@example.org/a", "https://", "x"])
       expect([url, await codeOf(set(url))]).toEqual([url, 400]);
-    await set("https://example.org/@wth/app.apk");
-    expect(await client.consoleReleases()).toEqual({ url: "https://example.org/@wth/app.apk", iosUrl: null });
-    expect(await api.open.commonVersionLatest()).toMatchObject({ url: "https://example.org/@wth/app.apk" });
+    expect(await codeOf(set("https://example.org/app.apk"))).toBe(errors.linkHostUnknown.code);
+    await set("https://play.google.com/store/@wth");
+    expect(await client.consoleReleases()).toEqual({ url: "https://play.google.com/store/@wth", iosUrl: null });
+    expect(await api.open.commonVersionLatest()).toMatchObject({ url: "https://play.google.com/store/@wth" });
     await set("");
     expect(await client.consoleReleases()).toEqual({ url: null, iosUrl: null });
   });

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { announce, endAnnouncement, listAnnouncements, type AnnouncementRow } from "../features/announcements/index.ts";
 import { latestReleases, setAppRelease } from "../features/app-release/index.ts";
 import { auditActions, readAudit } from "../platform/audit.ts";
+import type { Config } from "../platform/config.ts";
 import { fail } from "../platform/failure.ts";
 import { liftHalt } from "../platform/halt.ts";
 import { setMaintenance } from "../platform/maintenance.ts";
@@ -20,7 +21,7 @@ type AuditCalls = "consoleAudit" | "consoleActions";
 const textNames = Object.keys(configuredTexts) as ConfiguredTextName[];
 const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
 
-function textHandlers(): Pick<SettingsHandlers, TextCalls> {
+function textHandlers({ appLinkHosts }: Config): Pick<SettingsHandlers, TextCalls> {
   return {
     consoleTexts: ({ db }) =>
       Promise.all(
@@ -43,7 +44,7 @@ function textHandlers(): Pick<SettingsHandlers, TextCalls> {
     },
     consoleSetRelease: ({ caller: { actor }, body: { platform, url }, transaction }) =>
       transaction(async (tx) => {
-        await setAppRelease(tx, { actor, platform, url });
+        await setAppRelease(tx, { actor, platform, url, hosts: appLinkHosts });
         return true;
       }),
   };
@@ -90,10 +91,10 @@ function auditHandlers(): Pick<SettingsHandlers, AuditCalls> {
   };
 }
 
-export function settingsHandlers(): SettingsHandlers {
+export function settingsHandlers(config: Config): SettingsHandlers {
   return {
     ...parameterHandlers(),
-    ...textHandlers(),
+    ...textHandlers(config),
     ...announcementHandlers(),
     ...auditHandlers(),
     consoleMaintenance: ({ caller: { actor }, body: { isOn, reason }, transaction }) =>

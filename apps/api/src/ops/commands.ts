@@ -4,6 +4,7 @@ import { setAppRelease } from "../features/app-release/index.ts";
 import { setUserDisabled } from "../features/auth/index.ts";
 import { grantRig, setWhitelisted } from "../features/mining/index.ts";
 import { setVerified } from "../features/kyc/index.ts";
+import type { Config } from "../platform/config.ts";
 import { Failure } from "../platform/failure.ts";
 import { liftHalt } from "../platform/halt.ts";
 import { seed } from "../seed.ts";
@@ -64,10 +65,10 @@ async function lift(db: Database, [reason]: readonly string[]): Promise<string[]
   return [`${reason} is lifted.`];
 }
 
-async function setRelease(db: Database, [platform, url]: readonly string[]): Promise<string[]> {
+async function setRelease(db: Database, [platform, url]: readonly string[], config: Config): Promise<string[]> {
   if ((platform !== "android" && platform !== "ios") || url === undefined || !url.startsWith("https://"))
     throw new Error("Give a platform, android or ios, and a link that begins with https://.");
-  await transact(db, (tx) => setAppRelease(tx, { actor: ACTOR, platform, url }));
+  await transact(db, (tx) => setAppRelease(tx, { actor: ACTOR, platform, url, hosts: config.appLinkHosts }));
   return [`${platform} points to ${url}.`];
 }
 

@@ -34,8 +34,17 @@ test.each([
   ["ENCRYPTION_KEY", "short"],
   ["SIGNER_PRIVATE_KEY", "0x12"],
   ["LOG_LEVEL", "loud"],
+  ["WHITEPAPER_URL", "http://docs.example.org"],
+  ["WHITEPAPER_URL_ZH", "javascript:alert(1)"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(name);
+});
+
+test("links to the apps lead to the known stores and to our own host, or to the hosts that are named and our own", () => {
+  const stores = ["play.google.com", "apps.apple.com", "testflight.apple.com"];
+  expect(readConfig({ ...good, PUBLIC_URL: "https://wth.example" }).appLinkHosts).toEqual([...stores, "wth.example"]);
+  const named = { PUBLIC_URL: "https://wth.example", APP_LINK_HOSTS: "CDN.example, files.example:8443" };
+  expect(readConfig({ ...good, ...named }).appLinkHosts).toEqual(["cdn.example", "files.example:8443", "wth.example"]);
 });
 
 test.each(["56", "97"])("[CHAIN-02] chain %s refuses development keys and has no sandbox", (chainId) => {

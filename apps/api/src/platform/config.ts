@@ -6,6 +6,7 @@ const Address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, "must be addresses with commas between")
   .transform((text) => text.toLowerCase());
+const HttpsUrl = z.url({ protocol: /^https$/, error: "must begin with https://" });
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
 
 const Environment = z.object({
@@ -37,6 +38,9 @@ const Environment = z.object({
   CONSOLE_URL: z.url().optional(),
   CONSOLE_DIST: z.string().optional(),
   CONSOLE_ADMINS: list.pipe(z.array(Address)).optional(),
+  WHITEPAPER_URL: HttpsUrl.optional(),
+  WHITEPAPER_URL_ZH: HttpsUrl.optional(),
+  APP_LINK_HOSTS: list.default(["play.google.com", "apps.apple.com", "testflight.apple.com"]),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
 });
 
@@ -59,6 +63,10 @@ export type Config = Readonly<{
   trustedProxyHops: number;
   rateLimitFactor: number;
   fileStore: FileStoreConfig;
+  /** Where the whitepaper is read in each language; null when there is none but our own short one. */
+  whitepaper: Readonly<Record<"en" | "zhCN", string | null>>;
+  /** The hosts that links to the apps may lead to, in lower case. */
+  appLinkHosts: readonly string[];
   console: ConsoleConfig;
 }>;
 
@@ -119,10 +127,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error(`The configuration is not complete. ${wrong.join("; ")}.`);
   }
   const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
+    publicUrl,
     chainId: env.CHAIN_ID,
     isSandbox: env.CHAIN_ID === 31_337,
     rpcUrls: env.CHAIN_RPC_URLS,
@@ -138,5 +147,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     fileStore: fileStore(env),
     console: consoleConfig(env),
+    whitepaper: {
+      en: env.WHITEPAPER_URL ?? null,
+      zhCN: env.WHITEPAPER_URL_ZH ?? env.WHITEPAPER_URL ?? null,
+    },
+    appLinkHosts: [...env.APP_LINK_HOSTS.map((host) => host.toLowerCase()), new URL(publicUrl).host],
   };
 }

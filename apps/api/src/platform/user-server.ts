@@ -12,6 +12,7 @@ import { registerLiveRoute } from "./live-route.ts";
 import type { LiveHub } from "./live.ts";
 import { registerUserRoutes, type Authenticate } from "./user-routes.ts";
 import { registerWebFiles } from "./web-files.ts";
+import { registerWhitepaperRoute } from "./whitepaper-route.ts";
 
 export type UserServerParts = {
   config: Config;
@@ -57,6 +58,7 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
   await registerDocumentation(app);
   registerLiveRoute(app, live, authenticate);
   registerUserRoutes(app, { db, handlers, authenticate, rateLimitFactor });
+  registerWhitepaperRoute(app, config);
   if (config.webDist !== null) await registerWebFiles(app, config.webDist);
   return app;
 }

@@ -84,5 +84,10 @@ export const consoleErrors = {
     en: "The announcement would end before it begins or before now.",
     zhCN: "公告的結束時間早於開始時間或現在。",
   },
+  linkHostUnknown: {
+    code: 1004009034,
+    en: "Links to the apps do not lead to {{host}}. They may lead to {{hosts}}.",
+    zhCN: "應用程式連結不可指向 {{host}}，僅可指向 {{hosts}}。",
+  },
   haltNotFound: { code: 1004009033, en: "Nothing is halted for this reason.", zhCN: "沒有因此原因而暫停的項目。" },
 } as const satisfies Catalogue;

@@ -1,16 +1,18 @@
+import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { setAppRelease } from "./index.ts";
+import { storeRelease } from "./app-release-repo.ts";
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ APP_LINK_HOSTS: "wth.example,Apps.Example" });
 });
 afterAll(() => api.close());
 
 const set = (platform: "android" | "ios", url: string) =>
-  transact(api.db, (tx) => setAppRelease(tx, { actor: "test", platform, url }));
+  transact(api.db, (tx) => setAppRelease(tx, { actor: "test", platform, url, hosts: api.config.appLinkHosts }));
 
 test("[API-62] [API-95] links to the latest apps are empty until there are some, and can be withdrawn", async () => {
   expect(await api.open.commonVersionLatest()).toEqual({ url: "", iosUrl: "" });
@@ -31,5 +33,15 @@ test.each(["http://wth.example/app.apk", "javascript:alert(1)", "//wth.example",
   async (url) => {
     await expect(set("android", url)).rejects.toThrow(RangeError);
     expect((await api.open.commonVersionLatest()).url).toBe("");
+  },
+);
+
+test.each(["https://evil.example/wth.apk", "https://wth.example.evil.example/", "https://wth.example:8443/app.apk"])(
+  "[DOWN-07] [DOWN-08] %s leads to a host that apps do not come from",
+  async (url) => {
+    await expect(set("android", url)).rejects.toMatchObject({ code: errors.linkHostUnknown.code });
+    // not even when somebody has written it into the table
+    await transact(api.db, (tx) => storeRelease(tx, "ios", url));
+    expect(await api.open.commonVersionLatest()).toEqual({ url: "", iosUrl: "" });
   },
 );
