@@ -137,14 +137,6 @@ test("[SHELL-46] the mid layout ends at 1300 px", async ({ page }) => {
 /** The room between the controls at the end of the header: the layout chooses it, not the width itself. */
 const gapOf = (header: Element): string => getComputedStyle(header.querySelector("[class*=end]") ?? header).columnGap;
 
-test("a screen that is not built yet says what is coming and leads nowhere", async ({ page }) => {
-  for (const path of ["/download", "/home"]) {
-    await page.goto(path);
-    await expect(page.getByText("In preparation")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
-  }
-});
-
 test("when the settings of the app cannot be loaded, the screen says so and tries again on request", async ({
   page,
   watch,

@@ -4,6 +4,7 @@ import { c2c } from "../../apps/web/src/i18n/en/c2c.ts";
 import { cockpit } from "../../apps/web/src/i18n/en/cockpit.ts";
 import { defi } from "../../apps/web/src/i18n/en/defi.ts";
 import { dividend } from "../../apps/web/src/i18n/en/dividend.ts";
+import { download } from "../../apps/web/src/i18n/en/download.ts";
 import { kyc } from "../../apps/web/src/i18n/en/kyc.ts";
 import { mining } from "../../apps/web/src/i18n/en/mining.ts";
 import { nft } from "../../apps/web/src/i18n/en/nft.ts";
@@ -23,6 +24,7 @@ import { c2c as c2cZh } from "../../apps/web/src/i18n/zhCN/c2c.ts";
 import { cockpit as cockpitZh } from "../../apps/web/src/i18n/zhCN/cockpit.ts";
 import { defi as defiZh } from "../../apps/web/src/i18n/zhCN/defi.ts";
 import { dividend as dividendZh } from "../../apps/web/src/i18n/zhCN/dividend.ts";
+import { download as downloadZh } from "../../apps/web/src/i18n/zhCN/download.ts";
 import { kyc as kycZh } from "../../apps/web/src/i18n/zhCN/kyc.ts";
 import { mining as miningZh } from "../../apps/web/src/i18n/zhCN/mining.ts";
 import { nft as nftZh } from "../../apps/web/src/i18n/zhCN/nft.ts";
@@ -49,6 +51,7 @@ export const texts = {
     cockpit,
     defi,
     dividend,
+    download,
     kyc,
     mining,
     nft,
@@ -70,6 +73,7 @@ export const texts = {
     cockpit: cockpitZh,
     defi: defiZh,
     dividend: dividendZh,
+    download: downloadZh,
     kyc: kycZh,
     mining: miningZh,
     nft: nftZh,

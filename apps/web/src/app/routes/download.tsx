@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
+import { DownloadPage } from "../../features/download/index.ts";
 
-export const Route = createFileRoute("/download")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="download" />;
-}
+export const Route = createFileRoute("/download")({ component: DownloadPage });

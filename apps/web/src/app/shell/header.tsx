@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { Logo, useIsMid, useIsMobile } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import classes from "./header.module.css";
@@ -8,6 +7,7 @@ import { NoticeArea } from "./notice-area.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { WalletArea } from "./wallet-area.tsx";
+import { WhitepaperButton } from "./whitepaper-button.tsx";
 
 /** The bar on top of every screen but the landing page. */
 export function Header() {
@@ -17,9 +17,9 @@ export function Header() {
   return (
     <header className={classes["root"]}>
       <div className={classes["bar"]}>
-        <Link to="/home" className={classes["logo"]} aria-label={t(($) => $.home)}>
+        <a href="/home" className={classes["logo"]} aria-label={t(($) => $.home)}>
           <Logo />
-        </Link>
+        </a>
         {mobile ? (
           <div className={classes["end"]}>
             <NoticeArea />
@@ -30,6 +30,7 @@ export function Header() {
           <>
             <NavigationLinks />
             <div className={classes["end"]}>
+              <WhitepaperButton full={!mid} />
               <LanguageSwitch full={!mid} />
               <ThemeSwitch />
               <NoticeArea />

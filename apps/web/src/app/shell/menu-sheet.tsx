@@ -1,5 +1,7 @@
+import { IconExternalLink } from "@tabler/icons-react";
 import { SideSheet } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { WhitepaperLink } from "../../shared/whitepaper/whitepaper-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import classes from "./menu-sheet.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -12,6 +14,10 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
     <SideSheet opened onClose={onClose} title={t(($) => $.menu)} closeLabel={t(($) => $.close, { ns: "common" })}>
       <NavigationLinks stacked onFollow={onClose} />
+      <WhitepaperLink className={classes["outside"]}>
+        {t(($) => $.whitepaper)}
+        <IconExternalLink size={20} stroke={1.6} aria-hidden="true" />
+      </WhitepaperLink>
       <div className={classes["settings"]}>
         <LanguageSwitch full />
         <ThemeSwitch />

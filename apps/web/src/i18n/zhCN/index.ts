@@ -5,9 +5,9 @@ import { auth } from "./auth.ts";
 import { c2c } from "./c2c.ts";
 import { cockpit } from "./cockpit.ts";
 import { common } from "./common.ts";
-import { coming } from "./coming.ts";
 import { defi } from "./defi.ts";
 import { dividend } from "./dividend.ts";
+import { download } from "./download.ts";
 import { kyc } from "./kyc.ts";
 import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
@@ -29,9 +29,9 @@ export const zhCN: AllTexts = {
   c2c,
   cockpit,
   common,
-  coming,
   defi,
   dividend,
+  download,
   kyc,
   mining,
   nft,

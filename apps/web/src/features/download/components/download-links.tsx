@@ -1,0 +1,47 @@
+import { Button, EmptyState, Skeleton, Surface } from "@wth/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { latestVersionQuery } from "../api/latest-version-query.ts";
+import { appLinks } from "../model/app-links.ts";
+import { AppCard } from "./app-card.tsx";
+import classes from "./download-links.module.css";
+
+/** An app for each platform that has one, or why there is none. */
+export function DownloadLinks() {
+  const { t } = useTranslation("download");
+  const { data, isError, isFetching, refetch } = useQuery(latestVersionQuery);
+  if (isError)
+    return (
+      <Surface role="alert">
+        <EmptyState title={t(($) => $.failed.title)}>
+          <p>{t(($) => $.failed.text)}</p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t(($) => $.retry, { ns: "common" })}
+          </Button>
+        </EmptyState>
+      </Surface>
+    );
+  if (data === undefined)
+    return (
+      <div className={classes["root"]} aria-busy="true" aria-label={t(($) => $.loading, { ns: "common" })} role="group">
+        <Skeleton height={172} />
+        <Skeleton height={172} />
+      </div>
+    );
+  const links = appLinks(data);
+  if (links.length === 0)
+    return (
+      <Surface>
+        <EmptyState title={t(($) => $.none.title)}>
+          <p>{t(($) => $.none.text)}</p>
+        </EmptyState>
+      </Surface>
+    );
+  return (
+    <ul className={classes["root"]} aria-label={t(($) => $.apps)}>
+      {links.map((link) => (
+        <AppCard key={link.platform} {...link} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { Heading } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { DivingPhone } from "./diving-phone.tsx";
+import { DownloadLinks } from "./download-links.tsx";
+import classes from "./download-page.module.css";
+
+/** Where the apps are to be had. For everybody. */
+export function DownloadPage() {
+  const { t } = useTranslation("download");
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["words"]}>
+        <Heading level={1}>{t(($) => $.title)}</Heading>
+        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+        <DownloadLinks />
+        <p className={classes["safety"]}>{t(($) => $.safety)}</p>
+      </div>
+      <DivingPhone className={classes["art"]} />
+    </div>
+  );
+}

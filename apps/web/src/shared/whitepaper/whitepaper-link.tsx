@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
+import { languageOfTag } from "../../i18n/language.ts";
+import { whitepaperPath } from "./whitepaper-path.ts";
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel">;
+
+/** A link to the whitepaper in the language that is shown; opens in a new tab. Its look and its words are the caller's. */
+export function WhitepaperLink({ children, ...rest }: Props) {
+  const { i18n } = useTranslation();
+  return (
+    <a {...rest} href={whitepaperPath(languageOfTag(i18n.language))} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
