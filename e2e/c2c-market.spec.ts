@@ -61,7 +61,7 @@ test("[C2C-11] [C2C-12] [C2C-13] [C2C-14] [C2C-22] [C2C-23] rows, profile, price
   const row = here.advertsOf("Old Turtle");
   await expect(row).toContainText("Credit 101");
   await expect(row).toContainText("12.0000WTH");
-  await expect(row).toContainText("100 %");
+  await expect(row).toContainText("100%");
   await expect(row).toContainText("2 – 30 WTH");
 
   const prices = page.getByRole("region", { name: "Prices" });
@@ -77,7 +77,7 @@ test("[C2C-11] [C2C-12] [C2C-13] [C2C-14] [C2C-22] [C2C-23] rows, profile, price
   await row.getByRole("button", { name: /Old Turtle/ }).click();
   const profile = here.dialog("Trader");
   await expect(profile).toContainText(seller.address);
-  await expect(profile.getByRole("row", { name: /As a seller/ })).toContainText("100 %");
+  await expect(profile.getByRole("row", { name: /As a seller/ })).toContainText("100%");
   await profile.getByRole("button", { name: "Close" }).click();
 
   await here.tab("history").click();

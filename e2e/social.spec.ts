@@ -47,7 +47,7 @@ test("[DEFI-16] [DEFI-17] [DEFI-18] [DEFI-19] [DEFI-20] [DEFI-21] [DEFI-22] [DEF
       /^Joined, done/,
       /KYC\), done/,
       /^DID minted, not yet/,
-      /^Rig bought, done/,
+      /^Miner bought, done/,
     ]);
     await expect(social.table).toContainText("Their community power1010.00WTH");
     await page.keyboard.press("Space");

@@ -3,9 +3,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Check } from "./check.ts";
+import { pluralProblems } from "./plural-forms.ts";
+import { chineseProblems, englishProblems } from "./text-style.ts";
 
 const FOLDERS = ["apps/web/src/i18n", "apps/console/src/i18n", "packages/test-wallet/src/i18n"];
 const CATALOGUE = "packages/api-contract/src/errors.ts";
+/** Files that only gather namespaces for a document. */
+const BUNDLES: ReadonlySet<string> = new Set(["index.ts", "light.ts"]);
 const REFERENCE = "en";
 const TRANSLATION = "zhCN";
 
@@ -15,12 +19,15 @@ type Flat = ReadonlyMap<string, string>;
 /** Chinese has no plural forms of its own, so the forms of one text count as one key. */
 const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, "");
 
-const flatten = (texts: Texts, prefix = ""): Flat =>
+const flattenExactly = (texts: Texts, prefix = ""): Flat =>
   new Map(
     Object.entries(texts).flatMap(([key, value]): (readonly [string, string])[] =>
-      typeof value === "string" ? [[prefix + withoutPlural(key), value]] : [...flatten(value, `${prefix}${key}.`)],
+      typeof value === "string" ? [[prefix + key, value]] : [...flattenExactly(value, `${prefix}${key}.`)],
     ),
   );
+
+const flatten = (texts: Texts): Flat =>
+  new Map([...flattenExactly(texts)].map(([key, text]) => [withoutPlural(key), text]));
 
 const placeholders = (text: string): string =>
   [
@@ -47,6 +54,19 @@ export const compareTexts = (namespace: string, reference: Texts, translation: T
   return problems;
 };
 
+/** Faults of the writing and of the plural forms in each language, each as one sentence. */
+export const writingProblems = (namespace: string, reference: Texts, translation: Texts): string[] => {
+  const [english, chinese] = [flattenExactly(reference), flattenExactly(translation)];
+  const written = (language: string, texts: Flat, problemsOf: (text: string) => string[]): string[] =>
+    [...texts].flatMap(([key, text]) => problemsOf(text).map((what) => `"${key}" in ${language}: ${what}`));
+  return [
+    ...pluralProblems("en", english),
+    ...pluralProblems("zhCN", chinese),
+    ...written("en", english, englishProblems),
+    ...written("zhCN", chinese, chineseProblems),
+  ].map((problem) => `${namespace}: ${problem}`);
+};
+
 const importTexts = async (file: string): Promise<Texts> => {
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   const objects = Object.fromEntries(
@@ -57,7 +77,7 @@ const importTexts = async (file: string): Promise<Texts> => {
 
 const namespaceFiles = async (folder: string): Promise<string[]> =>
   existsSync(folder)
-    ? (await readdir(folder)).filter((name) => name.endsWith(".ts") && name !== "index.ts").toSorted()
+    ? (await readdir(folder)).filter((name) => name.endsWith(".ts") && !BUNDLES.has(name)).toSorted()
     : [];
 
 interface CatalogueEntry {
@@ -79,6 +99,7 @@ const catalogueProblems = (errors: Readonly<Record<string, CatalogueEntry>>): st
   return [
     ...twice.map((code) => `errors: code ${code} is taken twice`),
     ...compareTexts("errors", texts("en"), texts("zhCN")),
+    ...writingProblems("errors", texts("en"), texts("zhCN")),
   ];
 };
 
@@ -99,7 +120,12 @@ const checkFolder = async (root: string, folder: string): Promise<FolderFinding>
   for (const name of names.filter((each) => otherNames.includes(each))) {
     const reference = await importTexts(join(left, name));
     checked += flatten(reference).size;
-    problems.push(...compareTexts(name.replace(/\.ts$/, ""), reference, await importTexts(join(right, name))));
+    const translation = await importTexts(join(right, name));
+    const namespace = name.replace(/\.ts$/, "");
+    problems.push(
+      ...compareTexts(namespace, reference, translation),
+      ...writingProblems(namespace, reference, translation),
+    );
   }
   return { checked, problems };
 };

@@ -121,7 +121,7 @@ test("one view shows balances, trading, rigs, the statement and what operators d
   await visit("/people/42");
   expect((await screen.findByRole("region", { name: "Balances" })).textContent).toContain("3.123456789");
   expect(screen.getByRole("region", { name: "Trading" }).textContent).toContain("S5");
-  expect(screen.getByRole("region", { name: "Rigs" }).textContent).toContain("Bought");
+  expect(screen.getByRole("region", { name: "Miners" }).textContent).toContain("Bought");
   expect(screen.getByRole("region", { name: "What operators did" }).textContent).toContain("Asked by phone");
   const statement = within(screen.getByRole("region", { name: "Statement" }));
   expect((await statement.findByRole("table")).textContent).toContain("createCtocOrder");
@@ -138,8 +138,8 @@ test.each<[ConsoleRole, string[]]>([
       "Lift restrictions",
       "Switch selling quota on",
       "Appoint shareholder",
-      "Restricted rigs",
-      "Give a rig",
+      "Restricted miners",
+      "Give a miner",
     ],
   ],
 ])("%s may do what the role allows", async (role, expected) => {
@@ -167,9 +167,9 @@ test("an account is disabled with a reason, and not without one", async () => {
 test("a rig is given, of a level and from a source", async () => {
   const sent = answerPeople("manager", { consoleGrantRig: person });
   await visit("/people/42");
-  await userEvent.click((await actions()).getByRole("button", { name: "Give a rig" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Give a rig" }));
-  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Rig" }), "S4");
+  await userEvent.click((await actions()).getByRole("button", { name: "Give a miner" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Give a miner" }));
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Miner" }), "S4");
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Source" }), "Airdrop");
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Won a draw");
   await userEvent.click(dialog.getByRole("button", { name: "Give an S4" }));
@@ -181,10 +181,10 @@ test("a rig is given, of a level and from a source", async () => {
 test("what is so already cannot be asked for again", async () => {
   const sent = answerPeople("manager", { consoleSetWhitelisted: person });
   await visit("/people/42");
-  await userEvent.click((await actions()).getByRole("button", { name: "Restricted rigs" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Restricted rigs" }));
+  await userEvent.click((await actions()).getByRole("button", { name: "Restricted miners" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Restricted miners" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Early supporter");
-  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Rig" }), "S5");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Miner" }), "S5");
   const save = dialog.getByRole("button", { name: "Save" }) as HTMLButtonElement;
   expect(save.disabled).toBe(true);
   await userEvent.click(dialog.getByRole("radio", { name: "May not buy" }));

@@ -47,7 +47,7 @@ export const accountErrors = {
     zhCN: "請使用錢包簽名確認此變更。",
   },
 
-  amountNotPositive: { code: 1004003001, en: "Amount must be greater than 0", zhCN: "金額必須大於 0" },
+  amountNotPositive: { code: 1004003001, en: "Amount must be greater than 0", zhCN: "數量必須大於 0" },
   insufficientBalance: { code: 1004003002, en: "Insufficient Balance", zhCN: "餘額不足" },
   kycRequired: {
     code: 1004003006,
@@ -73,14 +73,14 @@ export const accountErrors = {
   amountAboveLimit: {
     code: 1004003033,
     en: "The amount is above the limit of {{limit}} for one order.",
-    zhCN: "金額超過單筆上限 {{limit}}。",
+    zhCN: "數量超過單筆上限 {{limit}}。",
   },
 
   rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },
   rigNotStartable: {
     code: 1004004002,
     en: "This miner cannot be started now. Claim first, or wait until it has finished.",
-    zhCN: "此礦機目前無法啟動，請先領取或等待運行結束。",
+    zhCN: "此礦機目前無法啟動，請先領取或等待運轉結束。",
   },
   nothingToClaim: {
     code: 1004004003,

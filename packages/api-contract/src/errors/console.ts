@@ -10,7 +10,7 @@ export const consoleErrors = {
   ownAdjustment: {
     code: 1004009002,
     en: "Nobody decides about what they asked for themselves. Another operator has to.",
-    zhCN: "不能審批自己提出的調整，須由另一位操作員處理。",
+    zhCN: "不能審批自己提出的調整，須由另一位營運人員處理。",
   },
   adjustmentNotFound: { code: 1004009003, en: "There is no such adjustment.", zhCN: "沒有此筆調整。" },
   adjustmentDecided: { code: 1004009004, en: "This adjustment was decided before.", zhCN: "此筆調整已處理。" },
@@ -23,7 +23,7 @@ export const consoleErrors = {
   publicKeyOperator: {
     code: 1004009007,
     en: "Everybody knows the key of this address, so it cannot belong to an operator here.",
-    zhCN: "此地址的私鑰為眾所周知，不能設為操作員。",
+    zhCN: "此地址的私鑰為眾所周知，不能設為營運人員。",
   },
   houseShort: {
     code: 1004009008,

@@ -40,7 +40,7 @@ export const identityErrors = {
   countryUnsupported: {
     code: 1004001017,
     en: "The current country does not support KYC authentication at the moment!",
-    zhCN: "目前所選國家暫不支援 KYC 認證！",
+    zhCN: "目前所選國家暫不支援 KYC 驗證！",
   },
   tooManyIdNumbers: {
     code: 1004001018,

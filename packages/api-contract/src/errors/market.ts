@@ -13,7 +13,7 @@ export const marketErrors = {
   saleOutOfRange: {
     code: 1004005005,
     en: "The sale quantity is out of the order quantity range!",
-    zhCN: "出售數量超出訂單數量範圍！",
+    zhCN: "賣出數量超出訂單數量範圍！",
   },
   priceOutOfRange: {
     code: 1004005006,
@@ -58,9 +58,9 @@ export const marketErrors = {
   buyerKycRequired: {
     code: 1004005014,
     en: "Buying requires completion of KYC verification!",
-    zhCN: "購買需要完成 KYC 驗證！",
+    zhCN: "買入需要完成 KYC 驗證！",
   },
-  quotaInsufficient: { code: 1004005015, en: "Insufficient C2C selling quota", zhCN: "C2C 出售額度不足" },
+  quotaInsufficient: { code: 1004005015, en: "Insufficient C2C selling quota", zhCN: "C2C 賣出額度不足" },
   termsChanged: {
     code: 1004005016,
     en: "The advert has changed: its price is {{price}} USDT now. Nothing was done.",

@@ -3,8 +3,8 @@ export const kyc = {
   queue: "Cases",
   empty: "No cases here.",
   case: "Case {{id}}",
-  again_one: "{{count}} earlier try",
-  again_other: "{{count}} earlier tries",
+  again_one: "{{count, number}} earlier try",
+  again_other: "{{count, number}} earlier tries",
   statusLabel: "Status",
   status: { pending: "Waiting", approved: "Approved", rejected: "Rejected" },
   slots: {
@@ -22,8 +22,8 @@ export const kyc = {
     number: "Number",
     submitted: "Submitted",
     attempts: "Earlier tries",
-    history_one: "{{count}} submission of this person",
-    history_other: "{{count}} submissions of this person",
+    history_one: "{{count, number}} submission of this person",
+    history_other: "{{count, number}} submissions of this person",
   },
   photo: {
     closer: "Zoom in: {{name}}",

@@ -1,6 +1,6 @@
 export const audit = {
   title: "稽核紀錄",
-  about: "操作員與程式的一切變更。此處內容無法修改或刪除。",
+  about: "營運人員與程式的一切變更。此處內容無法修改或刪除。",
   empty: "沒有符合的紀錄。",
   export: "匯出 CSV",
   narrow: "套用",

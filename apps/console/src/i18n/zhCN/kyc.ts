@@ -3,7 +3,7 @@ export const kyc = {
   queue: "案件",
   empty: "沒有案件。",
   case: "案件 {{id}}",
-  again_other: "先前 {{count}} 次",
+  again_other: "先前 {{count, number}} 次",
   statusLabel: "狀態",
   status: { pending: "待審核", approved: "已通過", rejected: "已駁回" },
   slots: {
@@ -13,7 +13,7 @@ export const kyc = {
     handheldBack: "手背",
   },
   facts: {
-    person: "用戶",
+    person: "使用者",
     country: "國家或地區",
     type: "證件類型",
     idCard: "身分證",
@@ -21,7 +21,7 @@ export const kyc = {
     number: "號碼",
     submitted: "提交時間",
     attempts: "先前次數",
-    history_other: "此用戶的 {{count}} 次提交",
+    history_other: "此使用者的 {{count, number}} 次提交",
   },
   photo: {
     closer: "放大：{{name}}",
@@ -35,7 +35,7 @@ export const kyc = {
   approve: {
     button: "通過",
     title: "確定通過此身分？",
-    text: "{{nickname}} 將以此號碼通過認證：",
+    text: "{{nickname}} 將以此號碼通過驗證：",
     confirm: "通過",
     done: "已通過。",
   },
@@ -46,7 +46,7 @@ export const kyc = {
     en: "英文原因",
     zhCN: "中文原因",
     confirm: "駁回",
-    done: "已駁回，並已告知用戶原因。",
+    done: "已駁回，並已告知使用者原因。",
   },
   shortcuts: {
     label: "鍵盤快捷鍵",

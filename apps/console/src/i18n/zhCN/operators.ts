@@ -1,7 +1,7 @@
 export const operators = {
-  title: "操作員",
+  title: "營運人員",
   about: "可登入此處的人員及其權限。收回權限立即生效，已登入者亦會登出。",
-  add: "新增操作員",
+  add: "新增營運人員",
   change: "變更",
   changeOne: "變更 {{name}}",
   you: "您本人",
@@ -12,8 +12,8 @@ export const operators = {
   columns: { name: "名稱", address: "地址", roles: "角色", access: "權限", since: "建立時間", actions: "操作" },
   duties: {
     reviewer: "身分審核",
-    support: "用戶、交易與待查付款",
+    support: "使用者、交易與待查付款",
     manager: "客服的全部權限，以及餘額與公開內容",
-    admin: "全部權限，包括參數與操作員",
+    admin: "全部權限，包括參數與營運人員",
   },
 } as const;

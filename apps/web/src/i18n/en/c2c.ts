@@ -5,7 +5,7 @@ export const c2c = {
     pending: "You have {{number}} pending order for payment",
     pay: "Click to Pay",
     chainBehind:
-      "The chain is being read with a delay. Until it has caught up, no deadline runs out and nobody is penalised.",
+      "The chain is being read with a delay. Until it has caught up, no deadline runs out and nobody is penalized.",
   },
   sides: { label: "Buy or sell", buy: "Buy", sell: "Sell" },
   market: {
@@ -52,9 +52,9 @@ export const c2c = {
     verified: "Identity verified",
     credit: "Credit {{credit}}",
     none: "No trades yet",
-    trades_one: "{{count}} trade",
-    trades_other: "{{count}} trades",
-    rate: "{{percent}} %",
+    trades_one: "{{count, number}} trade",
+    trades_other: "{{count, number}} trades",
+    rate: "{{percent}}%",
     title: "Trader",
     you: "You",
     online: "Online",
@@ -159,7 +159,7 @@ export const c2c = {
     max: "Maximum quantity",
     range: "Trading range, 1 to 1000 WTH",
     guided: "Guided price {{price}} USDT. Allowed: {{min}} to {{max}} USDT.",
-    guidedWaiting: "The guided price is on its way.",
+    guidedWaiting: "Loading the guided price.",
     guidedFailed: "The guided price could not be loaded; the server checks the range.",
     useGuided: "Use the guided price",
     errors: {
@@ -309,7 +309,7 @@ export const c2c = {
       timedOutSellerText: "Your WTH and the fee are back.",
       offSale: "Off sale",
       offSaleText: "What had been set aside for it is back.",
-      disputed: "An operator looks at this order",
+      disputed: "An operator is looking at this order",
       disputedText:
         "The WTH stays set aside meanwhile. Both sides can add statements; an operator settles it either way, and both see why.",
     },
@@ -370,7 +370,7 @@ export const c2c = {
     },
     excused: "Not counted as a timeout: for a while the platform itself kept everybody from paying",
     failed: "The payment on the chain did not match",
-    abnormal: "Something did not add up; an operator looks at it",
+    abnormal: "Something did not add up; an operator is looking into it",
     statement: "Statement",
     settled: "Settled by an operator",
     settledFor: {

@@ -3,7 +3,7 @@ export const defi = {
   tabs: { label: "DeFi sections", social: "My Social", dividend: "MyDividend", credit: "CreditAssets" },
   signIn: {
     title: "Connect a wallet to begin",
-    text: "Your rigs, balances and social circle belong to your wallet address. Connecting costs nothing and moves no funds.",
+    text: "Your miners, balances and social circle belong to your wallet address. Connecting costs nothing and moves no funds.",
     connect: "Connect wallet",
     signTitle: "One signature to sign in",
     signText: "Signing proves that the address is yours. It is free and moves no funds.",

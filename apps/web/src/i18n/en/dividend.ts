@@ -54,7 +54,7 @@ export const dividend = {
   },
   banner: {
     none: "0 to claim now.",
-    count_one: "{{count}} day to claim.",
-    count_other: "{{count}} days to claim.",
+    count_one: "{{count, number}} day to claim.",
+    count_other: "{{count, number}} days to claim.",
   },
 } as const;

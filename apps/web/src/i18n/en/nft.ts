@@ -5,7 +5,8 @@ export const nft = {
   failed: "Your NFTs could not be loaded.",
   once: "One per wallet",
   open: "Show {{name}}",
-  more: "Show {{count}} more",
+  more_one: "Show {{count, number}} more",
+  more_other: "Show {{count, number}} more",
   actions: {
     approve: "Approve",
     both: "Approve and mint",
@@ -81,7 +82,6 @@ export const nft = {
     mintedAt: "Minted",
     contract: "Contract",
     explorer: "View on {{explorer}}",
-    pictureFailed: "The picture could not be read from the chain.",
   },
   did: {
     name: "DID #{{number}}",

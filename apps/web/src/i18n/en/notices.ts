@@ -1,8 +1,8 @@
 export const notices = {
   title: "Inbox",
   bell: "Inbox",
-  bellUnread_one: "Inbox, {{count}} unread",
-  bellUnread_other: "Inbox, {{count}} unread",
+  bellUnread_one: "Inbox, {{count, number}} unread",
+  bellUnread_other: "Inbox, {{count, number}} unread",
   unread: "Unread",
   markAll: "Mark all as read",
   settings: "Choose what you are told",

@@ -9,7 +9,7 @@ export const sandbox = {
     tapNeedsWallet: "Connect a wallet first.",
     tapped: {
       USDT: "Test USDT is on its way to {{address}}.",
-      WTH: "200 test WTH are in the C2C account of {{address}}.",
+      WTH: "200 test WTH is in the C2C account of {{address}}.",
     },
     moved: "The clock moved {{hours}} h forward.",
     hide: "Hide the sandbox bar",

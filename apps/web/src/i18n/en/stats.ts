@@ -12,15 +12,15 @@ export const stats = {
   },
   about: {
     previousBonusAmount: "Level and NFT dividends together, shared out of the day's trading fees.",
-    previousPlatAmount: "What the DAO fund took in from trading fees, rigs and number NFTs.",
-    previousBurnAmount: "Taken out of circulation for good, from trading fees and rigs.",
+    previousPlatAmount: "What the DAO fund took in from trading fees, miners and WTH Numbers.",
+    previousBurnAmount: "Taken out of circulation for good, from trading fees and miners.",
     previousNftAmount: "The part of the dividends that holders of the seed badge share.",
   },
   pool: {
     title: "Mining pool",
     label: "Left in the mining pool",
     share: "{{percent}}% of {{total}} WTH",
-    text: "Everything that rigs yield comes out of this pool. It is never refilled: once it is empty, mining ends.",
+    text: "Everything that miners yield comes out of this pool. It is never refilled: once it is empty, mining ends.",
   },
   history: {
     title: "Day by day",

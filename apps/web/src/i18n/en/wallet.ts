@@ -6,7 +6,7 @@ export const wallet = {
   account: "Account {{address}}",
   dialog: {
     title: "Connect a wallet",
-    intro: "Choose a wallet. You will then sign a text to log in, which is free and moves no funds.",
+    intro: "Choose a wallet, then confirm a signature in it. Signing in is free and moves no funds.",
     installed: "On this device",
     none: "No wallet was found in this browser. Open this page in a wallet app, or install a wallet extension.",
     phone: "Wallet apps",

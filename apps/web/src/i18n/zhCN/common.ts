@@ -6,7 +6,7 @@ export const common = {
   loading: "載入中",
   retry: "重試",
   notAvailable: "N/A",
-  anonymous: "匿名用戶",
+  anonymous: "匿名",
   previousPage: "上一頁",
   nextPage: "下一頁",
   page: "第 {{number}} 頁",

@@ -2,7 +2,7 @@ export const dividend = {
   claim: {
     success: "領取成功",
     failed: "領取失敗",
-    session: "登入已失效，請重新登入後再領取。",
+    session: "登入狀態已結束，請重新登入後再領取。",
     one: "領取分紅",
     done: "已領取",
     levels: "領取全部等級分紅",
@@ -18,10 +18,10 @@ export const dividend = {
     goesTo: "領取的分紅會存入您的礦機帳戶。",
     level: "等級",
     inviteCount: "邀請人數",
-    power: "社區算力",
+    power: "社群算力",
     claimed: "累計已領取",
     progress: "升至 V{{level}} 的進度",
-    missing: "距 V{{level}} 還差 {{amount}} WTH 社區算力",
+    missing: "距 V{{level}} 還差 {{amount}} WTH 社群算力",
     highest: "V{{level}} 已是最高等級。",
     levelNote: "每日分紅以該 UTC 日結束時的等級為準。",
   },
@@ -38,13 +38,13 @@ export const dividend = {
   },
   next: {
     label: "下次結算",
-    at: "當日於您的時間 {{time}} 結束，隨後進行結算。",
+    at: "當日於您的當地時間 {{time}} 結束，隨後進行結算。",
     running: "{{day}} 已結束，正在結算。",
   },
   list: {
     title: "每日分紅",
     date: "日期（UTC）",
-    amount: "金額",
+    amount: "數量",
     type: "類型",
     claim: "領取",
     levels: "等級",
@@ -54,6 +54,6 @@ export const dividend = {
   },
   banner: {
     none: "目前可領取 0 筆。",
-    count_other: "有 {{count}} 天可領取。",
+    count_other: "有 {{count, number}} 天可領取。",
   },
 } as const;

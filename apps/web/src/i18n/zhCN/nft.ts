@@ -5,7 +5,7 @@ export const nft = {
   failed: "無法載入您的 NFT。",
   once: "每個錢包限一枚",
   open: "查看 {{name}}",
-  more: "再顯示 {{count}} 個",
+  more_other: "再顯示 {{count, number}} 個",
   actions: {
     approve: "授權",
     both: "授權並鑄造",
@@ -77,7 +77,6 @@ export const nft = {
     mintedAt: "鑄造時間",
     contract: "合約",
     explorer: "在 {{explorer}} 查看",
-    pictureFailed: "無法從鏈上讀取圖像。",
   },
   did: {
     name: "DID #{{number}}",

@@ -1,7 +1,7 @@
 export const notices = {
   title: "收件匣",
   bell: "收件匣",
-  bellUnread_other: "收件匣，{{count}} 則未讀",
+  bellUnread_other: "收件匣，{{count, number}} 則未讀",
   unread: "未讀",
   markAll: "全部標為已讀",
   settings: "選擇通知項目",
@@ -25,7 +25,7 @@ export const notices = {
     kycRejected: { title: "您的身分未通過驗證", text: "{{reason}}" },
     orderNeedsYou: { title: "有一筆交易等待您付款", text: "請於 {{time}} 前付款，否則將會取消。" },
     dividendReady: { title: "有分紅可以領取", text: "{{day}} 的分紅已完成結算。" },
-    rewardReady: { title: "有獎勵可以領取", text: "藍鯨計劃的 {{amount}} WTH。" },
+    rewardReady: { title: "有獎勵可以領取", text: "藍鯨計畫的 {{amount}} WTH。" },
     restriction: {
       title: "您的交易受到限制",
       text: "有付款未按時完成，您可於 {{time}} 之後恢復交易。",

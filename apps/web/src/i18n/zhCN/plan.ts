@@ -1,5 +1,5 @@
 export const plan = {
-  title: "藍鯨計劃",
+  title: "藍鯨計畫",
   lead: "為社交節點股東設立的獎勵池，依其社群在市場中的買入情況逐期發放，直至該份額用完為止。",
   caution: "獎勵不獲保證。社群買入不足，或賣出多於買入的週期不會有任何獎勵。",
   pool: "獎勵池總額",
@@ -8,10 +8,10 @@ export const plan = {
     title: "運作方式",
     seats: {
       title: "{{number}} 位股東",
-      text: "本計劃徵集 {{number}} 位社交節點股東，每人享有獎勵池中相同的一份：{{share}} WTH。目前已任命 {{appointed}} 位。",
+      text: "本計畫徵集 {{number}} 位社交節點股東，每人享有獎勵池中相同的一份：{{share}} WTH。目前已任命 {{appointed}} 位。",
     },
     period: {
-      title_other: "每 {{count}} 天",
+      title_other: "每 {{count, number}} 天",
       text: "每個週期為期如上，結束後評估一次。計算方式為社群在市場中的買入減去賣出。",
     },
     step: {
@@ -30,7 +30,7 @@ export const plan = {
     period: "第 {{number}} 期",
     dates: "{{start}}至{{end}}（UTC）",
     left: "距離評估",
-    days_other: "{{count}} 天",
+    days_other: "{{count, number}} 天",
     evaluating: "評估中",
     net: "本期社群淨買入",
     missing: "距下一階還差 {{amount}} WTH",
@@ -46,16 +46,16 @@ export const plan = {
   other: {
     title: "如何參與",
     text: "您目前不是股東，因此沒有為您計算業績。",
-    appointed: "股東由 WTH 營運方任命，本頁不提供購買或申請。",
+    appointed: "股東由 WTH 的營運人員任命，本頁不提供購買或申請。",
     community: "計入的是您的社群：社交圈中您以下任何層級的所有人，但不包括您自己。",
-    market: "他們在 C2C 市場的買入與賣出按 UTC 日累計。",
+    market: "他們在 C2C 市場的買入與賣出依 UTC 日累計。",
     circle: "查看我的社交圈",
     marketLink: "前往市場",
-    free_other: "{{total}} 個席位中尚有 {{count}} 個",
+    free_other: "{{total}} 個席位中尚有 {{count, number}} 個",
   },
   performance: {
     title: "業績",
-    text: "您的社群在市場中的買入與賣出，以 WTH 計，按 UTC 日統計。",
+    text: "您的社群在市場中的買入與賣出，以 WTH 計，依 UTC 日統計。",
     details: "明細",
     period: "期間",
     yesterday: "昨日",
@@ -63,7 +63,7 @@ export const plan = {
     buy: "買入",
     sell: "賣出",
     net: "淨買入",
-    noData: "暫無數據",
+    noData: "尚無資料",
   },
   details: {
     title: "每日業績",
@@ -75,7 +75,7 @@ export const plan = {
     empty: "尚無買入或賣出",
   },
   rewards: {
-    title: "獎勵發放記錄",
+    title: "獎勵發放紀錄",
     date: "發放日期",
     amount: "可領取數量",
     status: "狀態",
@@ -83,7 +83,7 @@ export const plan = {
     notClaimed: "未領取",
     claim: "未領取：領取 {{date}} 的 {{amount}} WTH",
     success: "領取成功",
-    empty: "暫無獎勵",
+    empty: "尚無獎勵",
     emptyText: "週期評估完成並有獎勵時，會列在這裡。",
     note: "獎勵領取後進入您的社交帳戶。",
   },

@@ -4,7 +4,7 @@ export const profile = {
   inviteCode: "邀請碼",
   copyCode: "複製邀請碼",
   did: "DID 編號",
-  didNone: "去中心化身分 (DID)",
+  didNone: "去中心化身分（DID）",
   didShow: "查看",
   didMint: "鑄造 DID",
   email: {
@@ -17,7 +17,7 @@ export const profile = {
     hint: "此變更需由錢包簽名確認。",
   },
   kyc: {
-    label: "身分驗證 (KYC)",
+    label: "身分驗證（KYC）",
     verified: "已驗證",
     unverified: "未驗證",
     pending: "審核中",

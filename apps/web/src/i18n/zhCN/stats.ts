@@ -12,7 +12,7 @@ export const stats = {
   },
   about: {
     previousBonusAmount: "等級分紅與 NFT 分紅合計，來自當日的交易手續費。",
-    previousPlatAmount: "DAO 基金自交易手續費、礦機與編號 NFT 取得的收入。",
+    previousPlatAmount: "DAO 基金自交易手續費、礦機與 WTH 編號取得的收入。",
     previousBurnAmount: "自交易手續費與礦機中永久退出流通的數量。",
     previousNftAmount: "分紅中由種子徽章持有者共享的部分。",
   },

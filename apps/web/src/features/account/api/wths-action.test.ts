@@ -71,7 +71,7 @@ test("an order that the contract has taken is not sent again, whatever its time"
 test("an unused order whose time is over never reaches the wallet", async () => {
   const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
   await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({
-    error: { kind: "orderRefused", detail: expect.stringContaining("The time for this swap is over") as string },
+    error: { kind: "orderRefused", detail: expect.stringContaining("The time for this swap is up") as string },
   });
 });
 

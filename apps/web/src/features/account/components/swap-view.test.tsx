@@ -151,7 +151,7 @@ describe("an unfinished exchange", () => {
     const { server, dialog } = await open((fake) => {
       fake.exchange = { ...exchange, deadline: NOW / 1000 - 60 };
     });
-    expect(await dialog.findByText(/The time is over. Your 12.5 WTH comes back to your C2C Account/)).toBeDefined();
+    expect(await dialog.findByText(/The time is up. Your 12.5 WTH comes back to your C2C Account/)).toBeDefined();
     expect(dialog.getByRole("button", { name: "Retry" })).toHaveProperty("disabled", true);
     expect(dialog.getByRole("timer").textContent).toBe("00:00:00");
     server.exchange = null;

@@ -265,5 +265,5 @@ describe("a claim", () => {
 test("it speaks Chinese", async () => {
   await renderDividends((server) => (server.records = [dividend(1)]), { language: "zhCN" });
   expect(await screen.findByRole("button", { name: "領取分紅，2026/01/09，等級" })).toBeDefined();
-  expect(await screen.findByText("社區算力")).toBeDefined();
+  expect(await screen.findByText("社群算力")).toBeDefined();
 });

@@ -226,7 +226,7 @@ test("a period that is over is being evaluated", async () => {
 });
 
 test.each([
-  ["a net sale", { period: period({ net: "-120.5" }) }, "120.5 WTH have to be bought back first"],
+  ["a net sale", { period: period({ net: "-120.5" }) }, "120.5 WTH has to be bought back first"],
   ["a share that is used up", { earned: "133.333" }, "Your part is unlocked in full."],
   ["a plan that has not begun", { period: null }, "The first period has not begun."],
 ])("%s is said", async (_, change, text) => {
@@ -259,6 +259,6 @@ test("a change that is told reloads what is shown", async () => {
 
 test("on a phone rewards are cards, and the words are Chinese for who reads Chinese", async () => {
   await open({ "activity/reward/list": () => pageOf([reward("9")]) }, { width: 390, language: "zhCN" });
-  const list = await screen.findByRole("list", { name: "獎勵發放記錄" });
+  const list = await screen.findByRole("list", { name: "獎勵發放紀錄" });
   expect(within(list).getByRole("button", { name: /^未領取/ })).toBeTruthy();
 });

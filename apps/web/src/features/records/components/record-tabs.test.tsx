@@ -65,7 +65,7 @@ test("[CONST-20] [CONST-21] [CONST-22] every list asks for ten records of its ac
   const { user, sent } = await renderRecords(<RecordTabs mineExtra={<p>The rigs</p>} />, empty);
   for (const name of names) {
     await user.click(tab(name));
-    await screen.findByText(name === "Airdrop mining" ? "No miners were given to you yet." : "No records yet");
+    await screen.findByText(name === "Airdrop mining" ? "No miners have been given to you yet." : "No records yet");
     expect(screen.queryByText("The rigs") !== null).toBe(name === "Mine Account");
   }
   expect(asked(sent)).toEqual([
@@ -223,7 +223,7 @@ test("[ACCT-22] a list holds its place while it loads, and says when it is empty
 test.each([
   ["[ERR-57]", 0, "No records yet"],
   ["[ERR-57]", 1, "No records yet"],
-  ["[ERR-58]", 4, "No miners were given to you yet."],
+  ["[ERR-58]", 4, "No miners have been given to you yet."],
   ["[ERR-59]", 5, "No records yet"],
 ])("%s an error of the list in tab %i says nothing and leaves it empty", async (_, index, text) => {
   openOn(index);

@@ -5,8 +5,8 @@ import { records as zhCN } from "../../../i18n/zhCN/records.ts";
 import { recordTypes, typeLabel } from "./business-label.ts";
 
 test.each([
-  ["[ACCT-38]", 1, businessType.recharge, "Recharge", "充值"],
-  ["[ACCT-39]", 2, businessType.withdrawal, "Withdrawal", "提現"],
+  ["[ACCT-38]", 1, businessType.recharge, "Recharge", "存入"],
+  ["[ACCT-39]", 2, businessType.withdrawal, "Withdrawal", "提領"],
   ["[ACCT-40]", 3, businessType.airdrop, "Airdrop", "空投"],
   ["[ACCT-41]", 4, businessType.buyMiningMachine, "Buy mining machine", "購買礦機"],
   ["[ACCT-42]", 5, businessType.mining, "Mining", "挖礦"],
@@ -18,15 +18,15 @@ test.each([
   ["[ACCT-49]", 11, businessType.transferFromNormal, "Transfer from Mine Account", "由礦機帳戶轉入"],
   ["[ACCT-50]", 12, businessType.transferFromCtoc, "Transfer from C2C Account", "由 C2C 帳戶轉入"],
   ["[ACCT-51]", 13, businessType.createCtocOrder, "Create C2C order", "建立 C2C 訂單"],
-  ["[ACCT-52]", 14, businessType.ctocBuy, "Purchase", "購買"],
+  ["[ACCT-52]", 14, businessType.ctocBuy, "Purchase", "買入"],
   ["[ACCT-53]", 15, businessType.ctocOrderRedeem, "C2C order redemption", "C2C 訂單贖回"],
   ["[ACCT-54]", 16, businessType.ctocOrderFeeReward, "C2C order fee reward", "C2C 訂單手續費獎勵"],
   ["[ACCT-55]", 17, businessType.cancelCtocOrder, "Cancel C2C order", "取消 C2C 訂單"],
-  ["[ACCT-56]", 18, businessType.ctocSell, "Sell", "出售"],
-  ["[ACCT-57]", 19, businessType.ctocTimeout, "Purchase payment timeout", "購買付款逾時"],
+  ["[ACCT-56]", 18, businessType.ctocSell, "Sell", "賣出"],
+  ["[ACCT-57]", 19, businessType.ctocTimeout, "Purchase payment timeout", "買入付款逾時"],
   ["[ACCT-58]", 20, businessType.nftDividend, "NFT Dividend", "NFT 分紅"],
   ["[ACCT-59]", 27, businessType.recycling, "Recycling value", "回收值"],
-  ["[ACCT-60]", 28, businessType.planDividend, "Blue Whale Plan dividend", "藍鯨計劃分紅"],
+  ["[ACCT-60]", 28, businessType.planDividend, "Blue Whale Plan dividend", "藍鯨計畫分紅"],
   ["[ACCT-61]", 29, businessType.buyNft, "Buy NFT", "購買 NFT"],
   ["[ACCT-62]", 30, businessType.refundFee, "Refund Transaction Fee", "退還交易手續費"],
   ["[ACCT-63]", 31, businessType.exchangeWths, "Exchange WTHS", "兌換 WTHS"],
@@ -44,9 +44,9 @@ test("[ACCT-45] a dividend is a Level Dividend in the list of the Mine Account, 
 });
 
 test.each([
-  ["[ACCT-66]", 1, "Deposit Transaction Fee", "充值交易手續費"],
-  ["[ACCT-67]", 18, "Deduct transaction fee on sale", "出售扣除交易手續費"],
-  ["[ACCT-68]", 19, "Refund transaction fee for purchase payment timeout", "購買付款逾時退還交易手續費"],
+  ["[ACCT-66]", 1, "Deposit Transaction Fee", "存入交易手續費"],
+  ["[ACCT-67]", 18, "Deduct transaction fee on sale", "賣出扣除交易手續費"],
+  ["[ACCT-68]", 19, "Refund transaction fee for purchase payment timeout", "買入付款逾時退還交易手續費"],
 ])("%s fee type %i has words of its own, the others those of every list", (_, number, english, chinese) => {
   expect(en.types[typeLabel(number, "fee")]).toBe(english);
   expect(zhCN.types[typeLabel(number, "fee")]).toBe(chinese);

@@ -103,7 +103,7 @@ describe("how far somebody has come", () => {
       `Joined, done${formatDateTime(JOINED)}`,
       "Identity verified (KYC), done",
       "DID minted, not yet",
-      "Rig bought, done",
+      "Miner bought, done",
     ]);
     expect(screen.getByText("People they invited").nextElementSibling?.textContent).toBe("3");
     expect(screen.getByText("Their community power").nextElementSibling?.textContent).toBe("1250.99WTH");

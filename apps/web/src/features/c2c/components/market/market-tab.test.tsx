@@ -21,7 +21,7 @@ describe("the page", () => {
 
   test("[C2C-01] in Chinese as well", async () => {
     await renderMarket(undefined, { language: "zhCN" });
-    for (const name of ["市場", "我的廣告", "待處理", "交易記錄"]) expect(tab(name)).toBeDefined();
+    for (const name of ["市場", "我的廣告", "待處理", "交易紀錄"]) expect(tab(name)).toBeDefined();
   });
 
   test("while the chain is read behind its head it says that nothing runs out", async () => {
@@ -131,7 +131,7 @@ describe("an advert", () => {
     expect(cells).toEqual([
       "Reef Keeper0x3C44...93BCCredit 112",
       "1234.5678WTH",
-      "92 %12 trades",
+      "92%12 trades",
       "1 – 50 WTH",
       "1.0325USDT",
       "Buy",
@@ -158,7 +158,7 @@ describe("an advert", () => {
   test("on a phone it is a card with the same figures", async () => {
     await renderMarket((server) => (server.market = [orderData("1")]), { width: 390 });
     const [card] = within(await screen.findByRole("list", { name: "Adverts to buy from" })).getAllByRole("listitem");
-    for (const text of ["Reef Keeper", "1234", "92 %", "1 – 50 WTH", "Buy"]) expect(card?.textContent).toContain(text);
+    for (const text of ["Reef Keeper", "1234", "92%", "1 – 50 WTH", "Buy"]) expect(card?.textContent).toContain(text);
   });
 
   test("[C2C-09] [C2C-10] the market opens the dialogs to post and to sell", async () => {

@@ -68,7 +68,7 @@ describe("the outlook", () => {
     // 10 sessions of a day in 10 × 25 hours and the hour since
     const share = (10 * 25 + 1) / (10 * 24);
     const day = formatDateTime(NOW + 365 * 24 * HOUR * share).slice(0, 10);
-    expect(await figure("Outlook", "All mined if it rests as so far")).toBe(day);
+    expect(await figure("Outlook", "All mined if it rests as it has so far")).toBe(day);
     expect(await figure("Outlook", "Mining pool now")).toBe("78,600,000 WTH");
     expect((await section("Outlook")).getByText(/not a promise/)).toBeDefined();
   });
@@ -78,7 +78,7 @@ describe("the outlook", () => {
     expect(await figure("Outlook", "Mined, not claimed")).toMatch(/^0\.0022\d WTH$/);
     clearMining();
     await open(withRig());
-    expect(await figure("Outlook", "All mined if it rests as so far")).toBe("Not known before it has run");
+    expect(await figure("Outlook", "All mined if it rests as it has so far")).toBe("Not known before it has run");
   });
 
   test("when all is mined there is nothing to work out", async () => {

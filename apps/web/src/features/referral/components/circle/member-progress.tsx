@@ -18,7 +18,7 @@ export function ProgressToggle({ member, isOpen, onToggle }: ToggleProps) {
   const { t } = useTranslation("referral");
   const nameOf = useNickname();
   const steps = stepsOf(member.progress);
-  const counts = { count: steps.filter(({ isDone }) => isDone).length, all: steps.length };
+  const counts = { done: steps.filter(({ isDone }) => isDone).length, all: steps.length };
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ export function ProgressToggle({ member, isOpen, onToggle }: ToggleProps) {
           <span key={name} data-done={isDone || undefined} />
         ))}
       </span>
-      {counts.count}/{counts.all}
+      {counts.done}/{counts.all}
       <IconChevronDown size={14} stroke={2} aria-hidden="true" />
     </button>
   );
