@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { PlainError } from "./sandbox/plain-error.ts";
+import { compressFiles } from "./web/compress-files.ts";
 
 export type WebFlavour = "sandbox" | "production";
 
@@ -16,6 +17,7 @@ const OWN_SOURCES = {
 } as const;
 const SOURCES = [
   "packages/test-wallet",
+  "tools/web",
   "packages/ui",
   "packages/rules",
   "packages/api-contract",
@@ -32,6 +34,8 @@ export interface WebBuild {
   readonly folder: string;
   readonly built: boolean;
 }
+
+const PAGES = "src/app/prerender/pages.tsx";
 
 /**
  * Builds one of the apps for browsers unless the last build was made from the same sources. The sandbox flavour contains the test wallet
@@ -50,7 +54,9 @@ export async function buildWeb(
   if (existsSync(join(folder, "index.html")) && readOrEmpty(stamp) === hash) return { folder, built: false };
   const draft = join(dist, `${flavour}-${process.pid}`);
   try {
-    await runVite(join(root, "apps", app), flavour, draft, signal);
+    await runVite(join(root, "apps", app), flavour, ["--outDir", draft], signal);
+    if (app === "web") await renderPages(root, flavour, draft, signal);
+    await compressFiles(draft);
     await rm(stamp, { force: true });
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
@@ -61,10 +67,25 @@ export async function buildWeb(
   return { folder, built: true };
 }
 
-async function runVite(appFolder: string, flavour: WebFlavour, outDir: string, signal?: AbortSignal): Promise<void> {
-  const vite = join(appFolder, "..", "..", "node_modules", "vite", "bin", "vite.js");
-  const args = ["build", "--mode", flavour, "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"];
-  const child = spawn(process.execPath, [vite, ...args], {
+function runVite(folder: string, flavour: WebFlavour, args: readonly string[], signal?: AbortSignal): Promise<void> {
+  const vite = join(folder, "..", "..", "node_modules", "vite", "bin", "vite.js");
+  return run(folder, [vite, "build", "--mode", flavour, "--emptyOutDir", "--logLevel", "warn", ...args], signal);
+}
+
+/** Builds the app for Node beside the built one, and has it render the pages that show before any script. */
+async function renderPages(root: string, flavour: WebFlavour, client: string, signal?: AbortSignal): Promise<void> {
+  const folder = join(root, "apps", "web");
+  const server = `${client}-server`;
+  try {
+    await runVite(folder, flavour, ["--ssr", PAGES, "--outDir", server], signal);
+    await run(folder, [join(root, "tools", "web", "prerender.ts"), client, server], signal);
+  } finally {
+    await rm(server, { recursive: true, force: true });
+  }
+}
+
+async function run(appFolder: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: appFolder,
     env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],

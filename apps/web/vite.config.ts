@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { splash } from "./splash/splash-plugin.ts";
 
 const API = process.env["WTH_API_ORIGIN"] ?? "http://127.0.0.1:3000";
+const FIRST_PAINT = '<script src="/first-paint.js"></script>';
 
 /** Asks for the text font with the page itself, so that the first words do not change their shape. */
 const preloadFont: Plugin = {
@@ -18,8 +22,21 @@ const preloadFont: Plugin = {
   },
 };
 
+/** What runs before the first paint comes with the page: one more request would hold the paint up. */
+const inlineFirstPaint: Plugin = {
+  name: "inline-first-paint",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => {
+      const source = readFileSync(join(import.meta.dirname, "public", "first-paint.js"), "utf8");
+      const script = source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
+      return html.replace(FIRST_PAINT, () => `<script>${script}</script>`);
+    },
+  },
+};
+
 // The mode "sandbox" adds the test wallet and the clock bar; every other build lacks them.
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     tanstackRouter({
@@ -33,6 +50,8 @@ export default defineConfig(({ mode }) => ({
     }),
     react(),
     preloadFont,
+    inlineFirstPaint,
+    splash,
   ],
   define: { "import.meta.env.VITE_SANDBOX": JSON.stringify(mode === "sandbox" ? "1" : "0") },
   build: {
@@ -41,7 +60,10 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    manifest: isSsrBuild !== true,
+    copyPublicDir: isSsrBuild !== true,
+    ...(isSsrBuild === true ? {} : { rolldownOptions: { input: ["index.html", "home.html"] } }),
   },
-  server: { proxy: { "/app-api": API, "/dev-api": API } },
-  preview: { proxy: { "/app-api": API, "/dev-api": API } },
+  server: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
+  preview: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
 }));

@@ -1,24 +1,53 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { documentLanguage } from "./document-language.ts";
+import { registerSiteFiles } from "./site-files.ts";
+import { sendDocument, WebDocuments } from "./web-documents.ts";
 
 const YEAR_SECONDS = 31_536_000;
+/** The landing page, where a visitor without any path begins. */
+const FIRST_PAGE = "home";
+const PAGE_PATH = /^\/([a-z]+)\/?(?:\?|$)/;
 
-/** Serves the built web app: hashed files for good, the page itself always fresh, any page path as the one page. */
-export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes("text/html") === true &&
+  !/^\/(app-api|console-api|dev-api|assets)\//.test(request.url);
+
+/**
+ * Serves the built web app: hashed files for good, pages always fresh. A page that was rendered when the app was built
+ * comes in the visitor's language, any other path is a screen of the one page.
+ */
+export async function registerWebFiles(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) throw new Error(`there is no built web app in ${folder}`);
+  const documents = new WebDocuments(folder, publicUrl);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ["*.html", "**/*.br", "**/*.gz"],
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       response.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
+  const { rendered } = documents;
+  if (rendered.length > 0) registerSiteFiles(app, publicUrl, rendered);
+  if (rendered.includes(FIRST_PAGE)) {
+    app.get("/", { schema: { hide: true } }, (request, reply) => {
+      const query = request.url.slice(1);
+      return reply.header("cache-control", "no-cache").redirect(`/${FIRST_PAGE}${query}`, 302);
+    });
+  }
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
-    const isPage =
-      request.headers.accept?.includes("text/html") && !/^\/(app-api|console-api|dev-api|assets)\//.test(request.url);
-    return isPage ? reply.header("cache-control", "no-cache").sendFile("index.html") : reply.callNotFound();
+    const language = documentLanguage(request);
+    const page = PAGE_PATH.exec(request.url)?.[1] ?? "";
+    // whoever makes a preview of a link does not say that it wants a page
+    const isRendered = rendered.includes(page);
+    const document = documents.find(isRendered ? page : "index", language);
+    const isServed = document !== undefined && (isRendered || wantsPage(request));
+    return isServed ? sendDocument(request, reply, document) : reply.callNotFound();
   });
 }

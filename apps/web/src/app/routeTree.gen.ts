@@ -9,23 +9,16 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root";
-import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AccountRouteImport } from "./routes/account";
 import { Route as ActivityRouteImport } from "./routes/activity";
 import { Route as C2cRouteImport } from "./routes/c2c";
 import { Route as DefiRouteImport } from "./routes/defi";
 import { Route as DownloadRouteImport } from "./routes/download";
-import { Route as HomeRouteImport } from "./routes/home";
 import { Route as KycRouteImport } from "./routes/kyc";
 import { Route as KycselectRouteImport } from "./routes/kycselect";
 import { Route as PlanRouteImport } from "./routes/plan";
 import { Route as StatsRouteImport } from "./routes/stats";
 
-const IndexRoute = IndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AccountRoute = AccountRouteImport.update({
   id: "/account",
   path: "/account",
@@ -51,11 +44,6 @@ const DownloadRoute = DownloadRouteImport.update({
   path: "/download",
   getParentRoute: () => rootRouteImport,
 } as any);
-const HomeRoute = HomeRouteImport.update({
-  id: "/home",
-  path: "/home",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const KycRoute = KycRouteImport.update({
   id: "/kyc",
   path: "/kyc",
@@ -78,26 +66,22 @@ const StatsRoute = StatsRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof IndexRoute;
   "/account": typeof AccountRoute;
   "/activity": typeof ActivityRoute;
   "/c2c": typeof C2cRoute;
   "/defi": typeof DefiRoute;
   "/download": typeof DownloadRoute;
-  "/home": typeof HomeRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
   "/stats": typeof StatsRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof IndexRoute;
   "/account": typeof AccountRoute;
   "/activity": typeof ActivityRoute;
   "/c2c": typeof C2cRoute;
   "/defi": typeof DefiRoute;
   "/download": typeof DownloadRoute;
-  "/home": typeof HomeRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
@@ -105,13 +89,11 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/": typeof IndexRoute;
   "/account": typeof AccountRoute;
   "/activity": typeof ActivityRoute;
   "/c2c": typeof C2cRoute;
   "/defi": typeof DefiRoute;
   "/download": typeof DownloadRoute;
-  "/home": typeof HomeRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
@@ -120,39 +102,33 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    | "/"
     | "/account"
     | "/activity"
     | "/c2c"
     | "/defi"
     | "/download"
-    | "/home"
     | "/kyc"
     | "/kycselect"
     | "/plan"
     | "/stats";
   fileRoutesByTo: FileRoutesByTo;
   to:
-    | "/"
     | "/account"
     | "/activity"
     | "/c2c"
     | "/defi"
     | "/download"
-    | "/home"
     | "/kyc"
     | "/kycselect"
     | "/plan"
     | "/stats";
   id:
     | "__root__"
-    | "/"
     | "/account"
     | "/activity"
     | "/c2c"
     | "/defi"
     | "/download"
-    | "/home"
     | "/kyc"
     | "/kycselect"
     | "/plan"
@@ -160,13 +136,11 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
   AccountRoute: typeof AccountRoute;
   ActivityRoute: typeof ActivityRoute;
   C2cRoute: typeof C2cRoute;
   DefiRoute: typeof DefiRoute;
   DownloadRoute: typeof DownloadRoute;
-  HomeRoute: typeof HomeRoute;
   KycRoute: typeof KycRoute;
   KycselectRoute: typeof KycselectRoute;
   PlanRoute: typeof PlanRoute;
@@ -175,13 +149,6 @@ export interface RootRouteChildren {
 
 declare module "@tanstack/react-router" {
   interface FileRoutesByPath {
-    "/": {
-      id: "/";
-      path: "/";
-      fullPath: "/";
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/account": {
       id: "/account";
       path: "/account";
@@ -217,13 +184,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DownloadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/home": {
-      id: "/home";
-      path: "/home";
-      fullPath: "/home";
-      preLoaderRoute: typeof HomeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/kyc": {
       id: "/kyc";
       path: "/kyc";
@@ -256,13 +216,11 @@ declare module "@tanstack/react-router" {
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   AccountRoute: AccountRoute,
   ActivityRoute: ActivityRoute,
   C2cRoute: C2cRoute,
   DefiRoute: DefiRoute,
   DownloadRoute: DownloadRoute,
-  HomeRoute: HomeRoute,
   KycRoute: KycRoute,
   KycselectRoute: KycselectRoute,
   PlanRoute: PlanRoute,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { navigation } from "../../config/route-table.ts";
+import { navigation as screens } from "../../config/route-table.ts";
 import classes from "./navigation-links.module.css";
 
 type Props = {
@@ -14,7 +14,11 @@ export function NavigationLinks({ stacked = false, onFollow }: Props) {
   const { t } = useTranslation("shell");
   return (
     <nav aria-label={t(($) => $.navigation)} className={classes["root"]} data-stacked={stacked || undefined}>
-      {navigation.map(({ path, name }) => (
+      {/* The landing page is a light document of its own, outside of the app. */}
+      <a href="/home" className={classes["link"]}>
+        {t(($) => $.nav.home)}
+      </a>
+      {screens.map(({ path, name }) => (
         <Link key={name} to={path} className={classes["link"]} onClick={() => onFollow?.()}>
           {t(($) => $.nav[name])}
         </Link>

@@ -56,12 +56,6 @@ const connectWallet = (chainId = 56): void => {
   });
 };
 
-test("[SHELL-01] / goes to /home and keeps the query", async () => {
-  const router = await visit("/?inviteCode=C2NPMYEW");
-  expect(router.state.location.pathname).toBe("/home");
-  expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
-});
-
 test.each(["/defi", "/defi?rig=7", "/c2c", "/account"])("an invitation that leads to %s is kept", async (path) => {
   await visit(`${path}${path.includes("?") ? "&" : "?"}inviteCode=C2NPMYEW`);
   expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
@@ -85,12 +79,6 @@ test.each(["/defi", "/c2c", "/account", "/activity", "/plan", "/stats", "/downlo
     expect(screen.getByRole("banner")).toBeTruthy();
   },
 );
-
-test.each(["/", "/home"])("[SHELL-13] %s has no header, but a way into the app", async (path) => {
-  await visit(path);
-  expect(screen.queryByRole("banner")).toBeNull();
-  expect(screen.getByRole("link", { name: "Open the app" }).getAttribute("href")).toBe("/defi");
-});
 
 test("[SHELL-14] every change of route scrolls to the top", async () => {
   const router = await visit("/defi");
@@ -201,7 +189,7 @@ test("[SHELL-39] [SHELL-40] back to top appears after more than 600 px and scrol
 test("[ROLE-02] [ROLE-04] without a wallet no user data is asked for, on any screen", async () => {
   const sent = answerApi(() => ({ status: 503, code: 503 }));
   const router = await visit("/defi");
-  for (const to of ["/c2c", "/account", "/activity", "/plan", "/stats", "/kyc", "/home"] as const) {
+  for (const to of ["/c2c", "/account", "/activity", "/plan", "/stats", "/kyc"] as const) {
     await act(() => router.navigate({ to }));
     await screen.findByRole("heading", { level: 1 });
   }
@@ -227,7 +215,7 @@ test("the server's configuration cannot be had: the page says so and tries again
   expect((await screen.findAllByRole("button", { name: "Connect wallet" })).length).toBe(2);
 });
 
-test.each(["/home", "/defi", "/nowhere"])("%s ends with the notice of risk", async (path) => {
+test.each(["/defi", "/nowhere"])("%s ends with the notice of risk", async (path) => {
   await visit(path);
   expect(screen.getByRole("contentinfo").textContent).toContain("Risk notice");
 });
@@ -276,4 +264,24 @@ test("phone: the inbox is a bottom sheet", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Inbox, 1 unread" }));
   const sheet = await screen.findByRole("dialog", { name: "Inbox" });
   expect(sheet.closest("[data-sheet]")).toBeTruthy();
+});
+
+test("[SHELL-22] [SHELL-23] the header leads to the whitepaper in a new tab, in Chinese to the Chinese one", async () => {
+  await visit("/stats");
+  const link = within(screen.getByRole("banner")).getByRole("link", { name: "Whitepaper" });
+  expect(link.getAttribute("href")).toBe("/whitepaper?language=en");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toContain("noopener");
+  await userEvent.click(screen.getByRole("button", { name: "繁體中文" }));
+  const chinese = await within(screen.getByRole("banner")).findByRole("link", { name: "白皮書" });
+  expect(chinese.getAttribute("href")).toBe("/whitepaper?language=zhCN");
+});
+
+test("[SHELL-22] phone: the whitepaper is in the menu", async () => {
+  setWidth(390);
+  await visit("/stats");
+  expect(screen.queryByRole("link", { name: "Whitepaper" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Menu" }));
+  const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
+  expect(menu.getByRole("link", { name: "Whitepaper" }).getAttribute("href")).toBe("/whitepaper?language=en");
 });

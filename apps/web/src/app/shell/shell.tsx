@@ -4,16 +4,13 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveUpdates } from "../../shared/live/use-live-updates.ts";
 import { BackToTop } from "./back-to-top.tsx";
-import { Footer } from "./footer.tsx";
+import { Footer } from "../../shared/footer/footer.tsx";
 import { Header } from "./header.tsx";
-import { LandingHeader } from "./landing-header.tsx";
 import classes from "./shell.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
 import { useInviteFromAddress } from "./use-invite-from-address.ts";
 
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
-
-const withoutHeader = new Set(["/", "/home"]);
 
 /** The frame around every screen. */
 export function Shell() {
@@ -27,7 +24,7 @@ export function Shell() {
       <a className={classes["skip"]} href="#content">
         {t(($) => $.skip)}
       </a>
-      {withoutHeader.has(path) ? <LandingHeader /> : <Header />}
+      <Header />
       <div className={classes["sea"]}>
         <Contours />
         <main id="content" className={classes["main"]} tabIndex={-1}>

@@ -5,5 +5,10 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => removeEventListener("scroll", notify);
 };
 
-/** Whether the page is scrolled down by more than this many pixels. */
-export const useScrolledPast = (px: number): boolean => useSyncExternalStore(subscribe, () => scrollY > px);
+/** Whether the page is scrolled down by more than this many pixels; not while it is rendered on the server. */
+export const useScrolledPast = (px: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > px,
+    () => false,
+  );

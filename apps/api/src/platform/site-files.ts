@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+
+const DAY = "public, max-age=86400";
+
+/** The pages that are worth finding, in each language. */
+function sitemap(publicUrl: string, pages: readonly string[]): string {
+  const alternate = (language: string, address: string) =>
+    `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+  const urls = pages.flatMap((page) => {
+    const english = `${publicUrl}/${page}`;
+    const chinese = `${english}?language=zhCN`;
+    const alternates = [alternate("en", english), alternate("zh-Hant", chinese), alternate("x-default", english)];
+    return [english, chinese].map((address) =>
+      ["  <url>", `    <loc>${address}</loc>`, ...alternates, "  </url>"].join("\n"),
+    );
+  });
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** What search engines ask for: who may look where, and which pages there are. */
+export function registerSiteFiles(app: FastifyInstance, publicUrl: string, pages: readonly string[]): void {
+  const robots = `User-agent: *\nDisallow: /app-api/\nDisallow: /dev-api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const map = sitemap(publicUrl, pages);
+  app.get("/robots.txt", { schema: { hide: true } }, (_, reply) =>
+    reply.header("cache-control", DAY).type("text/plain; charset=utf-8").send(robots),
+  );
+  app.get("/sitemap.xml", { schema: { hide: true } }, (_, reply) =>
+    reply.header("cache-control", DAY).type("application/xml; charset=utf-8").send(map),
+  );
+}

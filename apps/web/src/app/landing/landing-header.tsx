@@ -1,0 +1,30 @@
+import { Logo } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { WhitepaperLink } from "../../shared/whitepaper/whitepaper-link.tsx";
+import bar from "../shell/header.module.css";
+import { LanguageSwitch } from "../shell/language-switch.tsx";
+import button from "../shell/link-button.module.css";
+import classes from "./landing-header.module.css";
+import { LandingThemeSwitch } from "./landing-theme-switch.tsx";
+
+/** The landing page's own small bar. */
+export function LandingHeader() {
+  const { t } = useTranslation("shell");
+  return (
+    <nav aria-label={t(($) => $.navigation)} className={bar["root"]}>
+      <div className={bar["bar"]}>
+        <a href="/home" className={bar["logo"]} aria-label={t(($) => $.home)}>
+          <Logo />
+        </a>
+        <div className={bar["end"]}>
+          <WhitepaperLink className={classes["whitepaper"] ?? ""}>{t(($) => $.whitepaper)}</WhitepaperLink>
+          <LanguageSwitch />
+          <LandingThemeSwitch />
+          <a href="/defi" data-app className={button["root"]}>
+            {t(($) => $.openApp)}
+          </a>
+        </div>
+      </div>
+    </nav>
+  );
+}

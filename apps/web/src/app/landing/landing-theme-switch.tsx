@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+import { localKeys } from "../../config/storage-keys.ts";
+import { ThemeButton } from "../shell/theme-button.tsx";
+
+const ATTRIBUTE = "data-mantine-color-scheme";
+
+const subscribe = (notify: () => void): (() => void) => {
+  const observer = new MutationObserver(notify);
+  observer.observe(document.documentElement, { attributeFilter: [ATTRIBUTE] });
+  return () => observer.disconnect();
+};
+const isDark = (): boolean => document.documentElement.getAttribute(ATTRIBUTE) !== "light";
+
+/** Dark or light without the component kit, which finds the choice where it keeps its own. */
+export function LandingThemeSwitch() {
+  const dark = useSyncExternalStore(subscribe, isDark, () => true);
+  const toggle = (): void => {
+    const theme = dark ? "light" : "dark";
+    localStorage.setItem(localKeys.theme, theme);
+    document.documentElement.setAttribute(ATTRIBUTE, theme);
+  };
+  return <ThemeButton dark={dark} onToggle={toggle} />;
+}

@@ -1,8 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { ComingScreen } from "../screens/coming-screen.tsx";
-
-export const Route = createFileRoute("/home")({ component: Screen });
-
-function Screen() {
-  return <ComingScreen name="home" />;
-}

@@ -1,0 +1,18 @@
+/** How pages name themselves to browsers, search engines and whoever gets a link to them. */
+export const pages = {
+  home: {
+    title: "WTH · A community that mines, trades and governs its own token",
+    description:
+      "Bring your own wallet: mine WTH on machines with known terms, trade it with other people through escrow, prove who you are once, and share in what the network earns.",
+  },
+  download: {
+    description: "WTH for Android, iPhone and iPad: your rigs, your trades and your community at hand.",
+  },
+  stats: {
+    description: "What the WTH network paid out, earned and burned yesterday, in total.",
+  },
+  card: {
+    line: "Mine, trade and govern with your own wallet.",
+    alt: "The mark of WTH, a whale's fluke, above contours of the deep sea.",
+  },
+} as const;

@@ -1,0 +1,18 @@
+/** How pages name themselves to browsers, search engines and whoever gets a link to them. */
+export const pages = {
+  home: {
+    title: "WTH · 由社群挖礦、交易與共治的代幣",
+    description:
+      "帶著自己的錢包加入：在條款公開的礦機上挖取 WTH，透過託管與他人交易，一次驗證身分，並分享整個網路的收益。",
+  },
+  download: {
+    description: "適用於 Android、iPhone 與 iPad 的 WTH：您的礦機、交易與社群，隨手可及。",
+  },
+  stats: {
+    description: "WTH 網路昨日的分紅、收入與銷毀總量。",
+  },
+  card: {
+    line: "用自己的錢包挖礦、交易、共同治理。",
+    alt: "WTH 的標誌：深海等深線之上的鯨尾。",
+  },
+} as const;

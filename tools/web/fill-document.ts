@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { chunksOf, stylesOf, type Manifest } from "./built-files.ts";
+
+/** A rendered page: the language's tag, and what goes into the head and the root. */
+export interface Rendered {
+  readonly tag: string;
+  readonly head: string;
+  readonly body: string;
+}
+
+const ROOT = '<div id="root"></div>';
+const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
+const STYLE = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
+const NAMES = /\s*<(title>.*<\/title>|meta name="description"[^>]*>)/g;
+
+const replaceOnce = (text: string, part: string, by: string): string => {
+  if (!text.includes(part)) throw new Error(`the document lacks ${part}`);
+  return text.replace(part, () => by);
+};
+
+/** Puts a rendered page into the document that Vite made, whose own names give way. */
+export function fillDocument(html: string, { tag, head, body }: Rendered): string {
+  const named = html.replaceAll(NAMES, "");
+  const marked = replaceOnce(named, '<html lang="en">', `<html lang="${tag}" data-rendered="${tag}">`);
+  const headed = replaceOnce(marked, '<link rel="icon"', `${head}\n    <link rel="icon"`);
+  return replaceOnce(headed, ROOT, `<div id="root">${body}</div>`);
+}
+
+/** Comments and the space at the beginning of lines are not sent. */
+export const compactScript = (source: string): string =>
+  source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
+
+/** Makes a document need nothing to be seen: its styles come with it, its code is asked for when it can be used. */
+export function lightenDocument(html: string, folder: string, manifest: Manifest, wakeSource: string): string {
+  const [entry, ...parts] = chunksOf(manifest, "home.html");
+  if (entry === undefined) throw new Error("home.html was not built");
+  const app = chunksOf(manifest, "index.html");
+  const styles = [...html.matchAll(STYLE)].map(([, path = ""]) => readFileSync(join(folder, path), "utf8").trim());
+  const paths = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");
+  const data = {
+    entry: `/${entry.file}`,
+    parts: paths(parts.map(({ file }) => file)),
+    app: paths([...app.map(({ file }) => file), ...stylesOf(app)]),
+  };
+  const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${value}"`);
+  const wake = `<script${attributes.join("")}>${compactScript(wakeSource)}</script>`;
+  const bare = html.replaceAll(SCRIPT, "").replaceAll(PRELOAD, "").replaceAll(STYLE, "");
+  const styled = replaceOnce(bare, "</head>", `  <style>${styles.join("")}</style>\n  </head>`);
+  return replaceOnce(styled, "</body>", `  ${wake}\n  </body>`);
+}

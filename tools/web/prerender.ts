@@ -1,0 +1,42 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { MANIFEST, readManifest } from "./built-files.ts";
+import { fillDocument, lightenDocument, type Rendered } from "./fill-document.ts";
+
+interface Page<L extends string> {
+  readonly name: string;
+  readonly template: "home.html" | "index.html";
+  readonly render: (language: L) => Promise<Rendered>;
+}
+
+interface Pages {
+  readonly languages: readonly string[];
+  readonly pages: readonly Page<string>[];
+}
+
+/**
+ * Renders the pages that show their content before any script, in every language.
+ * @param client the folder of the built app; the documents are written there as `<page>.<language>.html`
+ * @param server the folder of the same app built for Node
+ */
+async function prerender(client: string, server: string): Promise<void> {
+  const { languages, pages } = (await import(pathToFileURL(join(server, "pages.js")).href)) as Pages;
+  const manifest = readManifest(client);
+  const wakeFile = join(import.meta.dirname, "..", "..", "apps", "web", "src", "app", "landing", "wake.js");
+  const wakeSource = readFileSync(wakeFile, "utf8");
+  for (const { name, template, render } of pages) {
+    const html = readFileSync(join(client, template), "utf8");
+    for (const language of languages) {
+      const filled = fillDocument(html, await render(language));
+      const document = template === "home.html" ? lightenDocument(filled, client, manifest, wakeSource) : filled;
+      writeFileSync(join(client, `${name}.${language}.html`), document);
+    }
+  }
+  rmSync(join(client, "home.html"));
+  rmSync(join(client, MANIFEST), { force: true });
+}
+
+const [client, server] = process.argv.slice(2);
+if (client === undefined || server === undefined) throw new Error("Give the folders of the built app and its server.");
+await prerender(client, server);
