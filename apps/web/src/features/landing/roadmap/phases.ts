@@ -1,0 +1,7 @@
+/** The phases in their order. `reach` is how deep the sounding of each goes, in percent of the chart. */
+export const phases = [
+  { name: "concept", reach: 46 },
+  { name: "platform", reach: 62 },
+  { name: "expansion", reach: 79 },
+  { name: "adoption", reach: 95 },
+] as const;

@@ -1,0 +1,54 @@
+import { LogoMark } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { landingAnchors } from "../../config/landing-anchors.ts";
+import { socialLinks } from "../../config/social-links.ts";
+import classes from "./footer.module.css";
+
+const [community] = socialLinks;
+const places = ["roadmap", "tokens"] as const;
+
+/** The end of every page, the landing page and the app alike, with the notice of risk. */
+export function Footer() {
+  const { t } = useTranslation("shell");
+  return (
+    <footer className={classes["root"]}>
+      <div className={classes["inner"]}>
+        <div className={classes["lists"]}>
+          <LogoMark size={40} />
+          <dl>
+            <dt>{t(($) => $.footer.product)}</dt>
+            <dd>{t(($) => $.footer.function)}</dd>
+            <dd>{t(($) => $.footer.governance)}</dd>
+            <dd>{t(($) => $.footer.tokens)}</dd>
+          </dl>
+          <dl>
+            <dt>{t(($) => $.footer.resource)}</dt>
+            <dd>{t(($) => $.footer.documentation)}</dd>
+            <dd>{t(($) => $.footer.helpCenter)}</dd>
+            <dd>{t(($) => $.footer.community)}</dd>
+          </dl>
+          <ul className={classes["links"]}>
+            {places.map((place) => (
+              <li key={place}>
+                <a href={`/home#${landingAnchors[place]}`}>{t(($) => $.footer.places[place])}</a>
+              </li>
+            ))}
+            <li>
+              <a href={community.href} target="_blank" rel="noreferrer noopener">
+                {t(($) => $.footer.follow, { name: community.name })}
+                <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
+                  <path d="M3 9l6-6M4 3h5v5" strokeWidth="1.4" />
+                </svg>
+              </a>
+            </li>
+          </ul>
+        </div>
+        <p className={classes["risk"]}>
+          <strong>{t(($) => $.footer.riskTitle)}</strong>
+          {t(($) => $.footer.risk)}
+        </p>
+        <p className={classes["rights"]}>{t(($) => $.footer.rights)}</p>
+      </div>
+    </footer>
+  );
+}
