@@ -103,6 +103,16 @@ const reportRead = (value: unknown, why: string, report: Report): void => {
 const attributeName = (node: unknown): string =>
   isNode(node) && node.type === "JSXAttribute" ? nameOf(node["name"]) : "";
 
+/** Intl asked for one language, or left to the browser's own; taking a text apart is no writing. */
+const isFixedLanguage = (node: SyntaxNode): boolean => {
+  const callee = node["callee"];
+  if (!isNode(callee) || callee.type !== "MemberExpression") return false;
+  const isIntl = nameOf(callee["object"]) === "Intl" && nameOf(callee["property"]) !== "Segmenter";
+  const isLocal = /^toLocale(?:Date|Time)?String$/.test(nameOf(callee["property"]));
+  const [language] = node["arguments"] as SyntaxNode[];
+  return (isIntl || isLocal) && (language === undefined || language.type === "Literal");
+};
+
 /** What this node alone makes readable. */
 const lookAt = (node: SyntaxNode, { element }: Place, report: Report): void => {
   if (node.type === "JSXText" && element !== "kbd") reportRead(node, "text of an element", report);
@@ -125,6 +135,7 @@ const lookAt = (node: SyntaxNode, { element }: Place, report: Report): void => {
   const called = nameOf(node["callee"]);
   const values = node["arguments"] as SyntaxNode[];
   if (SAID.test(called) || called === "ApiError") for (const value of values) reportRead(value, `${called}()`, report);
+  if (isFixedLanguage(node)) report(node, "a format in a fixed language instead of the one shown");
   if (called === "setAttribute" && READ.test(nameOf(values[0]))) {
     reportRead(values[1], `"${nameOf(values[0])}"`, report);
   }

@@ -33,6 +33,8 @@ test.each([
   ["a sentence in a table of ours", 'const words = { a: "Your rig has stopped" };', "Your rig has stopped"],
   ["Chinese in a table of ours", 'const words = { a: "礦機" };', "礦機"],
   ["an error's message on the screen", "const a = <p>{error.message}</p>;", "error.message"],
+  ["numbers in one language", 'new Intl.NumberFormat("en-US").format(1);', 'new Intl.NumberFormat("en-US")'],
+  ["dates in the browser's own language", "date.toLocaleDateString();", "date.toLocaleDateString()"],
   ["an error's message in a toast", "notifyError(cause.message);", "cause.message"],
 ])("%s is found", (_, source, text) => {
   expect(texts(source)).toEqual([text]);
@@ -53,6 +55,7 @@ test.each([
   ["the key that a phone's keyboard shows", 'const a = <input enterKeyHint="done" />;'],
   ["what only programmers read", 'function a() { throw new Error("used outside of its page"); }'],
   ["a cause", 'done(new RangeError("there is no such row"));'],
+  ["formats in the language shown", "new Intl.NumberFormat(i18n.language).format(1); new Intl.Segmenter();"],
   ["types", 'type Reason = "wrong token" | "wrong sender";'],
   ["names of properties", 'const reasons = { "wrong token": "wrongToken" };'],
   ["modules", 'import "a long name/with spaces in it";'],

@@ -12,7 +12,7 @@ type Props = { badge: Badge; tokens: readonly ShownToken[]; onShow: (token: Show
 
 /** The seed badge: approve, mint, and what a badge brings, be it minted or a gift. */
 export function BadgeCard({ badge, tokens, onShow }: Props) {
-  const { t } = useTranslation("nft");
+  const { t, i18n } = useTranslation("nft");
   const { stage, standing } = badge;
   const isMinted = stage === "minted";
   return (
@@ -36,7 +36,10 @@ export function BadgeCard({ badge, tokens, onShow }: Props) {
               { label: t(($) => $.terms.price), value: `${truncateAmount(BADGE_PRICE, 2)} USDT` },
               {
                 label: t(($) => $.terms.minted),
-                value: t(($) => $.badge.mintedOf, { minted: countText(standing.minted), max: countText(standing.max) }),
+                value: t(($) => $.badge.mintedOf, {
+                  minted: countText(standing.minted, i18n.language),
+                  max: countText(standing.max, i18n.language),
+                }),
               },
             ]}
           />

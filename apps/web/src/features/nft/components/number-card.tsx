@@ -27,7 +27,7 @@ type Props = {
 
 /** The number NFT: buy it with WTH, mint what is bought, and what came of it. */
 export function NumberCard({ owner, tokens, purchase, onShow, onBuy, onReload }: Props) {
-  const { t } = useTranslation("nft");
+  const { t, i18n } = useTranslation("nft");
   const now = useServerNow(owner?.numberOrderEndsAt == null ? 60_000 : 1_000);
   const stage = owner && numberStage(owner, now);
   useAskAgain(stage === "ending", onReload);
@@ -45,7 +45,7 @@ export function NumberCard({ owner, tokens, purchase, onShow, onBuy, onReload }:
           <TermsList
             terms={[
               { label: t(($) => $.terms.price), value: `${truncateAmount(parseAmount(owner.numberPrice), 2)} WTH` },
-              { label: t(($) => $.terms.left), value: countText(owner.numberLeft) },
+              { label: t(($) => $.terms.left), value: countText(owner.numberLeft, i18n.language) },
             ]}
           />
         )}

@@ -1,4 +1,3 @@
-const format = new Intl.NumberFormat("en-US");
-
-/** A whole number with its thousands apart: "10,000". */
-export const countText = (count: bigint | number): string => format.format(count);
+/** A whole number as a language writes it: "10,000". */
+export const countText = (count: bigint | number, language: string): string =>
+  new Intl.NumberFormat(language).format(count);
