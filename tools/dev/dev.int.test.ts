@@ -22,8 +22,11 @@ test("web and API are served at one address, with hot reload, and Ctrl-C leaves 
   const port = await freePort();
   development = runStart({ WTH_DATA_DIR: folder, PORT: String(port), CONSOLE_PORT: String(await freePort()) }, "dev");
   await development.ready();
-  const page = await fetch(`http://localhost:${port}/`);
+  const page = await fetch(`http://localhost:${port}/defi`);
   expect(await page.text()).toContain("/@vite/client");
+  const landing = await fetch(`http://localhost:${port}/`, { headers: { accept: "text/html" } });
+  expect(new URL(landing.url).pathname).toBe("/home");
+  expect(await landing.text()).toMatch(/<h1[^]*\/@vite\/client|\/@vite\/client[^]*<h1/);
   const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
   const answer = await fetch(`http://localhost:${port}/app-api/user/auth/check?address=${address}`);
   expect(await answer.json()).toMatchObject({ code: 0 });

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { freePort } from "@wth/db/embedded";
-import { createServer } from "vite";
+import { createServer, type Plugin } from "vite";
 import { assertPortFree } from "../sandbox/assert-port-free.ts";
 import { createProgress } from "../sandbox/progress.ts";
 import { readSettings } from "../sandbox/settings.ts";
 import { startSandbox } from "../sandbox/start-sandbox.ts";
 import { tellOfCommunity } from "../sandbox/tell-of-community.ts";
 import { stayUntilStopped, type Stoppable } from "../sandbox/stay-until-stopped.ts";
+import { renderedPages } from "./rendered-pages.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -26,7 +27,7 @@ async function startDevelopment(signal: AbortSignal): Promise<Stoppable> {
     process.env["WTH_API_ORIGIN"] = `http://127.0.0.1:${apiPort}`;
     process.env["WTH_CONSOLE_ORIGIN"] = `http://127.0.0.1:${consoleApiPort}`;
     await progress.step("Start the development servers of the web app and the console", async () => {
-      open.push(await startVite("web", host, port));
+      open.push(await startVite("web", host, port, [renderedPages]));
       open.push(await startVite("console", host, consolePort));
     });
     console.log(
@@ -41,11 +42,17 @@ async function startDevelopment(signal: AbortSignal): Promise<Stoppable> {
   }
 }
 
-async function startVite(app: "web" | "console", host: string, port: number): Promise<Stopping> {
+async function startVite(
+  app: "web" | "console",
+  host: string,
+  port: number,
+  plugins: readonly Plugin[] = [],
+): Promise<Stopping> {
   const server = await createServer({
     root: join(root, "apps", app),
     configFile: join(root, "apps", app, "vite.config.ts"),
     mode: "sandbox",
+    plugins: [...plugins],
     server: { host, port, strictPort: true },
   });
   return server.listen();

@@ -1,13 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chunksOf, stylesOf, type Manifest } from "./built-files.ts";
-
-/** A rendered page: the language's tag, and what goes into the head and the root. */
-export interface Rendered {
-  readonly tag: string;
-  readonly head: string;
-  readonly body: string;
-}
+import type { Rendered } from "./page.ts";
 
 const ROOT = '<div id="root"></div>';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;

@@ -2,18 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MANIFEST, readManifest } from "./built-files.ts";
-import { fillDocument, lightenDocument, type Rendered } from "./fill-document.ts";
-
-interface Page<L extends string> {
-  readonly name: string;
-  readonly template: "home.html" | "index.html";
-  readonly render: (language: L) => Promise<Rendered>;
-}
-
-interface Pages {
-  readonly languages: readonly string[];
-  readonly pages: readonly Page<string>[];
-}
+import { fillDocument, lightenDocument } from "./fill-document.ts";
+import type { Pages } from "./page.ts";
 
 /**
  * Renders the pages that show their content before any script, in every language.
