@@ -27,7 +27,7 @@ test("[C2C-08] on a phone adverts are cards, and search and filters are sheets",
   const filters = page.getByRole("dialog", { name: "Filters" });
   await filters.getByRole("button", { name: "Favourites" }).tap();
   await filters.getByRole("button", { name: "Show adverts" }).tap();
-  await expect(page.getByText("No advert fits")).toBeVisible();
+  await expect(page.getByText("No adverts match")).toBeVisible();
   await page.getByRole("button", { name: "Clear all" }).tap();
   await expect(cards.first()).toBeVisible();
 });

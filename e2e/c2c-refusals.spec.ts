@@ -188,7 +188,7 @@ test("a blocked trader's adverts and mine no longer meet, until the block is lif
       .click();
   await openProfile();
   await profile.getByRole("button", { name: "Add to favourites" }).click();
-  await expect(profile).toContainText("A favourite of yours.");
+  await expect(profile).toContainText("One of your favourites.");
   await profile.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Favourites" }).click();
   await expect(here.adverts).toHaveCount(1);

@@ -45,7 +45,7 @@ test("span of the statistics and details of the plan are reached and left by key
   visitAs,
 }) => {
   await visitAs(await platform.register(), "/stats");
-  const spans = page.getByRole("group", { name: "Span" });
+  const spans = page.getByRole("group", { name: "Period" });
   await spans.getByRole("radio", { name: "30 days" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(spans.getByRole("radio", { name: "90 days" })).toBeChecked();

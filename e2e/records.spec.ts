@@ -203,5 +203,5 @@ test("what an account held over time is drawn, named under the pointer, and told
   await expect(values.first()).toContainText("1234.0000");
   await expect(values.last()).toContainText("0.0000");
   await records.section.getByLabel("Account", { exact: true }).selectOption("Social Accounts");
-  await expect(records.section.getByText("This account held nothing in this span")).toBeVisible();
+  await expect(records.section.getByText("This account held nothing in this period")).toBeVisible();
 });

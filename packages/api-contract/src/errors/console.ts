@@ -59,7 +59,7 @@ export const consoleErrors = {
   },
   dealNotDisputed: {
     code: 1004009022,
-    en: "This deal has neither failed nor is it abnormal.",
+    en: "This deal has not failed and is not abnormal.",
     zhCN: "此交易並非執行失敗或異常。",
   },
   dealPaymentOpen: {

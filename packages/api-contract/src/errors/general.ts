@@ -31,7 +31,7 @@ export const generalErrors = {
   maintenance: {
     code: 1004000503,
     status: 503,
-    en: "Maintenance is under way. What has begun is finished; please begin new things later.",
+    en: "Maintenance is under way. What has begun will be finished; please start new things later.",
     zhCN: "系統維護中，已開始的操作會繼續完成，請稍後再開始新的操作。",
   },
 } as const satisfies Catalogue;

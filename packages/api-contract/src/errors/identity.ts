@@ -96,7 +96,7 @@ export const identityErrors = {
   },
   uploadsBusy: {
     code: 1004001032,
-    en: "Many photos are being looked at just now. Please try again in a moment.",
+    en: "Many photos are being checked just now. Please try again in a moment.",
     zhCN: "目前正在處理大量照片，請稍後再試。",
   },
 } as const satisfies Catalogue;

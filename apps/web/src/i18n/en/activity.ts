@@ -51,7 +51,7 @@ export const activity = {
   },
   circle: {
     title: "Your circle",
-    text: "Under My Social you see for each person you invited whether KYC, DID and machine are there.",
+    text: "Under My Social you see, for each person you invited, which of KYC, DID and machine are done.",
     link: "See my circle",
     code: "Your invitation code",
     copy: "Copy invitation link",

@@ -16,7 +16,7 @@ export const cockpit = {
     perDay: "A day of running brings",
     running: "Running time left",
     starts: "Starts it takes",
-    without: "All mined if it never rests from now",
+    without: "All mined if it never rests from now on",
     asBefore: "All mined if it rests as it has so far",
     neverRan: "Not known before it has run",
     farOff: "In more than 100 years",

@@ -26,7 +26,7 @@ export const dividend = {
     levelNote: "The level that you have when a UTC day ends counts for that day.",
   },
   source: {
-    title: "How {{day}} came about",
+    title: "Where the dividends of {{day}} came from",
     fees: "Fees that trades paid",
     levels: "To the levels",
     nft: "To the badges",

@@ -12,7 +12,11 @@ export const mining = {
     claimAll: "Claime All",
     startAll: "Start All",
   },
-  compact: { all_one: "Show {{count, number}} miner", all_other: "Show all {{count, number}} miners", less: "Show fewer" },
+  compact: {
+    all_one: "Show {{count, number}} miner",
+    all_other: "Show all {{count, number}} miners",
+    less: "Show fewer",
+  },
   inactive: { title: "Inactive", empty: "No miner type is on sale right now." },
   card: {
     origin: { gift: "Gift", buy: "Buy", reward: "Reward" },

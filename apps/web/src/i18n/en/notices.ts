@@ -32,7 +32,7 @@ export const notices = {
     rewardReady: { title: "A reward can be claimed", text: "{{amount}} WTH of the Blue Whale Plan." },
     restriction: {
       title: "Your trading is restricted",
-      text: "Payments were not made in time. You can trade again after {{time}}.",
+      text: "Payments were not made in time. You can trade again from {{time}}.",
       forGood: "Payments were not made in time. Only an operator can lift it.",
     },
     announcement: { title: "Announcement" },

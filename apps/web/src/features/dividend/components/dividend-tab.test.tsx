@@ -59,7 +59,7 @@ describe("the panel", () => {
 
   test("how the last day came about adds up, and promises nothing", async () => {
     await renderDividends();
-    const source = within((await screen.findByText("How 2026/01/09 came about")).parentElement!);
+    const source = within((await screen.findByText("Where the dividends of 2026/01/09 came from")).parentElement!);
     expect(source.getByText("Fees that trades paid").parentElement?.textContent).toContain("10WTH");
     for (const [name, amount] of [
       ["To the levels", "5"],

@@ -83,7 +83,7 @@ describe("sorting and searching", () => {
     const { server, user } = await renderMarket();
     await user.type(screen.getByRole("textbox", { name: "Search by wallet address" }), " 0xAb9{Enter}");
     await waitFor(() => expect(server.of("GET", PAGE).at(-1)?.query.get("address")).toBe("0xAb9"));
-    expect(await screen.findByText("No advert fits")).toBeDefined();
+    expect(await screen.findByText("No adverts match")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Clear all" }));
     expect(await screen.findByText("No adverts here at the moment")).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Search by wallet address" }).value).toBe("");

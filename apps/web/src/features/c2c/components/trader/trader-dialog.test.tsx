@@ -52,7 +52,7 @@ test("somebody new has dashes where there is nothing", async () => {
       recentSales: side,
     });
   });
-  expect(await dialog.findByText("Not online")).toBeDefined();
+  expect(await dialog.findByText("Offline")).toBeDefined();
   for (const label of ["Completion rate", "Pays within (median)", "First trade"])
     expect(value(dialog, label)).toBe("—");
   expect(dialog.queryByText("Identity verified")).toBeNull();
@@ -61,7 +61,7 @@ test("somebody new has dashes where there is nothing", async () => {
 test("a trader is kept as a favourite, blocked, and neither again", async () => {
   const { server, user, dialog } = await open();
   await user.click(await dialog.findByRole("button", { name: "Add to favourites" }));
-  expect(await dialog.findByText("A favourite of yours.")).toBeDefined();
+  expect(await dialog.findByText("One of your favourites.")).toBeDefined();
   await user.click(dialog.getByRole("button", { name: "Block" }));
   expect(await dialog.findByText(/^Blocked/)).toBeDefined();
   await user.click(dialog.getByRole("button", { name: "Unblock" }));

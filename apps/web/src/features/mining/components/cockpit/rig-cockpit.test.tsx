@@ -64,7 +64,7 @@ describe("the outlook", () => {
     expect(await figure("Outlook", "Running time left")).toBe("365 d 0 h");
     // The per-second amount is cut, which leaves a remainder to a further short session.
     expect(await figure("Outlook", "Starts it takes")).toBe("366");
-    expect(await figure("Outlook", "All mined if it never rests from now")).toBe("2028/01/15");
+    expect(await figure("Outlook", "All mined if it never rests from now on")).toBe("2028/01/15");
     // 10 sessions of a day in 10 × 25 hours and the hour since
     const share = (10 * 25 + 1) / (10 * 24);
     const day = formatDateTime(NOW + 365 * 24 * HOUR * share).slice(0, 10);
@@ -151,6 +151,6 @@ describe("the sessions", () => {
     await dialog();
     await chooseLanguage("zhCN");
     expect(await figure("時間分配", "錯過")).toBe("11 小時 0 分（5%）");
-    expect((await dialog()).getByRole("region", { name: "展望" })).toBeDefined();
+    expect((await dialog()).getByRole("region", { name: "預估" })).toBeDefined();
   });
 });

@@ -98,7 +98,7 @@ test("another theme repaints the chart, and leaving removes it", async () => {
 
 test("an account that held nothing has no chart", async () => {
   await renderRecords(<HistoryView />, () => ({ data: history.map(({ day }) => ({ day, balance: "0" })) }));
-  expect(await screen.findByText("This account held nothing in this span")).not.toBeNull();
+  expect(await screen.findByText("This account held nothing in this period")).not.toBeNull();
   expect(drawing()).toBeUndefined();
 });
 
