@@ -14,7 +14,7 @@ import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
 import { type Scene, scenesAt } from "./support/scenes.ts";
 import { TestWallet } from "./support/test-wallet.ts";
-import { seedChoices } from "./support/test.ts";
+import { markSplashSeen, seedChoices } from "./support/test.ts";
 import { languages, type Language } from "./support/texts.ts";
 
 const WIDTHS = [390, 1000, 1440];
@@ -33,6 +33,7 @@ async function openContext(browser: Browser, platform: Platform, { width, langua
     locale: "en-US",
   });
   context.setDefaultTimeout(15_000);
+  await context.addInitScript(markSplashSeen);
   await context.addInitScript(seedChoices, { language, theme });
   return context;
 }

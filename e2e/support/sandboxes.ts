@@ -17,7 +17,14 @@ async function startOne(webDist: string): Promise<{ sandbox: Sandbox; folder: st
   const web = join(folder, "web");
   cpSync(webDist, web, { recursive: true });
   // All pages come from one address, and a test signs in more often than a person does.
-  const env = { WEB_DIST: web, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100", CONSOLE_PORT: String(await freePort()) };
+  const env = {
+    WEB_DIST: web,
+    LOG_LEVEL: "warn",
+    RATE_LIMIT_FACTOR: "100",
+    CONSOLE_PORT: String(await freePort()),
+    WHITEPAPER_URL: "https://docs.example.org/",
+    WHITEPAPER_URL_ZH: "https://docs.example.org/zh/",
+  };
   const sandbox = await startSandbox({ dataDir: join(folder, "data"), port: await freePort(), env });
   return { sandbox, folder };
 }

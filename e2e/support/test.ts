@@ -9,6 +9,9 @@ export { expect, newAccount };
 
 type Fixtures = {
   watch: Watch;
+  /** Whether a phone shows its first image as it does to everybody; every other test would only wait for its end. */
+  withSplash: boolean;
+  passSplash: void;
   /** Puts a wallet that lives in the test into the browser. */
   installWallet: (options: WalletOptions) => Promise<TestWallet>;
   /** Opens the app as somebody who signed in earlier in this tab. */
@@ -39,6 +42,11 @@ export function seedChoices(choice: Record<string, string | undefined>): void {
   }
 }
 
+/** Runs in the page: the first image of phones was seen in this tab. */
+export function markSplashSeen(): void {
+  if (location.protocol.startsWith("http")) sessionStorage.setItem("splash", "seen");
+}
+
 export async function seedPerson(context: BrowserContext, { address, tokens }: Person): Promise<void> {
   const { accessToken, refreshToken, expiresTime } = tokens;
   await context.addInitScript(seedSession, { address, accessToken, refreshToken, expiresTime: String(expiresTime) });
@@ -63,6 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const watch = new Watch(context, platform.url);
       await provide(watch);
       expect(watch.problems, "messages in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  withSplash: [false, { option: true }],
+  passSplash: [
+    async ({ context, withSplash }, provide) => {
+      if (!withSplash) await context.addInitScript(markSplashSeen);
+      await provide();
     },
     { auto: true },
   ],

@@ -66,8 +66,12 @@ async function lift(db: Database, [reason]: readonly string[]): Promise<string[]
 }
 
 async function setRelease(db: Database, [platform, url]: readonly string[], config: Config): Promise<string[]> {
-  if ((platform !== "android" && platform !== "ios") || url === undefined || !url.startsWith("https://"))
-    throw new Error("Give a platform, android or ios, and a link that begins with https://.");
+  if ((platform !== "android" && platform !== "ios") || url === undefined || !/^(off$|https:\/\/)/.test(url))
+    throw new Error("Give a platform, android or ios, and a link that begins with https://, or off for none.");
+  if (url === "off") {
+    await transact(db, (tx) => setAppRelease(tx, { actor: ACTOR, platform, url: "", hosts: [] }));
+    return [`${platform} points nowhere.`];
+  }
   await transact(db, (tx) => setAppRelease(tx, { actor: ACTOR, platform, url, hosts: config.appLinkHosts }));
   return [`${platform} points to ${url}.`];
 }
@@ -104,7 +108,7 @@ const all: Record<string, Command> = {
   ...communityCommands,
   ...reviewCommands,
   ...consoleCommands,
-  release: { usage: "release android|ios URL", run: setRelease },
+  release: { usage: "release android|ios URL|off", run: setRelease },
 };
 
 export const commands: Record<string, Command> = Object.fromEntries(

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+test.use({ withSplash: true });
+
+type Seen = { from: number; to: number };
+
+/** Runs in the page, in every frame that is drawn: from when to when the splash image shows, in ms. */
+function watchSplash(): void {
+  if (!location.protocol.startsWith("http")) return;
+  const seen: Seen = { from: 0, to: 0 };
+  Object.assign(window, { splashSeen: seen });
+  const look = (): void => {
+    const shows = document.documentElement.hasAttribute("data-splash");
+    if (shows && seen.from === 0) seen.from = performance.now();
+    if (!shows && seen.from > 0) seen.to = performance.now();
+    if (seen.to === 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { splashSeen: Seen }).splashSeen);
+const firstPaintOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName("first-paint").at(0)?.startTime ?? Number.POSITIVE_INFINITY);
+const splashOf = (page: Page) => page.locator("#splash");
+
+for (const path of ["/home", "/stats", "/nowhere"])
+  test(`[SHELL-56] [SHELL-57] a phone that opens ${path} first sees the splash image for 2 seconds`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(watchSplash);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(splashOf(page)).toBeVisible();
+    await expect(splashOf(page)).toHaveAttribute("aria-hidden", "true");
+    const size = page.viewportSize();
+    expect(await splashOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    // what lies beneath is drawn meanwhile
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(splashOf(page)).toBeHidden();
+    const { from, to } = await seenIn(page);
+    expect(from).toBeLessThanOrEqual(await firstPaintOf(page));
+    expect(to - from).toBeGreaterThanOrEqual(1_980);
+    expect(to - from).toBeLessThan(2_600);
+  });
+
+test("[SHELL-56] the splash image comes once in a tab, and again in another", async ({ page, context }) => {
+  await page.goto("/stats");
+  await expect(splashOf(page)).toBeVisible();
+  await expect(splashOf(page)).toBeHidden();
+  for (const path of ["/stats", "/home"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(splashOf(page)).toBeHidden();
+  }
+  const other = await context.newPage();
+  await other.goto("/stats", { waitUntil: "commit" });
+  await expect(splashOf(other)).toBeVisible();
+});
+
+test("a tap ends the splash image, and reaches nothing beneath it", async ({ page }) => {
+  await page.goto("/stats");
+  const box = await page.getByRole("banner").getByRole("link", { name: "WTH home" }).boundingBox();
+  await expect(splashOf(page)).toBeVisible();
+  await page.touchscreen.tap((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await expect(page.locator("html")).not.toHaveAttribute("data-splash");
+  await expect(page).toHaveURL(/\/stats$/);
+});
+
+test("nothing of the splash image moves for those who want no motion", async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() => document.querySelector("#splash")?.getAnimations({ subtree: true }).length ?? -1);
+  await page.goto("/stats", { waitUntil: "commit" });
+  await expect(splashOf(page)).toBeVisible();
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect.poll(moving).toBeGreaterThan(0);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "./support/test.ts";
+
+test.use({ withSplash: true });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`[SHELL-58] a desktop browser, ${width} px wide, sees no splash image`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/stats", "/home"]) {
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.locator("#splash")).toBeAttached();
+      await expect(page.locator("#splash")).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("#splash")).toBeHidden();
+      await expect(page.locator("html")).not.toHaveAttribute("data-splash");
+    }
+  });
