@@ -42,10 +42,11 @@ const withoutNames = (text: string): string =>
   }, text);
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(withoutNames(text.replace(/&#?\w+;/g, " ")));
-/** Markup and media queries hold words too, and open with a bracket. */
+/** Markup, media queries and styles hold words too: the first two open with a bracket. */
+const withoutStyles = (text: string): string => text.replace(/[\w-]+: [\w-]+(?=\s*[;}])/g, "");
 const readsAsSentence = (text: string): boolean =>
   /\p{Script=Han}/u.test(withoutNames(text)) ||
-  (!/^[(<]/.test(text) && /\p{L}{2,}[,;:]? \p{L}{2,}/u.test(withoutNames(text)));
+  (!/^[(<]/.test(text) && /\p{L}{2,}[,;:]? \p{L}{2,}/u.test(withoutNames(withoutStyles(text))));
 
 const nameOf = (node: unknown): string => {
   if (!isNode(node)) return "";

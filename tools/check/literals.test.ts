@@ -58,6 +58,7 @@ test.each([
   ["formats in the language shown", "new Intl.NumberFormat(i18n.language).format(1); new Intl.Segmenter();"],
   ["types", 'type Reason = "wrong token" | "wrong sender";'],
   ["names of properties", 'const reasons = { "wrong token": "wrongToken" };'],
+  ["styles", "const a = `px) { .wide { display: none } }\n.narrow { display: contents }`;"],
   ["modules", 'import "a long name/with spaces in it";'],
   ["media queries and markup", 'matchMedia("(min-width: 10px) and (hover: none)"); const a = "<svg width height />";'],
 ])("%s may stay", (_, source) => {

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { missingText } from "./missing-text.ts";
 import type { Language } from "./resolve-language.ts";
 import type { en } from "./en/index.ts";
 import type { lightEn } from "./en/light.ts";
@@ -72,6 +73,7 @@ export async function startTexts(bundles: Bundles, language: Language): Promise<
       resources: { [languageTags[language]]: bundle },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
+      parseMissingKeyHandler: missingText,
       react: { useSuspense: false },
     });
 }

@@ -12,7 +12,7 @@ export const shell = {
   groups: { work: "日常工作", platform: "平台", trust: "監督" },
   places: {
     kyc: "身分審核",
-    people: "用戶",
+    people: "使用者",
     deals: "待裁定交易",
     suspense: "待查付款",
     adjustments: "餘額調整",
@@ -21,7 +21,7 @@ export const shell = {
     operation: "維護與暫停",
     parameters: "參數",
     countries: "國家與地區",
-    operators: "操作員",
+    operators: "營運人員",
     audit: "稽核紀錄",
   },
   roles: { reviewer: "審核員", support: "客服", manager: "經理", admin: "管理員" },
