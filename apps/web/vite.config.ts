@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { splash } from "./splash/splash-plugin.ts";
 
 const API = process.env["WTH_API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const FIRST_PAINT = '<script src="/first-paint.js"></script>';
@@ -32,6 +31,19 @@ const inlineFirstPaint: Plugin = {
       const script = source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
       return html.replace(FIRST_PAINT, () => `<script>${script}</script>`);
     },
+  },
+};
+
+/** The image that phones and tablets see first comes with every document, to be there at the first paint. */
+const splash: Plugin = {
+  name: "splash",
+  transformIndexHtml: (html) => {
+    const read = (name: string) => readFileSync(join(import.meta.dirname, "splash", name), "utf8").trim();
+    const inOneLine = (text: string) => text.replaceAll(/\n\s*/g, " ");
+    const script = read("splash.js").replaceAll(/^\s*(\/\/.*)?\n?/gm, "");
+    return html
+      .replace("</head>", () => `<style>${inOneLine(read("splash.css"))}</style><script>${script}</script></head>`)
+      .replace("<body>", () => `<body>${inOneLine(read("splash.html"))}`);
   },
 };
 

@@ -1,5 +1,5 @@
 import { IconBrandAndroid, IconBrandApple } from "@tabler/icons-react";
-import { useIsMobile } from "@wth/ui";
+import { Skeleton, useIsMobile } from "@wth/ui";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppLink } from "../model/app-links.ts";
@@ -32,5 +32,18 @@ export function AppCard({ platform, url }: AppLink) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Holds the place of a card. */
+export function AppCardSkeleton() {
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["words"]}>
+        <Skeleton height={22} width="70%" />
+        <Skeleton height={48} />
+      </div>
+      <div className={classes["code"]} />
+    </div>
   );
 }

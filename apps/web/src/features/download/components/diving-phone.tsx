@@ -1,4 +1,5 @@
 import { logoMark } from "@wth/ui";
+import { useId } from "react";
 import classes from "./diving-phone.module.css";
 
 const FATHOMS = Array.from({ length: 13 }, (_, at) => ({ y: 84 + at * 36, isLong: at % 3 === 0 }));
@@ -26,14 +27,16 @@ const PLANKTON = [
 
 /** A phone that is let down into the sea like a lamp, and what its light finds on the floor. */
 export function DivingPhone({ className }: { className: string | undefined }) {
+  const id = useId();
+  const [beam, light] = [`${id}-beam`, `${id}-light`];
   return (
     <svg className={className} viewBox="0 0 520 570" fill="none" aria-hidden="true">
       <defs>
-        <linearGradient id="phone-beam" x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id={beam} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className={classes["beamNear"]} />
           <stop offset="1" className={classes["beamFar"]} />
         </linearGradient>
-        <clipPath id="phone-light">
+        <clipPath id={light}>
           <path d="M196 410 44 570h452L324 402z" />
         </clipPath>
       </defs>
@@ -56,8 +59,8 @@ export function DivingPhone({ className }: { className: string | undefined }) {
       ))}
       <g className={classes["sway"]}>
         <path className={classes["cable"]} d="M260 28v104" />
-        <path className={classes["beam"]} fill="url(#phone-beam)" d="M196 410 44 570h452L324 402z" />
-        <g clipPath="url(#phone-light)">
+        <path className={classes["beam"]} fill={`url("#${beam}")`} d="M196 410 44 570h452L324 402z" />
+        <g clipPath={`url("#${light}")`}>
           {FLOOR.map((line) => (
             <path key={line} className={classes["found"]} d={line} />
           ))}

@@ -1,9 +1,9 @@
-import { Button, EmptyState, Skeleton, Surface } from "@wth/ui";
+import { Button, EmptyState, Surface } from "@wth/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { latestVersionQuery } from "../api/latest-version-query.ts";
 import { appLinks } from "../model/app-links.ts";
-import { AppCard } from "./app-card.tsx";
+import { AppCard, AppCardSkeleton } from "./app-card.tsx";
 import classes from "./download-links.module.css";
 
 /** An app for each platform that has one, or why there is none. */
@@ -24,8 +24,8 @@ export function DownloadLinks() {
   if (data === undefined)
     return (
       <div className={classes["root"]} aria-busy="true" aria-label={t(($) => $.loading, { ns: "common" })} role="group">
-        <Skeleton height={172} />
-        <Skeleton height={172} />
+        <AppCardSkeleton />
+        <AppCardSkeleton />
       </div>
     );
   const links = appLinks(data);

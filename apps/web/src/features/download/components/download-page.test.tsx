@@ -97,6 +97,6 @@ test("[DOWN-09] the language of the page is the one in local storage", async () 
   // as a page does that opens
   await startI18n();
   await visit({ data: { url, iosUrl } });
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("帶著 WTH 一起潛入深海");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("帶著 WTH 潛入深海");
   expect(await screen.findByRole("link", { name: "Android" })).toBeTruthy();
 });
