@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { shares } from "./shares.ts";
+import classes from "./water-column.module.css";
+
+/** The glass in the drawing's own units: its middle, its rims' radii, where it begins and how deep it is. */
+const GLASS = { x: 160, rx: 118, ry: 20, top: 24, depth: 600 } as const;
+const left = GLASS.x - GLASS.rx;
+const right = GLASS.x + GLASS.rx;
+const MARKS = Array.from({ length: 11 }, (_, tenth) => GLASS.top + (tenth / 10) * GLASS.depth);
+
+/** Light in the pool: what is left to be mined. */
+const lights = [
+  [92, 150, 2.5],
+  [214, 128, 2],
+  [148, 196, 3.5],
+  [236, 236, 2.5],
+  [106, 262, 2],
+  [184, 300, 4],
+  [78, 338, 2],
+  [222, 352, 3],
+  [136, 384, 2.5],
+  [244, 422, 2],
+  [96, 446, 3],
+  [176, 462, 2],
+  [142, 516, 2.5],
+  [216, 508, 2],
+] as const;
+
+const depthAt = (part: number): number => GLASS.top + part * GLASS.depth;
+const rim = (y: number, sweep: 0 | 1): string =>
+  `A${GLASS.rx} ${GLASS.ry} 0 0 ${sweep} ${sweep === 0 ? right : left} ${y}`;
+
+/** The supply as a column of water, its layers to scale; the marks at its side are tenths. */
+export function WaterColumn() {
+  const { t } = useTranslation("landingLower");
+  const gloss = useId();
+  return (
+    <svg
+      className={classes["root"]}
+      viewBox="0 0 300 660"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t(($) => $.economics.chart)}
+    >
+      <linearGradient id={gloss}>
+        <stop className={classes["shade"]} />
+        <stop offset=".3" className={classes["shine"]} />
+        <stop offset="1" className={classes["shade"]} />
+      </linearGradient>
+      {MARKS.map((y, tenth) => (
+        <path key={y} d={`M${tenth % 5 === 0 ? 0 : 12} ${y}H24`} className={classes["mark"]} />
+      ))}
+      {shares.toReversed().map(({ name, from, share }) => {
+        const top = depthAt(from);
+        const bottom = depthAt(from + share);
+        return (
+          <g key={name} data-share={name} className={classes["layer"]}>
+            <path d={`M${left} ${top}V${bottom}${rim(bottom, 0)}V${top}${rim(top, 1)}`} className={classes["body"]} />
+            <path d={`M${left} ${top}V${bottom}${rim(bottom, 0)}V${top}${rim(top, 1)}`} fill={`url(#${gloss})`} />
+            <ellipse cx={GLASS.x} cy={top} rx={GLASS.rx} ry={GLASS.ry} className={classes["surface"]} />
+            {name === "miningPool" &&
+              lights.map(([cx, cy, r]) => <circle key={cy} cx={cx} cy={cy} r={r} className={classes["light"]} />)}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
