@@ -61,7 +61,7 @@ test("a deal tells its story, and is settled for one side with a reason", async 
   await userEvent.click(screen.getByRole("button", { name: "Settle" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Settle deal 500" }));
   await userEvent.click(dialog.getByRole("radio", { name: "For the seller" }));
-  expect(dialog.getByText(/150 WTH that are locked go back to the seller/)).toBeTruthy();
+  expect(dialog.getByText(/150 WTH that is locked goes back to the seller/)).toBeTruthy();
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Never paid");
   await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

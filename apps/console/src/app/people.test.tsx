@@ -173,7 +173,7 @@ test("a rig is given, of a level and from a source", async () => {
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Source" }), "Airdrop");
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Won a draw");
   await userEvent.click(dialog.getByRole("button", { name: "Give an S4" }));
-  expect(await screen.findByText("The person has an S4 more.")).toBeTruthy();
+  expect(await screen.findByText("The person has one more S4.")).toBeTruthy();
   const call = sent.find(({ name }) => name === "consoleGrantRig");
   expect(call?.body).toEqual({ userId: "42", level: 4, source: "airdrop", reason: "Won a draw" });
 });

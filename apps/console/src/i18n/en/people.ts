@@ -95,6 +95,6 @@ export const people = {
     mayNotBuy: "May not buy",
     grantRig: "Give a miner",
     grant: "Give an S{{level}}",
-    granted: "The person has an S{{level}} more.",
+    granted: "The person has one more S{{level}}.",
   },
 } as const;

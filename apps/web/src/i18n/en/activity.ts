@@ -71,7 +71,7 @@ export const activity = {
     podium: "The first three",
     list: "Rank 4 and beyond",
     rank: "Rank",
-    place: "Rank {{rank}}",
+    place: "Rank {{rank, number}}",
     name: "Name",
     levels: "Levels",
     total: "Total referrals",

@@ -11,7 +11,7 @@ export const activity = {
     days_other: "{{count, number}} 天",
   },
   progress: {
-    title: "我的進度",
+    title: "您的進度",
     label: "有效推薦",
     value: "{{total}} / {{target}}",
     left_other: "再有 {{count, number}} 位有效推薦即可獲得 {{level}} 礦機",
@@ -46,7 +46,7 @@ export const activity = {
     },
   },
   circle: {
-    title: "我的社交圈",
+    title: "您的社交圈",
     text: "在「我的社交」中，可逐一查看受邀者是否已完成 KYC、DID 與購買礦機。",
     link: "查看我的社交圈",
     code: "您的邀請碼",
@@ -67,7 +67,7 @@ export const activity = {
     podium: "前三名",
     list: "第 4 名及以後",
     rank: "名次",
-    place: "第 {{rank}} 名",
+    place: "第 {{rank, number}} 名",
     name: "名稱",
     levels: "等級",
     total: "推薦總數",
