@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { chunksOf, stylesOf, type Manifest } from "./built-files.ts";
 import type { Rendered } from "./page.ts";
 
+/** What a browser gets rendered and loads only when it has to draw it anew. */
+const BLOCKS = "src/app/landing/blocks.tsx";
 const ROOT = '<div id="root"></div>';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
 const STYLE = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
@@ -22,6 +24,17 @@ export function fillDocument(html: string, { tag, head, body }: Rendered): strin
   return replaceOnce(headed, ROOT, `<div id="root">${body}</div>`);
 }
 
+/** Asks for the code, the styles and the texts of a screen along with the document instead of one after the other. */
+export function hastenDocument(html: string, manifest: Manifest, needs: readonly string[]): string {
+  const chunks = needs.flatMap((need) => chunksOf(manifest, need));
+  const scripts = [...new Set(chunks.map(({ file }) => file))];
+  const links = [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...stylesOf(chunks).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].filter((link) => !html.includes(link));
+  return replaceOnce(html, "</head>", `${links.map((link) => `  ${link}\n`).join("")}  </head>`);
+}
+
 /** Comments and the space at the beginning of lines are not sent. */
 export const compactScript = (source: string): string =>
   source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
@@ -31,7 +44,9 @@ export function lightenDocument(html: string, folder: string, manifest: Manifest
   const [entry, ...parts] = chunksOf(manifest, "home.html");
   if (entry === undefined) throw new Error("home.html was not built");
   const app = chunksOf(manifest, "index.html");
-  const styles = [...html.matchAll(STYLE)].map(([, path = ""]) => readFileSync(join(folder, path), "utf8").trim());
+  const linked = [...html.matchAll(STYLE)].map(([, path = ""]) => path);
+  const styleFiles = new Set([...linked, ...stylesOf(chunksOf(manifest, BLOCKS))]);
+  const styles = [...styleFiles].map((path) => readFileSync(join(folder, path), "utf8").trim());
   const paths = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");
   const data = {
     entry: `/${entry.file}`,

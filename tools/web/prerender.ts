@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MANIFEST, readManifest } from "./built-files.ts";
-import { fillDocument, lightenDocument } from "./fill-document.ts";
+import { fillDocument, hastenDocument, lightenDocument } from "./fill-document.ts";
 import type { Pages } from "./page.ts";
 
 /**
@@ -19,7 +19,11 @@ async function prerender(client: string, server: string): Promise<void> {
     const html = readFileSync(join(client, template), "utf8");
     for (const language of languages) {
       const filled = fillDocument(html, await render(language));
-      const document = template === "home.html" ? lightenDocument(filled, client, manifest, wakeSource) : filled;
+      const needs = [`src/app/routes/${name}.tsx?tsr-split=component`, `src/i18n/${language}/index.ts`];
+      const document =
+        template === "home.html"
+          ? lightenDocument(filled, client, manifest, wakeSource)
+          : hastenDocument(filled, manifest, needs);
       writeFileSync(join(client, `${name}.${language}.html`), document);
     }
   }

@@ -6,12 +6,12 @@ import { I18nextProvider } from "react-i18next";
 import { localKeys } from "../config/storage-keys.ts";
 import { i18n } from "../i18n/index.ts";
 import { queryClient } from "../shared/api/query-client.ts";
-import { router } from "./router.ts";
+import type { router as appRouter } from "./router.ts";
 
 const colorScheme = localStorageColorSchemeManager({ key: localKeys.theme });
 
 /** Everything that all screens share. */
-export function App() {
+export function App({ router }: { router: typeof appRouter }) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

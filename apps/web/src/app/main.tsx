@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("index.html has no #root");
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   );
 }

@@ -13,8 +13,8 @@ declare module "i18next" {
   }
 }
 
-/** Where the texts of each language are loaded from. */
-export type Bundles = Record<Language, () => Promise<Record<string, ResourceKey>>>;
+/** Where the texts of each language are loaded from: those that a page starts with, or at least those of a namespace. */
+export type Bundles = Record<Language, (namespace?: string) => Promise<Record<string, ResourceKey>>>;
 
 const STORAGE_KEY = "language";
 const YEAR_SECONDS = 31_536_000;
@@ -27,7 +27,7 @@ const backendOf = (bundles: Bundles): BackendModule => ({
   type: "backend",
   init: () => undefined,
   read: (tag, namespace, done) => {
-    bundles[languageOfTag(tag)]().then(
+    bundles[languageOfTag(tag)](namespace).then(
       (bundle) => done(null, bundle[namespace] ?? {}),
       (error: unknown) => done(error as Error, null),
     );
@@ -49,9 +49,17 @@ function remember(language: Language): void {
   history.replaceState(history.state, "", address);
 }
 
+let getReady: () => Promise<void> = () => Promise.resolve();
+
+/** Has something done before another language shows. */
+export function beforeLanguageChange(work: () => Promise<void>): void {
+  getReady = work;
+}
+
 /** Shows another language and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   remember(language);
+  await getReady();
   await i18n.changeLanguage(languageTags[language]);
 }
 

@@ -1,7 +1,11 @@
 import type { Bundles } from "./language.ts";
 
-/** The texts of the landing page alone. */
+const isOfBlocks = (namespace: string | undefined): boolean => namespace?.startsWith("landing") === true;
+
+/** The texts of the landing page alone; those of its blocks, which come rendered, only when they are asked for. */
 export const lightBundles: Bundles = {
-  en: async () => (await import("./en/light.ts")).lightEn,
-  zhCN: async () => (await import("./zhCN/light.ts")).lightZhCN,
+  en: async (namespace) =>
+    isOfBlocks(namespace) ? (await import("./en/light.ts")).lightEn : (await import("./en/frame.ts")).frameEn,
+  zhCN: async (namespace) =>
+    isOfBlocks(namespace) ? (await import("./zhCN/light.ts")).lightZhCN : (await import("./zhCN/frame.ts")).frameZhCN,
 };

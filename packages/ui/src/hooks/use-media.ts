@@ -14,7 +14,8 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  const read = (): boolean => matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** The phone layout: 750 px and below. */

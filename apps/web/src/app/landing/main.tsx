@@ -1,20 +1,22 @@
 import "@wth/ui/light.css";
 import { hydrateRoot } from "react-dom/client";
-import { i18n, languageOfTag, startTexts } from "../../i18n/language.ts";
+import { beforeLanguageChange, i18n, languageOfTag, startTexts } from "../../i18n/language.ts";
 import { lightBundles } from "../../i18n/light.ts";
 import { keepInviteFromAddress } from "../../shared/referral/invite-from-address.ts";
+import { BlocksOnDemand, wakeBlocks } from "./blocks-on-demand.tsx";
 import { LandingRoot } from "./landing-root.tsx";
 
 /** Brings the page that the server rendered to life, in the language that it was rendered in. */
 async function start(): Promise<void> {
   keepInviteFromAddress(location.search);
   await startTexts(lightBundles, languageOfTag(document.documentElement.lang));
+  beforeLanguageChange(wakeBlocks);
   i18n.on("languageChanged", () => {
     document.title = i18n.t(($) => $.home.title, { ns: "pages" });
   });
   const root = document.querySelector("#root");
   if (root === null) throw new Error("home.html has no #root");
-  hydrateRoot(root, <LandingRoot />);
+  hydrateRoot(root, <LandingRoot Blocks={BlocksOnDemand} />);
   dispatchEvent(new Event("wth:awake"));
 }
 

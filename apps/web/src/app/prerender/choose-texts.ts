@@ -1,9 +1,17 @@
-import { i18n, languageTags, startTexts } from "../../i18n/language.ts";
-import { lightBundles } from "../../i18n/light.ts";
+import { i18n, languageTags, startTexts, type Bundles } from "../../i18n/language.ts";
+import { en } from "../../i18n/en/index.ts";
+import { lightEn } from "../../i18n/en/light.ts";
 import type { Language } from "../../i18n/resolve-language.ts";
+import { zhCN } from "../../i18n/zhCN/index.ts";
+import { lightZhCN } from "../../i18n/zhCN/light.ts";
 
-/** Renders what follows in a language. */
+const bundles: Bundles = {
+  en: () => Promise.resolve({ ...en, ...lightEn }),
+  zhCN: () => Promise.resolve({ ...zhCN, ...lightZhCN }),
+};
+
+/** Renders what follows in a language, with the texts of the app and of the landing page. */
 export async function chooseTexts(language: Language): Promise<void> {
-  if (!i18n.isInitialized) await startTexts(lightBundles, language);
+  if (!i18n.isInitialized) await startTexts(bundles, language);
   await i18n.changeLanguage(languageTags[language]);
 }

@@ -1,29 +1,49 @@
 import { renderToString } from "react-dom/server";
-import { chooseTexts } from "./choose-texts.ts";
 import { i18n, languageTags } from "../../i18n/language.ts";
 import type { Language } from "../../i18n/resolve-language.ts";
+import { Blocks } from "../landing/blocks.tsx";
 import { LandingRoot } from "../landing/landing-root.tsx";
+import { chooseTexts } from "./choose-texts.ts";
 import { pageHead } from "./page-head.ts";
+import { renderScreen } from "./render-screen.tsx";
+
+/** The language's tag, and what goes into the head and the root of the template. */
+type Rendered = { tag: string; head: string; body: string };
 
 /** A document that is rendered when the app is built. */
-export type Page = {
+type Page = {
   name: string;
   /** The document it is put into. */
   template: "home.html" | "index.html";
   render: (language: Language) => Promise<Rendered>;
 };
 
-/** The language's tag, and what goes into the head and the root of the template. */
-export type Rendered = { tag: string; head: string; body: string };
-
 async function renderHome(language: Language): Promise<Rendered> {
   await chooseTexts(language);
   const tag = languageTags[language];
   const t = i18n.getFixedT(tag, "pages");
   const head = { path: "/home", title: t(($) => $.home.title), description: t(($) => $.home.description) };
-  return { tag, head: pageHead(head, language), body: renderToString(<LandingRoot />) };
+  return { tag, head: pageHead(head, language), body: renderToString(<LandingRoot Blocks={Blocks} />) };
 }
+
+/** A screen of the app that has something to say before its script is there. */
+const screen = (name: "download" | "stats"): Page => ({
+  name,
+  template: "index.html",
+  async render(language) {
+    await chooseTexts(language);
+    const tag = languageTags[language];
+    const title = `${i18n.getFixedT(tag, "shell")(($) => $.nav[name])} · WTH`;
+    const description = i18n.getFixedT(tag, "pages")(($) => $[name].description);
+    const head = pageHead({ path: `/${name}`, title, description }, language);
+    return { tag, head, body: await renderScreen(`/${name}`) };
+  },
+});
 
 export const languages = Object.keys(languageTags) as Language[];
 
-export const pages: readonly Page[] = [{ name: "home", template: "home.html", render: renderHome }];
+export const pages: readonly Page[] = [
+  { name: "home", template: "home.html", render: renderHome },
+  screen("download"),
+  screen("stats"),
+];

@@ -12,6 +12,9 @@ import { useInviteFromAddress } from "./use-invite-from-address.ts";
 
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
+/** Pages that are rendered ahead of time have nothing over their screen. */
+const isInBrowser = typeof document !== "undefined";
+
 /** The frame around every screen. */
 export function Shell() {
   const { t } = useTranslation("shell");
@@ -33,9 +36,7 @@ export function Shell() {
       </div>
       <Footer />
       <BackToTop />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      <Suspense>{isInBrowser && <Overlays />}</Suspense>
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { common } from "./common.ts";
+import { frameEn } from "./frame.ts";
 import { landing } from "./landing.ts";
 import { landingLower } from "./landing-lower.ts";
-import { pages } from "./pages.ts";
-import { shell } from "./shell.ts";
 
-/** What the landing page says; the app itself carries none of it but the shell's. */
-export const lightEn = { common, landing, landingLower, pages, shell };
+/** All that the landing page says; the app itself carries none of it but the shell's. */
+export const lightEn = { ...frameEn, landing, landingLower };

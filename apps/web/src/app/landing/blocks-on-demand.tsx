@@ -1,0 +1,21 @@
+import { lazy } from "react";
+import { i18n } from "../../i18n/language.ts";
+
+const wanted = Promise.withResolvers<void>();
+const ready = Promise.withResolvers<void>();
+
+/**
+ * The blocks as the server rendered them: they work without script, so theirs is loaded only when they have to change
+ * their language.
+ */
+export const BlocksOnDemand = lazy(async () => {
+  await wanted.promise;
+  const [{ Blocks }] = await Promise.all([import("./blocks.tsx"), i18n.loadNamespaces(["landing", "landingLower"])]);
+  return { default: () => <Blocks onReady={ready.resolve} /> };
+});
+
+/** Settles when the blocks can change their language. */
+export function wakeBlocks(): Promise<void> {
+  wanted.resolve();
+  return ready.promise;
+}
