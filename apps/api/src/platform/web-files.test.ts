@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerWebFiles } from "./web-files.ts";
+
+const SITE = "https://wth.example";
+const SCRIPT = "document.title = 1;";
+const folder = mkdtempSync(join(tmpdir(), "wth-web-"));
+let app: FastifyInstance;
+
+const landing = (words: string) =>
+  `<html><head><link rel="canonical" href="https://public-url.invalid/home"><script>${SCRIPT}</script></head><body>${words}</body></html>`;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "index.html"), "<html><body>the app</body></html>");
+  writeFileSync(join(folder, "home.en.html"), landing("deep sea"));
+  writeFileSync(join(folder, "home.zhCN.html"), landing("深海"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets", "code-1.js"), "plain");
+  writeFileSync(join(folder, "assets", "code-1.js.br"), brotliCompressSync("plain"));
+  app = Fastify();
+  app.addHook("onRequest", async (_, reply) => {
+    reply.header("content-security-policy", "default-src 'none';script-src 'self';font-src 'self'");
+  });
+  await registerWebFiles(app, folder, SITE);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: "text/html", ...headers } });
+
+test("[SHELL-01] / is sent on to /home with its query as it is", async () => {
+  for (const [from, to] of [
+    ["/", "/home"],
+    ["/?inviteCode=A%20B&x=//elsewhere.example", "/home?inviteCode=A%20B&x=//elsewhere.example"],
+  ] as const) {
+    const answer = await get(from);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
+  }
+});
+
+test.each([
+  ["nothing said", "/home", {}, "deep sea"],
+  ["the browser's first language", "/home", { "accept-language": "zh-TW,en;q=0.8" }, "深海"],
+  ["another first language", "/home", { "accept-language": "de,zh;q=0.8" }, "deep sea"],
+  ["the cookie before the browser", "/home", { cookie: "a=1; language=zhCN", "accept-language": "en" }, "深海"],
+  ["an unknown cookie", "/home", { cookie: "language=fr", "accept-language": "zh" }, "深海"],
+  ["the address before the cookie", "/home?language=en", { cookie: "language=zhCN" }, "deep sea"],
+  ["an unknown address", "/home?language=fr", { cookie: "language=zhCN" }, "深海"],
+  ["a slash at the end", "/home/", { "accept-language": "zh" }, "深海"],
+])("[SHELL-02] [SHELL-54] [SHELL-55] /home comes in the right language: %s", async (_, url, headers, words) => {
+  const answer = await get(url, headers);
+  expect(answer.body).toContain(words);
+  expect(answer.headers.vary).toContain("Accept-Language, Cookie");
+});
+
+test("[SHELL-02] a page tells its real address, and only its own scripts may run", async () => {
+  const { body, headers } = await get("/home");
+  expect(body).toContain(`href="${SITE}/home"`);
+  expect(body).not.toContain("invalid");
+  const hash = createHash("sha256").update(SCRIPT).digest("base64");
+  expect(headers["content-security-policy"]).toBe(
+    `default-src 'none';script-src 'self' 'sha256-${hash}';font-src 'self'`,
+  );
+  expect((await get("/defi")).headers["content-security-policy"]).not.toContain("sha256");
+});
+
+test("pages are compressed, and not sent again while they stay the same", async () => {
+  const br = await get("/home", { "accept-encoding": "gzip, deflate, br" });
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(br.rawPayload).toString()).toContain("deep sea");
+  const zipped = await get("/home", { "accept-encoding": "gzip, br;q=0" });
+  expect(gunzipSync(zipped.rawPayload).toString()).toContain("deep sea");
+  expect(br.headers["cache-control"]).toBe("no-cache");
+  const same = { "accept-encoding": "br", "if-none-match": String(br.headers.etag) };
+  expect((await get("/home", same)).statusCode).toBe(304);
+  expect((await get("/home", { ...same, "accept-language": "zh" })).statusCode).toBe(200);
+});
+
+test("hashed files are kept for good and come compressed as they were built", async () => {
+  const { headers, rawPayload } = await get("/assets/code-1.js", { "accept-encoding": "br" });
+  expect(headers["cache-control"]).toContain("immutable");
+  expect(headers["content-encoding"]).toBe("br");
+  expect(headers["content-type"]).toContain("javascript");
+  expect(brotliDecompressSync(rawPayload).toString()).toBe("plain");
+  expect((await get("/assets/code-2.js")).statusCode).toBe(404);
+});
+
+test("any other page is the app, but only for who wants a page; the landing page is for everybody", async () => {
+  for (const path of ["/defi", "/nowhere/at/all", "/homes"]) expect((await get(path)).body).toContain("the app");
+  expect((await app.inject({ url: "/defi", headers: { accept: "application/json" } })).statusCode).toBe(404);
+  expect((await get("/app-api/nothing")).statusCode).toBe(404);
+  expect((await app.inject({ url: "/home", headers: { accept: "*/*" } })).body).toContain("deep sea");
+});
+
+test("search engines find the pages in both languages, and no calls", async () => {
+  const robots = await app.inject("/robots.txt");
+  expect(robots.body).toContain("Disallow: /app-api/");
+  expect(robots.body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  const map = await app.inject("/sitemap.xml");
+  expect(map.headers["content-type"]).toContain("application/xml");
+  expect(map.body.match(/<loc>[^<]*/g)).toEqual([`<loc>${SITE}/home`, `<loc>${SITE}/home?language=zhCN`]);
+  expect(map.body).toContain(`hreflang="zh-Hant" href="${SITE}/home?language=zhCN"`);
+});
