@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,8 +8,6 @@ import { chineseProblems, englishProblems } from "./text-style.ts";
 
 const FOLDERS = ["apps/web/src/i18n", "apps/console/src/i18n", "packages/test-wallet/src/i18n"];
 const CATALOGUE = "packages/api-contract/src/errors.ts";
-/** Files that only gather namespaces for a document. */
-const BUNDLES: ReadonlySet<string> = new Set(["index.ts", "light.ts"]);
 const REFERENCE = "en";
 const TRANSLATION = "zhCN";
 
@@ -75,9 +73,12 @@ const importTexts = async (file: string): Promise<Texts> => {
   return objects as Texts;
 };
 
+/** Files that only gather namespaces for a document import them; texts import nothing. */
+const isBundle = (file: string): boolean => /^import /m.test(readFileSync(file, "utf8"));
+
 const namespaceFiles = async (folder: string): Promise<string[]> =>
   existsSync(folder)
-    ? (await readdir(folder)).filter((name) => name.endsWith(".ts") && !BUNDLES.has(name)).toSorted()
+    ? (await readdir(folder)).filter((name) => name.endsWith(".ts") && !isBundle(join(folder, name))).toSorted()
     : [];
 
 interface CatalogueEntry {

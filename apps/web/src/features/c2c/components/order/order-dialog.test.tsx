@@ -136,7 +136,7 @@ describe("the panel of an order", () => {
     });
     const { dialog } = await open(shows(detail));
     expect(await dialog.findByText("Counted as a timeout: no trading for 3 days")).toBeDefined();
-    expect(dialog.getByText(/the platform itself kept everybody from paying/)).toBeDefined();
+    expect(dialog.getByText(/the platform itself could not take payments/)).toBeDefined();
   });
 
   test("an advert of somebody else can be taken from here", async () => {
