@@ -47,6 +47,22 @@ const splash: Plugin = {
   },
 };
 
+/** The small parts of the landing page's header and footer, which the app's own share. */
+const SMALL_PARTS = [
+  "@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(ArrowUp|Moon|Sun)\\.)",
+  "packages/ui/src/components/(cx|icon-button|logo|logo-mark)\\.",
+  "src/app/shell/(back-to-top|footer|header|language-switch|link-button|shell|theme-button|use-scrolled-past)\\.(ts|tsx|module)",
+  "src/config/",
+  "src/i18n/(language|missing-text|resolve-language)\\.ts",
+  "src/shared/(footer|whitepaper|store|referral/(invite-from-address|kept-invite-code))",
+  "vite/preload-helper",
+];
+const LIBRARIES =
+  "node_modules/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify)/";
+
+/** What landing page and app have in common is one file: whoever goes on into the app has it already. */
+const common = { name: "base", test: new RegExp([LIBRARIES, ...SMALL_PARTS].join("|")) };
+
 // The mode "sandbox" adds the test wallet and the clock bar; every other build lacks them.
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -74,7 +90,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     reportCompressedSize: false,
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
-    ...(isSsrBuild === true ? {} : { rolldownOptions: { input: ["index.html", "home.html"] } }),
+    ...(isSsrBuild === true ? {} : { rolldownOptions: { input: ["index.html", "home.html", "whitepaper.html"] } }),
   },
   server: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
   preview: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },

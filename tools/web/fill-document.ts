@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { chunksOf, stylesOf, type Manifest } from "./built-files.ts";
 import type { Rendered } from "./page.ts";
 
-/** What a browser gets rendered and loads only when it has to draw it anew. */
-const BLOCKS = "src/app/landing/blocks.tsx";
+/** What a browser gets rendered and loads only when it has to draw it anew, by document. */
+const ON_DEMAND: Readonly<Record<string, string>> = { "home.html": "src/app/landing/blocks.tsx" };
 const ROOT = '<div id="root"></div>';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
 const STYLE = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
@@ -39,13 +39,22 @@ export function hastenDocument(html: string, manifest: Manifest, needs: readonly
 export const compactScript = (source: string): string =>
   source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
 
+interface LightDocument {
+  /** The document of the sources that it was made from. */
+  readonly template: string;
+  /** Where the built app is. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly wakeSource: string;
+}
+
 /** Makes a document need nothing to be seen: its styles come with it, its code is asked for when it can be used. */
-export function lightenDocument(html: string, folder: string, manifest: Manifest, wakeSource: string): string {
-  const [entry, ...parts] = chunksOf(manifest, "home.html");
-  if (entry === undefined) throw new Error("home.html was not built");
+export function lightenDocument(html: string, { template, folder, manifest, wakeSource }: LightDocument): string {
+  const [entry, ...parts] = chunksOf(manifest, template);
+  if (entry === undefined) throw new Error(`${template} was not built`);
   const app = chunksOf(manifest, "index.html");
   const linked = [...html.matchAll(STYLE)].map(([, path = ""]) => path);
-  const styleFiles = new Set([...linked, ...stylesOf(chunksOf(manifest, BLOCKS))]);
+  const styleFiles = new Set([...linked, ...stylesOf(chunksOf(manifest, ON_DEMAND[template] ?? ""))]);
   const styles = [...styleFiles].map((path) => readFileSync(join(folder, path), "utf8").trim());
   const paths = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");
   const data = {

@@ -7,7 +7,7 @@ export interface Rendered {
 
 interface Page {
   readonly name: string;
-  readonly template: "home.html" | "index.html";
+  readonly template: "home.html" | "whitepaper.html" | "index.html";
   readonly render: (language: string) => Promise<Rendered>;
 }
 

@@ -21,13 +21,13 @@ async function prerender(client: string, server: string): Promise<void> {
       const filled = fillDocument(html, await render(language));
       const needs = [`src/app/routes/${name}.tsx?tsr-split=component`, `src/i18n/${language}/index.ts`];
       const document =
-        template === "home.html"
-          ? lightenDocument(filled, client, manifest, wakeSource)
-          : hastenDocument(filled, manifest, needs);
+        template === "index.html"
+          ? hastenDocument(filled, manifest, needs)
+          : lightenDocument(filled, { template, folder: client, manifest, wakeSource });
       writeFileSync(join(client, `${name}.${language}.html`), document);
     }
   }
-  rmSync(join(client, "home.html"));
+  for (const { template } of pages) if (template !== "index.html") rmSync(join(client, template));
   rmSync(join(client, MANIFEST), { force: true });
 }
 

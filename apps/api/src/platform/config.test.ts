@@ -40,6 +40,14 @@ test.each([
   expect(() => readConfig({ ...good, [name]: value })).toThrow(name);
 });
 
+test("the whitepaper has an address for each language, or none at all", () => {
+  const [en, zhCN] = ["https://docs.example.org/", "https://docs.example.org/zh/"];
+  expect(readConfig(good).whitepaper).toBeNull();
+  expect(readConfig({ ...good, WHITEPAPER_URL: en }).whitepaper).toEqual({ en, zhCN: en });
+  expect(readConfig({ ...good, WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN }).whitepaper).toEqual({ en, zhCN });
+  expect(() => readConfig({ ...good, WHITEPAPER_URL_ZH: zhCN })).toThrow(/WHITEPAPER_URL_ZH needs WHITEPAPER_URL/);
+});
+
 test("links to the apps lead to the known stores and to our own host, or to the hosts that are named and our own", () => {
   const stores = ["play.google.com", "apps.apple.com", "testflight.apple.com"];
   expect(readConfig({ ...good, PUBLIC_URL: "https://wth.example" }).appLinkHosts).toEqual([...stores, "wth.example"]);

@@ -64,7 +64,7 @@ export type Config = Readonly<{
   rateLimitFactor: number;
   fileStore: FileStoreConfig;
   /** Where the whitepaper is read in each language; null when there is none but our own short one. */
-  whitepaper: Readonly<Record<"en" | "zhCN", string | null>>;
+  whitepaper: Readonly<Record<"en" | "zhCN", string>> | null;
   /** The hosts that links to the apps may lead to, in lower case. */
   appLinkHosts: readonly string[];
   console: ConsoleConfig;
@@ -108,6 +108,13 @@ function fileStore(env: z.output<typeof Environment>): FileStoreConfig {
   return { kind: "folder", folder: join(env.WTH_DATA_DIR, "files") };
 }
 
+/** @throws Error when there is a Chinese one only */
+function whitepaper({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN }: z.output<typeof Environment>) {
+  if (en !== undefined) return { en, zhCN: zhCN ?? en };
+  if (zhCN === undefined) return null;
+  throw new Error("The configuration is not complete. WHITEPAPER_URL_ZH needs WHITEPAPER_URL.");
+}
+
 function consoleConfig(env: z.output<typeof Environment>): ConsoleConfig {
   const port = env.CONSOLE_PORT ?? (env.PORT === 65_535 ? 65_534 : env.PORT + 1);
   return {
@@ -147,10 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     fileStore: fileStore(env),
     console: consoleConfig(env),
-    whitepaper: {
-      en: env.WHITEPAPER_URL ?? null,
-      zhCN: env.WHITEPAPER_URL_ZH ?? env.WHITEPAPER_URL ?? null,
-    },
+    whitepaper: whitepaper(env),
     appLinkHosts: [...env.APP_LINK_HOSTS.map((host) => host.toLowerCase()), new URL(publicUrl).host],
   };
 }

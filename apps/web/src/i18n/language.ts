@@ -4,11 +4,12 @@ import { missingText } from "./missing-text.ts";
 import type { Language } from "./resolve-language.ts";
 import type { en } from "./en/index.ts";
 import type { lightEn } from "./en/light.ts";
+import type { whitepaper } from "./en/whitepaper.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    resources: typeof en & typeof lightEn;
+    resources: typeof en & typeof lightEn & { whitepaper: typeof whitepaper };
     enableSelector: true;
   }
 }

@@ -2,6 +2,18 @@ import type { Bundles } from "./language.ts";
 
 const isOfBlocks = (namespace: string | undefined): boolean => namespace?.startsWith("landing") === true;
 
+/** The texts of our own short whitepaper. */
+export const paperBundles: Bundles = {
+  en: async () => {
+    const [{ frameEn }, texts] = await Promise.all([import("./en/frame.ts"), import("./en/whitepaper.ts")]);
+    return { ...frameEn, ...texts };
+  },
+  zhCN: async () => {
+    const [{ frameZhCN }, texts] = await Promise.all([import("./zhCN/frame.ts"), import("./zhCN/whitepaper.ts")]);
+    return { ...frameZhCN, ...texts };
+  },
+};
+
 /** The texts of the landing page alone; those of its blocks, which come rendered, only when they are asked for. */
 export const lightBundles: Bundles = {
   en: async (namespace) =>

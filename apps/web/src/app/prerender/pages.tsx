@@ -1,4 +1,6 @@
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
+import { Whitepaper } from "../../features/whitepaper/index.ts";
 import { i18n, languageTags } from "../../i18n/language.ts";
 import type { Language } from "../../i18n/resolve-language.ts";
 import { Blocks } from "../landing/blocks.tsx";
@@ -14,17 +16,22 @@ type Rendered = { tag: string; head: string; body: string };
 type Page = {
   name: string;
   /** The document it is put into. */
-  template: "home.html" | "index.html";
+  template: "home.html" | "whitepaper.html" | "index.html";
   render: (language: Language) => Promise<Rendered>;
 };
 
-async function renderHome(language: Language): Promise<Rendered> {
-  await chooseTexts(language);
-  const tag = languageTags[language];
-  const t = i18n.getFixedT(tag, "pages");
-  const head = { path: "/home", title: t(($) => $.home.title), description: t(($) => $.home.description) };
-  return { tag, head: pageHead(head, language), body: renderToString(<LandingRoot Blocks={Blocks} />) };
-}
+/** A page that needs no app to be read. */
+const lightPage = (name: "home" | "whitepaper", Blocks: ComponentType): Page => ({
+  name,
+  template: `${name}.html`,
+  async render(language) {
+    await chooseTexts(language);
+    const tag = languageTags[language];
+    const t = i18n.getFixedT(tag, "pages");
+    const head = { path: `/${name}`, title: t(($) => $[name].title), description: t(($) => $[name].description) };
+    return { tag, head: pageHead(head, language), body: renderToString(<LandingRoot Blocks={Blocks} />) };
+  },
+});
 
 /** A screen of the app that has something to say before its script is there. */
 const screen = (name: "download" | "stats"): Page => ({
@@ -43,7 +50,8 @@ const screen = (name: "download" | "stats"): Page => ({
 export const languages = Object.keys(languageTags) as Language[];
 
 export const pages: readonly Page[] = [
-  { name: "home", template: "home.html", render: renderHome },
+  lightPage("home", Blocks),
+  lightPage("whitepaper", Whitepaper),
   screen("download"),
   screen("stats"),
 ];

@@ -6,10 +6,14 @@ export const pages = {
       "Bring your own wallet: mine WTH on machines with known terms, trade it with other people through escrow, prove who you are once, and share in what the network earns.",
   },
   download: {
-    description: "WTH for Android, iPhone and iPad: your rigs, your trades and your community at hand.",
+    description: "WTH for Android, iPhone and iPad: your miners, your trades and your community at hand.",
   },
   stats: {
     description: "What the WTH network paid out, earned and burned yesterday, in total.",
+  },
+  whitepaper: {
+    title: "WTH in short · Whitepaper",
+    description: "What WTH is, where its tokens come from, where they go, and what can go wrong, on one page.",
   },
   card: {
     line: "Mine, trade and govern with your own wallet.",

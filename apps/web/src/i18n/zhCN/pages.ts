@@ -11,6 +11,10 @@ export const pages = {
   stats: {
     description: "WTH 網路昨日的分紅、收入與銷毀總量。",
   },
+  whitepaper: {
+    title: "WTH 簡明白皮書",
+    description: "一頁看懂 WTH：代幣從哪裡來、往哪裡去，以及可能出什麼差錯。",
+  },
   card: {
     line: "用自己的錢包挖礦、交易、共同治理。",
     alt: "WTH 的標誌：深海等深線之上的鯨尾。",

@@ -1,0 +1,20 @@
+import "@wth/ui/light.css";
+import { hydrateRoot } from "react-dom/client";
+import { Whitepaper } from "../../features/whitepaper/index.ts";
+import { i18n, languageOfTag, startTexts } from "../../i18n/language.ts";
+import { paperBundles } from "../../i18n/light.ts";
+import { LandingRoot } from "../landing/landing-root.tsx";
+
+/** Brings the paper that the server rendered to life: its switches of language and theme. */
+async function start(): Promise<void> {
+  await startTexts(paperBundles, languageOfTag(document.documentElement.lang));
+  i18n.on("languageChanged", () => {
+    document.title = i18n.t(($) => $.whitepaper.title, { ns: "pages" });
+  });
+  const root = document.querySelector("#root");
+  if (root === null) throw new Error("whitepaper.html has no #root");
+  hydrateRoot(root, <LandingRoot Blocks={Whitepaper} />);
+  dispatchEvent(new Event("wth:awake"));
+}
+
+void start();

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { figures } from "./figures.ts";
+import { useFigure } from "./use-figure.ts";
+import classes from "./table.module.css";
+
+/** What the supply was set aside for. */
+export function AllocationTable() {
+  const { t } = useTranslation("whitepaper");
+  const figure = useFigure();
+  return (
+    <table className={classes["root"]}>
+      <caption>{t(($) => $.supply.caption)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.supply.columns.purpose)}</th>
+          <th scope="col">{t(($) => $.supply.columns.amount)}</th>
+          <th scope="col">{t(($) => $.supply.columns.share)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.allocation.map(({ name, amount, percent }) => (
+          <tr key={name}>
+            <th scope="row">{t(($) => $.supply.parts[name])}</th>
+            <td>{figure(amount)}</td>
+            <td>{t(($) => $.share, { percent })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,1 @@
+export { Whitepaper } from "./whitepaper.tsx";

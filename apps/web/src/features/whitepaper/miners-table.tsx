@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { figures } from "./figures.ts";
+import { useFigure } from "./use-figure.ts";
+import classes from "./table.module.css";
+
+/** What each type of miner costs and releases. */
+export function MinersTable() {
+  const { t } = useTranslation("whitepaper");
+  const figure = useFigure();
+  return (
+    <table className={classes["root"]}>
+      <caption>{t(($) => $.mining.caption)}</caption>
+      <thead>
+        <tr>
+          {(["type", "price", "total", "days"] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(($) => $.mining.columns[name])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.miners.map(({ type, price, total, days }) => (
+          <tr key={type}>
+            <th scope="row">{type}</th>
+            <td>{figure(price)}</td>
+            <td>{figure(total)}</td>
+            <td>{figure(days)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,91 @@
+import { Heading } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AllocationTable } from "./allocation-table.tsx";
+import { figures } from "./figures.ts";
+import { MinersTable } from "./miners-table.tsx";
+import { useFigure } from "./use-figure.ts";
+import classes from "./whitepaper.module.css";
+
+const chapters = ["purpose", "supply", "mining", "market", "dividends", "tokens", "safety", "risks"] as const;
+type Name = (typeof chapters)[number];
+
+/** Our own short paper, for whoever has no longer one to lead to. */
+export function Whitepaper() {
+  const { t } = useTranslation("whitepaper");
+  return (
+    <article className={classes["root"]}>
+      <header className={classes["head"]}>
+        <Heading level={1}>{t(($) => $.title)}</Heading>
+        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+        <p className={classes["note"]}>{t(($) => $.note)}</p>
+      </header>
+      <nav className={classes["contents"]} aria-label={t(($) => $.contents)}>
+        <ol>
+          {chapters.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{t(($) => $[name].title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={classes["chapters"]}>
+        <Chapters />
+      </div>
+    </article>
+  );
+}
+
+function Chapters() {
+  const { t } = useTranslation("whitepaper");
+  const figure = useFigure();
+  const { first, last } = figures.levels;
+  const { badge, number, did } = figures.prices;
+  return (
+    <>
+      <Chapter name="purpose">{t(($) => $.purpose.text)}</Chapter>
+      <Chapter name="supply" more={<AllocationTable />}>
+        {t(($) => $.supply.text, { supply: figure(figures.supply) })}
+      </Chapter>
+      <Chapter
+        name="mining"
+        more={
+          <>
+            <p>{t(($) => $.mining.pool)}</p>
+            <MinersTable />
+            <p>{t(($) => $.mining.split, figures.split)}</p>
+          </>
+        }
+      >
+        {t(($) => $.mining.text)}
+      </Chapter>
+      <Chapter name="market" more={<p>{t(($) => $.market.fee, { rate: figures.fee })}</p>}>
+        {t(($) => $.market.text)}
+      </Chapter>
+      <Chapter
+        name="dividends"
+        more={<p>{t(($) => $.dividends.levels, { first: figure(first), last: figure(last) })}</p>}
+      >
+        {t(($) => $.dividends.text, figures.dividends)}
+      </Chapter>
+      <Chapter name="tokens">
+        {t(($) => $.tokens.text, { badge: figure(badge), number: figure(number), did: figure(did) })}
+      </Chapter>
+      <Chapter name="safety">{t(($) => $.safety.text)}</Chapter>
+      <Chapter name="risks">{t(($) => $.risks.text)}</Chapter>
+    </>
+  );
+}
+
+type ChapterProps = { name: Name; children: string; more?: ReactNode };
+
+function Chapter({ name, children, more }: ChapterProps) {
+  const { t } = useTranslation("whitepaper");
+  return (
+    <section id={name} className={classes["chapter"]}>
+      <Heading>{t(($) => $[name].title)}</Heading>
+      <p>{children}</p>
+      {more}
+    </section>
+  );
+}
