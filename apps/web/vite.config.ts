@@ -51,7 +51,7 @@ const splash: Plugin = {
 const SMALL_PARTS = [
   "@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(ArrowUp|Moon|Sun)\\.)",
   "packages/ui/src/components/(cx|icon-button|logo|logo-mark)\\.",
-  "src/app/shell/(back-to-top|footer|header|language-switch|link-button|shell|theme-button|use-scrolled-past)\\.(ts|tsx|module)",
+  "src/app/shell/(back-to-top|language-switch|theme-button|use-scrolled-past|(header|link-button|shell)\\.module)\\.",
   "src/config/",
   "src/i18n/(language|missing-text|resolve-language)\\.ts",
   "src/shared/(footer|whitepaper|store|referral/(invite-from-address|kept-invite-code))",
@@ -62,6 +62,9 @@ const LIBRARIES =
 
 /** What landing page and app have in common is one file: whoever goes on into the app has it already. */
 const common = { name: "base", test: new RegExp([LIBRARIES, ...SMALL_PARTS].join("|")) };
+
+const codeSplitting = { includeDependenciesRecursively: false, groups: [common] };
+const documents = ["index.html", "home.html", "whitepaper.html"];
 
 // The mode "sandbox" adds the test wallet and the clock bar; every other build lacks them.
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -90,7 +93,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     reportCompressedSize: false,
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
-    ...(isSsrBuild === true ? {} : { rolldownOptions: { input: ["index.html", "home.html", "whitepaper.html"] } }),
+    ...(isSsrBuild === true ? {} : { rolldownOptions: { input: documents, output: { codeSplitting } } }),
   },
   server: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
   preview: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
