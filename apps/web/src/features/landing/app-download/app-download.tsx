@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { landingAnchors } from "../../../config/landing-anchors.ts";
+import { Reveal } from "../reveal/reveal.tsx";
 import { Section } from "../section/section.tsx";
 import classes from "./app-download.module.css";
 import { Porthole } from "./porthole.tsx";
@@ -41,7 +42,9 @@ export function AppDownload() {
         <p className={classes["browser"]}>
           {t(($) => $.download.browser)} <a href="/defi">{t(($) => $.download.open)}</a>
         </p>
-        <Porthole />
+        <Reveal className={classes["picture"]}>
+          <Porthole />
+        </Reveal>
       </Section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { landingAnchors } from "../../../config/landing-anchors.ts";
+import { Reveal } from "../reveal/reveal.tsx";
 import { Section } from "../section/section.tsx";
 import classes from "./partners.module.css";
 import { PICTURE, roles, shoal } from "./shoal.ts";
@@ -20,7 +21,7 @@ export function Partners() {
       lead={t(($) => $.partners.lead)}
     >
       <figure className={classes["root"]}>
-        <div className={classes["picture"]}>
+        <Reveal className={classes["picture"]}>
           <svg
             className={classes["shoal"]}
             viewBox={`0 ${PICTURE.top} ${PICTURE.width} ${PICTURE.height - PICTURE.top}`}
@@ -44,7 +45,7 @@ export function Partners() {
               {index + 1}
             </span>
           ))}
-        </div>
+        </Reveal>
         <figcaption>
           <ol className={classes["roles"]}>
             {roles.map(({ name }, index) => (

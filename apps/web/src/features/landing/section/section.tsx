@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Reveal } from "../reveal/reveal.tsx";
 import classes from "./section.module.css";
 
 type Props = {
@@ -17,12 +18,14 @@ type Props = {
 export function Section({ id, name, title, lead, wide, children }: Props) {
   const heading = useId();
   return (
-    <section id={id} aria-labelledby={heading} className={classes["root"]}>
+    <section id={id} aria-labelledby={heading} className={classes["root"]} data-wide={wide !== undefined || undefined}>
       <div className={classes["inner"]}>
-        <h2 id={heading} className={classes["title"]}>
-          <span className={classes["name"]}>{name}</span> {title}
-        </h2>
-        <p className={classes["lead"]}>{lead}</p>
+        <Reveal>
+          <h2 id={heading} className={classes["title"]}>
+            <span className={classes["name"]}>{name}</span> {title}
+          </h2>
+          <p className={classes["lead"]}>{lead}</p>
+        </Reveal>
         {children}
       </div>
       {wide}

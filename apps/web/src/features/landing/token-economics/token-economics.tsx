@@ -2,6 +2,7 @@ import { WTH_SUPPLY } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { landingAnchors } from "../../../config/landing-anchors.ts";
+import { Reveal } from "../reveal/reveal.tsx";
 import { Section } from "../section/section.tsx";
 import { AllocationTable } from "./allocation-table.tsx";
 import { FIRST_SHARE, shares, type ShareName } from "./shares.ts";
@@ -21,7 +22,7 @@ export function TokenEconomics() {
       title={t(($) => $.economics.title)}
       lead={t(($) => $.economics.lead, { supply: tokens(WTH_SUPPLY) })}
     >
-      <div className={classes["root"]}>
+      <Reveal className={classes["root"]}>
         <WaterColumn />
         <div className={classes["shares"]} role="radiogroup" aria-label={t(($) => $.economics.choose)}>
           {shares.map(({ name }) => (
@@ -36,7 +37,7 @@ export function TokenEconomics() {
           ))}
           <p className={classes["note"]}>{t(($) => $.economics.note)}</p>
         </div>
-      </div>
+      </Reveal>
       <AllocationTable />
     </Section>
   );

@@ -9,22 +9,22 @@ const left = GLASS.x - GLASS.rx;
 const right = GLASS.x + GLASS.rx;
 const MARKS = Array.from({ length: 11 }, (_, tenth) => GLASS.top + (tenth / 10) * GLASS.depth);
 
-/** Light in the pool: what is left to be mined. */
+/** Light in the pool, what is left to be mined: across, down, and how wide. */
 const lights = [
-  [92, 150, 2.5],
-  [214, 128, 2],
-  [148, 196, 3.5],
-  [236, 236, 2.5],
-  [106, 262, 2],
-  [184, 300, 4],
-  [78, 338, 2],
-  [222, 352, 3],
-  [136, 384, 2.5],
-  [244, 422, 2],
-  [96, 446, 3],
-  [176, 462, 2],
-  [142, 516, 2.5],
-  [216, 508, 2],
+  [92, 150, 5],
+  [214, 128, 4],
+  [148, 196, 7],
+  [236, 236, 5],
+  [106, 262, 4],
+  [184, 300, 8],
+  [78, 338, 4],
+  [222, 352, 6],
+  [136, 384, 5],
+  [244, 422, 4],
+  [96, 446, 6],
+  [176, 462, 4],
+  [142, 516, 5],
+  [216, 508, 4],
 ] as const;
 
 const depthAt = (part: number): number => GLASS.top + part * GLASS.depth;
@@ -60,7 +60,9 @@ export function WaterColumn() {
             <path d={`M${left} ${top}V${bottom}${rim(bottom, 0)}V${top}${rim(top, 1)}`} fill={`url(#${gloss})`} />
             <ellipse cx={GLASS.x} cy={top} rx={GLASS.rx} ry={GLASS.ry} className={classes["surface"]} />
             {name === "miningPool" &&
-              lights.map(([cx, cy, r]) => <circle key={cy} cx={cx} cy={cy} r={r} className={classes["light"]} />)}
+              lights.map(([x, y, width]) => (
+                <path key={y} d={`M${x} ${y}h0`} strokeWidth={width} className={classes["light"]} />
+              ))}
           </g>
         );
       })}

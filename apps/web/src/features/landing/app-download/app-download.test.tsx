@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { showStatic } from "../../../shared/testing/static-page.tsx";
+import { AppDownload } from "./app-download.tsx";
+
+const target = (name: string | RegExp): string | null => screen.getByRole("link", { name }).getAttribute("href");
+
+test("[LAND-28] a button leads to the app for Android", async () => {
+  await showStatic(<AppDownload />);
+  expect(target("Download for Android")).toBe("/download");
+  await showStatic(<AppDownload />, "zhCN");
+  expect(target("下載 Android")).toBe("/download");
+});
+
+test("[LAND-29] a button leads to the app for iOS and iPadOS", async () => {
+  await showStatic(<AppDownload />);
+  expect(target("Download for iOS / iPadOS")).toBe("/download");
+  await showStatic(<AppDownload />, "zhCN");
+  expect(target("下載 iOS／iPadOS")).toBe("/download");
+});
+
+test("whoever installs nothing is led to the app in the browser", async () => {
+  await showStatic(<AppDownload />);
+  expect(target("Open the app")).toBe("/defi");
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { landingAnchors } from "../../config/landing-anchors.ts";
+import { showStatic } from "../testing/static-page.tsx";
+import { Footer } from "./footer.tsx";
+
+const links = () => screen.getAllByRole<HTMLAnchorElement>("link").map((link) => link.getAttribute("href") ?? "");
+
+/** What stands under a term of the footer. */
+const entries = (term: string): (string | null)[] => {
+  const list = screen.getByText(term).closest("dl");
+  return [...(list?.querySelectorAll("dd") ?? [])].map((entry) => entry.textContent);
+};
+
+test("[LAND-30] exactly one link leads elsewhere, in a new tab that knows nothing of this one", async () => {
+  await showStatic(<Footer />);
+  expect(links().filter((href) => href.startsWith("https://"))).toHaveLength(1);
+  const link = screen.getByRole("link", { name: "Follow WTH on X" });
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toContain("noopener");
+});
+
+test("[LAND-31] two links lead to places of the home page", async () => {
+  await showStatic(<Footer />);
+  const places = links().filter((href) => href.startsWith("/home#"));
+  expect(places).toEqual([`/home#${landingAnchors.roadmap}`, `/home#${landingAnchors.tokens}`]);
+});
+
+test("[LAND-32] [LAND-33] the entries of Product and Resource are plain text", async () => {
+  await showStatic(<Footer />);
+  expect(entries("Product")).toEqual(["Function", "Governance", "Tokens"]);
+  expect(entries("Resource")).toEqual(["Documentation", "Help Center", "Community"]);
+  await showStatic(<Footer />, "zhCN");
+  expect(entries("產品")).toEqual(["功能", "治理", "代幣"]);
+  expect(entries("資源")).toEqual(["文件", "說明中心", "社群"]);
+});
+
+test("[LAND-34] the copyright line is of 2025, and the notice of risk stands before it", async () => {
+  await showStatic(<Footer />);
+  expect(screen.getByText("© 2025 WTH")).toBeDefined();
+  expect(screen.getByText(/Digital assets can lose all of their value/)).toBeDefined();
+});

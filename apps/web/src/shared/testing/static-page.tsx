@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { lightEn } from "../../i18n/en/light.ts";
+import { i18n, languageTags, startTexts, type Bundles } from "../../i18n/language.ts";
+import type { Language } from "../../i18n/resolve-language.ts";
+import { lightZhCN } from "../../i18n/zhCN/light.ts";
+
+const bundles: Bundles = { en: () => Promise.resolve(lightEn), zhCN: () => Promise.resolve(lightZhCN) };
+
+/** Puts content on the page as a browser without script shows it, with the texts of the landing page. */
+export async function showStatic(content: ReactNode, language: Language = "en"): Promise<void> {
+  if (!i18n.isInitialized) await startTexts(bundles, language);
+  await i18n.changeLanguage(languageTags[language]);
+  document.body.innerHTML = renderToStaticMarkup(<I18nextProvider i18n={i18n}>{content}</I18nextProvider>);
+}
