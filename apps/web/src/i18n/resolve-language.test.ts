@@ -13,9 +13,12 @@ test.each(["zh", "zh-TW", "zh-Hans-CN", "ZH-hk"])(
   },
 );
 
-test.each(["en-US", "de", "ja", "", "zu"])("[SHELL-50] [SHELL-55] any other browser language (%s) gives English", (tag) => {
-  expect(resolveLanguage(null, tag)).toBe("en");
-});
+test.each(["en-US", "de", "ja", "", "zu"])(
+  "[SHELL-50] [SHELL-55] any other browser language (%s) gives English",
+  (tag) => {
+    expect(resolveLanguage(null, tag)).toBe("en");
+  },
+);
 
 test("what is no language is as good as nothing saved", () => {
   expect(resolveLanguage("fr", "zh-TW")).toBe("zhCN");
