@@ -29,7 +29,7 @@ export const landingLower = {
       },
       api: {
         name: "API for third-party developers",
-        text: "One way in, for our own screens and for anybody’s programs alike. It reads from the main chain and from layer 2 and answers in one voice.",
+        text: "One way in, for our own screens and for anybody's programs alike. It reads from the main chain and from layer 2 and answers in one voice.",
       },
       mainChain: {
         name: "Main chain",
@@ -98,7 +98,7 @@ export const landingLower = {
       },
       miningPool: {
         name: "Ecological mining pool",
-        text: "Everything the rigs produce comes out of this pool. It is finite: each claim makes it smaller, nothing refills it by issuing new tokens, and when it is empty mining has ended.",
+        text: "Everything the miners produce comes out of this pool. It is finite: each claim makes it smaller, nothing refills it by issuing new tokens, and when it is empty mining has ended.",
       },
       lab: {
         name: "Lab / platform development",

@@ -8,7 +8,7 @@ export const landingLower = {
     layers: {
       application: { name: "應用層", text: "使用者直接接觸" },
       middleware: { name: "中介層", text: "負責傳遞與尋找" },
-      blockchain: { name: "區塊鏈層", text: "負責結算與記錄" },
+      blockchain: { name: "區塊鏈層", text: "負責結算與留存紀錄" },
     },
     parts: {
       social: {
@@ -25,7 +25,7 @@ export const landingLower = {
       },
       storage: {
         name: "去中心化檔案儲存",
-        text: "檔案分存於眾多主機，並以指紋尋找。指紋記錄在主鏈上，檔案一經更動便無所遁形。",
+        text: "檔案分存於眾多主機，並以指紋尋找。指紋則留存在主鏈上，檔案一經更動便無所遁形。",
       },
       api: {
         name: "第三方開發者 API",

@@ -52,7 +52,7 @@ export const neighbours = (part: PartName): PartName[] =>
 
 /** Height of a layer in the drawing's own units, and where in it the parts stand. */
 export const LAYER_HEIGHT = 100;
-export const PART_AT = 60;
+const PART_AT = 60;
 
 const places = new Map<PartName, { x: number; y: number }>(
   layers.flatMap(({ parts }, layer) => parts.map(({ name, x }) => [name, { x, y: layer * LAYER_HEIGHT + PART_AT }])),

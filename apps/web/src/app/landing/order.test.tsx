@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { landingAnchors } from "../../config/landing-anchors.ts";
+import { Footer } from "../../shared/footer/footer.tsx";
+import { showStatic } from "../../shared/testing/static-page.tsx";
+import { Blocks } from "./blocks.tsx";
+
+test("[LAND-03] after the features stand the lower blocks in their order, and the footer last", async () => {
+  await showStatic(
+    <>
+      <Blocks />
+      <Footer />
+    </>,
+  );
+  const order = [...document.querySelectorAll("section[id], footer")].map((each) => each.id || each.localName);
+  const { architecture, roadmap, partners, tokens, download } = landingAnchors;
+  expect(order.slice(-6)).toEqual([architecture, roadmap, partners, tokens, download, "footer"]);
+});
