@@ -1,8 +1,35 @@
-/** Part of the landing page. */
+import { useTranslation } from "react-i18next";
+import { WhitepaperLink } from "../../../shared/whitepaper/whitepaper-link.tsx";
+import { Depth } from "../depth/depth.tsx";
+import classes from "./hero.module.css";
+import { Surface } from "./surface.tsx";
+import { WhaleArt } from "./whale-art.tsx";
+
+const MARKS = [0, 50, 100, 150] as const;
+
+/** The first screen: the vision in the light of the surface, and what dives below it. */
 export function Hero() {
+  const { t } = useTranslation("landing");
   return (
-    <section>
-      <h1>WTH</h1>
+    <section className={classes["root"]} aria-labelledby="vision">
+      <div className={classes["sea"]} aria-hidden="true">
+        <Surface />
+        <WhaleArt />
+      </div>
+      <Depth marks={MARKS} />
+      <div className={classes["inner"]}>
+        <p className={classes["eyebrow"]}>{t(($) => $.hero.eyebrow)}</p>
+        <h1 id="vision" className={classes["title"]}>
+          <span>{t(($) => $.hero.title.sea)}</span> <span>{t(($) => $.hero.title.people)}</span>
+        </h1>
+        <p className={classes["lead"]}>{t(($) => $.hero.lead)}</p>
+        <p className={classes["actions"]}>
+          <a href="/download" data-app className={classes["download"]}>
+            {t(($) => $.hero.download)}
+          </a>
+          <WhitepaperLink className={classes["whitepaper"] ?? ""}>{t(($) => $.hero.whitepaper)}</WhitepaperLink>
+        </p>
+      </div>
     </section>
   );
 }

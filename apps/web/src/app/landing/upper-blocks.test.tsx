@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { landingAnchors } from "../../config/landing-anchors.ts";
+import { showStatic } from "../../shared/testing/static-page.tsx";
+import { Blocks } from "./blocks.tsx";
+import { Landing } from "./landing.tsx";
+
+test("[LAND-02] header, hero, four cards, three columns and six features stand in this order", async () => {
+  await showStatic(<Landing Blocks={Blocks} />);
+  const places = [...document.querySelectorAll("nav, h1, section[id]")].map((each) => each.id || each.localName);
+  expect(places.slice(0, 5)).toEqual([
+    "nav",
+    "vision",
+    landingAnchors.people,
+    landingAnchors.safety,
+    landingAnchors.features,
+  ]);
+});
+
+test("[LAND-04] the header of the landing page is its own and comes before everything else", async () => {
+  await showStatic(<Landing Blocks={Blocks} />);
+  const header = document.querySelector("nav");
+  expect(header?.compareDocumentPosition(document.querySelector("main") as Node)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const links = [...(header?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/home", "/whitepaper?language=en", "/defi"]);
+});
+
+test("there is one first heading, and each block below has a second one", async () => {
+  await showStatic(<Landing Blocks={Blocks} />);
+  expect(document.querySelectorAll("h1")).toHaveLength(1);
+  for (const block of document.querySelectorAll("section[id]")) expect(block.querySelectorAll("h2")).toHaveLength(1);
+});
