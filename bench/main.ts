@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   settlement: () => import("./settlement.ts"),
   indexer: () => import("./indexer.ts"),
   power: () => import("./power.ts"),
+  landing: () => import("./landing.ts"),
 };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));

@@ -54,7 +54,7 @@ const SMALL_PARTS = [
   "src/app/shell/(back-to-top|language-switch|theme-button|use-scrolled-past|(header|link-button|shell)\\.module)\\.",
   "src/config/",
   "src/i18n/(language|missing-text|resolve-language)\\.ts",
-  "src/shared/(footer|whitepaper|store|referral/(invite-from-address|kept-invite-code))",
+  "src/shared/(footer|whitepaper)",
   "vite/preload-helper",
 ];
 const LIBRARIES =

@@ -20,7 +20,7 @@ export function LandingHeader() {
           <WhitepaperLink className={classes["whitepaper"] ?? ""}>{t(($) => $.whitepaper)}</WhitepaperLink>
           <LanguageSwitch />
           <LandingThemeSwitch />
-          <a href="/defi" data-app className={button["root"]}>
+          <a href="/defi" className={button["root"]}>
             {t(($) => $.openApp)}
           </a>
         </div>

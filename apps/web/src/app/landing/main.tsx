@@ -2,13 +2,11 @@ import "@wth/ui/light.css";
 import { hydrateRoot } from "react-dom/client";
 import { beforeLanguageChange, i18n, languageOfTag, startTexts } from "../../i18n/language.ts";
 import { lightBundles } from "../../i18n/light.ts";
-import { keepInviteFromAddress } from "../../shared/referral/invite-from-address.ts";
 import { BlocksOnDemand, wakeBlocks } from "./blocks-on-demand.tsx";
 import { LandingRoot } from "./landing-root.tsx";
 
 /** Brings the page that the server rendered to life, in the language that it was rendered in. */
 async function start(): Promise<void> {
-  keepInviteFromAddress(location.search);
   await startTexts(lightBundles, languageOfTag(document.documentElement.lang));
   beforeLanguageChange(wakeBlocks);
   i18n.on("languageChanged", () => {

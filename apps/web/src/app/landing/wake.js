@@ -12,12 +12,27 @@
     if (rel === "prefetch") link.as = path.endsWith(".css") ? "style" : "script";
     document.head.append(link);
   };
-  const wake = () => {
+  const rest = (work) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 4000 });
+  // Nobody waits: each part runs by itself, so that scrolling stays smooth meanwhile.
+  const runInTurns = async (parts) => {
+    for (const path of parts) {
+      await import(path);
+      await new Promise(rest);
+    }
+    await import(own.entry);
+  };
+  const wake = (event) => {
     if (isAwake) return;
     isAwake = true;
     for (const name of touches) removeEventListener(name, wake, true);
-    for (const path of own.parts.split(" ")) ask("modulepreload", path);
-    void import(own.entry);
+    const parts = own.parts.split(" ");
+    for (const path of parts) ask("modulepreload", path);
+    void runInTurns(event ? [] : parts);
+  };
+  // An invitation must not be lost when its reader goes on before the page is awake.
+  const keepInvitation = () => {
+    const code = new URLSearchParams(location.search).get("inviteCode")?.trim();
+    if (code) sessionStorage.setItem("inviteCode", code);
   };
   // A press that comes before the page can hear it is given to it afterwards.
   const keepPress = (event) => {
@@ -27,21 +42,22 @@
     removeEventListener("click", keepPress, true);
     if (pressed?.isConnected) pressed.click();
   };
+  const leadsIntoApp = (link) => link?.origin === location.origin && !/^\/(home|whitepaper)\b/.test(link.pathname);
   // Whoever points at a way into the app will want its code next.
   const foresee = (event) => {
-    if (!event.target.closest?.("a[data-app]")) return;
+    if (!leadsIntoApp(event.target.closest?.("a[href]"))) return;
     removeEventListener("pointerover", foresee, true);
     for (const path of own.app.split(" ")) ask("prefetch", path);
   };
-  const whenIdle = () => {
-    if (window.requestIdleCallback) requestIdleCallback(wake, { timeout: 4000 });
-    else setTimeout(wake, 1500);
-  };
-
+  try {
+    keepInvitation();
+  } catch {
+    // this browser keeps nothing
+  }
   for (const name of touches) addEventListener(name, wake, { capture: true, passive: true });
   addEventListener("click", keepPress, true);
   addEventListener("wth:awake", hear, { once: true });
   addEventListener("pointerover", foresee, true);
   // Two frames: what can be seen is on the screen before any of this is asked for.
-  addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(whenIdle)));
+  addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => rest(() => wake()))));
 })();

@@ -17,6 +17,6 @@ export const pages = {
   },
   card: {
     line: "Mine, trade and govern with your own wallet.",
-    alt: "The mark of WTH, a whale's fluke, above contours of the deep sea.",
+    alt: "A blue whale, drawn in fine lines, dives into dark water; above it stand the mark and the name of WTH.",
   },
 } as const;

@@ -17,6 +17,6 @@ export const pages = {
   },
   card: {
     line: "用自己的錢包挖礦、交易、共同治理。",
-    alt: "WTH 的標誌：深海等深線之上的鯨尾。",
+    alt: "以細線勾勒的藍鯨潛入深海，上方是 WTH 的標誌與名稱。",
   },
 } as const;
