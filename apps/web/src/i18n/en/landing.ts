@@ -6,6 +6,7 @@ export const landing = {
     lead: "We want a social network whose identity, content and value belong to the people who bring them. Your wallet is the way in: no password, and no key that leaves your hands.",
     download: "Download APP",
     whitepaper: "Whitepaper",
+    still: "Pause the motion",
   },
   cards: {
     name: "What people do here",

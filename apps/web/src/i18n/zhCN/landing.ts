@@ -6,6 +6,7 @@ export const landing = {
     lead: "我們想要這樣的社群網路：身分、內容與價值，都歸於帶來它們的人。錢包就是入口，不用密碼，金鑰也從不離開您的手。",
     download: "下載 APP",
     whitepaper: "白皮書",
+    still: "暫停動態",
   },
   cards: {
     name: "在這裡做什麼",

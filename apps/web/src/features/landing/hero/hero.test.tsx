@@ -30,6 +30,11 @@ test("[LAND-07] a button opens the whitepaper in the language shown", async () =
   expect(screen.getByRole("link", { name: "白皮書" }).getAttribute("href")).toBe("/whitepaper?language=zhCN");
 });
 
+test("the motion can be stopped by whoever it disturbs, without script", async () => {
+  await showStatic(<Hero />);
+  expect(screen.getByRole("checkbox", { name: "Pause the motion" })).toBeTruthy();
+});
+
 test("what is drawn says nothing to those who cannot see it", async () => {
   await showStatic(<Hero />);
   for (const drawing of document.querySelectorAll("svg")) expect(drawing.closest("[aria-hidden]")).not.toBeNull();

@@ -16,7 +16,7 @@ export function Hero() {
         <Surface />
         <WhaleArt />
       </div>
-      <Depth marks={MARKS} />
+      <Depth marks={MARKS} roomy />
       <div className={classes["inner"]}>
         <p className={classes["eyebrow"]}>{t(($) => $.hero.eyebrow)}</p>
         <h1 id="vision" className={classes["title"]}>
@@ -30,6 +30,7 @@ export function Hero() {
           <WhitepaperLink className={classes["whitepaper"] ?? ""}>{t(($) => $.hero.whitepaper)}</WhitepaperLink>
         </p>
       </div>
+      <input type="checkbox" className={classes["still"]} aria-label={t(($) => $.hero.still)} />
     </section>
   );
 }
