@@ -10,49 +10,37 @@ import { median } from "./rounds.ts";
 
 const ROUNDS = 5;
 
-function line(name: string, values: readonly number[], digits: number, goal: string): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const figures = [sorted[0], median(values), sorted.at(-1)].map((value = Number.NaN) => value.toFixed(digits));
-  return `  ${name.padEnd(34)} ${figures.map((figure) => figure.padStart(8)).join(" /")}   ${goal}`;
+/** What is measured of a visit, how many digits it is told with, and its goal. */
+type Row = readonly [name: string, of: (visit: Visit) => number, digits: number, goal: string];
+
+const ofPage: readonly Row[] = [
+  ["performance", ({ scores }) => scores.performance, 0, "≥ 98"],
+  ["accessibility", ({ scores }) => scores.accessibility, 0, "100"],
+  ["best practices", ({ scores }) => scores["best-practices"], 0, "100"],
+  ["search engines", ({ scores }) => scores.seo, 0, "100"],
+  ["layout shift", ({ shift }) => shift, 3, "≤ 0.02"],
+  ["script in all, kB with headers", ({ scriptBytes }) => scriptBytes / 1000, 1, "≤ 90"],
+];
+const ofBoth: readonly Row[] = [
+  ["largest paint, ms", ({ lcpMs }) => lcpMs, 0, "≤ 1.15 ×"],
+  ["blocking time, ms", ({ blockedMs }) => blockedMs, 0, ""],
+];
+
+function tell(visits: readonly Visit[], [name, of, digits, goal]: Row): number {
+  const values = visits.map(of).toSorted((a, b) => a - b);
+  const figures = [values[0], median(values), values.at(-1)].map((value = Number.NaN) => value.toFixed(digits));
+  console.log(`  ${name.padEnd(36)} ${figures.map((figure) => figure.padStart(8)).join(" /")}   ${goal}`);
+  return median(values);
 }
 
 function report(visits: readonly Visit[], bare: readonly Visit[]): void {
-  const [page, plain] = [visits, bare].map((all) => all.map(({ lcpMs }) => lcpMs)) as [number[], number[]];
-  const score = (id: keyof Visit["scores"]) => visits.map(({ scores }) => scores[id]);
   console.log(`\nLanding page, Lighthouse for mobile, ${visits.length} rounds: min / median / max  (goal)`);
-  console.log(line("performance", score("performance"), 0, "≥ 98"));
-  console.log(line("accessibility", score("accessibility"), 0, "100"));
-  console.log(line("best practices", score("best-practices"), 0, "100"));
-  console.log(line("search engines", score("seo"), 0, "100"));
-  console.log(line("largest paint, ms", page, 0, ""));
-  console.log(line("the same without script, ms", plain, 0, ""));
-  console.log(
-    `  ${"their ratio".padEnd(34)} ${(median(page) / median(plain)).toFixed(2).padStart(18)}${" ".repeat(13)}≤ 1.15`,
-  );
-  console.log(
-    line(
-      "layout shift",
-      visits.map(({ shift }) => shift),
-      3,
-      "≤ 0.02",
-    ),
-  );
-  console.log(
-    line(
-      "blocking time, ms",
-      visits.map(({ blockedMs }) => blockedMs),
-      0,
-      "",
-    ),
-  );
-  console.log(
-    line(
-      "script in all, kB with headers",
-      visits.map(({ scriptBytes }) => scriptBytes / 1000),
-      1,
-      "≤ 90",
-    ),
-  );
+  for (const row of ofPage) tell(visits, row);
+  for (const [name, of, digits, goal] of ofBoth) {
+    const page = tell(visits, [name, of, digits, goal]);
+    const plain = tell(bare, [`${name}, without script`, of, digits, ""]);
+    console.log(`  ${"their ratio".padEnd(36)} ${(page / plain).toFixed(2).padStart(19)}`);
+  }
   for (const fault of new Set(visits.flatMap(({ faults }) => faults))) console.log(`  not passed: ${fault}`);
 }
 

@@ -12,6 +12,7 @@ import { licences } from "./licences.ts";
 import { lint } from "./lint.ts";
 import { literals } from "./literals.ts";
 import { migrations, recordMigrations } from "./migrations.ts";
+import { pageWeight } from "./page-weight.ts";
 import { productionBundle } from "./production-bundle.ts";
 import { requirements } from "./requirements.ts";
 import { routeTree } from "./route-tree.ts";
@@ -38,6 +39,7 @@ const ALL: readonly Check[] = [
   dependencies,
   hygiene,
   productionBundle,
+  pageWeight,
   requirements({ write: values.write, requiredParts: (values["require-part"] ?? []).map(Number) }),
 ];
 

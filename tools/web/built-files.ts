@@ -11,7 +11,7 @@ interface Chunk {
 /** What Vite says it built: the name of a source file → its chunk. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-export const MANIFEST = ".vite/manifest.json";
+const MANIFEST = ".vite/manifest.json";
 
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { MANIFEST, readManifest } from "./built-files.ts";
+import { readManifest } from "./built-files.ts";
 import { fillDocument, hastenDocument, lightenDocument } from "./fill-document.ts";
 import type { Pages } from "./page.ts";
 
@@ -28,7 +28,6 @@ async function prerender(client: string, server: string): Promise<void> {
     }
   }
   for (const { template } of pages) if (template !== "index.html") rmSync(join(client, template));
-  rmSync(join(client, MANIFEST), { force: true });
 }
 
 const [client, server] = process.argv.slice(2);
