@@ -20,7 +20,7 @@ export const landing = {
       },
       trade: {
         title: "Trade person to person",
-        text: "Post an advert or answer one, WTH against USDT. The seller’s WTH is set aside while the buyer pays from wallet to wallet.",
+        text: "Post an advert or answer one, WTH against USDT. The seller's WTH is set aside while the buyer pays from wallet to wallet.",
         source: "Sellers pay a fee on each trade",
       },
       circle: {
@@ -30,8 +30,8 @@ export const landing = {
       },
       dividends: {
         title: "Receive dividends",
-        text: "A part of the fees that a day’s trades paid is shared out by level and among badge holders. Your share waits until you claim it.",
-        source: "From that day’s fees; it can be nothing",
+        text: "A part of the fees that a day's trades paid is shared out by level and among badge holders. Your share waits until you claim it.",
+        source: "From that day's fees; it can be nothing",
       },
     },
   },
@@ -48,12 +48,12 @@ export const landing = {
       chain: {
         title: "Proof on the chain",
         text: "A payment counts when its block is final and the contract itself has recorded it, whatever a screen may say.",
-        facts: { first: "Each payment takes effect exactly once", second: "No contract holds anyone’s funds" },
+        facts: { first: "Each payment takes effect exactly once", second: "No contract holds anyone's funds" },
       },
       keys: {
         title: "Your own keys",
         text: "You sign in with a message instead of a password. A payment order names you, works once and expires.",
-        facts: { first: "Approvals for the exact amount", second: "No one asks for your recovery phrase" },
+        facts: { first: "Approvals for the exact amount", second: "Your recovery phrase is never asked for" },
       },
     },
   },
@@ -76,7 +76,7 @@ export const landing = {
       },
       economy: {
         title: "Token economy",
-        text: "One limited supply of WTH, most of which has to be mined. Part of every price paid for a miner is burned and never comes back.",
+        text: "One limited supply of WTH, most of which has to be mined. A part of the WTH paid for each miner is burned and never comes back.",
       },
       crossing: {
         title: "Cross-chain compatibility",

@@ -53,7 +53,7 @@ export const landing = {
       keys: {
         title: "金鑰在您手中",
         text: "登入靠簽署一則訊息，不靠密碼。付款單寫明付款人是您，只能使用一次，逾期作廢。",
-        facts: { first: "只授權確切的金額", second: "沒有人會索取您的助記詞" },
+        facts: { first: "只授權確切的金額", second: "絕不索取您的助記詞" },
       },
     },
   },
@@ -76,7 +76,7 @@ export const landing = {
       },
       economy: {
         title: "代幣經濟",
-        text: "WTH 總量有限，大部分須靠挖礦產出。礦機售價的一部分會就此銷毀，不再流通。",
+        text: "WTH 總量有限，大部分須靠挖礦產出。以 WTH 購買礦機的款項，有一部分就此銷毀，不再流通。",
       },
       crossing: {
         title: "跨鏈相容",

@@ -24,7 +24,7 @@ test("every card names where what people get comes from, and promises nothing", 
     "From the mining pool, which is finite",
     "Sellers pay a fee on each trade",
     "An invitation is bound once",
-    "From that day’s fees; it can be nothing",
+    "From that day's fees; it can be nothing",
   ]);
   expect(document.body.textContent).not.toMatch(/guarantee|profit|income|passive|%/i);
 });

@@ -3,8 +3,8 @@ import classes from "./surface.module.css";
 /** Waves seen from below, the nearest first: how long, how high, how deep they lie. */
 const WAVES = [
   { length: 260, height: 14, y: 20 },
-  { length: 180, height: 9, y: 46 },
-  { length: 320, height: 16, y: 84 },
+  { length: 180, height: 9, y: 42 },
+  { length: 320, height: 12, y: 66 },
 ] as const;
 /** Wide enough for every window, and for one wave more to drift in. */
 const WIDTH = 3200;
