@@ -13,12 +13,17 @@ import { useInviteFromAddress } from "./use-invite-from-address.ts";
 
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
+const AnnouncementBar = lazy(async () => ({
+  default: (await import("../../features/announcements/index.ts")).AnnouncementBar,
+}));
+
 const withoutHeader = new Set(["/", "/home"]);
 
 /** The frame around every screen. */
 export function Shell() {
   const { t } = useTranslation("shell");
   const path = useLocation({ select: (location) => location.pathname.replace(/(.)\/+$/, "$1") });
+  const isLanding = withoutHeader.has(path);
   useDocumentTitle(path);
   useInviteFromAddress();
   useLiveUpdates();
@@ -27,9 +32,14 @@ export function Shell() {
       <a className={classes["skip"]} href="#content">
         {t(($) => $.skip)}
       </a>
-      {withoutHeader.has(path) ? <LandingHeader /> : <Header />}
+      {isLanding ? <LandingHeader /> : <Header />}
       <div className={classes["sea"]}>
         <Contours />
+        {!isLanding && (
+          <Suspense>
+            <AnnouncementBar />
+          </Suspense>
+        )}
         <main id="content" className={classes["main"]} tabIndex={-1}>
           <Outlet />
         </main>
