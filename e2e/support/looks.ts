@@ -13,7 +13,7 @@ export type Look = { width: number; language: Language };
 export type View = Pick<Scene, "name" | "path" | "reach">;
 
 /** A phone in both languages, a small and a large screen. */
-export const looks: readonly Look[] = [
+const looks: readonly Look[] = [
   { width: 390, language: "en" },
   { width: 390, language: "zhCN" },
   { width: 1000, language: "en" },
