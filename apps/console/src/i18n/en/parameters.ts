@@ -26,5 +26,9 @@ export const parameters = {
     conflict: "This cannot be done.",
     pool: "The mining pool runs dry on {{before}} as things are, and on {{after}} after the change.",
     lasts: "no day of the next ten years",
+    from_one: "Simulated from how things stand now: {{count}} person, {{growth}} % more every 30 days.",
+    from_other: "Simulated from how things stand now: {{count}} people, {{growth}} % more every 30 days.",
+    measured: "That is how they grew of late.",
+    assumed: "That growth is assumed.",
   },
 } as const;
