@@ -76,7 +76,7 @@ test("[KYC-27] [KYC-42] [KYC-43] [KYC-44] [KYC-49] [KYC-50] [KYC-51] an identity
   prefer,
   openDoor,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const [person, next] = [await platform.register(), await platform.register()];
   const nickname = `Ray ${person.address.slice(-8)}`;
   await platform.changeUser(person, { nickname });
@@ -149,7 +149,7 @@ test("[KYC-47] [KYC-48] photos that come as the camera left them are kept sealed
   visitAs,
   openDesk,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const [person, other] = [await platform.register(), await platform.register()];
   const nickname = `Ray ${person.address.slice(-8)}`;
   await platform.changeUser(person, { nickname });

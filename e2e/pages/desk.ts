@@ -27,6 +27,11 @@ export class Desk {
     this.signOut = page.getByRole("button", { name: shell.signOut });
   }
 
+  /** What holds the place of what has not come yet. */
+  get loading(): Locator {
+    return this.#page.getByRole("status", { name: this.words.common.loading });
+  }
+
   /** The door, where a wallet is chosen. */
   get door(): Locator {
     return this.#page.getByRole("heading", { level: 1, name: this.words.shell.signIn.title });

@@ -73,7 +73,7 @@ test("a parameter is changed in percent, after a look at the effect, and only wh
   expect(save.disabled).toBe(true);
   await userEvent.click(dialog.getByRole("button", { name: "Look at the effect" }));
   const seen = (await dialog.findByText("This can be done.")).parentElement?.textContent ?? "";
-  expect(seen).toContain("runs dry on 2031-04-01 as things are, and on no day of the next ten years after the change.");
+  expect(seen).toContain("the mining pool runs dry on 2031-04-01; after the change it lasts ten years and more.");
   expect(seen).toContain("12 people, 5.5 % more every 30 days. That growth is assumed.");
   await userEvent.type(value, "1");
   expect(save.disabled).toBe(true);
