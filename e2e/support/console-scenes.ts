@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { photoSlots } from "@wth/rules";
-import { ReviewDesk } from "../pages/desk.ts";
+import type { ReviewDesk } from "../pages/desk.ts";
 import { rejectIdentity, submitIdentity } from "./identity.ts";
 import { signInOperator } from "./operators.ts";
 import type { Person, Platform } from "./platform.ts";
@@ -111,16 +111,16 @@ const people: readonly DeskScene[] = [
   {
     name: "person",
     path: "/people?q=Moon",
-    async reach(_, desk) {
-      await desk.row(NICKNAME).getByRole("link").first().click();
+    async reach(page, desk) {
+      await page.getByRole("main").getByRole("link", { name: NICKNAME }).first().click();
       await shows(desk, NICKNAME);
     },
   },
   {
     name: "person-disable",
     path: "/people?q=Moon",
-    async reach(_, desk) {
-      await desk.row(NICKNAME).getByRole("link").first().click();
+    async reach(page, desk) {
+      await page.getByRole("main").getByRole("link", { name: NICKNAME }).first().click();
       await desk.button(desk.words.people.actions.disable).click();
       await expect(desk.dialog(desk.words.people.actions.disable)).toBeVisible();
     },
