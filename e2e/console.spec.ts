@@ -3,6 +3,7 @@ import { errors, routes } from "@wth/api-contract";
 import { consoleRoutes, type ConsoleRoute } from "@wth/api-contract/console";
 import { parameters, shortAddress } from "@wth/rules";
 import { Mining, openOnMining } from "./pages/mining.ts";
+import { SIMULATED } from "./support/console-scenes.ts";
 import { expect, test, toast } from "./support/console-test.ts";
 import { operatorAccount, signInOperator } from "./support/operators.ts";
 import { storageOf } from "./support/storage.ts";
@@ -187,7 +188,7 @@ test("a parameter keeps to its range, is looked at before it is changed, and say
     await value.fill("24000");
     await expect(save).toBeDisabled();
     await look.click();
-    await expect(dialog.getByRole("status")).toContainText(words.preview.possible);
+    await expect(dialog.getByRole("status")).toContainText(words.preview.possible, SIMULATED);
     await expect(dialog.getByRole("status")).toContainText(
       /the mining pool (lasts|runs dry).*; after the change it (lasts|runs dry)/,
     );
