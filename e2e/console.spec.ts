@@ -5,7 +5,7 @@ import { parameters, shortAddress } from "@wth/rules";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { SIMULATED } from "./support/console-scenes.ts";
 import { expect, test, toast } from "./support/console-test.ts";
-import { operatorAccount, signInOperator } from "./support/operators.ts";
+import { signInOperator } from "./support/operators.ts";
 import { storageOf } from "./support/storage.ts";
 import { filled } from "./support/texts.ts";
 
