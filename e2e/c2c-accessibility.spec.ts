@@ -1,13 +1,14 @@
-import { axeScript, expectAccessible } from "./support/axe.ts";
+import { axeScript } from "./support/axe.ts";
+import { expectViewsFit, type Look } from "./support/looks.ts";
 import { marketScenes, prepareTrader } from "./support/market-scenes.ts";
-import { expect, test } from "./support/test.ts";
+import { test } from "./support/test.ts";
 
-const looks = [
+const looks: readonly Look[] = [
   { width: 390, language: "en" },
   { width: 390, language: "zhCN" },
   { width: 1000, language: "zhCN" },
   { width: 1440, language: "en" },
-] as const;
+];
 
 for (const { width, language } of looks)
   test(`the market is accessible and fits at ${width} px in ${language}, in both themes`, async ({
@@ -23,10 +24,5 @@ for (const { width, language } of looks)
     await context.addInitScript(axeScript);
     const trader = await prepareTrader(platform);
     await trader.enter(context, installWallet);
-    for (const { name, path, reach } of marketScenes) {
-      await page.goto(path);
-      await reach(page, language);
-      await expectAccessible(page, name);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBe(0);
-    }
+    await expectViewsFit(page, marketScenes, { width, language });
   });

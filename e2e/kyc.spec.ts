@@ -1,29 +1,10 @@
-import type { Page } from "@playwright/test";
 import { photoSlots } from "@wth/rules";
 import { Kyc } from "./pages/kyc.ts";
 import { Shell } from "./pages/shell.ts";
 import { holdCalls } from "./support/calls.ts";
 import { approveIdentity, newIdNumber, phonePhotos, rejectIdentity, submitIdentity } from "./support/identity.ts";
+import { sentPhotos } from "./support/sent-photos.ts";
 import { expect, test, toast } from "./support/test.ts";
-
-type SentPhoto = { size: number; hasExif: boolean };
-type Recorder = { sentPhotos: SentPhoto[] };
-
-/** Looks at photos as the page sends them, from now on. */
-async function sentPhotos(page: Page): Promise<() => Promise<SentPhoto[]>> {
-  await page.evaluate(() => {
-    const record: SentPhoto[] = [];
-    Object.assign(window, { sentPhotos: record });
-    const Native = XMLHttpRequest;
-    window.XMLHttpRequest = class extends Native {
-      override send(body: Blob): void {
-        void body.text().then((text) => record.push({ size: body.size, hasExif: text.includes("Exif") }));
-        super.send(body);
-      }
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as Recorder).sentPhotos);
-}
 
 test("[SHELL-08] [KYC-25] [KYC-27] [KYC-42] [ERR-46] [ERR-49] an identity is submitted, and its status follows after 1.5 s", async ({
   page,

@@ -1,4 +1,5 @@
 import { InboxPage } from "./pages/inbox.ts";
+import { Social } from "./pages/social.ts";
 import { approveIdentity, submitIdentity } from "./support/identity.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -32,8 +33,51 @@ test("the inbox and its switches by keyboard", async ({ page, platform, visitAs 
   await page.keyboard.press("Space");
   await expect(dividends).not.toBeChecked();
   await expect(dividends).toBeFocused();
-  await expect(inbox.panel.getByRole("switch", { name: "Restrictions" })).toBeDisabled();
+  await expect(inbox.panel.getByRole("switch", { name: "Restrictions", exact: true })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(inbox.panel).toHaveCount(0);
   await expect(inbox.bell).toBeFocused();
+});
+
+test("a sponsor's open circle shows a decision about somebody in it at once", async ({ page, platform, visitAs }) => {
+  const sponsor = await platform.register();
+  const person = await platform.register({ sponsor });
+  await submitIdentity(platform, person);
+  await visitAs(sponsor);
+  const badge = new Social(page).rows.getByRole("img", { name: "Identity verified" });
+  await expect(new Social(page).rows).toHaveCount(1);
+  await expect(badge).toHaveCount(0);
+  await approveIdentity(platform, person);
+  await expect(badge).toBeVisible();
+});
+
+test("a miner that was given is told of, and pressing the notice on any screen opens it", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await visitAs(person, "/account");
+  const inbox = new InboxPage(page);
+  await expect(inbox.bell).toHaveAccessibleName("Inbox");
+  await platform.operate("grant-rig", person.address, "3", "airdrop");
+  await expect(inbox.bell).toHaveAccessibleName("Inbox, 1 unread");
+  await inbox.bell.click();
+  await expect(inbox.notices).toHaveText(/A new S3 miner, by airdrop\. Start it to earn\./);
+  await inbox.notices.getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: /S3/ })).toBeVisible();
+});
+
+test("whom an operator verified without papers sees that, instead of the form and of nothing", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  const person = await platform.register();
+  await platform.operate("kyc", person.address, "1");
+  await visitAs(person, "/kycselect");
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status).toContainText("Your identity is verified.");
+  await page.goto("/kyc");
+  await expect(status).toContainText("Nothing more has to be submitted.");
 });

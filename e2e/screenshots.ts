@@ -12,8 +12,10 @@ import { identityScenes, prepareApplicant } from "./support/identity-scenes.ts";
 import { marketScenes, prepareTrader } from "./support/market-scenes.ts";
 import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
+import { prepareDesk } from "./support/console-scenes.ts";
 import { type Scene, scenesAt } from "./support/scenes.ts";
 import { TestWallet } from "./support/test-wallet.ts";
+import { shootDesk } from "./support/shoot-desk.ts";
 import { markSplashSeen, seedChoices } from "./support/test.ts";
 import { languages, type Language } from "./support/texts.ts";
 
@@ -113,13 +115,37 @@ async function takePicture(browser: Browser, platform: Platform, resident: Resid
   await context.close();
 }
 
+/** The users' app as several people see it. */
+async function shootApp(browser: Browser, platform: Platform, looks: readonly Look[], folder: string): Promise<void> {
+  const early = await prepareEarly(platform);
+  const [resident, trader] = [await prepareResident(platform), await prepareTrader(platform)];
+  const cast = { resident, trader, applicant: await prepareApplicant(platform), ...early };
+  for (const look of looks) await shootAll(browser, platform, cast, look, folder);
+}
+
+/** The operators' console as an admin sees it. */
+async function shootConsole(browser: Browser, platform: Platform, looks: readonly Look[], folder: string) {
+  await prepareDesk(platform);
+  for (const look of looks) await shootDesk(browser, platform, look, folder);
+}
+
+const looksAt = (width: string | undefined): Look[] =>
+  WIDTHS.filter((each) => width === undefined || String(each) === width).flatMap((each) =>
+    languages.flatMap((language) => THEMES.map((theme) => ({ width: each, language, theme }))),
+  );
+
 /**
- * Takes every screen in every look, or the picture of the README:
- * `node e2e/screenshots.ts --out FOLDER [--only 1440]`, `node e2e/screenshots.ts --picture FILE`.
+ * Takes every screen in every look, those of one width or those of the console alone, or the picture of the README:
+ * `node e2e/screenshots.ts --out FOLDER [--only 1440] [--console]`, `node e2e/screenshots.ts --picture FILE`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { out: { type: "string" }, only: { type: "string" }, picture: { type: "string" } },
+    options: {
+      out: { type: "string" },
+      only: { type: "string" },
+      console: { type: "boolean", default: false },
+      picture: { type: "string" },
+    },
   });
   const { out: folder, picture } = values;
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
@@ -129,19 +155,11 @@ async function main(): Promise<void> {
   if (address === undefined) throw new Error("no sandbox was started");
   const platform = new Platform(address);
   try {
-    const early = folder === undefined ? undefined : await prepareEarly(platform);
-    const resident = await prepareResident(platform);
-    if (picture !== undefined) await takePicture(browser, platform, resident, picture);
-    if (folder === undefined || early === undefined) return;
-    const trader = await prepareTrader(platform);
-    const cast = { resident, trader, applicant: await prepareApplicant(platform), ...early };
-    const looks = WIDTHS.flatMap((width) =>
-      languages.flatMap((language) => THEMES.map((theme) => ({ width, language, theme }))),
-    );
-    for (const look of looks) {
-      if (values.only === undefined || String(look.width) === values.only)
-        await shootAll(browser, platform, cast, look, folder);
-    }
+    if (picture !== undefined) await takePicture(browser, platform, await prepareResident(platform), picture);
+    if (folder === undefined) return;
+    const looks = looksAt(values.only);
+    await shootConsole(browser, platform, looks, folder);
+    if (!values.console) await shootApp(browser, platform, looks, folder);
   } finally {
     await browser.close();
     await platform.close();

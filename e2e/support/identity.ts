@@ -31,9 +31,10 @@ export async function submitIdentity(
   platform: Platform,
   person: Person,
   change: Partial<IdentityForm> = {},
+  photos?: readonly Buffer[],
 ): Promise<number> {
   const urls: string[] = [];
-  for (const photo of await phonePhotos()) urls.push(await upload(platform, person, photo));
+  for (const photo of photos ?? (await phonePhotos())) urls.push(await upload(platform, person, photo));
   const [idFrontImage = "", idBackImage = "", idHandheldFrontImage = "", idHandheldBackImage = ""] = urls;
   const form = { idType: 0, country: "CN", idNumber: newIdNumber(), idFrontImage, idBackImage } as const;
   const body = { ...form, idHandheldFrontImage, idHandheldBackImage, ...change };

@@ -9,16 +9,21 @@ const root = join(import.meta.dirname, "..", "..");
 const VARIABLE = "WTH_E2E_SANDBOXES";
 
 /** What a worker has to know about its platform. */
-export type SandboxAddress = Pick<Sandbox, "url" | "rpcUrl" | "databaseUrl" | "ownerUrl" | "environment">;
+export type SandboxAddress = Pick<
+  Sandbox,
+  "url" | "consoleUrl" | "dataDir" | "rpcUrl" | "databaseUrl" | "ownerUrl" | "environment"
+>;
 
-async function startOne(webDist: string): Promise<{ sandbox: Sandbox; folder: string }> {
+type Pages = { WEB_DIST: string; CONSOLE_DIST: string };
+
+async function startOne(pages: Pages): Promise<{ sandbox: Sandbox; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), "wth-e2e-"));
-  // A copy, so that a build that is made meanwhile changes nothing under an open page.
-  const web = join(folder, "web");
-  cpSync(webDist, web, { recursive: true });
+  // Copies, so that a build that is made meanwhile changes nothing under an open page.
+  const own = { WEB_DIST: join(folder, "web"), CONSOLE_DIST: join(folder, "console") };
+  for (const name of ["WEB_DIST", "CONSOLE_DIST"] as const) cpSync(pages[name], own[name], { recursive: true });
   // All pages come from one address, and a test signs in more often than a person does.
   const env = {
-    WEB_DIST: web,
+    ...own,
     LOG_LEVEL: "warn",
     RATE_LIMIT_FACTOR: "100",
     CONSOLE_PORT: String(await freePort()),
@@ -29,10 +34,12 @@ async function startOne(webDist: string): Promise<{ sandbox: Sandbox; folder: st
   return { sandbox, folder };
 }
 
-/** Builds the web app and starts fresh platforms in temporary folders. @returns how to stop and remove all of it */
+/** Builds both apps for browsers and starts fresh platforms in temporary folders. @returns how to stop and remove all of it */
 export async function startSandboxes(count: number): Promise<() => Promise<void>> {
-  const { folder: webDist } = await buildWeb(root, "web", "sandbox");
-  const starts = await Promise.allSettled(Array.from({ length: count }, () => startOne(webDist)));
+  const { folder: web } = await buildWeb(root, "web", "sandbox");
+  const { folder: desk } = await buildWeb(root, "console", "sandbox");
+  const pages = { WEB_DIST: web, CONSOLE_DIST: desk };
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startOne(pages)));
   const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const stop = async (): Promise<void> => {
     await Promise.all(started.map(({ sandbox }) => sandbox.stop()));
@@ -44,8 +51,8 @@ export async function startSandboxes(count: number): Promise<() => Promise<void>
     throw failure.reason;
   }
   const addresses = started.map(({ sandbox }): SandboxAddress => {
-    const { url, rpcUrl, databaseUrl, ownerUrl, environment } = sandbox;
-    return { url, rpcUrl, databaseUrl, ownerUrl, environment };
+    const { url, consoleUrl, dataDir, rpcUrl, databaseUrl, ownerUrl, environment } = sandbox;
+    return { url, consoleUrl, dataDir, rpcUrl, databaseUrl, ownerUrl, environment };
   });
   process.env[VARIABLE] = JSON.stringify(addresses);
   return stop;

@@ -5,6 +5,7 @@ import { decodeLog, seedBadgeAbi, testUsdtAbi, type ContractKey } from "@wth/cha
 import { parseAmount } from "@wth/rules";
 import { encodeFunctionData, getAddress, type Address } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchPlainTransfers, waitingPayments } from "../../apps/api/src/features/suspense/index.ts";
 import { commands } from "../../apps/api/src/ops/commands.ts";
 import { readConfig, type Config } from "../../apps/api/src/platform/config.ts";
 import { pgEventStore } from "../../apps/indexer/src/inbox/pg-event-store.ts";
@@ -38,6 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const units = (text: string) => parseAmount(text).toString();
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(world.db, args, config) ?? Promise.reject(name);
 
@@ -92,6 +94,9 @@ test("USDT that comes to us for no order is reported by the audit and kept in su
   await usdtCall(other, "transfer", getAddress(c2cPayment), "1.5");
   await usdtCall(payer, "transfer", other, "5");
   await settle();
+  // the worker's search finds by the books what the audit finds by the chain alone
+  while ((await searchPlainTransfers(world.db, world.chain.url, world.chain.deployment)) > 0);
+  expect((await waitingPayments(world.db)).map(({ amount }) => amount)).toEqual([units("20"), units("1.5")]);
   const plain = '21.5 USDT came in 2 plain transfers for no order; "npm run ops -- suspense" lists them.';
   expect(await operate("audit")).toEqual([holds, plain]);
   for (let looks = 0; looks < 2; looks += 1) {

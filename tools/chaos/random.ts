@@ -1,3 +1,5 @@
+import { randomFrom } from "@wth/db/testing";
+
 /** Random choices that a seed repeats. Not for secrets. */
 export interface Random {
   /** From 0 up to but not including 1. */
@@ -13,13 +15,7 @@ export interface Random {
 
 /** The generator mulberry32: 32 bits of state, which is plenty for choosing what to do next. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = randomFrom(seed);
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,

@@ -70,6 +70,13 @@ test("public chains refuse a development key, which the sandbox accepts, and no 
   expect(refusal({ SIGNER_PRIVATE_KEY: SANDBOX_SIGNER_KEY })).toBe("accepted");
 });
 
+test("app and console each have a port, and one for both is refused", () => {
+  expect(readSettings({ PORT: "4000" }).consolePort).toBe(4_001);
+  expect(readSettings({ PORT: "65535" }).consolePort).toBe(65_534);
+  const said = "PORT and CONSOLE_PORT are both 3001, but app and console each need a port of their own.";
+  expect(refusal({ PORT: "3001", CONSOLE_PORT: "3001" })).toBe(said);
+});
+
 test("values of the wrong form are named", () => {
   expect(refusal({ CHAIN_ID: "1" })).toMatch(/^CHAIN_ID is 1, /);
   for (const port of ["0", "65536", "1.5", "web"]) expect(refusal({ PORT: port })).toMatch(/^PORT is /);

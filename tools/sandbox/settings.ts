@@ -46,6 +46,9 @@ export function readSettings(env: Environment): Settings {
   }
   const port = readPort("PORT", value("PORT"));
   const consolePort = readPort("CONSOLE_PORT", value("CONSOLE_PORT") ?? String(port < LAST_PORT ? port + 1 : port - 1));
+  if (consolePort === port) {
+    throw new PlainError(`PORT and CONSOLE_PORT are both ${port}, but app and console each need a port of their own.`);
+  }
   const databaseUrl = value("DATABASE_URL");
   return {
     port,

@@ -1,4 +1,5 @@
-import { openDatabase, transact } from "@wth/db";
+import type { Deployment } from "@wth/chain";
+import { openDatabase, transact, type Database } from "@wth/db";
 import type { Logger } from "pino";
 import { chainEventHandlers, invariants } from "./app.ts";
 import { runCampaign } from "./features/activity/index.ts";
@@ -12,6 +13,7 @@ import { deleteOldNotices } from "./features/notices/index.ts";
 import { deleteOldOperatorSessions } from "./features/operators/index.ts";
 import { applyTrades, evaluatePeriod } from "./features/plan/index.ts";
 import { applyPowerEvents } from "./features/referral/index.ts";
+import { searchPlainTransfers } from "./features/suspense/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
 import type { Config } from "./platform/config.ts";
 import { applyNextEvents } from "./platform/chain-events.ts";
@@ -27,14 +29,33 @@ const PHOTOS_EVERY_MS = 10 * 60 * 1000;
 const CAMPAIGNS_EVERY_MS = 1000;
 const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
+const PLAIN_TRANSFERS_EVERY_MS = 60 * 1000;
 const EVENTS_AT_ONCE = 100;
+
+/** Asks one node after the other; that none answers is no reason to try again sooner. */
+async function searchAnywhere(
+  db: Database,
+  rpcUrls: readonly string[],
+  deployment: Deployment,
+  logger: Logger,
+): Promise<number> {
+  for (const [index, rpcUrl] of rpcUrls.entries())
+    try {
+      return await searchPlainTransfers(db, rpcUrl, deployment);
+    } catch (error) {
+      logger.warn({ err: error, node: index + 1 }, "a node did not help to search for plain transfers");
+    }
+  return 0;
+}
 
 /** Starts what happens without a request: events of the chain, community power, checks and cleaning. */
 export async function startWorker(
-  config: Pick<Config, "databaseUrl" | "chainId" | "encryptionKey" | "fileStore">,
+  config: Pick<Config, "databaseUrl" | "encryptionKey" | "fileStore" | "rpcUrls">,
+  deployment: Deployment,
   logger: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl, chainId } = config;
+  const { databaseUrl, rpcUrls } = config;
+  const { chainId } = deployment;
   const { db, close } = openDatabase(databaseUrl, { max: 8 });
   const files = openFiles(config);
   const power = startLoop("power", POWER_EVERY_MS, logger, () => applyPowerEvents(db));
@@ -74,11 +95,14 @@ export async function startWorker(
     logger,
     async () => (await deleteUnused(db, files)) + (await deleteOutlivedPhotos(db, files)),
   );
+  const plain = startLoop("plain transfers", PLAIN_TRANSFERS_EVERY_MS, logger, () =>
+    searchAnywhere(db, rpcUrls, deployment, logger),
+  );
   const listener = await listen(databaseUrl, "chain_event", () => events.wake());
   const stop = async () => {
     await listener.close();
     await Promise.all(
-      [events, power, orders, campaign, plan, settlement, checks, cleaning, photos].map((loop) => loop.stop()),
+      [events, power, orders, campaign, plan, settlement, checks, cleaning, photos, plain].map((loop) => loop.stop()),
     );
     await close();
   };

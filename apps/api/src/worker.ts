@@ -1,4 +1,5 @@
 import { readConfig } from "./platform/config.ts";
+import { readDeployment } from "./platform/deployment.ts";
 import { createLogger } from "./platform/logger.ts";
 import { startOrExit, stopOnSignals } from "./platform/process.ts";
 import { startWorker } from "./start-worker.ts";
@@ -6,7 +7,7 @@ import { startWorker } from "./start-worker.ts";
 await startOrExit(async () => {
   const config = readConfig(process.env);
   const logger = createLogger("worker", config.logLevel);
-  const worker = await startWorker(config, logger);
+  const worker = await startWorker(config, readDeployment(config), logger);
   logger.info("working");
   stopOnSignals(logger, () => worker.stop());
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { openDatabase, type Database } from "@wth/db";
-import { createTestDatabase } from "@wth/db/testing";
+import { createTestDatabase, randomFrom } from "@wth/db/testing";
 import { CursorMoved, type EventStore, type StoredChain } from "./inbox/event-store.ts";
 import { pgEventStore } from "./inbox/pg-event-store.ts";
 import { startAnvil, type Anvil } from "./testing/anvil.ts";
@@ -15,17 +15,6 @@ const SEED = Number(process.env["CHAIN_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
 const STEPS = 16;
 /** Scripts on one chain and database: the longer the chain, the longer the node takes for each further block. */
 const PER_PLACE = 25;
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A node with its chain, proxies before it, and a database that reads it. */
 type Place = { anvil: Anvil; emitter: Emitter; proxies: FaultProxy[]; db: Database; close: () => Promise<unknown> };

@@ -8,6 +8,8 @@ export type RigLevel = (typeof rigLevels)[number];
 /** Where a rig came from; −1 is the template of a type that is not owned. */
 export const rigSource = { template: -1, gift: 0, buy: 1, reward: 2, airdrop: 3 } as const;
 export type RigSource = (typeof rigSource)[keyof typeof rigSource];
+/** How somebody comes by a rig without paying for it. */
+export type GivenRigSource = Exclude<RigSource, typeof rigSource.template | typeof rigSource.buy>;
 
 /** What a rig is doing; always derived from the clock, never stored. */
 export const rigStatus = { stopped: 0, running: 1, expired: 2 } as const;

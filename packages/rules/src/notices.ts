@@ -1,3 +1,6 @@
+import type { UserAccountKind } from "./accounts.ts";
+import type { GivenRigSource, RigLevel } from "./mining.ts";
+
 /** What people are told of in their inbox. `mayBeOff`: a person may switch the kind off. */
 export const noticeKinds = {
   kycApproved: { mayBeOff: false },
@@ -5,8 +8,10 @@ export const noticeKinds = {
   orderNeedsYou: { mayBeOff: true },
   dividendReady: { mayBeOff: true },
   rewardReady: { mayBeOff: true },
+  rigGranted: { mayBeOff: true },
+  balanceAdjusted: { mayBeOff: false },
   restriction: { mayBeOff: false },
-  announcement: { mayBeOff: true },
+  restrictionLifted: { mayBeOff: false },
 } as const satisfies Record<string, { mayBeOff: boolean }>;
 export type NoticeKind = keyof typeof noticeKinds;
 
@@ -20,7 +25,10 @@ export type NoticeData = {
   /** The UTC day, YYYY-MM-DD, whose dividends can be claimed. */
   dividendReady: { day: string };
   rewardReady: { rewardId: string; amount: string };
+  rigGranted: { rigId: string; level: RigLevel; source: GivenRigSource };
+  /** What operators added to an account of the person, or took from it when below zero. */
+  balanceAdjusted: { account: UserAccountKind; amount: string };
   /** Until when trading is restricted; null for good. */
   restriction: { until: number | null };
-  announcement: { en: string; zhCN: string };
+  restrictionLifted: Record<string, never>;
 };

@@ -11,6 +11,7 @@ export { Hint } from "./components/hint.tsx";
 export { IconButton } from "./components/icon-button.tsx";
 export { Identicon } from "./components/identicon.tsx";
 export { logoMark } from "./components/logo-mark.ts";
+export { LitCard } from "./components/lit-card.tsx";
 export { Logo, LogoMark } from "./components/logo.tsx";
 export { Pager } from "./components/pager.tsx";
 export { SearchSelect } from "./components/search-select.tsx";

@@ -1,12 +1,13 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { c2cPaymentAbi, machinePurchaseAbi, subscribeAbi } from "@wth/chain";
-import { orderStatus, parseAmount } from "@wth/rules";
+import { orderStatus, parseAmount, type Amount } from "@wth/rules";
 import { encodeFunctionData, type Address, type Hex } from "viem";
 import type { ChainAct, ChainDesk } from "./chain-desk.ts";
 import { adverts, members, traders, trades, type Advert, type Trade } from "./community-plan.ts";
 import type { Place } from "./place.ts";
 import { payingActs } from "./wallets.ts";
 
+type Api = Awaited<ReturnType<Place["enter"]>>["api"];
 type Payment = CallOutput<Routes["c2cSign"]>;
 const FEE_CREDIT = "150";
 
@@ -23,61 +24,81 @@ async function isUsed(desk: ChainDesk, contract: string, orderId: string): Promi
   return BigInt(answer ?? "0x0") !== 0n;
 }
 
-async function hasFeeCredit(place: Place, index: number): Promise<boolean> {
-  const { api } = await place.enter(index);
-  return parseAmount((await api.assetsOwner()).feeValue) > 0n;
+/** A payment for an order that the platform has signed. */
+type Due = { amount: Amount; data: Hex };
+type SignedOrder = { contract: string; orderId: string };
+
+/** What is bought once: whether it was, the order for it, and what that order asks for. */
+type Purchase<Signed extends SignedOrder> = {
+  isDone: (api: Api) => Promise<boolean>;
+  sign: (api: Api) => Promise<Signed>;
+  dueOf: (signed: Signed) => Due;
+};
+
+/** Pays for a signed order, unless that was done. */
+async function orderActs(place: Place, desk: ChainDesk, index: number, signed: SignedOrder, due: Due) {
+  if (await isUsed(desk, signed.contract, signed.orderId)) return [];
+  return payingActs(place, index, { contract: signed.contract as Address, ...due });
 }
 
-async function feeActs(place: Place, desk: ChainDesk, index: number): Promise<ChainAct[]> {
+async function purchaseActs<Signed extends SignedOrder>(
+  place: Place,
+  desk: ChainDesk,
+  index: number,
+  { isDone, sign, dueOf }: Purchase<Signed>,
+): Promise<ChainAct[]> {
   const { api } = await place.enter(index);
-  if (await hasFeeCredit(place, index)) return [];
-  const signed = await api.feeSign({ query: { amount: FEE_CREDIT } });
-  if (await isUsed(desk, signed.contract, signed.orderId)) return [];
-  const order = {
-    sender: signed.sender as Hex,
-    recipient: signed.recipient as Hex,
-    token: signed.token as Hex,
-    amount: parseAmount(signed.amount),
-    wthAmount: parseAmount(signed.wthAmount),
-    ...term(signed),
-  };
-  const data = encodeFunctionData({
-    abi: subscribeAbi,
-    functionName: "subscribe",
-    args: [order, signed.signature as Hex],
-  });
-  return payingActs(place, index, { contract: signed.contract as Address, amount: order.amount, data });
+  if (await isDone(api)) return [];
+  const signed = await sign(api);
+  return orderActs(place, desk, index, signed, dueOf(signed));
 }
 
-async function rigActs(place: Place, desk: ChainDesk, index: number): Promise<ChainAct[]> {
-  const { api } = await place.enter(index);
-  const { list } = await api.miningAllList({ query: {} });
-  if (list.some(({ usdtUsed, miningId }) => usdtUsed && miningId === 1)) return [];
-  const signed = await api.miningSign({ query: { id: 1 } });
-  if (await isUsed(desk, signed.contract, signed.orderId)) return [];
-  const order = {
-    sender: signed.sender as Hex,
-    recipient: signed.recipient as Hex,
-    token: signed.token as Hex,
-    tokenAmount: parseAmount(signed.tokenAmount),
-    machineId: BigInt(signed.machineId),
-    ...term(signed),
-  };
-  const data = encodeFunctionData({
-    abi: machinePurchaseAbi,
-    functionName: "purchase",
-    args: [order, signed.signature as Hex],
-  });
-  return payingActs(place, index, { contract: signed.contract as Address, amount: order.tokenAmount, data });
-}
+const feeCredit: Purchase<CallOutput<Routes["feeSign"]>> = {
+  isDone: async (api) => parseAmount((await api.assetsOwner()).feeValue) > 0n,
+  sign: (api) => api.feeSign({ query: { amount: FEE_CREDIT } }),
+  dueOf: (signed) => {
+    const order = {
+      sender: signed.sender as Hex,
+      recipient: signed.recipient as Hex,
+      token: signed.token as Hex,
+      amount: parseAmount(signed.amount),
+      wthAmount: parseAmount(signed.wthAmount),
+      ...term(signed),
+    };
+    const args = [order, signed.signature as Hex] as const;
+    return { amount: order.amount, data: encodeFunctionData({ abi: subscribeAbi, functionName: "subscribe", args }) };
+  },
+};
+
+const rig: Purchase<CallOutput<Routes["miningSign"]>> = {
+  isDone: async (api) => {
+    const { list } = await api.miningAllList({ query: {} });
+    return list.some(({ usdtUsed, miningId }) => usdtUsed && miningId === 1);
+  },
+  sign: (api) => api.miningSign({ query: { id: 1 } }),
+  dueOf: (signed) => {
+    const amount = parseAmount(signed.tokenAmount);
+    const order = {
+      sender: signed.sender as Hex,
+      recipient: signed.recipient as Hex,
+      token: signed.token as Hex,
+      tokenAmount: amount,
+      machineId: BigInt(signed.machineId),
+      ...term(signed),
+    };
+    const args = [order, signed.signature as Hex] as const;
+    return { amount, data: encodeFunctionData({ abi: machinePurchaseAbi, functionName: "purchase", args }) };
+  },
+};
 
 /** Buys fee credit for the traders, and S1 rigs for those who pay with USDT, and waits for both. */
 export async function buyWithUsdt(place: Place, desk: ChainDesk): Promise<void> {
   const buyers = members.filter(({ paysWithUsdt }) => paysWithUsdt).map(({ index }) => index);
-  const fees = await Promise.all(traders.map((index) => feeActs(place, desk, index)));
-  const rigs = await Promise.all(buyers.map((index) => rigActs(place, desk, index)));
+  const fees = await Promise.all(traders.map((index) => purchaseActs(place, desk, index, feeCredit)));
+  const rigs = await Promise.all(buyers.map((index) => purchaseActs(place, desk, index, rig)));
   await desk.send([...fees, ...rigs].flat());
-  await Promise.all(traders.map((index) => place.until("fee credit", () => hasFeeCredit(place, index))));
+  const hasCredit = async (index: number) => feeCredit.isDone((await place.enter(index)).api);
+  await Promise.all(traders.map((index) => place.until("fee credit", () => hasCredit(index))));
 }
 
 /** Brings a trade so far that it only has to be paid. @returns the payment; undefined when it has ended before */
@@ -95,17 +116,17 @@ async function agree(place: Place, trade: Trade): Promise<Payment | undefined> {
   return buyer.api.c2cBuySign({ query: { orderId } });
 }
 
-function paymentActs(place: Place, index: number, payment: Payment): ChainAct[] {
-  const tokenAmount = parseAmount(payment.tokenAmount);
+function dueOfTrade(payment: Payment): Due {
+  const amount = parseAmount(payment.tokenAmount);
   const order = {
     payer: payment.payer as Hex,
     creator: payment.creator as Hex,
     token: payment.token as Hex,
-    tokenAmount,
+    tokenAmount: amount,
     ...term(payment),
   };
-  const data = encodeFunctionData({ abi: c2cPaymentAbi, functionName: "buy", args: [order, payment.signature as Hex] });
-  return payingActs(place, index, { contract: payment.contract as Address, amount: tokenAmount, data });
+  const args = [order, payment.signature as Hex] as const;
+  return { amount, data: encodeFunctionData({ abi: c2cPaymentAbi, functionName: "buy", args }) };
 }
 
 async function hasEnded(place: Place, { isBuyAdvert, key, ...trade }: Trade): Promise<boolean> {
@@ -122,8 +143,7 @@ export async function tradeOn(place: Place, desk: ChainDesk, day: Trade["day"]):
   const acts = await Promise.all(
     today.map(async (trade) => {
       const payment = await agree(place, trade);
-      if (payment === undefined || (await isUsed(desk, payment.contract, payment.orderId))) return [];
-      return paymentActs(place, trade.buyer, payment);
+      return payment === undefined ? [] : orderActs(place, desk, trade.buyer, payment, dueOfTrade(payment));
     }),
   );
   await desk.send(acts.flat());

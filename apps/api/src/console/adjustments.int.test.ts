@@ -56,6 +56,19 @@ test("an adjustment moves nothing until another operator approves it, and then m
   ]);
 });
 
+test("whose balance was adjusted is told of which account and how much, and of nothing that only was asked for", async () => {
+  const user = await api.register();
+  await decide(other, await ask(one, user, "12.5"));
+  await decide(other, await ask(one, user, "-2.5"));
+  await decide(other, await ask(one, user, "7"), false);
+  await ask(one, user, "8", "fee");
+  const { list } = await user.client.noticePage();
+  expect(list.map(({ kind, data }) => [kind, data])).toEqual([
+    ["balanceAdjusted", { account: "normal", amount: "-2.5" }],
+    ["balanceAdjusted", { account: "normal", amount: "12.5" }],
+  ]);
+});
+
 test("one that is rejected moves nothing and is decided", async () => {
   const user = await api.register();
   const asked = await ask(one, user, "5");

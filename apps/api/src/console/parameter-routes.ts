@@ -1,4 +1,4 @@
-import type { consoleSettingsRoutes, ParameterRow } from "@wth/api-contract/console";
+import type { consoleSettingsRoutes, ParameterRow, PoolOutlook as PoolOutlookSchema } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
 import { isParameterAllowed, parameters, type ParameterName, type Parameters, type Simulation } from "@wth/rules";
 import type { z } from "zod";
@@ -47,10 +47,11 @@ function readChange(name: string, text: string): { name: ParameterName; value: b
   return { name: known, value };
 }
 
-/** What a simulation goes by, for whoever reads its result. */
-function notesOf({ economy: { opening, growth, isMeasured } }: PoolOutlook): string[] {
-  const pace = `${growth / 100} % more every 30 days, ${isMeasured ? "as of late" : "which is assumed"}`;
-  return [`Simulated from how things stand now: ${opening.users} people, ${pace}.`];
+function outlookView({ before, after, economy }: PoolOutlook, at: Date): z.input<typeof PoolOutlookSchema> {
+  const { opening, growth, isMeasured } = economy;
+  const dryDay = ({ dryDay: day }: Simulation) =>
+    day === undefined ? null : dayOf(new Date(at.getTime() + day * DAY_MS));
+  return { dryBefore: dryDay(before), dryAfter: dryDay(after), users: opening.users, growth, isMeasured };
 }
 
 export function parameterHandlers(): Pick<ConsoleHandlersOf<typeof consoleSettingsRoutes>, Calls> {
@@ -59,15 +60,7 @@ export function parameterHandlers(): Pick<ConsoleHandlersOf<typeof consoleSettin
     consolePreviewParameter: async ({ db, body }) => {
       const { name, value } = readChange(body.name, body.value);
       const { conflict, pool } = await previewParameter(db, name, value);
-      const today = (await now(db)).getTime();
-      const dryDay = (simulation: Simulation | undefined) =>
-        simulation?.dryDay === undefined ? null : dayOf(new Date(today + simulation.dryDay * DAY_MS));
-      return {
-        conflict: conflict ?? null,
-        poolDryBefore: dryDay(pool?.before),
-        poolDryAfter: dryDay(pool?.after),
-        notes: pool ? notesOf(pool) : [],
-      };
+      return { conflict: conflict ?? null, pool: pool ? outlookView(pool, await now(db)) : null };
     },
     consoleSetParameter: ({ caller: { actor }, body, transaction }) =>
       transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { announce, endAnnouncement, listAnnouncements, type AnnouncementRow } from "../features/announcements/index.ts";
 import { latestReleases, setAppRelease } from "../features/app-release/index.ts";
 import { auditActions, readAudit } from "../platform/audit.ts";
+import { now } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { fail } from "../platform/failure.ts";
 import { liftHalt } from "../platform/halt.ts";
@@ -50,24 +51,25 @@ function textHandlers({ appLinkHosts }: Config): Pick<SettingsHandlers, TextCall
   };
 }
 
-function announcementView(row: AnnouncementRow): z.input<typeof AnnouncementSchema> {
+function announcementView(row: AnnouncementRow, at: Date): z.input<typeof AnnouncementSchema> {
   const { id, level, en, zh, starts_at, ends_at, created_by } = row;
   const [start, end] = [starts_at.getTime(), ends_at?.getTime() ?? null];
-  return { id: id.toString(), level, en, zhCN: zh, start, end, createdBy: created_by };
+  const isOver = ends_at !== null && ends_at <= at;
+  return { id: id.toString(), level, en, zhCN: zh, start, end, isOver, createdBy: created_by };
 }
 
 function announcementHandlers(): Pick<SettingsHandlers, AnnouncementCalls> {
   return {
     consoleAnnouncements: async ({ db, query }) => {
       const { list, total } = await listAnnouncements(db, query);
-      return { list: list.map(announcementView), total };
+      const at = await now(db);
+      return { list: list.map((row) => announcementView(row, at)), total };
     },
     consoleAnnounce: ({ caller: { actor }, body: { start, end, ...texts }, transaction }) =>
-      transaction(async (tx) =>
-        announcementView(
-          await announce(tx, { actor, ...texts, start: timeOf(start), end: end === null ? null : new Date(end) }),
-        ),
-      ),
+      transaction(async (tx) => {
+        const span = { start: timeOf(start), end: end === null ? null : new Date(end) };
+        return announcementView(await announce(tx, { actor, ...texts, ...span }), await now(tx));
+      }),
     consoleEndAnnouncement: ({ caller: { actor }, body, transaction }) =>
       transaction(async (tx) => {
         await endAnnouncement(tx, { actor, id: BigInt(body.id) });

@@ -3,7 +3,7 @@ import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { CompiledQuery, sql } from "kysely";
 import { measures, type CountedEvent, type Measure } from "./chain-measures.ts";
-import { eventsOf, type Event } from "./read-chain.ts";
+import { eventsOf, type Event } from "../platform/read-chain.ts";
 
 function total(events: readonly Event[], counted: readonly CountedEvent[]): bigint {
   let sum = 0n;
@@ -37,7 +37,8 @@ export async function reconcileChain(db: Database, rpcUrl: string, deployment: D
   if (!cursor) return [];
   const contracts = new Set(measures.flatMap(({ events }) => events.map(({ contract }) => contract)));
   const onChain: Event[] = [];
-  for (const contract of contracts) onChain.push(...(await eventsOf(rpcUrl, deployment, contract, cursor.block)));
+  const blocks = { first: BigInt(deployment.startBlock), last: cursor.block };
+  for (const contract of contracts) onChain.push(...(await eventsOf(rpcUrl, deployment, contract, blocks)));
   const waiting = await waitingEvents(db);
   const differences: string[] = [];
   for (const measure of measures) {

@@ -5,7 +5,7 @@ import { invariants } from "../app.ts";
 import { checkInvariants } from "../ledger/index.ts";
 import type { Config } from "../platform/config.ts";
 import { readDeployment } from "../platform/deployment.ts";
-import { decidedTransfers, plainTransfers } from "./plain-transfers.ts";
+import { decidedTransfers, plainTransfers } from "../features/suspense/index.ts";
 import { reconcileChain } from "./reconcile-chain.ts";
 
 /** The books do not add up. */

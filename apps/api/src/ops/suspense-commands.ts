@@ -1,10 +1,16 @@
 import { transact, type Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
-import { resolveSuspense, waitingPayments, type WaitingPayment } from "../features/suspense/index.ts";
+import {
+  keepInSuspense,
+  plainTransfers,
+  resolveSuspense,
+  waitingPayments,
+  withTimes,
+  type WaitingPayment,
+} from "../features/suspense/index.ts";
 import type { Config } from "../platform/config.ts";
 import { readDeployment } from "../platform/deployment.ts";
 import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
-import { keepInSuspense, plainTransfers } from "./plain-transfers.ts";
 
 function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, deal }: WaitingPayment): string {
   const value = amount === null ? "" : ` ${formatAmount(BigInt(amount))}`;
@@ -17,7 +23,7 @@ async function lookForPlain(db: Database, config: Config): Promise<string[]> {
   const [rpcUrl] = config.rpcUrls as [string];
   try {
     const transfers = await plainTransfers(db, rpcUrl, readDeployment(config));
-    await keepInSuspense(db, rpcUrl, config.chainId, transfers);
+    await keepInSuspense(db, config.chainId, await withTimes(rpcUrl, transfers));
     return [];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

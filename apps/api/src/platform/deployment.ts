@@ -4,7 +4,7 @@ import { privateKeyToAddress } from "viem/accounts";
 import type { Config } from "./config.ts";
 
 /** The contracts of the configured chain. @throws Error with one sentence when the file is missing or of another chain */
-export function readDeployment(config: Config): Deployment {
+export function readDeployment(config: Pick<Config, "deploymentFile" | "chainId">): Deployment {
   let text: string;
   try {
     text = readFileSync(config.deploymentFile, "utf8");

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { shortAddress } from "@wth/rules";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseLanguage, i18n } from "../i18n/index.ts";
 import { queryClient } from "../shared/api/query-client.ts";
@@ -137,6 +138,29 @@ test("A asks once more, Enter approves, and the next case opens", async () => {
   await open("8");
   expect(callsOf(sent, "consoleKycApprove").map(({ body }) => body)).toEqual([{ id: "7" }]);
   await waitFor(() => expect(screen.queryByRole("button", { name: /Ava/ })).toBeNull());
+});
+
+test("after the last case nothing is open, and each case was read no more than once", async () => {
+  const sent = answerReviews();
+  await visit("/kyc");
+  for (const id of ["7", "8", "9"]) {
+    await open(id);
+    press("a");
+    const dialog = within(await screen.findByRole("dialog", { name: "Approve this identity?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+  expect(await screen.findByText("No cases here.")).toBeTruthy();
+  expect(screen.queryByRole("article")).toBeNull();
+  expect(callsOf(sent, "consoleKycCase").map(({ query }) => query["id"])).toEqual(["7", "8", "9"]);
+});
+
+test("somebody without a nickname is called by the address", async () => {
+  answerReviews({ consoleKycQueue: { list: [caseOf("7", "")], total: 1 } });
+  await visit("/kyc");
+  await open("7");
+  const queue = within(screen.getByRole("list", { name: "Cases" }));
+  expect(queue.getByRole("button", { name: new RegExp(shortAddress(USER)) })).toBeTruthy();
 });
 
 test("R rejects with findings by photo and for the case, in both languages", async () => {

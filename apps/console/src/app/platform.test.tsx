@@ -50,9 +50,7 @@ function answerParameters(conflict: string | null) {
     consoleAudit: audit,
     consolePreviewParameter: {
       conflict,
-      poolDryBefore: "2031-04-01",
-      poolDryAfter: null,
-      notes: ["Counts from now on."],
+      pool: { dryBefore: "2031-04-01", dryAfter: null, users: 12, growth: 550, isMeasured: false },
     },
     consoleSetParameter: parameter,
   });
@@ -74,7 +72,9 @@ test("a parameter is changed in percent, after a look at the effect, and only wh
   await userEvent.type(value, "6.25");
   expect(save.disabled).toBe(true);
   await userEvent.click(dialog.getByRole("button", { name: "Look at the effect" }));
-  expect((await dialog.findByText("This can be done.")).parentElement?.textContent).toContain("2031-04-01");
+  const seen = (await dialog.findByText("This can be done.")).parentElement?.textContent ?? "";
+  expect(seen).toContain("the mining pool runs dry on 2031-04-01; after the change it lasts ten years and more.");
+  expect(seen).toContain("12 people, 5.5 % more every 30 days. That growth is assumed.");
   await userEvent.type(value, "1");
   expect(save.disabled).toBe(true);
   await userEvent.type(value, "{Backspace}");
@@ -104,10 +104,20 @@ test("what is out of range or in conflict cannot be saved", async () => {
 }, 60_000);
 
 test("an announcement is written in both languages, and ended", async () => {
-  const row = { id: "1", level: "warning", start: TIME, end: null, createdBy: OPERATOR, en: "Soon.", zhCN: "即將。" };
+  const row = {
+    id: "1",
+    level: "warning",
+    start: TIME,
+    end: null,
+    isOver: false,
+    createdBy: OPERATOR,
+    en: "Soon.",
+    zhCN: "即將。",
+  };
+  const past = { ...row, id: "2", end: TIME + 1, isOver: true, en: "Gone.", zhCN: "已過。" };
   const sent = answerCalls({
     consoleMe: meWith("manager"),
-    consoleAnnouncements: { list: [row], total: 1 },
+    consoleAnnouncements: { list: [row, past], total: 2 },
     consoleAnnounce: row,
     consoleEndAnnouncement: true,
   });
@@ -127,7 +137,8 @@ test("an announcement is written in both languages, and ended", async () => {
     zhCN: "週日維護。",
     end: null,
   });
-  await userEvent.click(screen.getByRole("button", { name: "End now" }));
+  await userEvent.click(await screen.findByRole("button", { name: "End now" }));
+  expect(screen.getByText("Over")).toBeTruthy();
   await waitFor(() => expect(bodyOf(sent, "consoleEndAnnouncement")).toEqual({ id: "1" }));
 });
 

@@ -20,11 +20,14 @@ const { address } = account;
 let remove = (): void => undefined;
 
 /** A wallet of the browser with one account; it names the account in small letters, as some do. */
-function announceWallet({ declines = false } = {}): string[] {
+function announceWallet({ declines = false, remembers = false, asked = [] as string[] } = {}): string[] {
   const signed: string[] = [];
   const provider = {
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
+      asked.push(method);
+      if (method === "eth_accounts") return remembers ? [address.toLowerCase()] : [];
       if (method === "eth_requestAccounts") return [address.toLowerCase()];
+      if (method === "wallet_requestPermissions") throw Object.assign(new Error("unknown"), { code: -32_601 });
       if (declines) throw Object.assign(new Error("no"), { code: 4001 });
       signed.push(hexToString(params[0] as Hex));
       return account.signMessage({ message: { raw: params[0] as Hex } });
@@ -70,6 +73,20 @@ test("an operator signs the console's own text, and the tab keeps the token", as
   expect(body).toMatchObject({ address, nonce: terms.nonce, time: TIME });
   await expect(recoverMessageAddress({ message: text, signature: body.signature })).resolves.toBe(address);
   expect(sent.find(({ name }) => name === "consoleMe")?.headers.get("authorization")).toBe("Bearer opaque");
+});
+
+test("a wallet that remembers an account is asked which one to take, if it knows how to ask", async () => {
+  const asked: string[] = [];
+  announceWallet({ remembers: true, asked });
+  answerCalls({
+    consoleNonce: terms,
+    consoleSignIn: { token: "opaque", expiresTime: TIME, operator: meWith("admin").operator },
+    consoleMe: meWith("admin"),
+  });
+  await visit("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
+  await waitFor(() => expect(readToken()).toBe("opaque"));
+  expect(asked).toEqual(["eth_accounts", "wallet_requestPermissions", "eth_requestAccounts", "personal_sign"]);
 });
 
 test("a text for another site is never signed", async () => {

@@ -7,6 +7,7 @@ export const localKeys = {
   isConnected: "isConnected",
   tabIndex: "DefiIndex",
   sessionNotice: "sessionNotice",
+  dismissedAnnouncements: "dismissedAnnouncements",
 } as const;
 
 /** Keys of session storage: gone when the tab closes. */

@@ -1,9 +1,11 @@
-import { noticeKinds, type NoticeKind } from "@wth/rules";
+import { noticeKinds, rigLevels, rigSource, type NoticeKind } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
 import { Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { AccountKind } from "./assets.ts";
 
 const Kind = z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]);
+const GivenSource = z.literal([rigSource.gift, rigSource.reward, rigSource.airdrop]);
 const BothLanguages = z.object({ en: z.string(), zhCN: z.string() });
 const common = { id: Id, createTime: TimeMs, isRead: z.boolean() };
 
@@ -19,7 +21,17 @@ export const Notice = z
       data: z.object({ rewardId: z.string(), amount: z.string() }),
     }),
     z.object({ ...common, kind: z.literal("restriction"), data: z.object({ until: TimeMs.nullable() }) }),
-    z.object({ ...common, kind: z.literal("announcement"), data: BothLanguages }),
+    z.object({ ...common, kind: z.literal("restrictionLifted"), data: z.object({}) }),
+    z.object({
+      ...common,
+      kind: z.literal("rigGranted"),
+      data: z.object({ rigId: Id, level: z.literal(rigLevels), source: GivenSource }),
+    }),
+    z.object({
+      ...common,
+      kind: z.literal("balanceAdjusted"),
+      data: z.object({ account: AccountKind, amount: z.string() }),
+    }),
   ])
   .meta({ id: "Notice" });
 

@@ -32,8 +32,23 @@ export const AnnouncementRow = BothLanguages.extend({
   level: z.enum(["info", "warning"]),
   start: TimeMs,
   end: TimeMs.nullable(),
+  /** It has ended by the server's clock. */
+  isOver: z.boolean(),
   createdBy: z.string(),
 }).meta({ id: "AnnouncementRow" });
+
+export const PoolOutlook = z
+  .object({
+    /** The UTC day on which the pool runs dry as YYYY-MM-DD; null where it lasts ten years. */
+    dryBefore: z.string().nullable(),
+    dryAfter: z.string().nullable(),
+    /** What the simulation begins with: people, and basis points by which they become more every 30 days. */
+    users: z.int(),
+    growth: z.int(),
+    /** Whether that growth was measured, or else assumed. */
+    isMeasured: z.boolean(),
+  })
+  .meta({ id: "PoolOutlook" });
 
 export const consoleSettingsRoutes = defineConsoleRoutes({
   consoleParameters: {
@@ -51,10 +66,8 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     body: z.object({ name: z.string(), value: Digits }),
     data: z.object({
       conflict: z.string().nullable(),
-      /** UTC days as YYYY-MM-DD, by the simulation; null where the parameter does not bear on it, and for a pool that lasts ten years. */
-      poolDryBefore: z.string().nullable(),
-      poolDryAfter: z.string().nullable(),
-      notes: z.array(z.string()),
+      /** What a simulation says of the mining pool; null where the parameter does not bear on it. */
+      pool: PoolOutlook.nullable(),
     }),
   },
   consoleSetParameter: {

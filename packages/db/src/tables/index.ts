@@ -152,6 +152,7 @@ type ChainTables = {
     actor: string;
     created_at: DefaultStamp;
   };
+  plain_transfer_search: { chain_id: Int8; block_number: Int8; treasuries: string[] };
 };
 
 type OrderTables = {

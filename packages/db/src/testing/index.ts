@@ -1,2 +1,3 @@
 export { createTestDatabase, TEST_SERVER_VARIABLE, type TestDatabase } from "./test-database.ts";
 export { startTestServer, type TestServer } from "./test-server.ts";
+export { randomFrom } from "./random-from.ts";

@@ -175,7 +175,10 @@ test("the sponsor's open screens hear of a referral that counts, and of the rig"
   await campaign.parameter("activity.rewardHold", 0n);
   await tiers(2n, 30n, 40n);
   const one = await sponsor();
-  for (const topics of [["activity"], ["activity", "rig"]]) {
+  for (const topics of [
+    ["activity", "referral"],
+    ["activity", "notice", "referral", "rig"],
+  ]) {
     await campaign.inviteMany(one, 1);
     const ears = await hearChanges(campaign.database.appUrl);
     await campaign.run();

@@ -1,4 +1,6 @@
+import { transact } from "@wth/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unrestrict } from "./index.ts";
 import type { TestUser } from "../../testing/test-api.ts";
 import { post, sell, startMarketApi, take, type MarketApi } from "./testing/start-market-api.ts";
 
@@ -10,6 +12,7 @@ afterAll(() => api.close());
 
 const inbox = async ({ client }: TestUser) =>
   (await client.noticePage()).list.map(({ kind, data }) => ({ kind, data }));
+const lift = ({ userId }: TestUser) => transact(api.db, (tx) => unrestrict(tx, { actor: "operator:test", userId }));
 const HOUR = 3_600;
 
 test("a buyer whose advert was taken is told that the order needs them, until when, and nobody else is", async () => {
@@ -22,12 +25,27 @@ test("a buyer whose advert was taken is told that the order needs them, until wh
   expect([more, await inbox(seller)]).toEqual([[], []]);
 });
 
-test("a restriction is told with its end; a warning is none", async () => {
+test("a restriction is told with its end, and when an operator lifts it, once; a warning is none", async () => {
   const buyer = await api.person();
   for (let timeouts = 0; timeouts < 2; timeouts += 1) {
     await take(buyer, await post(await api.seller(), false));
     expect(await inbox(buyer)).toEqual([]);
     await api.pass(6 * HOUR + 1);
   }
-  expect(await inbox(buyer)).toEqual([{ kind: "restriction", data: { until: expect.any(Number) } }]);
+  const restricted = { kind: "restriction", data: { until: expect.any(Number) } };
+  expect(await inbox(buyer)).toEqual([restricted]);
+  await lift(buyer);
+  await lift(buyer);
+  expect(await inbox(buyer)).toEqual([{ kind: "restrictionLifted", data: {} }, restricted]);
+});
+
+test("a restriction that has ended by itself is not told to be lifted", async () => {
+  const buyer = await api.person();
+  for (let timeouts = 0; timeouts < 2; timeouts += 1) {
+    await take(buyer, await post(await api.seller(), false));
+    await api.pass(6 * HOUR + 1);
+  }
+  await api.later(3 * 24 * HOUR);
+  await lift(buyer);
+  expect((await inbox(buyer)).map(({ kind }) => kind)).toEqual(["restriction"]);
 });

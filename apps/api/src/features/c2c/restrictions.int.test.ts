@@ -83,7 +83,7 @@ describe("the ladder", () => {
       .selectFrom("platform_audit")
       .selectAll()
       .where("action", "=", "c2c.unrestrict")
-      .where("subject", "=", buyer.userId.toString())
+      .where("subject", "=", `user:${buyer.userId}`)
       .orderBy("id", "desc")
       .limit(1)
       .execute();

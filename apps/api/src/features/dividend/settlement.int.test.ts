@@ -245,7 +245,8 @@ test("two workers settle each day once", async () => {
 });
 
 test("workers settle days by themselves, side by side", async () => {
-  const workers = await Promise.all([1, 2].map(() => startWorker(api.config, pino({ level: "silent" }))));
+  const config = { ...api.config, rpcUrls: [] };
+  const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
   await api.fees("10");
   const first = await api.today();
   await api.pass();

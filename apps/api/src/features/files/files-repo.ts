@@ -1,5 +1,5 @@
 import type { Database, Tables, Tx } from "@wth/db";
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from "kysely";
 
 export type Upload = Selectable<Tables["file_upload"]>;
 export type StoredPhoto = Selectable<Tables["file_object"]>;
@@ -72,17 +72,19 @@ export async function findPhoto(db: Database | Tx, objectKey: string): Promise<S
     .executeTakeFirst();
 }
 
+/** Stored photos of a person, among these, that are part of nothing. */
+const usable = (userId: bigint, objectKeys: readonly string[]) => (photo: ExpressionBuilder<Tables, "file_object">) =>
+  photo.and([
+    photo("object_key", "in", [...objectKeys]),
+    photo("user_id", "=", userId),
+    photo("stored_at", "is not", null),
+    photo("used_at", "is", null),
+    photo("deleted_at", "is", null),
+  ]);
+
 /** How many of these photos are stored ones of a person that are part of nothing. */
 export async function countUsable(tx: Tx, userId: bigint, objectKeys: readonly string[]): Promise<number> {
-  const rows = await tx
-    .selectFrom("file_object")
-    .select("object_key")
-    .where("object_key", "in", [...objectKeys])
-    .where("user_id", "=", userId)
-    .where("stored_at", "is not", null)
-    .where("used_at", "is", null)
-    .where("deleted_at", "is", null)
-    .execute();
+  const rows = await tx.selectFrom("file_object").select("object_key").where(usable(userId, objectKeys)).execute();
   return rows.length;
 }
 
@@ -91,11 +93,7 @@ export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly stri
   const { numUpdatedRows } = await tx
     .updateTable("file_object")
     .set({ used_at: sql`platform_now()` as never })
-    .where("object_key", "in", [...objectKeys])
-    .where("user_id", "=", userId)
-    .where("stored_at", "is not", null)
-    .where("used_at", "is", null)
-    .where("deleted_at", "is", null)
+    .where(usable(userId, objectKeys))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { randomFrom } from "@wth/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestUser } from "../../testing/test-api.ts";
@@ -29,17 +30,6 @@ beforeAll(async () => {
   await limit("files.perDay", 10_000n);
 });
 afterAll(() => api.close());
-
-/** A small seeded generator (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Status of sending a file as it claims to be; the refusal of a ticket counts as 400. */
 async function sendFile(user: TestUser, { bytes, fileName, claim }: Omit<HostileFile, "kind">): Promise<number> {

@@ -224,6 +224,22 @@ test("an approval that is taken back ends the verification, and lets the person 
   expect(await api.submit(user, await api.form(user))).toMatchObject({ code: 0, data: true });
 });
 
+test("somebody whom operators verify without papers is told, and again when that ends, but not twice", async () => {
+  const user = await api.register();
+  const set = (level: 0 | 1) =>
+    transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
+  const told = async () => (await user.client.noticePage()).list.map(({ kind }) => kind);
+  const ears = await hearChanges(api.database.appUrl);
+  await set(1);
+  await set(1);
+  expect(await told()).toEqual(["kycApproved"]);
+  expect(await ears.topicsOf(user.userId)).toEqual(["kyc", "notice", "profile"]);
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: null });
+  await set(0);
+  expect(await told()).toEqual(["kycRejected", "kycApproved"]);
+  await ears.close();
+});
+
 test("the database holds no number in the clear, and what was submitted and decided cannot be changed in it", async () => {
   const { body, caseId } = await api.waiting();
   const row = await api.db.selectFrom("kyc_submission").selectAll().where("id", "=", caseId).executeTakeFirstOrThrow();

@@ -44,6 +44,14 @@ describe("lists", () => {
     expect(await codeOf(miner.client.miningList({ query: { source: 4 } }))).toBe(400);
   });
 
+  test("who was given a rig is told of it; who bought one knows", async () => {
+    const miner = await api.miner("10");
+    await buy(miner);
+    const rigId = (await act.grant(miner, 2, 3)).toString();
+    const { list } = await miner.client.noticePage();
+    expect(list.map(({ kind, data }) => [kind, data])).toEqual([["rigGranted", { rigId, level: 3, source: 2 }]]);
+  });
+
   test("[API-86] a rig tells where it came from", async () => {
     const miner = await api.miner("10");
     await buy(miner);

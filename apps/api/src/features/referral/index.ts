@@ -5,7 +5,7 @@ import { setPurchased } from "./referral-repo.ts";
 
 export { levelHistory, type LevelSegment } from "./level-repo.ts";
 export { referralInvariants } from "./referral-invariants.ts";
-export { communityOf, isWithin, lockTree, memberOf, sponsorOf } from "./referral-repo.ts";
+export { communityOf, isWithin, lockTree, memberOf, sponsorOf, sponsorsOf } from "./referral-repo.ts";
 export { referralHandlers } from "./referral-routes.ts";
 export { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 export { bindInviteCode } from "./use-cases/bind-invite-code.ts";

@@ -88,6 +88,14 @@ export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigi
   return row?.sponsor_id ?? null;
 }
 
+/** Who are the sponsors of these users, each once. */
+export async function sponsorsOf(tx: Tx, userIds: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ sponsor_id: bigint }>`
+    select distinct sponsor_id from referral_member
+    where user_id = any (${userIds}::bigint[]) and sponsor_id is not null order by sponsor_id`.execute(tx);
+  return rows.map(({ sponsor_id }) => sponsor_id);
+}
+
 export type Community = { vLevel: number; inviteCount: number; communityPower: Amount };
 
 /** What there is to tell of the community below a user. */

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { personQuery, PersonView } from "../../features/people/index.ts";
+import { nameOf } from "../../shared/format/name-of.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/people/$userId")({ component: PersonScreen });
@@ -9,9 +10,9 @@ export const Route = createFileRoute("/people/$userId")({ component: PersonScree
 function PersonScreen() {
   const { t } = useTranslation("people");
   const { userId } = Route.useParams();
-  const nickname = useQuery(personQuery(userId)).data?.nickname;
+  const person = useQuery(personQuery(userId)).data;
   return (
-    <Page title={nickname ?? t(($) => $.one)}>
+    <Page title={person === undefined ? t(($) => $.one) : nameOf(person)}>
       <PersonView userId={userId} />
     </Page>
   );

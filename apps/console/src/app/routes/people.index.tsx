@@ -2,6 +2,7 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { PeopleList } from "../../features/people/index.ts";
+import { nameOf } from "../../shared/format/name-of.ts";
 import { pageSearch } from "../../shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
@@ -9,9 +10,9 @@ const search = pageSearch.extend({ q: z.coerce.string().max(100).catch("").defau
 
 export const Route = createFileRoute("/people/")({ component: PeopleScreen, validateSearch: search });
 
-const linkTo = ({ id, nickname }: { id: string; nickname: string }) => (
-  <Link to="/people/$userId" params={{ userId: id }}>
-    {nickname}
+const linkTo = (row: { id: string; nickname: string; address: string }) => (
+  <Link to="/people/$userId" params={{ userId: row.id }}>
+    {nameOf(row)}
   </Link>
 );
 

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { VisuallyHidden } from "@wth/ui";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay, useMe } from "../../shared/session/use-me.ts";
 import classes from "./navigation.module.css";
@@ -10,8 +11,17 @@ export function Navigation() {
   const { t } = useTranslation("shell");
   const may = useMay();
   const waiting = useMe()?.waiting;
+  const bar = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLElement>(null);
+  // On narrow screens the places lie side by side, and the one that is open may lie outside.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>("[aria-current='page']") ?? null;
+    if (bar.current === null || open === null || open === shown.current) return;
+    shown.current = open;
+    bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
+  });
   return (
-    <nav className={classes["root"]} aria-label={t(($) => $.navigation)}>
+    <nav ref={bar} className={classes["root"]} aria-label={t(($) => $.navigation)}>
       {places.map(({ group, places: all }) => {
         const open = all.filter(({ call }) => may(call));
         return (

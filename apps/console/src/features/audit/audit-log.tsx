@@ -117,6 +117,7 @@ function Filter({ filter, onFilter }: { filter: AuditFilter; onFilter: (filter: 
 
 function Change({ row: { before, after } }: { row: Row }) {
   const { t } = useTranslation("audit");
+  if (before === null && after === null) return null;
   return (
     <details className={classes["change"]}>
       <summary>{t(($) => $.show)}</summary>
@@ -140,7 +141,11 @@ function useAuditColumns(): Column<Row>[] {
     { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
     { key: "actor", label: t(($) => $.columns.actor), cell: ({ actor }) => <AddressCode address={actor} /> },
     { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <code>{action}</code> },
-    { key: "subject", label: t(($) => $.columns.subject), cell: ({ subject }) => <code>{subject}</code> },
+    {
+      key: "subject",
+      label: t(($) => $.columns.subject),
+      cell: ({ subject }) => <code className={classes["subject"]}>{subject}</code>,
+    },
     { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
     { key: "change", label: t(($) => $.columns.change), cell: (row) => <Change row={row} /> },
   ];

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/index.ts";
 import { api } from "../../shared/api/client.ts";
 import { useAction } from "../../shared/action/use-action.ts";
+import { nameOf } from "../../shared/format/name-of.ts";
 import type { Detail } from "./case-facts.tsx";
 import classes from "./decision.module.css";
 
@@ -25,7 +26,7 @@ export function ApproveDialog({ detail, onClose, onDone }: Props) {
       closeOnClickOutside={false}
     >
       <div className={classes["root"]}>
-        <p>{t(($) => $.approve.text, { nickname: detail.nickname })}</p>
+        <p>{t(($) => $.approve.text, { nickname: nameOf(detail) })}</p>
         <p className={classes["number"]}>
           {countryName(detail.country, currentLanguage())} · {detail.idNumber}
         </p>

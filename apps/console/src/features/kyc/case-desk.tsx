@@ -15,7 +15,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { usePhotoTable, type PhotoTable as Table } from "./use-photo-table.ts";
 import { useShortcuts, type Shortcuts } from "./use-shortcuts.ts";
 
-type Props = { id: string; hasShortcuts: boolean; onDecided: () => void };
+type Props = { id: string; hasShortcuts: boolean; onDecided: (id: string) => void };
 
 /** One case to decide. Mount it anew for each. */
 export function CaseDesk({ id, hasShortcuts, onDecided }: Props) {
@@ -54,7 +54,7 @@ function Desk({ detail, hasShortcuts, onDecided, onReload }: DeskProps) {
   const close = (): void => setDialog(null);
   const decided = (): void => {
     close();
-    onDecided();
+    onDecided(detail.id);
   };
   return (
     <article className={classes["root"]} aria-label={t(($) => $.case, { id: detail.id })}>

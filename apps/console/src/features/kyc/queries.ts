@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api/client.ts";
+import { onRecord, REFRESH_MS } from "../../shared/api/query-client.ts";
 import { PAGE_SIZE } from "../../shared/lists/paged-list.tsx";
 
 export const queueQuery = (status: number, pageNo: number) =>
@@ -7,6 +8,7 @@ export const queueQuery = (status: number, pageNo: number) =>
     queryKey: ["kyc", "queue", status, pageNo],
     queryFn: ({ signal }) => api.consoleKycQueue({ query: { status, pageNo, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
   });
 
 /** Every reading is logged and gives new addresses of the photos, so none happens by itself. */
@@ -17,4 +19,5 @@ export const caseQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
+    meta: onRecord,
   });

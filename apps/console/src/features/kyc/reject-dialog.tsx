@@ -48,7 +48,7 @@ export function RejectDialog({ detail, onClose, onDone }: Props) {
       title={t(($) => $.reject.title)}
       closeLabel={t(($) => $.close, { ns: "common" })}
       closeOnClickOutside={false}
-      size={760}
+      size={1080}
     >
       <form
         className={classes["root"]}

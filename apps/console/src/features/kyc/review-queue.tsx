@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/index.ts";
 import { moment } from "../../shared/format/moment.ts";
+import { nameOf } from "../../shared/format/name-of.ts";
 import { PAGE_SIZE, Pending } from "../../shared/lists/paged-list.tsx";
 import { CaseDesk } from "./case-desk.tsx";
 import { queueQuery } from "./queries.ts";
@@ -22,7 +23,10 @@ export function ReviewQueue({ search, onSearch }: Props) {
   const { t } = useTranslation("kyc");
   const [hasShortcuts, setHasShortcuts] = useState(() => localStorage.getItem(SHORTCUTS_KEY) !== "off");
   const query = useQuery(queueQuery(search.status, search.page));
-  const list = query.data?.list ?? [];
+  // Those just decided are gone at once, though the server's list is still on its way.
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const isWaiting = search.status === kycStatus.pending;
+  const list = (query.data?.list ?? []).filter(({ id }) => !isWaiting || !decided.includes(id));
   const at = list.findIndex(({ id }) => id === search.id);
   const open = (index: number): void => {
     const id = list[index]?.id;
@@ -36,7 +40,10 @@ export function ReviewQueue({ search, onSearch }: Props) {
   }, [search, first, onSearch]);
 
   /** The case that follows takes the place of the one decided; the last one leaves room for the first. */
-  const goOn = (): void => onSearch({ ...search, id: list[at + 1]?.id ?? list[at - 1]?.id });
+  const goOn = (id: string): void => {
+    setDecided((known) => [...known, id]);
+    onSearch({ ...search, id: list[at + 1]?.id ?? list[at - 1]?.id });
+  };
   return (
     <div className={classes["root"]}>
       <div className={classes["tools"]}>
@@ -74,7 +81,7 @@ export function ReviewQueue({ search, onSearch }: Props) {
                     aria-current={row.id === search.id ? "true" : undefined}
                     onClick={() => onSearch({ ...search, id: row.id })}
                   >
-                    <strong>{row.nickname}</strong>
+                    <strong>{nameOf(row)}</strong>
                     <span>{countryName(row.country, currentLanguage())}</span>
                     <time>{moment(row.submittedTime)}</time>
                     <span>{row.attempts > 0 && t(($) => $.again, { count: row.attempts })}</span>

@@ -48,8 +48,7 @@ function EndButton({ row }: { row: Row }) {
   const { mutate, isPending } = useAction((id: string) => api.consoleEndAnnouncement({ body: { id } }), {
     said: t(($) => $.ended),
   });
-  const [now] = useState(Date.now);
-  if (row.end !== null && row.end <= now) return <>{t(($) => $.over)}</>;
+  if (row.isOver) return <>{t(($) => $.over)}</>;
   return (
     <Button size="sm" variant="danger" busy={isPending} onClick={() => mutate(row.id)}>
       {t(($) => $.endNow)}

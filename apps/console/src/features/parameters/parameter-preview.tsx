@@ -1,24 +1,29 @@
 import type { ConsoleRoutes } from "@wth/api-contract/console";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { shownValue } from "./parameter-value.ts";
 import classes from "./parameters.module.css";
 
 type Props = { preview: z.output<ConsoleRoutes["consolePreviewParameter"]["data"]> };
 
 /** What a change would do, by the server's rules and simulation. */
-export function ParameterPreview({ preview: { conflict, poolDryBefore, poolDryAfter, notes } }: Props) {
+export function ParameterPreview({ preview: { conflict, pool } }: Props) {
   const { t } = useTranslation("parameters");
-  const lasts = t(($) => $.preview.lasts);
+  const fate = (day: string | null): string =>
+    day === null ? t(($) => $.preview.lasts) : t(($) => $.preview.dry, { day });
   return (
     <div className={classes["preview"]} role="status" data-conflict={conflict !== null || undefined}>
       <strong>{conflict === null ? t(($) => $.preview.possible) : t(($) => $.preview.conflict)}</strong>
       {conflict !== null && <p>{conflict}</p>}
-      {(poolDryBefore !== null || poolDryAfter !== null) && (
-        <p>{t(($) => $.preview.pool, { before: poolDryBefore ?? lasts, after: poolDryAfter ?? lasts })}</p>
+      {pool !== null && (
+        <>
+          <p>{t(($) => $.preview.pool, { before: fate(pool.dryBefore), after: fate(pool.dryAfter) })}</p>
+          <p>
+            {t(($) => $.preview.from, { count: pool.users, growth: shownValue("basisPoints", String(pool.growth)) })}{" "}
+            {pool.isMeasured ? t(($) => $.preview.measured) : t(($) => $.preview.assumed)}
+          </p>
+        </>
       )}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
     </div>
   );
 }

@@ -16,7 +16,7 @@ type Props = {
   search: PeopleSearch;
   onSearch: (search: PeopleSearch) => void;
   /** A link to the view of one person. */
-  linkTo: (row: { id: string; nickname: string }) => ReactNode;
+  linkTo: (row: { id: string; nickname: string; address: string }) => ReactNode;
 };
 
 /** People by a part of address, nickname, e-mail or invitation code. */

@@ -143,7 +143,7 @@ function useAuditColumns(): Column<Person["audit"][number]>[] {
     {
       key: "after",
       label: t(($) => $.columns.change),
-      cell: ({ after }) => <code>{JSON.stringify(after)}</code>,
+      cell: ({ after }) => after !== null && <code>{JSON.stringify(after)}</code>,
     },
   ];
 }

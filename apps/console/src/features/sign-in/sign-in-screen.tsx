@@ -2,13 +2,10 @@ import { Contours, Logo, Spinner } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyError, notifyFailure } from "../../shared/toasts/toasts.ts";
-import { signIn, WrongOrigin } from "./sign-in.ts";
+import { isRejection, signIn, WrongOrigin } from "./sign-in.ts";
 import classes from "./sign-in-screen.module.css";
 import { useWallets } from "./use-wallets.ts";
 import type { Wallet } from "./wallets.ts";
-
-const REJECTED = 4001;
-const isRejection = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === REJECTED;
 
 /** The door: a wallet of the browser whose address is an operator's. */
 export function SignInScreen() {

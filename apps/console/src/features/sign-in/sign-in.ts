@@ -9,9 +9,27 @@ export class WrongOrigin extends Error {
   override name = "WrongOrigin";
 }
 
+const REJECTED = 4001;
+export const isRejection = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === REJECTED;
+
+const accountsOf = async (provider: Provider, method: "eth_accounts" | "eth_requestAccounts") =>
+  (await provider.request({ method })) as readonly string[];
+
+/** Lets the person choose anew in a wallet that remembers an account, as far as it knows how to ask. */
+async function chooseAccount(provider: Provider): Promise<readonly string[]> {
+  const known = await accountsOf(provider, "eth_accounts");
+  if (known.length > 0) {
+    const call = { method: "wallet_requestPermissions", params: [{ eth_accounts: {} }] };
+    await provider.request(call).catch((error: unknown) => {
+      if (isRejection(error)) throw error;
+    });
+  }
+  return accountsOf(provider, "eth_requestAccounts");
+}
+
 /** Has the wallet sign the console's text with the server's nonce, and opens the session of this tab. */
 export async function signIn(provider: Provider): Promise<void> {
-  const [first] = (await provider.request({ method: "eth_requestAccounts" })) as readonly string[];
+  const [first] = await chooseAccount(provider);
   if (first === undefined) throw new Error("The wallet gave no account.");
   const address = getAddress(first);
   const { nonce, time, domain, uri, chainId } = await api.consoleNonce({ query: { address } });

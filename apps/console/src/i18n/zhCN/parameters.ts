@@ -24,7 +24,11 @@ export const parameters = {
     button: "預覽影響",
     possible: "可以變更。",
     conflict: "無法變更。",
-    pool: "礦池耗盡時間：目前 {{before}}，變更後 {{after}}。",
+    pool: "依現況，礦池{{before}}；變更後，礦池{{after}}。",
+    dry: "將於 {{day}} 耗盡",
     lasts: "十年內不會耗盡",
+    from_other: "依目前狀況模擬：共 {{count}} 人，每 30 天增加 {{growth}} %。",
+    measured: "此為近期的實際成長。",
+    assumed: "此成長為假設值。",
   },
 } as const;

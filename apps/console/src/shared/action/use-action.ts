@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { onRecord } from "../api/query-client.ts";
 import { notifyFailure, notifySuccess } from "../toasts/toasts.ts";
 
 type Options<Output> = {
@@ -15,7 +16,7 @@ export function useAction<Input, Output>(call: (input: Input) => Promise<Output>
     onSuccess: async (output) => {
       notifySuccess(said);
       onDone?.(output);
-      await queryClient.invalidateQueries();
+      await queryClient.invalidateQueries({ predicate: ({ meta }) => meta !== onRecord });
     },
     onError: notifyFailure,
   });

@@ -1,9 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
+import { REFRESH_MS } from "../api/query-client.ts";
 import { mayCall, type CallName } from "./may-call.ts";
-
-/** How often the counts of what waits are asked for. */
-const REFRESH_MS = 30_000;
 
 const meQuery = queryOptions({
   queryKey: ["me"],

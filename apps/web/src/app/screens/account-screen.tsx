@@ -1,10 +1,9 @@
-import { Heading, Skeleton } from "@wth/ui";
+import { Skeleton } from "@wth/ui";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./account-screen.module.css";
-import { ConfigGate } from "./config-gate.tsx";
-import { kycLink } from "./kyc-link.tsx";
-import { SignInGate } from "./sign-in-gate.tsx";
+import { kycLink } from "./screen-links.tsx";
+import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const CompactRigs = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).CompactRigs }));
 const RecordTabs = lazy(async () => ({ default: (await import("../../features/records/index.ts")).RecordTabs }));
@@ -14,21 +13,16 @@ const BalanceCards = lazy(async () => ({ default: (await import("../../features/
 export function AccountScreen() {
   const { t } = useTranslation("account");
   return (
-    <div className={classes["root"]}>
-      <Heading level={1}>{t(($) => $.title)}</Heading>
-      <ConfigGate>
-        <SignInGate>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <BalanceCards kycLink={kycLink} />
-          </Suspense>
-          <div className={classes["records"]}>
-            <Suspense fallback={<Skeleton height={320} />}>
-              <RecordTabs mineExtra={<Rigs />} />
-            </Suspense>
-          </div>
-        </SignInGate>
-      </ConfigGate>
-    </div>
+    <SignedInScreen title={t(($) => $.title)}>
+      <Suspense fallback={<Skeleton height={320} />}>
+        <BalanceCards kycLink={kycLink} />
+      </Suspense>
+      <div className={classes["records"]}>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <RecordTabs mineExtra={<Rigs />} />
+        </Suspense>
+      </div>
+    </SignedInScreen>
   );
 }
 

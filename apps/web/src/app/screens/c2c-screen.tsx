@@ -1,13 +1,10 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Heading, Skeleton } from "@wth/ui";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderLinkProps } from "../../features/c2c/index.ts";
-import classes from "./c2c-screen.module.css";
 import { orderParam } from "./c2c-search.ts";
-import { ConfigGate } from "./config-gate.tsx";
-import { kycLink } from "./kyc-link.tsx";
-import { SignInGate } from "./sign-in-gate.tsx";
+import { kycLink } from "./screen-links.tsx";
+import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const C2cPage = lazy(async () => ({ default: (await import("../../features/c2c/index.ts")).C2cPage }));
 
@@ -19,27 +16,18 @@ export function C2cScreen() {
   const { tab = 0, order } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className={classes["root"]}>
-      <Heading level={1}>{t(($) => $.title)}</Heading>
-      <ConfigGate>
-        <SignInGate>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <C2cPage
-              tab={tab}
-              onTab={(next) =>
-                void navigate({ search: (now) => ({ ...now, tab: next }), resetScroll: false, replace: true })
-              }
-              orderId={order === undefined ? undefined : String(order)}
-              onOrder={(next) =>
-                void navigate({ search: (now) => ({ ...now, order: orderParam(next) }), resetScroll: false })
-              }
-              OrderLink={OrderLink}
-              kycLink={kycLink}
-            />
-          </Suspense>
-        </SignInGate>
-      </ConfigGate>
-    </div>
+    <SignedInScreen title={t(($) => $.title)}>
+      <C2cPage
+        tab={tab}
+        onTab={(next) => void navigate({ search: (now) => ({ ...now, tab: next }), resetScroll: false, replace: true })}
+        orderId={order === undefined ? undefined : String(order)}
+        onOrder={(next) =>
+          void navigate({ search: (now) => ({ ...now, order: orderParam(next) }), resetScroll: false })
+        }
+        OrderLink={OrderLink}
+        kycLink={kycLink}
+      />
+    </SignedInScreen>
   );
 }
 

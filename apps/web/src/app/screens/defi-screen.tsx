@@ -1,12 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Heading, Skeleton, Tabs, useIsMobile } from "@wth/ui";
+import { Skeleton, Tabs, useIsMobile } from "@wth/ui";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStoredTab } from "../../shared/hooks/use-stored-tab.ts";
-import { ConfigGate } from "./config-gate.tsx";
-import classes from "./defi-screen.module.css";
 import { rigParam } from "./defi-search.ts";
-import { SignInGate } from "./sign-in-gate.tsx";
+import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const DividendTab = lazy(async () => ({ default: (await import("../../features/dividend/index.ts")).DividendTab }));
 const MiningPage = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).MiningPage }));
@@ -42,19 +40,14 @@ export function DefiScreen() {
     },
   ];
   return (
-    <div className={classes["root"]}>
-      <Heading level={1}>{t(($) => $.title)}</Heading>
-      <ConfigGate>
-        <SignInGate>
-          {loaded(<NftBanner />, bannerHeight)}
-          <Tabs
-            items={items}
-            index={rig === undefined ? index : MINING_TAB}
-            onChange={setIndex}
-            label={t(($) => $.tabs.label)}
-          />
-        </SignInGate>
-      </ConfigGate>
-    </div>
+    <SignedInScreen title={t(($) => $.title)}>
+      {loaded(<NftBanner />, bannerHeight)}
+      <Tabs
+        items={items}
+        index={rig === undefined ? index : MINING_TAB}
+        onChange={setIndex}
+        label={t(($) => $.tabs.label)}
+      />
+    </SignedInScreen>
   );
 }

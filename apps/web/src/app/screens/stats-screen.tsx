@@ -1,9 +1,6 @@
-import { Heading, Skeleton } from "@wth/ui";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfigGate } from "./config-gate.tsx";
-import classes from "./page-screen.module.css";
-import { SignInGate } from "./sign-in-gate.tsx";
+import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const StatsPage = lazy(async () => ({ default: (await import("../../features/stats/index.ts")).StatsPage }));
 
@@ -11,18 +8,8 @@ const StatsPage = lazy(async () => ({ default: (await import("../../features/sta
 export function StatsScreen() {
   const { t } = useTranslation("stats");
   return (
-    <div className={classes["root"]}>
-      <div className={classes["head"]}>
-        <Heading level={1}>{t(($) => $.title)}</Heading>
-        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
-      </div>
-      <ConfigGate>
-        <SignInGate>
-          <Suspense fallback={<Skeleton height={420} />}>
-            <StatsPage />
-          </Suspense>
-        </SignInGate>
-      </ConfigGate>
-    </div>
+    <SignedInScreen title={t(($) => $.title)} lead={t(($) => $.lead)} height={420}>
+      <StatsPage />
+    </SignedInScreen>
   );
 }

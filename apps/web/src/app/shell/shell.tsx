@@ -12,6 +12,10 @@ import { useInviteFromAddress } from "./use-invite-from-address.ts";
 
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
+const AnnouncementBar = lazy(async () => ({
+  default: (await import("../../features/announcements/index.ts")).AnnouncementBar,
+}));
+
 /** Pages that are rendered ahead of time have nothing over their screen. */
 const isInBrowser = typeof document !== "undefined";
 
@@ -30,6 +34,11 @@ export function Shell() {
       <Header />
       <div className={classes["sea"]}>
         <Contours />
+        {isInBrowser && (
+          <Suspense>
+            <AnnouncementBar />
+          </Suspense>
+        )}
         <main id="content" className={classes["main"]} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
+import { announcements } from "./announcements.ts";
 import { auth } from "./auth.ts";
 import { c2c } from "./c2c.ts";
 import { cockpit } from "./cockpit.ts";
@@ -24,6 +25,7 @@ import { wallet } from "./wallet.ts";
 export const en = {
   account,
   activity,
+  announcements,
   auth,
   c2c,
   cockpit,

@@ -98,6 +98,7 @@ export const kyc = {
       success: "Your identity is verified. Transfers and purchases in the market are open to you.",
       failed: "Read what has to be different, then submit again.",
     },
+    withoutPapers: "An operator verified it without a submission here, so there are no papers to show.",
     none: "Nothing has been submitted yet",
     noneText: "Your identity can be verified with an ID card and four photos.",
     start: "Verify my identity",

@@ -18,8 +18,10 @@ export const notices = {
     orderNeedsYou: "Deals that wait for you",
     dividendReady: "Dividends to claim",
     rewardReady: "Rewards to claim",
+    rigGranted: "Miners you are given",
+    balanceAdjusted: "Corrections of your balances",
     restriction: "Restrictions",
-    announcement: "Announcements",
+    restrictionLifted: "End of restrictions",
   },
   words: {
     kycApproved: {
@@ -35,6 +37,22 @@ export const notices = {
       text: "Payments were not made in time. You can trade again from {{time}}.",
       forGood: "Payments were not made in time. Only an operator can lift it.",
     },
-    announcement: { title: "Announcement" },
+    restrictionLifted: {
+      title: "You can trade again",
+      text: "An operator has lifted the restriction of your trading.",
+    },
+    rigGranted: {
+      title: "You were given a miner",
+      source: {
+        gift: "A new S{{level}} miner, as a gift. Start it to earn.",
+        reward: "A new S{{level}} miner, as a reward. Start it to earn.",
+        airdrop: "A new S{{level}} miner, by airdrop. Start it to earn.",
+      },
+    },
+    balanceAdjusted: {
+      title: "A balance of yours was corrected",
+      added: "{{amount}} WTH was added to your {{account}}.",
+      taken: "{{amount}} WTH was taken from your {{account}}.",
+    },
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { AllTexts } from "../texts.ts";
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
+import { announcements } from "./announcements.ts";
 import { auth } from "./auth.ts";
 import { c2c } from "./c2c.ts";
 import { cockpit } from "./cockpit.ts";
@@ -25,6 +26,7 @@ import { wallet } from "./wallet.ts";
 export const zhCN: AllTexts = {
   account,
   activity,
+  announcements,
   auth,
   c2c,
   cockpit,

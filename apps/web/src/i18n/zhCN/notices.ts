@@ -17,8 +17,10 @@ export const notices = {
     orderNeedsYou: "等待您處理的交易",
     dividendReady: "可領取的分紅",
     rewardReady: "可領取的獎勵",
+    rigGranted: "獲贈的礦機",
+    balanceAdjusted: "餘額更正",
     restriction: "交易限制",
-    announcement: "公告",
+    restrictionLifted: "交易限制解除",
   },
   words: {
     kycApproved: { title: "您的身分已通過驗證", text: "您可以轉帳並在市場購買。" },
@@ -31,6 +33,19 @@ export const notices = {
       text: "有付款未按時完成，您可於 {{time}} 之後恢復交易。",
       forGood: "有付款未按時完成，只有營運人員能夠解除限制。",
     },
-    announcement: { title: "公告" },
+    restrictionLifted: { title: "您可以恢復交易", text: "營運人員已解除您的交易限制。" },
+    rigGranted: {
+      title: "您獲得一台礦機",
+      source: {
+        gift: "一台贈送的 S{{level}} 已入帳，啟動後即可獲得收益。",
+        reward: "一台獎勵的 S{{level}} 已入帳，啟動後即可獲得收益。",
+        airdrop: "一台空投的 S{{level}} 已入帳，啟動後即可獲得收益。",
+      },
+    },
+    balanceAdjusted: {
+      title: "您的餘額已更正",
+      added: "{{account}}增加 {{amount}} WTH。",
+      taken: "{{account}}扣除 {{amount}} WTH。",
+    },
   },
 } as const;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { localKeys } from "../../config/storage-keys.ts";
 
 /** The remembered tab, or the first when there is none or it does not exist on this screen. */
@@ -7,14 +7,20 @@ export function storedTab(count: number, saved: string | null): number {
   return index < count ? index : 0;
 }
 
+const listeners = new Set<(index: number) => void>();
+
+/** Opens a tab by position: on the screen that shows it now, and on the next visit. */
+export function openTab(index: number): void {
+  localStorage.setItem(localKeys.tabIndex, String(index));
+  for (const listener of listeners) listener(index);
+}
+
 /** The open tab by position, remembered across visits. */
 export function useStoredTab(count: number): [number, (index: number) => void] {
   const [index, setIndex] = useState(() => storedTab(count, localStorage.getItem(localKeys.tabIndex)));
-  return [
-    index,
-    (next) => {
-      localStorage.setItem(localKeys.tabIndex, String(next));
-      setIndex(next);
-    },
-  ];
+  useEffect(() => {
+    listeners.add(setIndex);
+    return () => void listeners.delete(setIndex);
+  }, []);
+  return [index, openTab];
 }

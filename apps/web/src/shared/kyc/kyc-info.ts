@@ -1,6 +1,7 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { userKey } from "../api/query-keys.ts";
+import { isVerified, useProfile } from "../session/use-profile.ts";
 import { useIsSignedIn } from "../session/session-store.ts";
 
 /** How the identity check of the signed-in user stands. */
@@ -20,7 +21,9 @@ export function useKycInfo(): KycInfo | undefined {
   return useQuery({ ...kycInfoQuery, enabled: useIsSignedIn() }).data;
 }
 
-/** Where a link about the user's identity leads: to what became of a submission, or to the form before there is one. */
+/** Where a link about the user's identity leads: to what became of it, or to the form while nothing is known of it. */
 export function useKycPath(): "/kyc" | "/kycselect" {
-  return (useKycInfo()?.status ?? null) === null ? "/kyc" : "/kycselect";
+  const isKnown = (useKycInfo()?.status ?? null) !== null;
+  const isGiven = isVerified(useProfile().data);
+  return isKnown || isGiven ? "/kycselect" : "/kyc";
 }

@@ -1,3 +1,4 @@
+import type { CallOutput, Routes } from "@wth/api-contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { userKey } from "../api/query-keys.ts";
 import { useIsSignedIn } from "./session-store.ts";
@@ -9,3 +10,7 @@ export const profileQuery = queryOptions({
 
 /** The signed-in user's profile. */
 export const useProfile = () => useQuery({ ...profileQuery, enabled: useIsSignedIn() });
+
+/** Whether somebody's identity counts as verified, with papers or without. */
+export const isVerified = (profile: CallOutput<Routes["profileGet"]> | undefined): boolean =>
+  (profile?.kycLevel ?? 0) !== 0;

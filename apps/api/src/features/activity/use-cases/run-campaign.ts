@@ -4,6 +4,7 @@ import { takeChanges } from "../../../platform/changes.ts";
 import { notifyUsers } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { takeTurn } from "../../../platform/turn.ts";
+import { sponsorsOf } from "../../referral/index.ts";
 import { activityRules, areSameRules } from "../activity-policy.ts";
 import { countStandings, judgeAll, judgedRules, judgePeople, setJudgedRules } from "../activity-repo.ts";
 import { grantReachedTiers } from "./grant-reached-tiers.ts";
@@ -29,6 +30,8 @@ async function judge(tx: Tx, parameters: Parameters): Promise<number> {
   if (changes.length > 0) {
     const people = new Map(changes.map(({ subject, createdAt }) => [subject, createdAt]));
     await countFor(tx, await judgePeople(tx, people));
+    // a fact is taken once, so whoever takes it also tells the circle that shows it
+    await notifyUsers(tx, await sponsorsOf(tx, [...people.keys()]), ["referral"]);
   }
   return changes.length;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { businessType } from "@wth/rules";
+import { businessType, formatAmount } from "@wth/rules";
 import {
   balanceOf,
   HouseAccountEmpty,
@@ -12,6 +12,7 @@ import { audit } from "../../../platform/audit.ts";
 import { fail } from "../../../platform/failure.ts";
 import { refuseWhileHalted } from "../../../platform/halt.ts";
 import { notifyUser } from "../../../platform/live.ts";
+import { notify } from "../../notices/index.ts";
 import { lockAdjustment, writeDecision, type AdjustmentRow } from "../adjustment-repo.ts";
 
 /** WTH comes from the lab's account and goes back there; fee credit is issued and taken in again. */
@@ -35,6 +36,11 @@ async function postAdjustment(tx: Tx, adjustment: AdjustmentRow): Promise<bigint
     if (error instanceof HouseAccountEmpty) return fail("houseShort");
     throw error;
   }
+}
+
+async function tellOwner(tx: Tx, { user_id: userId, account, amount }: AdjustmentRow): Promise<void> {
+  await notify(tx, userId, "balanceAdjusted", { account, amount: formatAmount(amount) });
+  await notifyUser(tx, userId, ["balance"]);
 }
 
 export type AdjustmentDecision = { actor: string; id: bigint; approve: boolean };
@@ -63,6 +69,6 @@ export async function decideAdjustment(tx: Tx, { actor, id, approve }: Adjustmen
     before: { adjustment: id.toString(), account, balance: before.toString() },
     after: { balance: (await balanceOf(tx, userId, account)).toString(), requestedBy: waiting.requested_by },
   });
-  if (approve) await notifyUser(tx, userId, ["balance"]);
+  if (approve) await tellOwner(tx, waiting);
   return decided;
 }

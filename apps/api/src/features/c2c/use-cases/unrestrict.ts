@@ -1,10 +1,12 @@
 import type { Tx } from "@wth/db";
 import { audit } from "../../../platform/audit.ts";
+import { now } from "../../../platform/clock.ts";
 import { notifyUser } from "../../../platform/live.ts";
+import { notify } from "../../notices/index.ts";
 import { lockUser } from "../../profile/index.ts";
 import { findTrader, restrictTrader } from "../c2c-trader-repo.ts";
 
-/** Lets somebody trade again, whatever kept them from it. Their timeouts stay counted. */
+/** Lets somebody trade again, whatever kept them from it, and tells them. Their timeouts stay counted. */
 export async function unrestrict(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<void> {
   await lockUser(tx, userId);
   const { restricted_until, restricted_for_good, system_restricted } = await findTrader(tx, userId);
@@ -12,5 +14,8 @@ export async function unrestrict(tx: Tx, { actor, userId }: { actor: string; use
   await restrictTrader(tx, userId, none);
   const before = { restricted_until: restricted_until?.toISOString() ?? null, restricted_for_good, system_restricted };
   await audit(tx, { actor, action: "c2c.unrestrict", subject: `user:${userId}`, before, after: none });
+  const isRestricted =
+    restricted_for_good || system_restricted || (restricted_until && restricted_until > (await now(tx)));
+  if (isRestricted) await notify(tx, userId, "restrictionLifted", {});
   await notifyUser(tx, userId, ["order"]);
 }

@@ -1,6 +1,8 @@
 import type { Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
 import { fail } from "../../../platform/failure.ts";
+import { notifyUser } from "../../../platform/live.ts";
+import { notify } from "../../notices/index.ts";
 import { lockUser, setKycLevel, type KycLevel } from "../../profile/index.ts";
 import { lastSubmission } from "../kyc-repo.ts";
 import { withdrawApproval } from "./decide-identity.ts";
@@ -11,6 +13,12 @@ const WITHDRAWN = {
   zhCN: "審核結果已被撤回，請重新提交身分資料。",
 } as const;
 
+async function tell(tx: Tx, userId: bigint, level: KycLevel): Promise<void> {
+  if (level === 1) await notify(tx, userId, "kycApproved", {});
+  else await notify(tx, userId, "kycRejected", { en: WITHDRAWN.en, zhCN: WITHDRAWN.zhCN });
+  await notifyUser(tx, userId, ["kyc"]);
+}
+
 /**
  * Sets whether somebody counts as verified without a review of what they sent.
  * @throws Failure caseDecided when there is a case that says otherwise: it has to be decided, or submitted again
@@ -19,7 +27,7 @@ export async function setVerified(
   tx: Tx,
   { actor, userId, level }: { actor: string; userId: bigint; level: KycLevel },
 ): Promise<void> {
-  await lockUser(tx, userId);
+  const { kyc_level: before } = await lockUser(tx, userId);
   const last = await lastSubmission(tx, userId);
   const isApproved = last?.status === kycStatus.success;
   if (level === 0 && isApproved) {
@@ -28,4 +36,5 @@ export async function setVerified(
   }
   if (level === 1 && last && !isApproved) fail("caseDecided");
   await setKycLevel(tx, { actor, userId, level });
+  if (level !== before) await tell(tx, userId, level);
 }

@@ -1,17 +1,17 @@
 import type { Tx } from "@wth/db";
-import { miningType, type RigLevel, type rigSource, type RigSource } from "@wth/rules";
+import { miningType, type GivenRigSource, type RigLevel } from "@wth/rules";
 import { audit } from "../../../platform/audit.ts";
 import { now, unixSeconds } from "../../../platform/clock.ts";
 import { notifyUser } from "../../../platform/live.ts";
 import { readParameters } from "../../../platform/parameters.ts";
+import { notify } from "../../notices/index.ts";
 import { lockUser, raiseRigLevel } from "../../profile/index.ts";
 import { addPower } from "../../referral/index.ts";
 import { insertRig } from "../mining-repo.ts";
 
-type GivenSource = Exclude<RigSource, typeof rigSource.template | typeof rigSource.buy>;
-export type RigGrant = { actor: string; userId: bigint; level: RigLevel; source: GivenSource };
+export type RigGrant = { actor: string; userId: bigint; level: RigLevel; source: GivenRigSource };
 
-/** Gives a user a rig, and records who did. @returns the rig's id */
+/** Gives a user a rig, tells them, and records who did. @returns the rig's id */
 export async function grantRig(tx: Tx, { actor, userId, level, source }: RigGrant): Promise<bigint> {
   await lockUser(tx, userId);
   const terms = miningType(level, await readParameters(tx));
@@ -26,6 +26,7 @@ export async function grantRig(tx: Tx, { actor, userId, level, source }: RigGran
     before: null,
     after: { rigId: rigId.toString(), level, source },
   });
+  await notify(tx, userId, "rigGranted", { rigId: rigId.toString(), level, source });
   await notifyUser(tx, userId, ["rig"]);
   return rigId;
 }

@@ -1,5 +1,5 @@
 import type { Amount, UserAccountKind } from "@wth/rules";
-import { cx, Figure, Skeleton } from "@wth/ui";
+import { cx, Figure, LitCard, Skeleton } from "@wth/ui";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { figureText } from "../model/accounts.ts";
@@ -23,15 +23,13 @@ export function BalanceCard({ account, decimals, balance, isPending, children }:
   const { t } = useTranslation("account");
   const nameId = useId();
   return (
-    <article
+    <LitCard
+      art={<AccountArt account={account} />}
       className={cx(classes["root"], accent["accent"])}
       data-account={account}
       data-testid={`balance-${account}`}
       aria-labelledby={nameId}
     >
-      <div className={classes["art"]}>
-        <AccountArt account={account} />
-      </div>
       <h2 id={nameId} className={classes["name"]}>
         {t(($) => $.accounts[account])}
       </h2>
@@ -40,7 +38,7 @@ export function BalanceCard({ account, decimals, balance, isPending, children }:
       </div>
       <p className={classes["about"]}>{t(($) => $.about[account])}</p>
       {children !== undefined && <div className={classes["actions"]}>{children}</div>}
-    </article>
+    </LitCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type KycInfo, kycInfoQuery } from "../../../shared/kyc/kyc-info.ts";
 import { LoadFailure } from "../../../shared/lists/load-failure.tsx";
+import { isVerified, useProfile } from "../../../shared/session/use-profile.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { emptyDraft } from "../draft/draft-store.ts";
 import { useDraft } from "../hooks/use-draft.ts";
@@ -23,6 +24,7 @@ export function KycPage({ onSubmitted, statusLink }: Props) {
   const session = useSession();
   const [isDone, setIsDone] = useState(false);
   const info = useQuery(kycInfoQuery);
+  const { data: profile } = useProfile();
   useRedirect(isDone, onSubmitted);
   if (isDone)
     return (
@@ -37,7 +39,7 @@ export function KycPage({ onSubmitted, statusLink }: Props) {
       <Skeleton height={480} />
     );
   const { status } = info.data;
-  if (status === kycStatus.pending || status === kycStatus.success) {
+  if (status === kycStatus.pending || status === kycStatus.success || isVerified(profile)) {
     const isPending = status === kycStatus.pending;
     return (
       <Message

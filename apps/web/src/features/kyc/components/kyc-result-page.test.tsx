@@ -5,6 +5,7 @@ import { queryClient } from "../../../shared/api/query-client.ts";
 import { userKey } from "../../../shared/api/query-keys.ts";
 import type { KycInfo } from "../../../shared/kyc/kyc-info.ts";
 import { formatDateTime } from "../../../shared/time/format-date-time.ts";
+import { profileData } from "../../../shared/testing/profile-data.ts";
 import { broken, clearScreen, renderSignedIn } from "../../../shared/testing/render-signed-in.tsx";
 import { kycInfo, submitted } from "../testing/render-kyc.tsx";
 import { KycResultPage } from "./kyc-result-page.tsx";
@@ -38,6 +39,20 @@ test("[KYC-41] before any submission there is none, and a way to the form", asyn
   await open(kycInfo());
   expect(await screen.findByText("Nothing has been submitted yet")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Verify my identity" }).getAttribute("href")).toBe("/kyc");
+});
+
+test.each([
+  ["en", "Success", "An operator verified it without a submission here, so there are no papers to show."],
+  ["zhCN", "成功", "營運人員已直接完成驗證，並未經由此處提交，因此沒有資料可供顯示。"],
+] as const)("whom operators verified without a submission is verified (%s)", async (language, badge, words) => {
+  await renderSignedIn(
+    <KycResultPage formLink={(text) => <a href="/kyc">{text}</a>} />,
+    { "kyc/get-info": () => ({ data: kycInfo() }), "profile/get": () => ({ data: profileData({ kycLevel: 1 }) }) },
+    { language },
+  );
+  expect((await screen.findByText(badge)).dataset["tone"]).toBe("glow");
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { EmptyState, Skeleton, StatusPill, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type KycInfo, kycInfoQuery } from "../../../shared/kyc/kyc-info.ts";
+import { isVerified, useProfile } from "../../../shared/session/use-profile.ts";
 import { LoadFailure } from "../../../shared/lists/load-failure.tsx";
 import classes from "./kyc-result-page.module.css";
 import { Rejection } from "./result/rejection.tsx";
@@ -24,10 +25,13 @@ export function KycResultPage({ formLink }: Props) {
   const { t } = useTranslation("kyc");
   // links to photos end soon, so those of an earlier visit are of no use
   const info = useQuery({ ...kycInfoQuery, refetchOnMount: "always" });
+  const profile = useProfile();
   if (info.isError && info.data === undefined)
     return <LoadFailure title={t(($) => $.result.failed)} busy={info.isFetching} onRetry={() => void info.refetch()} />;
   if (info.data === undefined || (info.isFetching && !info.isFetchedAfterMount)) return <Skeleton height={480} />;
   const { data } = info;
+  if (data.status === null && profile.isPending) return <Skeleton height={480} />;
+  if (data.status === null && isVerified(profile.data)) return <VerifiedByOperator />;
   if (data.status === null)
     return (
       <EmptyState title={t(($) => $.result.none)}>
@@ -36,6 +40,18 @@ export function KycResultPage({ formLink }: Props) {
       </EmptyState>
     );
   return <Result info={data} status={data.status} formLink={formLink} />;
+}
+
+/** Operators can verify somebody who has submitted nothing here. */
+function VerifiedByOperator() {
+  const { t } = useTranslation("kyc");
+  return (
+    <Surface className={classes["status"]} role="status">
+      <StatusPill tone="glow">{t(($) => $.result.status.success)}</StatusPill>
+      <p>{t(($) => $.result.text.success)}</p>
+      <p className={classes["note"]}>{t(($) => $.result.withoutPapers)}</p>
+    </Surface>
+  );
 }
 
 function Result({ info, status, formLink }: Props & { info: KycInfo; status: KycStatus }) {

@@ -1,11 +1,13 @@
 import {
   IconAlertTriangle,
   IconCoins,
+  IconCpu,
   IconGift,
   IconHourglassHigh,
+  IconLockOpen,
+  IconScale,
   IconShieldCheck,
   IconShieldX,
-  IconSpeakerphone,
 } from "@tabler/icons-react";
 import { VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
@@ -21,7 +23,9 @@ const icons = {
   dividendReady: IconCoins,
   rewardReady: IconGift,
   restriction: IconAlertTriangle,
-  announcement: IconSpeakerphone,
+  restrictionLifted: IconLockOpen,
+  rigGranted: IconCpu,
+  balanceAdjusted: IconScale,
 } as const satisfies Record<Notice["kind"], unknown>;
 
 /** One notice; pressing it leads to what it is about. */

@@ -1,4 +1,4 @@
-import { parseAmount, truncateAmount } from "@wth/rules";
+import { parseAmount, rigSource, truncateAmount } from "@wth/rules";
 import type { TFunction } from "i18next";
 import { currentLanguage } from "../../../i18n/index.ts";
 import { formatDateTime } from "../../../shared/time/format-date-time.ts";
@@ -9,8 +9,18 @@ export type NoticeWords = { title: string; text: string };
 const DECIMALS = 4;
 type T = TFunction<"notices">;
 type Kind = Notice["kind"];
+type DataOf<K extends Kind> = Extract<Notice, { kind: K }>["data"];
 
-const texts: { [K in Kind]: (t: T, data: Extract<Notice, { kind: K }>["data"]) => string } = {
+const givenAs = { [rigSource.gift]: "gift", [rigSource.reward]: "reward", [rigSource.airdrop]: "airdrop" } as const;
+
+function adjustmentText(t: T, { account, amount }: DataOf<"balanceAdjusted">): string {
+  const isTaken = amount.startsWith("-");
+  const size = truncateAmount(parseAmount(isTaken ? amount.slice(1) : amount), DECIMALS);
+  const values = { amount: size, account: t(($) => $.accounts[account], { ns: "account" }) };
+  return t(($) => $.words.balanceAdjusted[isTaken ? "taken" : "added"], values);
+}
+
+const texts: { [K in Kind]: (t: T, data: DataOf<K>) => string } = {
   kycApproved: (t) => t(($) => $.words.kycApproved.text),
   kycRejected: (t, data) => t(($) => $.words.kycRejected.text, { reason: data[currentLanguage()] }),
   orderNeedsYou: (t, { until }) => t(($) => $.words.orderNeedsYou.text, { time: formatDateTime(until) }),
@@ -21,7 +31,9 @@ const texts: { [K in Kind]: (t: T, data: Extract<Notice, { kind: K }>["data"]) =
     until === null
       ? t(($) => $.words.restriction.forGood)
       : t(($) => $.words.restriction.text, { time: formatDateTime(until) }),
-  announcement: (_, data) => data[currentLanguage()],
+  restrictionLifted: (t) => t(($) => $.words.restrictionLifted.text),
+  rigGranted: (t, { level, source }) => t(($) => $.words.rigGranted.source[givenAs[source]], { level }),
+  balanceAdjusted: adjustmentText,
 };
 
 /** What a notice says in the reader's language. */

@@ -9,6 +9,9 @@ export const notices: readonly Notice[] = [
   { id: "5", createTime: T, isRead: false, kind: "restriction", data: { until: null } },
   { id: "4", createTime: T, isRead: true, kind: "dividendReady", data: { day: "2026-01-01" } },
   { id: "3", createTime: T, isRead: true, kind: "rewardReady", data: { rewardId: "9", amount: "12.50" } },
-  { id: "2", createTime: T, isRead: true, kind: "announcement", data: { en: "Hello.", zhCN: "您好。" } },
+  { id: "12", createTime: T, isRead: true, kind: "restrictionLifted", data: {} },
+  { id: "11", createTime: T, isRead: true, kind: "rigGranted", data: { rigId: "8", level: 3, source: 2 } },
+  { id: "10", createTime: T, isRead: true, kind: "balanceAdjusted", data: { account: "normal", amount: "12.50" } },
+  { id: "9", createTime: T, isRead: true, kind: "balanceAdjusted", data: { account: "fee", amount: "-0.25" } },
   { id: "1", createTime: T, isRead: true, kind: "kycApproved", data: {} },
 ];

@@ -1,4 +1,4 @@
-import { Figure, Skeleton } from "@wth/ui";
+import { Figure, LitCard, Skeleton } from "@wth/ui";
 import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { statFigure, type StatName } from "../model/stat-figures.ts";
@@ -19,10 +19,7 @@ export function StatCard({ name, amount, isPending }: Props) {
   const text = statFigure(amount);
   const style = { "--length": text.length } as CSSProperties;
   return (
-    <article className={classes["root"]} data-stat={name} aria-labelledby={nameId}>
-      <div className={classes["art"]}>
-        <StatArt name={name} />
-      </div>
+    <LitCard art={<StatArt name={name} />} className={classes["root"]} data-stat={name} aria-labelledby={nameId}>
       <h2 id={nameId} className={classes["name"]}>
         {t(($) => $.names[name])}
       </h2>
@@ -34,6 +31,6 @@ export function StatCard({ name, amount, isPending }: Props) {
         )}
       </p>
       <p className={classes["about"]}>{t(($) => $.about[name])}</p>
-    </article>
+    </LitCard>
   );
 }

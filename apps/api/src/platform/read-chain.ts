@@ -16,7 +16,8 @@ export type Event = {
 };
 export type LoggedEvent = Event & { log: RawLog };
 
-const BLOCKS_AT_ONCE = 1000n;
+/** How many blocks a node is asked about in one call. */
+export const BLOCKS_AT_ONCE = 1000n;
 const hex = (number: bigint) => `0x${number.toString(16)}`;
 
 /** One call of a node. @throws Error when it cannot be reached or refuses */
@@ -32,16 +33,17 @@ export async function rpc<T>(url: string, method: string, params: readonly unkno
   return answer.result;
 }
 
-/** Every event of a contract up to a block, asked of the chain anew; `topics` narrow it down. */
+type Span = { first: bigint; last: bigint; topics?: readonly (string | readonly string[] | null)[] };
+
+/** Every event of a contract in a span of blocks, asked of the chain anew; `topics` narrow it down. */
 export async function eventsOf(
   rpcUrl: string,
   deployment: Deployment,
   contract: ContractKey,
-  last: bigint,
-  topics: readonly (string | readonly string[] | null)[] = [],
+  { first, last, topics = [] }: Span,
 ): Promise<LoggedEvent[]> {
   const events: LoggedEvent[] = [];
-  for (let from = BigInt(deployment.startBlock); from <= last; from += BLOCKS_AT_ONCE) {
+  for (let from = first; from <= last; from += BLOCKS_AT_ONCE) {
     const end = from + BLOCKS_AT_ONCE - 1n;
     const range = { fromBlock: hex(from), toBlock: hex(end < last ? end : last) };
     const filter = { address: deployment.contracts[contract], ...range, topics };

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sessionStore } from "../../shared/session/session-store.ts";
+import { answerApi } from "../../shared/testing/api-answers.ts";
+import { setWidth } from "../../shared/testing/browser.ts";
+import { walletStore } from "../../shared/wallet/wallet-store.ts";
+import { ADDRESS as address, freshPage, leavePage, visit } from "./testing/visit.tsx";
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+const oneNotice = { id: "5", createTime: 1, isRead: false, kind: "kycApproved", data: {} };
+
+/** A signed-in user with one unread notice. */
+function signInWithNotice(notice: object = oneNotice): void {
+  answerApi(({ path }) => {
+    if (path.endsWith("notice/unread-count")) return { data: 1 };
+    if (path.endsWith("notice/page")) return { data: { list: [notice], total: 1, unread: 1 } };
+    if (path.endsWith("notice/read")) return { data: 0 };
+    return { status: 503, code: 503 };
+  });
+  act(() => {
+    // the session first: a wallet that comes without one would be asked to sign in
+    sessionStore.set({ status: "signedIn", address });
+    walletStore.set({ status: "connected", address, chainId: 56, walletName: "Test" });
+  });
+}
+
+test("the bell opens the inbox, which a press elsewhere and Escape close; a notice leads to what it is about", async () => {
+  const router = await visit("/c2c");
+  expect(screen.queryByRole("button", { name: /^Inbox/ })).toBeNull();
+  signInWithNotice();
+  const bell = await screen.findByRole("button", { name: "Inbox, 1 unread" });
+  await userEvent.click(bell);
+  await screen.findByRole("dialog", { name: "Inbox" });
+  await userEvent.click(document.body);
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Inbox" })).toBeNull());
+  await userEvent.click(bell);
+  await screen.findByRole("dialog", { name: "Inbox" });
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog", { name: "Inbox" })).toBeNull();
+  expect(document.activeElement).toBe(bell);
+  await userEvent.click(bell);
+  await userEvent.click(await screen.findByRole("button", { name: /Your identity is verified/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/kycselect"));
+  await screen.findByRole("button", { name: "Inbox" });
+});
+
+test("a notice of dividends turns to their tab, also when /defi is open already", async () => {
+  const router = await visit("/defi");
+  signInWithNotice({ ...oneNotice, kind: "dividendReady", data: { day: "2026-01-01" } });
+  const shown = () => screen.getAllByRole("tab", { selected: true }).map((tab) => tab.textContent);
+  await screen.findAllByRole("tab");
+  expect(shown()).toEqual(["My Social"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Inbox, 1 unread" }));
+  await userEvent.click(await screen.findByRole("button", { name: /Dividends can be claimed/ }));
+  await waitFor(() => expect(shown()).toEqual(["MyDividend"]));
+  expect(router.state.location.pathname).toBe("/defi");
+  await act(() => router.navigate({ to: "/c2c" }));
+  await act(() => router.navigate({ to: "/defi" }));
+  await screen.findAllByRole("tab");
+  expect(shown()).toEqual(["MyDividend"]);
+});
+
+const announced = {
+  maintenance: true,
+  list: [{ id: "3", level: "info", en: "A new version.", zhCN: "新版本。", start: 1, end: null }],
+};
+
+const announce = () =>
+  answerApi(({ path }) => (path.endsWith("/announcements") ? { data: announced } : { status: 503, code: 503 }));
+const bar = { name: "Announcements" };
+
+test.each(["/defi", "/nowhere"])("announcements stand between the header and the content of %s", async (path) => {
+  announce();
+  await visit(path);
+  const shown = await screen.findByRole("status", bar);
+  await waitFor(() => expect(shown.textContent).toContain("A new version."));
+  expect(shown.nextElementSibling?.tagName).toBe("MAIN");
+});
+
+test("the landing page has none", async () => {
+  const sent = announce();
+  await visit("/home");
+  expect(screen.queryByRole("status", bar)).toBeNull();
+  expect(sent.map(({ path }) => path)).toEqual([]);
+});
+
+test("phone: the inbox is a bottom sheet", async () => {
+  setWidth(390);
+  await visit("/c2c");
+  signInWithNotice();
+  await userEvent.click(await screen.findByRole("button", { name: "Inbox, 1 unread" }));
+  const sheet = await screen.findByRole("dialog", { name: "Inbox" });
+  expect(sheet.closest("[data-sheet]")).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act, cleanup, screen } from "@testing-library/react";
+import { testContracts } from "@wth/chain/testing";
+import { vi } from "vitest";
+import { chooseLanguage } from "../../../i18n/index.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { answerApi } from "../../../shared/testing/api-answers.ts";
+import { installBrowser } from "../../../shared/testing/browser.ts";
+import { renderApp } from "../../../shared/testing/render-app.tsx";
+import { walletStore } from "../../../shared/wallet/wallet-store.ts";
+import { router as appRouter } from "../../router.ts";
+
+export const ADDRESS = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+export const appConfig = {
+  chainId: 56,
+  rpcUrl: "http://localhost/rpc",
+  contracts: testContracts,
+  signIn: { domain: "wth.example", uri: "https://wth.example" },
+  walletConnectProjectId: null,
+  features: { sandbox: false, walletConnect: false, usdtPurchase: true },
+  serverTime: 1,
+} as const;
+
+/** A browser in which nobody was here before, and whose server only has its configuration. */
+export function freshPage(): void {
+  vi.stubEnv("VITE_SANDBOX", "0");
+  installBrowser();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  queryClient.setQueryData(appConfigQuery.queryKey, appConfig);
+  walletStore.set({ status: "disconnected" });
+  sessionStore.set({ status: "signedOut" });
+  answerApi(() => ({ status: 503, code: 503 }));
+}
+
+export async function leavePage(): Promise<void> {
+  cleanup();
+  await chooseLanguage("en");
+  vi.unstubAllGlobals();
+}
+
+/** Opens the app at an address. */
+export async function visit(path: string) {
+  const router = createRouter({ ...appRouter.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await renderApp(<RouterProvider router={router} />);
+  await screen.findByRole("heading", { level: 1 });
+  return router;
+}
+
+/** A wallet without a session. */
+export function connectWallet(chainId = 56): void {
+  act(() => {
+    walletStore.set({ status: "connected", address: ADDRESS, chainId, walletName: "Test" });
+    sessionStore.set({ status: "unauthenticated", address: ADDRESS });
+  });
+}

@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconSpeakerphone, IconTool, IconX } from "@tabler/icons-react";
+import { IconButton } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import classes from "./announcement-row.module.css";
+
+const icons = { info: IconSpeakerphone, warning: IconAlertTriangle, maintenance: IconTool } as const;
+
+type Props = {
+  look: keyof typeof icons;
+  text: string;
+  /** Hides it for good; what people have to know as long as it is so cannot be hidden. */
+  onClose?: () => void;
+};
+
+/** One thing that everybody is told. */
+export function AnnouncementRow({ look, text, onClose }: Props) {
+  const { t } = useTranslation("announcements");
+  const Icon = icons[look];
+  return (
+    <div className={classes["root"]} data-look={look}>
+      <div className={classes["line"]}>
+        <Icon className={classes["icon"]} size={20} stroke={1.7} aria-hidden="true" />
+        <p className={classes["text"]}>{text}</p>
+        {onClose !== undefined && (
+          <IconButton label={t(($) => $.dismiss)} onClick={onClose}>
+            <IconX size={18} stroke={1.7} />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { ReviewDesk } from "./pages/desk.ts";
+import { axeScript, expectAccessible } from "./support/axe.ts";
+import { deskScenes, prepareDesk } from "./support/console-scenes.ts";
+import { expect, test } from "./support/console-test.ts";
+import { languages } from "./support/texts.ts";
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Looks at the page at every width, as it is. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const message = `${name} at ${width} px`;
+    await expect.poll(() => overflow(page), { message }).toBe(0);
+    if (width !== 1000) await expectAccessible(page, message);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+for (const language of languages)
+  test(`every place of the console is accessible and fits at every width, in both themes: ${language}`, async ({
+    platform,
+    openDesk,
+    openDoor,
+  }) => {
+    test.setTimeout(180_000);
+    await prepareDesk(platform);
+    const { page: outside, context } = await openDoor({ language });
+    await context.addInitScript(axeScript);
+    await outside.goto("/");
+    await expect(new ReviewDesk(outside, language).door).toBeVisible();
+    await lookAt(outside, "the door");
+    const { page, context: own } = await openDesk("admin 1", { language });
+    await own.addInitScript(axeScript);
+    const desk = new ReviewDesk(page, language);
+    for (const { name, path, reach } of deskScenes) {
+      await page.goto(path);
+      await reach(page, desk);
+      await lookAt(page, name);
+    }
+  });

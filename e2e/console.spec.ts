@@ -1,0 +1,281 @@
+import type { Locator } from "@playwright/test";
+import { errors, routes } from "@wth/api-contract";
+import { consoleRoutes, type ConsoleRoute } from "@wth/api-contract/console";
+import { parameters, shortAddress } from "@wth/rules";
+import { Mining, openOnMining } from "./pages/mining.ts";
+import { SIMULATED } from "./support/console-scenes.ts";
+import { expect, test, toast } from "./support/console-test.ts";
+import { signInOperator } from "./support/operators.ts";
+import { storageOf } from "./support/storage.ts";
+import { filled } from "./support/texts.ts";
+
+const REFUSED = /status of 40[13]/;
+
+/** The code that a call was refused with. */
+const codeOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 0,
+    (error: unknown) => (error as { code: number }).code,
+  );
+
+test("a reviewer signs in with the sandbox wallet, sees no parameters anywhere, and signs out", async ({
+  platform,
+  openDoor,
+}) => {
+  const { page, desk, watch } = await openDoor({ path: "/parameters" });
+  await expect(desk.door).toBeVisible();
+  await desk.enter("reviewer", 1, "reject");
+  await expect(toast(page, desk.words.shell.signIn.declined)).toBeVisible();
+  await desk.enter("reviewer", 1);
+  await expect(desk.navigation.getByRole("link")).toHaveText([/^Identity reviews/, "Countries"]);
+  // the address that was asked for is shut, and says nothing
+  watch.allow(REFUSED);
+  await expect(page.getByRole("main")).toContainText(errors.forbidden.en);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  const { consoleToken = "" } = await storageOf(page, "sessionStorage");
+  const call = (path: string) =>
+    page.request.get(platform.sandbox.consoleUrl + path, { headers: { authorization: `Bearer ${consoleToken}` } });
+  expect((await call(consoleRoutes.consoleParameters.path)).status()).toBe(403);
+  expect((await call(consoleRoutes.consoleMe.path)).status()).toBe(200);
+
+  await desk.signOut.click();
+  await expect(desk.door).toBeVisible();
+  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("consoleToken");
+  expect((await call(consoleRoutes.consoleMe.path)).status()).toBe(401);
+  // the wallet remembers the account, and another can be chosen all the same
+  await desk.enter("admin", 1);
+  await expect(desk.place("parameters")).toBeVisible();
+});
+
+test("a token of the app opens nothing on the console's origin, and one of the console nothing on the app's", async ({
+  page,
+  platform,
+  openDoor,
+  watch,
+}) => {
+  const person = await platform.register();
+  const { token } = await signInOperator(platform, "admin 1");
+  const { consoleUrl } = platform.sandbox;
+  const status = async (base: string, { method, path }: { method: string; path: string }, bearer: string) => {
+    const address = base + path.replaceAll(/:\w+/g, "1");
+    const answer = await fetch(address, { method, headers: { authorization: `Bearer ${bearer}` } });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const { accessToken, refreshToken } = person.tokens;
+  for (const route of Object.values<ConsoleRoute>(consoleRoutes)) {
+    if (route.roles === null) continue;
+    for (const bearer of [accessToken, refreshToken]) expect(await status(consoleUrl, route, bearer)).toBe(401);
+    expect(await status(platform.url, route, token)).toBe(404);
+  }
+  for (const [name, route] of Object.entries(routes)) {
+    expect(await status(consoleUrl, route, accessToken), name).toBe(404);
+    if (route.auth === "user") expect(await status(platform.url, route, token), name).toBe(401);
+  }
+
+  watch.allow(REFUSED);
+  await page.addInitScript((stolen) => sessionStorage.setItem("accessToken", stolen), token);
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: "Connect a wallet to begin" })).toBeVisible();
+  const { page: office, desk, watch: officeWatch, context } = await openDoor();
+  officeWatch.allow(REFUSED);
+  await context.addInitScript((stolen) => sessionStorage.setItem("consoleToken", stolen), accessToken);
+  await office.goto("/people");
+  await expect(desk.door).toBeVisible();
+});
+
+test("[ROLE-07] an account is disabled by an operator, and its sign-in ends", async ({
+  page,
+  platform,
+  visitAs,
+  openDesk,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const person = await platform.register();
+  await visitAs(person, "/defi");
+  await expect(page.getByText("No sponsor yet")).toBeVisible();
+  const { page: office, desk } = await openDesk("admin 1", { path: "/people" });
+  const { people, common } = desk.words;
+  await office.getByRole("searchbox", { name: people.search }).fill(person.address);
+  await desk.button(people.find).click();
+  await desk
+    .row(/Enabled/)
+    .getByRole("link", { name: shortAddress(person.address) })
+    .click();
+  await desk.button(people.actions.disable).click();
+  const dialog = desk.dialog(people.actions.disable);
+  await expect(dialog.getByRole("button", { name: people.actions.disable })).toBeDisabled();
+  await desk.confirm(dialog, "Reported as stolen.", people.actions.disable);
+  await expect(toast(office, common.saved)).toBeVisible();
+  await expect(desk.button(people.actions.enable)).toBeVisible();
+  await expect.poll(() => codeOf(person.api.profileGet())).toBe(401);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+  await expect(toast(page, "Account Is Disabled!")).toBeVisible();
+  const said = desk.row("Reported as stolen.");
+  await expect(said).toContainText("user.status");
+});
+
+test("an adjustment that one admin asks for is approved by another, moves the balance, and the books agree", async ({
+  page,
+  platform,
+  visitAs,
+  openDesk,
+}) => {
+  const person = await platform.register();
+  const first = await openDesk("admin 1", { path: "/adjustments" });
+  const second = await openDesk("admin 2");
+  const { desk } = first.desk.words;
+  const { adjustments: words } = desk;
+  const reason = `A payment of ${person.address.slice(-6)} came twice.`;
+  await first.desk.button(words.ask).click();
+  const dialog = first.desk.dialog(words.ask);
+  await dialog.getByRole("textbox", { name: desk.columns.person }).fill(person.address);
+  await dialog.getByRole("textbox", { name: desk.columns.amount }).fill("0.00001");
+  await expect(dialog).toContainText(words.badAmount);
+  await dialog.getByRole("textbox", { name: desk.columns.amount }).fill("12.5");
+  await first.desk.confirm(dialog, reason, words.send);
+  await expect(toast(first.page, words.asked)).toBeVisible();
+  const own = first.desk.row(reason);
+  await expect(own).toContainText(words.own);
+  await expect(own.getByRole("button")).toHaveCount(0);
+  const { list } = await first.operator.api.consoleAdjustments({ query: {} });
+  const id = list.find((row) => row.reason === reason)?.id ?? "";
+  const approve = { body: { id, approve: true } };
+  expect(await codeOf(first.operator.api.consoleDecideAdjustment(approve))).toBe(errors.ownAdjustment.code);
+  expect((await person.api.assetsOwner()).value).toBe("0");
+
+  await visitAs(person, "/account");
+  await second.page.reload();
+  await second.desk.place("adjustments").click();
+  await second.desk.row(reason).getByRole("button", { name: words.approve, exact: true }).click();
+  await expect(second.desk.row(reason)).toContainText(words.outcomes.approved);
+  expect((await person.api.assetsOwner()).value).toBe("12.5");
+  await expect(page.getByRole("main")).toContainText("12.5000");
+  expect(await platform.operate("audit")).toEqual([
+    expect.stringMatching(/^\d+ invariants hold, and the chain agrees with the ledger\.$/),
+  ]);
+  expect(await codeOf(second.operator.api.consoleDecideAdjustment(approve))).toBe(errors.adjustmentDecided.code);
+});
+
+test("a parameter keeps to its range, is looked at before it is changed, and says who changed it", async ({
+  platform,
+  openDesk,
+}) => {
+  const name = "mining.s7.yield";
+  const { page, desk, operator } = await openDesk("admin 1", { path: "/parameters" });
+  const { parameters: words, common } = desk.words;
+  const usual = String(parameters[name].fallback);
+  try {
+    await page.getByRole("searchbox", { name: words.filter }).fill(name);
+    await desk.button(filled(words.changeOne, { name })).click();
+    const dialog = desk.dialog(name);
+    const value = dialog.getByRole("textbox", { name: words.columns.value });
+    const look = dialog.getByRole("button", { name: words.preview.button });
+    const save = dialog.getByRole("button", { name: common.save, exact: true });
+    await dialog.getByRole("textbox", { name: common.reason }).fill("The pool would last too long.");
+    for (const [text, said] of [
+      ["much", words.unreadable],
+      ["0", words.outOfRange],
+      ["1000000001", words.outOfRange],
+    ] as const) {
+      await value.fill(text);
+      await expect(dialog).toContainText(said);
+      await expect(look).toBeDisabled();
+      await expect(save).toBeDisabled();
+    }
+    await value.fill("24000");
+    await expect(save).toBeDisabled();
+    await look.click();
+    await expect(dialog.getByRole("status")).toContainText(words.preview.possible, SIMULATED);
+    await expect(dialog.getByRole("status")).toContainText(
+      /the mining pool (lasts|runs dry).*; after the change it (lasts|runs dry)/,
+    );
+    await save.click();
+    await expect(toast(page, filled(words.done, { name }))).toBeVisible();
+    const row = desk.row(name);
+    await expect(row).toContainText(/24000\s*WTH\s*23500\s*WTH/);
+    await desk.button(filled(words.changeOne, { name })).click();
+    await dialog.getByText(words.history, { exact: true }).click();
+    await expect(dialog.getByRole("listitem").first()).toContainText(`"${usual}"`);
+
+    // past the page's own checks the server keeps the range as well
+    const expected = `24000${"0".repeat(18)}`;
+    const body = { name, value: "0", expected, reason: "Whatever." };
+    expect(await codeOf(operator.api.consoleSetParameter({ body }))).not.toBe(0);
+    const now = (await operator.api.consoleParameters()).find((each) => each.name === name);
+    expect(now?.value).toBe(expected);
+  } finally {
+    await platform.operate("parameter", name, usual);
+  }
+});
+
+test("while maintenance is on nothing new begins and what runs goes on, until it is off again", async ({
+  page,
+  platform,
+  visitAs,
+  openDesk,
+  watch,
+}) => {
+  watch.allow(/status of 503/);
+  const person = await platform.register();
+  await platform.giveWth(person, 100);
+  await platform.operate("grant-rig", person.address, "3", "gift");
+  await openOnMining(page);
+  await visitAs(person);
+  const mining = new Mining(page);
+  const { page: office, desk, operator } = await openDesk("admin 1", { path: "/operation" });
+  const { operation: words } = desk.words.notices;
+  const { maintenance } = desk.words.shell;
+  const change = async (name: string): Promise<void> => {
+    await desk.button(name).click();
+    await desk.confirm(desk.dialog(name), "A new version.", name);
+  };
+  try {
+    await change(words.begin);
+    await expect(office.getByText(maintenance)).toBeVisible();
+    await mining.select(mining.type("S2"));
+    const buy = async (): Promise<void> => {
+      await mining.type("S2").getByRole("button", { name: "Active", exact: true }).click();
+      await page.getByRole("button", { name: "Pay 50.00 WTH" }).click();
+    };
+    await buy();
+    await expect(toast(page, errors.maintenance.en)).toBeVisible();
+    await expect(mining.miners).toHaveCount(1);
+    await mining.balance("100.0000");
+    await mining.rig("S3").getByRole("button", { name: "Start" }).click();
+    await expect(toast(page, "Miner started")).toBeVisible();
+    await change(words.end);
+    await expect(office.getByText(maintenance)).toHaveCount(0);
+    await buy();
+    await expect(toast(page, "S2 Reef activated")).toBeVisible();
+    await expect(mining.rig("S3").getByText("Running")).toBeVisible();
+  } finally {
+    await operator.api.consoleMaintenance({ body: { isOn: false, reason: "The test is over." } });
+  }
+});
+
+test("an announcement is made in both languages, seen by everybody at once, and ended", async ({
+  platform,
+  openDesk,
+}) => {
+  const { page, desk } = await openDesk("admin 2", { path: "/announcements" });
+  const { notices: words } = desk.words;
+  const en = `The harbour closes early. ${crypto.randomUUID()}`;
+  const seen = async () => (await platform.api().commonAnnouncements()).list.filter((each) => each.en === en);
+  await desk.button(words.announce).click();
+  const dialog = desk.dialog(words.announce);
+  const send: Locator = dialog.getByRole("button", { name: words.announce, exact: true });
+  await dialog.getByRole("radio", { name: words.levels.warning }).check();
+  await dialog.getByRole("textbox", { name: words.english }).fill(en);
+  await expect(send).toBeDisabled();
+  await dialog.getByRole("textbox", { name: words.chinese }).fill("港口提早關閉。");
+  await send.click();
+  await expect(toast(page, words.announced)).toBeVisible();
+  expect(await seen()).toMatchObject([{ level: "warning", zhCN: "港口提早關閉。" }]);
+  await desk.row(en).getByRole("button", { name: words.endNow }).click();
+  await expect(toast(page, words.ended)).toBeVisible();
+  await expect(desk.row(en)).toContainText(words.over);
+  expect(await seen()).toEqual([]);
+});

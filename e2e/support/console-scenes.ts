@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { photoSlots } from "@wth/rules";
+import type { ReviewDesk } from "../pages/desk.ts";
+import { rejectIdentity, submitIdentity } from "./identity.ts";
+import { signInOperator } from "./operators.ts";
+import type { Person, Platform } from "./platform.ts";
+import { expect } from "./test.ts";
+import { filled } from "./texts.ts";
+
+/** Something that an operator can look at. */
+export type DeskScene = {
+  name: string;
+  path: string;
+  /** Leaves the page as it is to be looked at. */
+  reach: (page: Page, desk: ReviewDesk) => Promise<void>;
+};
+
+/** Twice ten years are played through. */
+export const SIMULATED = { timeout: 25_000 };
+const NICKNAME = "Moon Jelly";
+
+/** People, cases and adjustments to look at. */
+export async function prepareDesk(platform: Platform): Promise<void> {
+  const [first, second] = [await signInOperator(platform, "admin 1"), await signInOperator(platform, "admin 2")];
+  const [person, waiting, nameless] = [await platform.register(), await platform.register(), await platform.register()];
+  await platform.changeUser(person, { nickname: NICKNAME });
+  await platform.changeUser(waiting, { nickname: "Old Turtle of the Outer Reef" });
+  await submitIdentity(platform, person);
+  await rejectIdentity(platform, person, "A corner is cut off. | 有一角未入鏡。");
+  await submitIdentity(platform, person);
+  await submitIdentity(platform, waiting, { country: "VN", idNumber: `VN${waiting.address.slice(2, 14)}` });
+  await platform.giveWth(person, 1_284);
+  for (const level of ["2", "6"]) await platform.operate("grant-rig", person.address, level, "gift");
+  const reason = "A payment came twice: the second is taken back, as the person was told on the phone.";
+  const ask = (operator: typeof first, { address }: Person, amount: string) =>
+    operator.api.consoleRequestAdjustment({ body: { address, account: "normal", amount, reason } });
+  await ask(first, person, "-12.5");
+  const [given, refused] = [await ask(first, waiting, "1250.25"), await ask(first, nameless, "3")];
+  await second.api.consoleDecideAdjustment({ body: { id: given.id, approve: true } });
+  await second.api.consoleDecideAdjustment({ body: { id: refused.id, approve: false } });
+  await ask(second, waiting, "40");
+  const en = "The market rests on Sunday from 02:00 to 04:00 UTC while storage is replaced.";
+  const announced = {
+    en,
+    zhCN: "市場將於週日 02:00 至 04:00（UTC）暫停以更換儲存設備。",
+    level: "warning",
+    end: null,
+  } as const;
+  const { id } = await first.api.consoleAnnounce({ body: announced });
+  await first.api.consoleEndAnnouncement({ body: { id } });
+  const userId = String(person.userId);
+  await first.api.consoleSetQuota({ body: { userId, reason: "Sells for others.", isOn: true } });
+  await first.api.consoleSetWhitelisted({ body: { userId, reason: "Helped with tests.", level: 7, isOn: true } });
+}
+
+const shows = async (desk: ReviewDesk, title: string): Promise<void> => {
+  await expect(desk.heading(title)).toBeVisible();
+  await expect(desk.loading).toHaveCount(0);
+};
+
+/** Opens the newest case of that name, with its photos. */
+const openCase = async (desk: ReviewDesk): Promise<void> => {
+  await desk.waiting(NICKNAME).last().click();
+  for (const slot of photoSlots)
+    await expect
+      .poll(() => desk.photo(slot).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+};
+
+const reviews: readonly DeskScene[] = [
+  {
+    name: "kyc",
+    path: "/kyc",
+    reach: (_, desk) => openCase(desk),
+  },
+  {
+    name: "kyc-front",
+    path: "/kyc",
+    async reach(page, desk) {
+      await openCase(desk);
+      await page.keyboard.press("3");
+      await page.keyboard.press("+");
+      await expect(desk.photo("handheldFront")).toHaveAttribute("style", /scale\(1\.4\)/);
+    },
+  },
+  {
+    name: "kyc-approve",
+    path: "/kyc",
+    async reach(page, desk) {
+      await openCase(desk);
+      await page.keyboard.press("a");
+      await expect(desk.dialog(desk.words.kyc.approve.title)).toBeVisible();
+    },
+  },
+  {
+    name: "kyc-reject",
+    path: "/kyc",
+    async reach(page, desk) {
+      await openCase(desk);
+      await page.keyboard.press("r");
+      await desk.dialog(desk.words.kyc.reject.title).getByRole("checkbox").first().check();
+    },
+  },
+  {
+    name: "kyc-rejected",
+    path: "/kyc?status=2",
+    reach: (_, desk) => openCase(desk),
+  },
+];
+
+const people: readonly DeskScene[] = [
+  { name: "people", path: "/people", reach: (_, desk) => shows(desk, desk.words.people.title) },
+  {
+    name: "person",
+    path: "/people?q=Moon",
+    async reach(page, desk) {
+      await page.getByRole("main").getByRole("link", { name: NICKNAME }).first().click();
+      await shows(desk, NICKNAME);
+    },
+  },
+  {
+    name: "person-disable",
+    path: "/people?q=Moon",
+    async reach(page, desk) {
+      await page.getByRole("main").getByRole("link", { name: NICKNAME }).first().click();
+      await desk.button(desk.words.people.actions.disable).click();
+      await expect(desk.dialog(desk.words.people.actions.disable)).toBeVisible();
+    },
+  },
+];
+
+const work: readonly DeskScene[] = [
+  { name: "overview", path: "/", reach: (_, desk) => shows(desk, desk.words.overview.title) },
+  { name: "deals", path: "/deals", reach: (_, desk) => shows(desk, desk.words.desk.deals.title) },
+  { name: "suspense", path: "/suspense", reach: (_, desk) => shows(desk, desk.words.desk.suspense.title) },
+  { name: "adjustments", path: "/adjustments", reach: (_, desk) => shows(desk, desk.words.desk.adjustments.title) },
+  {
+    name: "adjustment-ask",
+    path: "/adjustments",
+    async reach(_, desk) {
+      const { adjustments, columns } = desk.words.desk;
+      await desk.button(adjustments.ask).click();
+      const dialog = desk.dialog(adjustments.ask);
+      await dialog.getByRole("textbox", { name: columns.amount }).fill("0.00001");
+      await expect(dialog).toContainText(adjustments.badAmount);
+    },
+  },
+];
+
+const platformScenes: readonly DeskScene[] = [
+  {
+    name: "announcements",
+    path: "/announcements",
+    reach: (_, desk) => shows(desk, desk.words.notices.announcements.title),
+  },
+  {
+    name: "announce",
+    path: "/announcements",
+    async reach(_, desk) {
+      await desk.button(desk.words.notices.announce).click();
+      await expect(desk.dialog(desk.words.notices.announce)).toBeVisible();
+    },
+  },
+  { name: "texts", path: "/texts", reach: (_, desk) => shows(desk, desk.words.notices.texts.title) },
+  {
+    name: "operation",
+    path: "/operation",
+    reach: (_, desk) => expect(desk.button(desk.words.notices.operation.begin)).toBeVisible(),
+  },
+  { name: "parameters", path: "/parameters", reach: (_, desk) => shows(desk, desk.words.parameters.title) },
+  {
+    name: "parameter",
+    path: "/parameters",
+    async reach(_, desk) {
+      const { parameters } = desk.words;
+      const name = "mining.s7.yield";
+      await desk.button(filled(parameters.changeOne, { name })).click();
+      const dialog = desk.dialog(name);
+      await dialog.getByRole("textbox", { name: parameters.columns.value }).fill("24000");
+      await dialog.getByRole("button", { name: parameters.preview.button }).click();
+      await expect(dialog.getByRole("status")).toContainText(parameters.preview.possible, SIMULATED);
+    },
+  },
+  { name: "countries", path: "/countries", reach: (_, desk) => shows(desk, desk.words.countries.title) },
+];
+
+const trust: readonly DeskScene[] = [
+  { name: "operators", path: "/operators", reach: (_, desk) => shows(desk, desk.words.operators.title) },
+  {
+    name: "operator",
+    path: "/operators",
+    async reach(_, desk) {
+      await desk.button(desk.words.operators.add).click();
+      await expect(desk.dialog(desk.words.operators.add)).toBeVisible();
+    },
+  },
+  {
+    name: "audit",
+    path: "/audit",
+    async reach(page, desk) {
+      await shows(desk, desk.words.audit.title);
+      await page.getByRole("main").getByText(desk.words.audit.show, { exact: true }).first().click();
+      await expect(page.getByText(desk.words.audit.before, { exact: true }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "not-found",
+    path: "/nowhere",
+    reach: (_, desk) => expect(desk.heading(desk.words.shell.notFound.title)).toBeVisible(),
+  },
+];
+
+/** Every place of the console and its dialogs, for an admin. */
+export const deskScenes: readonly DeskScene[] = [...reviews, ...people, ...work, ...platformScenes, ...trust];

@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { Desk } from "../pages/desk.ts";
+import { signInOperator, type Operator, type OperatorName } from "./operators.ts";
+import type { Platform } from "./platform.ts";
+import { test as base, expect, seedChoices, toast } from "./test.ts";
+import type { Language } from "./texts.ts";
+import { Watch } from "./watch.ts";
+
+export { expect, toast };
+
+export type DeskOptions = { path?: string; language?: Language; theme?: "dark" | "light"; width?: number };
+export type OpenDesk = { context: BrowserContext; page: Page; desk: Desk; watch: Watch };
+export type StaffedDesk = OpenDesk & { operator: Operator };
+
+/** Runs in the page: a sign-in of this tab, unless it has had one. */
+function seedToken(token: string): void {
+  if (!location.protocol.startsWith("http") || sessionStorage.getItem("seeded") !== null) return;
+  sessionStorage.setItem("seeded", "1");
+  sessionStorage.setItem("consoleToken", token);
+}
+
+/** A browser on the console's origin in which nobody is signed in. */
+export async function openConsole(browser: Browser, platform: Platform, options: DeskOptions = {}): Promise<OpenDesk> {
+  const { language = "en", theme = "dark", width = 1440 } = options;
+  const { consoleUrl } = platform.sandbox;
+  const context = await browser.newContext({
+    baseURL: consoleUrl,
+    viewport: { width, height: width < 750 ? 844 : 900 },
+    isMobile: width < 750,
+    hasTouch: width < 750,
+    locale: "en-US",
+    timezoneId: "UTC",
+    colorScheme: theme,
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(10_000);
+  const watch = new Watch(context, consoleUrl);
+  await context.addInitScript(seedChoices, { language, theme });
+  const page = await context.newPage();
+  return { context, page, desk: new Desk(page, language), watch };
+}
+
+/** Makes an operator who signed in earlier the one of the browser's tabs. */
+export async function seedOperator(context: BrowserContext, { token }: Operator): Promise<void> {
+  await context.addInitScript(seedToken, token);
+}
+
+type Fixtures = {
+  /** Opens the console in a browser of its own. */
+  openDoor: (options?: DeskOptions) => Promise<OpenDesk>;
+  /** The same with an operator who has signed in. */
+  openDesk: (name: OperatorName, options?: DeskOptions) => Promise<StaffedDesk>;
+};
+
+export const test = base.extend<Fixtures>({
+  openDoor: async ({ browser, platform }, provide) => {
+    const opened: OpenDesk[] = [];
+    await provide(async (options = {}) => {
+      const desk = await openConsole(browser, platform, options);
+      opened.push(desk);
+      if (options.path !== undefined) await desk.page.goto(options.path);
+      return desk;
+    });
+    for (const { context, watch } of opened) {
+      expect(watch.problems, "messages in the operators' console").toEqual([]);
+      await context.close();
+    }
+  },
+  openDesk: ({ platform, openDoor }, provide) =>
+    provide(async (name, { path = "/", ...options } = {}) => {
+      const operator = await signInOperator(platform, name);
+      const opened = await openDoor(options);
+      await seedOperator(opened.context, operator);
+      await opened.page.goto(path);
+      return { ...opened, operator };
+    }),
+});
