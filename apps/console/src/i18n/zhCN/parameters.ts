@@ -27,7 +27,7 @@ export const parameters = {
     pool: "依現況，礦池{{before}}；變更後，礦池{{after}}。",
     dry: "將於 {{day}} 耗盡",
     lasts: "十年內不會耗盡",
-    from_other: "依目前狀況模擬：共 {{count}} 人，每 30 天增加 {{growth}} %。",
+    from_other: "依目前狀況模擬：共 {{count, number}} 人，每 30 天增加 {{growth}}%。",
     measured: "此為近期的實際成長。",
     assumed: "此成長為假設值。",
   },
