@@ -74,7 +74,7 @@ test("a parameter is changed in percent, after a look at the effect, and only wh
   await userEvent.click(dialog.getByRole("button", { name: "Look at the effect" }));
   const seen = (await dialog.findByText("This can be done.")).parentElement?.textContent ?? "";
   expect(seen).toContain("the mining pool runs dry on 2031-04-01; after the change it lasts ten years and more.");
-  expect(seen).toContain("12 people, 5.5 % more every 30 days. That growth is assumed.");
+  expect(seen).toContain("12 people, 5.5% more every 30 days. That growth is assumed.");
   await userEvent.type(value, "1");
   expect(save.disabled).toBe(true);
   await userEvent.type(value, "{Backspace}");
