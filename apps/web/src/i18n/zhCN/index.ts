@@ -12,6 +12,7 @@ import { kyc } from "./kyc.ts";
 import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
 import { notices } from "./notices.ts";
+import { offline } from "./offline.ts";
 import { plan } from "./plan.ts";
 import { profile } from "./profile.ts";
 import { records } from "./records.ts";
@@ -36,6 +37,7 @@ export const zhCN: AllTexts = {
   mining,
   nft,
   notices,
+  offline,
   plan,
   profile,
   records,
