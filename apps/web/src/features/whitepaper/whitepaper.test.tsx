@@ -39,7 +39,7 @@ test("the paper states what the platform ships with", async () => {
     /A seller pays 5% of the quantity/,
     /50% among levels, 10% among holders of the seed badge in its first year, 20% is burned/,
     /V1 begins at 1,000 WTH, V5 at 500,000 WTH/,
-    /costs 20 USDT, the number NFT 400 WTH, the decentralized identity 1 USDT/,
+    /costs 20 USDT, the WTH Number 400 WTH, the decentralized identity 1 USDT/,
   ])
     expect(screen.getByText(words)).toBeTruthy();
   expect(figures.allocation.reduce((sum, { amount }) => sum + amount, 0n)).toBe(figures.supply);
