@@ -72,7 +72,7 @@ test("no screen is wider than the phone", async ({ page, platform, visitAs }) =>
   await mining.select(mining.type("S1"));
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBe(0);
-  for (const path of ["/home", "/defi", "/c2c", "/stats", "/nowhere"]) {
+  for (const path of ["/home", "/defi", "/c2c", "/stats", "/download", "/nowhere"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await overflow(), path).toBe(0);

@@ -25,6 +25,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.base.json",
   "tsconfig.web.json",
+  "tsconfig.worker.json",
   "tsconfig.console.json",
 ];
 const SKIPPED = new Set(["node_modules", "dist", ".cache", "coverage"]);
@@ -72,15 +73,21 @@ function runVite(folder: string, flavour: WebFlavour, args: readonly string[], s
   return run(folder, [vite, "build", "--mode", flavour, "--emptyOutDir", "--logLevel", "warn", ...args], signal);
 }
 
-/** Builds the app for Node beside the built one, and has it render the pages that show before any script. */
+/**
+ * Builds the app for Node beside the built one, and has it render the pages that show before any script; then the
+ * worker that keeps a copy of both.
+ */
 async function renderPages(root: string, flavour: WebFlavour, client: string, signal?: AbortSignal): Promise<void> {
   const folder = join(root, "apps", "web");
   const server = `${client}-server`;
+  const worker = `${client}-worker`;
   try {
     await runVite(folder, flavour, ["--ssr", PAGES, "--outDir", server], signal);
     await run(folder, [join(root, "tools", "web", "prerender.ts"), client, server], signal);
+    await runVite(folder, flavour, ["--config", "vite.worker.config.ts", "--outDir", worker], signal);
+    await run(folder, [join(root, "tools", "web", "offline-copy.ts"), client, server, worker], signal);
   } finally {
-    await rm(server, { recursive: true, force: true });
+    await Promise.all([server, worker].map((each) => rm(each, { recursive: true, force: true })));
   }
 }
 

@@ -91,6 +91,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { polyfill: false },
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
     ...(isSsrBuild === true ? {} : { rolldownOptions: { input: documents, output: { codeSplitting } } }),

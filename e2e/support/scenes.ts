@@ -35,7 +35,12 @@ const openMining = async (page: Page, language: Language): Promise<Mining> => {
 
 /** Screens that anybody can see. */
 const open: Scene[] = [
-  ...["home", "c2c", "nowhere"].map((name): Scene => ({ name, path: `/${name}`, signedIn: false, reach: heading })),
+  ...["home", "c2c", "download", "nowhere"].map((name): Scene => ({
+    name,
+    path: `/${name}`,
+    signedIn: false,
+    reach: heading,
+  })),
   { name: "defi-stranger", path: "/defi", signedIn: false, reach: heading },
   {
     name: "connect",

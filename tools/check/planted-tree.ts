@@ -11,6 +11,7 @@ const LINTER_FILES = [
   "tsconfig.json",
   "tsconfig.node.json",
   "tsconfig.web.json",
+  "tsconfig.worker.json",
   "tsconfig.console.json",
   "tools/lint",
 ];

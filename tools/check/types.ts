@@ -1,7 +1,7 @@
 import type { Check } from "./check.ts";
 import { problemsOf, runTool } from "./run-tool.ts";
 
-const PROJECTS = ["tsconfig.node.json", "tsconfig.web.json", "tsconfig.console.json"];
+const PROJECTS = ["tsconfig.node.json", "tsconfig.web.json", "tsconfig.worker.json", "tsconfig.console.json"];
 
 export const types: Check = {
   name: "types",

@@ -15,4 +15,6 @@ interface Page {
 export interface Pages {
   readonly languages: readonly string[];
   readonly pages: readonly Page[];
+  /** What devices know of the app once it is installed, as JSON. */
+  readonly manifest: (language: string) => Promise<string>;
 }

@@ -38,7 +38,7 @@ export async function startConsole(config: Config, logger?: Logger): Promise<Run
   };
   registerConsoleRoutes(app, { db, handlers, rateLimitFactor });
   await registerReviewPhotos(app, { db, files });
-  if (dist !== null) await registerWebFiles(app, dist, publicUrl);
+  if (dist !== null) await registerWebFiles(app, dist, { publicUrl });
   const url = await app.listen({ port, host });
   const stop = async () => {
     await app.close();

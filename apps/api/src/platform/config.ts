@@ -25,6 +25,7 @@ const Environment = z.object({
   ENCRYPTION_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits"),
   WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
   WEB_DIST: z.string().optional(),
+  OFFLINE_COPY: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   WTH_DATA_DIR: z.string().min(1).default(".wth"),
@@ -59,6 +60,8 @@ export type Config = Readonly<{
   encryptionKey: Buffer;
   walletConnectProjectId: string | null;
   webDist: string | null;
+  /** Whether browsers keep a copy of the app; off makes them give up the one they have. */
+  offlineCopy: boolean;
   logLevel: string;
   trustedProxyHops: number;
   rateLimitFactor: number;
@@ -149,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     encryptionKey: Buffer.from(env.ENCRYPTION_KEY, "hex"),
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID ?? null,
     webDist: env.WEB_DIST ?? null,
+    offlineCopy: env.OFFLINE_COPY === "on",
     logLevel: env.LOG_LEVEL,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

@@ -57,6 +57,7 @@ async function registerSafety(app: FastifyInstance, { publicUrl, connectSources 
         // the component kit sets style attributes and small style elements
         styleSrc: ["'self'", "'unsafe-inline'"],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -59,6 +59,6 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
   registerLiveRoute(app, live, authenticate);
   registerUserRoutes(app, { db, handlers, authenticate, rateLimitFactor });
   registerWhitepaperRoute(app, config);
-  if (config.webDist !== null) await registerWebFiles(app, config.webDist, publicUrl);
+  if (config.webDist !== null) await registerWebFiles(app, config.webDist, config);
   return app;
 }

@@ -19,6 +19,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), "<html><body>the app</body></html>");
   writeFileSync(join(folder, "home.en.html"), landing("deep sea"));
   writeFileSync(join(folder, "home.zhCN.html"), landing("深海"));
+  writeFileSync(join(folder, "manifest.en.webmanifest"), JSON.stringify({ name: "WTH", lang: "en" }));
+  writeFileSync(join(folder, "manifest.zhCN.webmanifest"), JSON.stringify({ name: "WTH", lang: "zh-Hant" }));
+  writeFileSync(join(folder, "sw.js"), "the worker");
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "assets", "code-1.js"), "plain");
   writeFileSync(join(folder, "assets", "code-1.js.br"), brotliCompressSync("plain"));
@@ -26,7 +29,7 @@ beforeAll(async () => {
   app.addHook("onRequest", async (_, reply) => {
     reply.header("content-security-policy", "default-src 'none';script-src 'self';font-src 'self'");
   });
-  await registerWebFiles(app, folder, SITE);
+  await registerWebFiles(app, folder, { publicUrl: SITE });
 });
 afterAll(async () => {
   await app.close();
@@ -91,6 +94,23 @@ test("hashed files are kept for good and come compressed as they were built", as
   expect(headers["content-type"]).toContain("javascript");
   expect(brotliDecompressSync(rawPayload).toString()).toBe("plain");
   expect((await get("/assets/code-2.js")).statusCode).toBe(404);
+});
+
+test("the worker that keeps a copy is looked at anew every time, and can be withdrawn", async () => {
+  const { headers, body } = await get("/sw.js", { accept: "*/*" });
+  expect([body, headers["cache-control"]]).toEqual(["the worker", "no-cache"]);
+  expect(headers["content-type"]).toContain("javascript");
+  await using without = Fastify();
+  await registerWebFiles(without, folder, { publicUrl: SITE, offlineCopy: false });
+  expect((await without.inject({ url: "/sw.js", headers: { accept: "*/*" } })).statusCode).toBe(404);
+});
+
+test("a device that installs the app reads about it in the visitor's language", async () => {
+  const chinese = await get("/manifest.webmanifest", { cookie: "language=zhCN" });
+  expect(chinese.headers["content-type"]).toContain("application/manifest+json");
+  expect(chinese.headers.vary).toBe("Accept-Language, Cookie");
+  expect(chinese.json()).toEqual({ name: "WTH", lang: "zh-Hant" });
+  expect((await get("/manifest.webmanifest")).json()).toMatchObject({ lang: "en" });
 });
 
 test("any other page is the app, but only for who wants a page; the landing page is for everybody", async () => {

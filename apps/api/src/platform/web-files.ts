@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import type { Language } from "@wth/api-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { documentLanguage } from "./document-language.ts";
 import { registerSiteFiles } from "./site-files.ts";
@@ -9,17 +10,35 @@ import { sendDocument, WebDocuments } from "./web-documents.ts";
 const YEAR_SECONDS = 31_536_000;
 /** The landing page, where a visitor without any path begins. */
 const FIRST_PAGE = "home";
+/** Keeps a copy of the app in browsers; one that is no longer served is given up by them. */
+const WORKER = "sw.js";
 const PAGE_PATH = /^\/([a-z]+)\/?(?:\?|$)/;
 
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes("text/html") === true &&
   !/^\/(app-api|console-api|dev-api|assets)\//.test(request.url);
 
+/** What devices know of the app when it is installed, in the visitor's language. */
+function registerManifest(app: FastifyInstance, folder: string): void {
+  const read = (language: Language): string => readFileSync(join(folder, `manifest.${language}.webmanifest`), "utf8");
+  const manifests = { en: read("en"), zhCN: read("zhCN") };
+  app.get("/manifest.webmanifest", { schema: { hide: true } }, (request, reply) =>
+    reply
+      .headers({ "cache-control": "no-cache", vary: "Accept-Language, Cookie" })
+      .type("application/manifest+json; charset=utf-8")
+      .send(manifests[documentLanguage(request)]),
+  );
+}
+
 /**
  * Serves the built web app: hashed files for good, pages always fresh. A page that was rendered when the app was built
  * comes in the visitor's language, any other path is a screen of the one page.
  */
-export async function registerWebFiles(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+export async function registerWebFiles(
+  app: FastifyInstance,
+  folder: string,
+  { publicUrl, offlineCopy = true }: { publicUrl: string; offlineCopy?: boolean },
+): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) throw new Error(`there is no built web app in ${folder}`);
   const documents = new WebDocuments(folder, publicUrl);
   await app.register(fastifyStatic, {
@@ -27,13 +46,14 @@ export async function registerWebFiles(app: FastifyInstance, folder: string, pub
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ["*.html", "**/*.br", "**/*.gz"],
+    globIgnore: ["*.html", "*.webmanifest", "**/*.br", "**/*.gz", ...(offlineCopy ? [] : [WORKER])],
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       response.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
   const { rendered } = documents;
+  if (existsSync(join(folder, "manifest.en.webmanifest"))) registerManifest(app, folder);
   if (rendered.length > 0) registerSiteFiles(app, publicUrl, rendered);
   if (rendered.includes(FIRST_PAGE)) {
     app.get("/", { schema: { hide: true } }, (request, reply) => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 
@@ -29,4 +32,15 @@ test("[SHELL-22] [SHELL-23] the whitepaper is where the settings say, in Chinese
 test("[SHELL-22] without a Chinese one the other is for everybody", async () => {
   const single = await leads({ WHITEPAPER_URL: "https://docs.example.org/" });
   expect(await single("?language=zhCN")).toEqual([302, "https://docs.example.org/"]);
+});
+
+test("[SHELL-22] [SHELL-23] without any setting it is the page of the web app, in the language that is asked for", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "wth-web-"));
+  for (const name of ["index", "whitepaper.en", "whitepaper.zhCN"]) writeFileSync(join(folder, `${name}.html`), name);
+  const api = await startTestApi({ WEB_DIST: folder });
+  open.push(api);
+  rmSync(folder, { recursive: true });
+  const read = async (query: string) => (await fetch(`${api.url}/whitepaper${query}`)).text();
+  expect(await read("?language=en")).toBe("whitepaper.en");
+  expect(await read("?language=zhCN")).toBe("whitepaper.zhCN");
 });

@@ -16,6 +16,8 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("home.html has no #root");
   hydrateRoot(root, <LandingRoot Blocks={BlocksOnDemand} />);
   dispatchEvent(new Event("wth:awake"));
+  const { beInstallable } = await import("../../shared/offline-copy/index.ts");
+  beInstallable();
 }
 
 void start();

@@ -9,6 +9,8 @@ import { chooseTexts } from "./choose-texts.ts";
 import { pageHead } from "./page-head.ts";
 import { renderScreen } from "./render-screen.tsx";
 
+export { manifest } from "./manifest.ts";
+
 /** The language's tag, and what goes into the head and the root of the template. */
 type Rendered = { tag: string; head: string; body: string };
 

@@ -10,8 +10,10 @@ import {
   openNetworkDialog,
   closeNetworkDialog,
 } from "../../shared/dialogs/dialogs.ts";
+import { beInstallable } from "../../shared/offline-copy/index.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { useNetwork } from "../../shared/wallet/use-network.ts";
+import { AppNotice } from "./app-notice.tsx";
 import { SessionNotices } from "./session-notices.tsx";
 import { useOnceOpened } from "./use-once-opened.ts";
 
@@ -35,6 +37,7 @@ const SandboxLayer = sandbox === null ? null : lazy(() => sandbox);
 /** What lies over the screens: toasts, dialogs, and the session behind them. Loaded after the first paint. */
 export function Overlays() {
   useEffect(() => void start(), []);
+  useEffect(beInstallable, []);
   useAutomaticInvite();
   useNetworkPrompt();
   const connectMounted = useOnceOpened(useConnectDialog());
@@ -54,6 +57,7 @@ export function Overlays() {
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
       <SessionNotices />
+      <AppNotice />
       {SandboxLayer !== null && (
         <Suspense>
           <SandboxLayer />

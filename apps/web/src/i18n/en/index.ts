@@ -12,6 +12,7 @@ import { kyc } from "./kyc.ts";
 import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
 import { notices } from "./notices.ts";
+import { offline } from "./offline.ts";
 import { plan } from "./plan.ts";
 import { profile } from "./profile.ts";
 import { records } from "./records.ts";
@@ -37,6 +38,7 @@ export const en = {
   mining,
   nft,
   notices,
+  offline,
   plan,
   profile,
   records,

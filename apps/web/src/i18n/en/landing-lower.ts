@@ -85,7 +85,7 @@ export const landingLower = {
   economics: {
     name: "Token economics",
     title: "One supply, drawn to scale",
-    lead: "There are {{supply}} WTH and there will be no more. This is how they were divided at the beginning.",
+    lead: "There will never be more than {{supply}} WTH. This is how it was divided at the beginning.",
     chart: "Allocation of the supply",
     choose: "Part of the allocation",
     columns: { part: "Part", share: "Share", amount: "Amount", use: "What it is for" },
@@ -98,7 +98,7 @@ export const landingLower = {
       },
       miningPool: {
         name: "Ecological mining pool",
-        text: "Everything the miners produce comes out of this pool. It is finite: each claim makes it smaller, nothing refills it by issuing new tokens, and when it is empty mining has ended.",
+        text: "Everything the miners produce comes out of this pool. It is finite and never refilled: each claim makes it smaller, and when it is empty, mining ends.",
       },
       lab: {
         name: "Lab / platform development",

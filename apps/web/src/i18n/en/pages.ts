@@ -3,7 +3,7 @@ export const pages = {
   home: {
     title: "WTH · A community that mines, trades and governs its own token",
     description:
-      "Bring your own wallet: mine WTH on machines with known terms, trade it with other people through escrow, prove who you are once, and share in what the network earns.",
+      "Bring your own wallet: mine WTH on known terms, trade it with other people from wallet to wallet, prove who you are once, and share in the fees of the network's trades.",
   },
   download: {
     description: "WTH for Android, iPhone and iPad: your miners, your trades and your community at hand.",

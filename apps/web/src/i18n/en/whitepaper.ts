@@ -10,7 +10,7 @@ export const whitepaper = {
   },
   supply: {
     title: "Supply",
-    text: "There will never be more than {{supply}} WTH. At the opening they were set aside as follows. What is burned leaves circulation for good.",
+    text: "There will never be more than {{supply}} WTH. At the opening it was set aside as follows. What is burned leaves circulation for good.",
     caption: "Allocation of the supply",
     columns: { purpose: "Purpose", amount: "WTH", share: "Share" },
     parts: {
@@ -30,22 +30,22 @@ export const whitepaper = {
   },
   market: {
     title: "Market",
-    text: "People trade WTH against USDT with one another. The seller’s WTH is set aside when a deal begins; the buyer pays USDT from wallet to wallet through a contract that holds no funds. The deal is done when a final block proves that payment, or the WTH goes back after six hours.",
+    text: "People trade WTH against USDT with one another. The seller's WTH is set aside when a deal begins; the buyer pays USDT from wallet to wallet through a contract that holds no funds. The deal is done when a final block proves that payment, or the WTH goes back after six hours.",
     fee: "A seller pays {{rate}}% of the quantity as a fee, from credit bought beforehand. Prices stay within a guided range around a reference price. Buyers who let deals run out lose the right to trade, for longer each time.",
   },
   dividends: {
     title: "Dividends",
-    text: "Fees of finished trades are the network’s only revenue that is shared out. Each day at midnight UTC they are split: {{levels}}% among levels, {{nft}}% among holders of the seed badge in its first year, {{burn}}% is burned, and the rest goes to the DAO fund. A day without trades brings no dividends.",
+    text: "Fees of finished trades are the network's only revenue that is shared out. Each day at midnight UTC they are split: {{levels}}% among levels, {{nft}}% among holders of the seed badge in its first year, {{burn}}% is burned, and the rest goes to the DAO fund. A day without trades brings no dividends.",
     levels:
       "A level follows from community power: the sum of the prices of all miners below a person, at any depth, that have something left to release. V1 begins at {{first}} WTH, V5 at {{last}} WTH.",
   },
   tokens: {
     title: "Badge, number and identity",
-    text: "The seed badge costs {{badge}} USDT, the number NFT {{number}} WTH, the decentralized identity {{did}} USDT. Each can be had once per account. WTH can be exchanged for WTHS, a token on the chain, at a rate that is fixed when the order is signed.",
+    text: "The seed badge costs {{badge}} USDT, the WTH Number {{number}} WTH, the decentralized identity {{did}} USDT. Each can be had once per account. WTH can be exchanged for WTHS, a token on the chain, at a rate that is fixed when the order is signed.",
   },
   safety: {
     title: "How it is kept safe",
-    text: "Balances are kept in a ledger that books every movement twice and forgets none. A payment counts when its block is final. Every signed order names who may use it, works once and expires; contracts can be paused and hold nobody’s money. Photos of identity documents are encrypted, and every look at them is recorded.",
+    text: "Balances are kept in a ledger that books every movement twice and forgets none. A payment counts when its block is final. Every signed order names who may use it, works once and expires; contracts can be paused and hold nobody's money. Photos of identity documents are encrypted, and every look at them is recorded.",
   },
   risks: {
     title: "Risks",

@@ -12,7 +12,7 @@ export const download = {
     text: "應用程式推出後，連結便會出現在這裡。在此之前，您可以在手機瀏覽器中使用全部功能。",
   },
   failed: {
-    title: "連結載入失敗",
+    title: "無法載入連結",
     text: "請檢查網路連線後重試。",
   },
 } as const;

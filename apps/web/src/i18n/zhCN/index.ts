@@ -13,6 +13,7 @@ import { kyc } from "./kyc.ts";
 import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
 import { notices } from "./notices.ts";
+import { offline } from "./offline.ts";
 import { plan } from "./plan.ts";
 import { profile } from "./profile.ts";
 import { records } from "./records.ts";
@@ -38,6 +39,7 @@ export const zhCN: AllTexts = {
   mining,
   nft,
   notices,
+  offline,
   plan,
   profile,
   records,

@@ -84,7 +84,7 @@ export const landingLower = {
   economics: {
     name: "代幣經濟",
     title: "總量固定，按比例呈現",
-    lead: "WTH 總量為 {{supply}} 枚，不再增發。以下是最初的分配方式。",
+    lead: "WTH 總量永遠不會超過 {{supply}} 枚。以下是最初的分配方式。",
     chart: "總量的分配",
     choose: "分配的組成部分",
     columns: { part: "項目", share: "占比", amount: "數量", use: "用途" },
@@ -93,11 +93,11 @@ export const landingLower = {
     parts: {
       airdropPool: {
         name: "社群空投",
-        text: "保留給建立這個社群的人。發放完畢後，不會再有第二次。",
+        text: "預留給建立這個社群的人。發放完畢後，不會再有第二次。",
       },
       miningPool: {
         name: "生態礦池",
-        text: "礦機的一切產出皆來自這個礦池。礦池有限：每次領取都會使其減少，也不會增發代幣來補充；礦池耗盡，挖礦即告結束。",
+        text: "礦機的一切產出皆來自這個礦池。礦池有限且不會補充：每次領取都會使其減少，礦池耗盡，挖礦即告結束。",
       },
       lab: {
         name: "實驗室／平台開發",

@@ -3,7 +3,7 @@ export const pages = {
   home: {
     title: "WTH · 由社群挖礦、交易與共治的代幣",
     description:
-      "帶著自己的錢包加入：在條款公開的礦機上挖取 WTH，透過託管與他人交易，一次驗證身分，並分享整個網路的收益。",
+      "帶著自己的錢包加入：依公開的條款挖取 WTH，與他人從錢包到錢包直接交易，一次驗證身分，並分享網路的交易手續費。",
   },
   download: {
     description: "適用於 Android、iPhone 與 iPad 的 WTH：您的礦機、交易與社群，隨手可及。",

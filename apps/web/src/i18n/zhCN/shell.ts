@@ -42,7 +42,7 @@ export const shell = {
   },
   config: {
     title: "無法連線至 WTH",
-    text: "應用程式的設定載入失敗。請檢查網路連線後重試。",
+    text: "無法載入應用程式的設定。請檢查網路連線後重試。",
   },
   crash: {
     title: "發生錯誤",

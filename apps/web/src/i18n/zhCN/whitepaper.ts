@@ -2,7 +2,7 @@ export const whitepaper = {
   title: "WTH 簡明白皮書",
   lead: "WTH 是什麼、代幣從哪裡來、往哪裡去，以及可能出什麼差錯。投入之前，請先讀完。",
   contents: "目錄",
-  note: "以下數字皆為 WTH 的初始設定值。營運者可以變更其中大部分，每次變更都留有紀錄；應用程式顯示的永遠是現行數值。",
+  note: "以下數字皆為 WTH 的初始設定值。營運人員可以變更其中大部分，每次變更都留有紀錄；應用程式顯示的永遠是現行數值。",
   share: "{{percent}}%",
   purpose: {
     title: "用途",
@@ -14,7 +14,7 @@ export const whitepaper = {
     caption: "供應量分配",
     columns: { purpose: "用途", amount: "WTH", share: "占比" },
     parts: {
-      miningPool: "生態挖礦池",
+      miningPool: "生態礦池",
       airdropPool: "社群空投",
       lab: "實驗室與平台開發",
     },
@@ -30,7 +30,7 @@ export const whitepaper = {
   },
   market: {
     title: "市場",
-    text: "人們彼此以 USDT 買賣 WTH。交易開始時，賣方的 WTH 先行保留；買方透過不留存資金的合約，從錢包直接付出 USDT。最終確認的區塊證明付款後交易完成，否則六小時後 WTH 退回。",
+    text: "人們彼此以 USDT 買賣 WTH。交易開始時，賣方的 WTH 會先預留；買方透過不留存資金的合約，從錢包直接付出 USDT。最終確認的區塊證明付款後交易完成，否則六小時後 WTH 退回。",
     fee: "賣方按數量支付 {{rate}}% 的手續費，由事先購買的額度扣除。價格須落在參考價附近的指導區間內。買方若任交易逾時，將被暫停交易，且一次比一次久。",
   },
   dividends: {
@@ -41,7 +41,7 @@ export const whitepaper = {
   },
   tokens: {
     title: "徽章、編號與身分",
-    text: "種子徽章售 {{badge}} USDT，編號 NFT 售 {{number}} WTH，去中心化身分售 {{did}} USDT，每個帳戶各限一個。WTH 可兌換為鏈上代幣 WTHS，匯率在簽署訂單時確定。",
+    text: "種子徽章售 {{badge}} USDT，WTH 編號售 {{number}} WTH，去中心化身分售 {{did}} USDT，每個帳戶各限一個。WTH 可兌換為鏈上代幣 WTHS，匯率在簽署訂單時確定。",
   },
   safety: {
     title: "如何確保安全",

@@ -1,12 +1,18 @@
 import { currentLanguage } from "../../i18n/index.ts";
+import { noteAnswer, noteNoAnswer } from "../connection/connection.ts";
 import { noteServerTime } from "../time/server-clock.ts";
 
 /** Language of server messages, as the server knows it. */
 export const acceptLanguage = (): string => (currentLanguage() === "zhCN" ? "zh-TW" : "en");
 
-/** `fetch` that learns the server's clock from every answer. */
+/** `fetch` that learns the server's clock from every answer, and from a missing one that there may be no connection. */
 export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetch(input, init).catch((error: unknown) => {
+    // one that was given up on purpose says nothing
+    if (error instanceof TypeError) void noteNoAnswer();
+    throw error;
+  });
+  noteAnswer();
   noteServerTime(response.headers);
   return response;
 }

@@ -6,3 +6,4 @@ export { isUsed } from "./is-used.ts";
 export { TransactionHost } from "./transaction-host.tsx";
 export { useFlow } from "./use-flow.ts";
 export { useIsActionOpen } from "./use-is-action-open.ts";
+export { useIsActionUnderWay } from "./use-is-action-under-way.ts";

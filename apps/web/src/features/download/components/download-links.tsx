@@ -12,7 +12,7 @@ export function DownloadLinks() {
   const { data, isError, isFetching, refetch } = useQuery(latestVersionQuery);
   if (isError)
     return (
-      <Surface role="alert">
+      <Surface role="alert" className={classes["message"]}>
         <EmptyState title={t(($) => $.failed.title)}>
           <p>{t(($) => $.failed.text)}</p>
           <Button busy={isFetching} onClick={() => void refetch()}>
@@ -31,7 +31,7 @@ export function DownloadLinks() {
   const links = appLinks(data);
   if (links.length === 0)
     return (
-      <Surface>
+      <Surface className={classes["message"]}>
         <EmptyState title={t(($) => $.none.title)}>
           <p>{t(($) => $.none.text)}</p>
         </EmptyState>

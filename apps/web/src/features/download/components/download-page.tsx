@@ -13,9 +13,9 @@ export function DownloadPage() {
         <Heading level={1}>{t(($) => $.title)}</Heading>
         <p className={classes["lead"]}>{t(($) => $.lead)}</p>
         <DownloadLinks />
-        <p className={classes["safety"]}>{t(($) => $.safety)}</p>
       </div>
       <DivingPhone className={classes["art"]} />
+      <p className={classes["safety"]}>{t(($) => $.safety)}</p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ test("[LAND-25] the chart states the community airdrop", async () => {
 test("[LAND-26] the chart states the mining pool, and that it is finite", async () => {
   await showStatic(<TokenEconomics />);
   expect(labelOf(/Ecological mining pool/)).toBe("78.6%Ecological mining pool786,000,000 WTH");
-  expect(screen.getAllByText(/It is finite: each claim makes it smaller/)).not.toHaveLength(0);
+  expect(screen.getAllByText(/It is finite and never refilled: each claim makes it smaller/)).not.toHaveLength(0);
 });
 
 test("[LAND-27] the chart states the lab", async () => {

@@ -1,0 +1,85 @@
+import { clientsClaim, setCacheNameDetails } from "workbox-core";
+import { addPlugins, matchPrecache, precache } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { isLanguage, resolveLanguage, type Language } from "../../i18n/resolve-language.ts";
+import { CACHE_PREFIX, type WorkerMessage } from "../../shared/offline-copy/messages.ts";
+import { APP_DOCUMENT, documentAt, landingDocument } from "./documents.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the build writes in: its version, and what the first paint of landing page and screens needs. */
+declare const OFFLINE_COPY: { version: string; files: { url: string; revision: string | null }[] };
+
+/** How long a page may take before the copy shows instead. */
+const PATIENCE_MS = 3_000;
+const { version, files } = OFFLINE_COPY;
+const assets = new CacheFirst({ cacheName: `${CACHE_PREFIX}assets-${version}` });
+
+setCacheNameDetails({ prefix: CACHE_PREFIX.slice(0, -1), precache: "shell", suffix: "" });
+// the server gives documents to whoever asks for pages
+const askForPage = ({ request }: { request: Request }): Promise<Request> =>
+  Promise.resolve(
+    new URL(request.url).pathname.startsWith("/assets/")
+      ? request
+      : new Request(request, { headers: { accept: "text/html" } }),
+  );
+addPlugins([{ requestWillFetch: askForPage }]);
+precache(files);
+clientsClaim();
+
+async function languageOf(url: URL): Promise<Language> {
+  const asked = url.searchParams.get("language");
+  if (isLanguage(asked)) return asked;
+  // absent in older browsers
+  const remembered = await (self.cookieStore as CookieStore | undefined)?.get("language");
+  return resolveLanguage(remembered?.value ?? null, navigator.language);
+}
+
+async function fromCopy(url: URL): Promise<Response | undefined> {
+  if (url.pathname === "/") return Response.redirect(`/home${url.search}`);
+  const isLanding = documentAt(url.pathname) === "landing";
+  return matchPrecache(isLanding ? landingDocument(await languageOf(url)) : APP_DOCUMENT);
+}
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded = (await preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(request);
+}
+
+/** The page from the server; the copy when there is none, when the server fails, or when it takes too long. */
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const network = fromNetwork(event);
+  const settled = network.then(
+    (response) => (response.status < 500 ? response : undefined),
+    () => undefined,
+  );
+  event.waitUntil(settled);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return (await Promise.race([settled, late])) ?? (await fromCopy(url)) ?? network;
+}
+
+// Only what is named here is ever answered by the worker; calls, live updates and files of users never pass through it.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && documentAt(url.pathname) !== undefined,
+  ({ event, url }) => answerPage(event as FetchEvent, url),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  async ({ event, request }) => (await matchPrecache(request)) ?? assets.handle({ event, request }),
+);
+
+async function tidy(): Promise<void> {
+  const old = (await caches.keys()).filter(
+    (name) => name.startsWith(`${CACHE_PREFIX}assets-`) && name !== assets.cacheName,
+  );
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload.enable();
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.is === "version") event.ports[0]?.postMessage(version);
+  if (message.is === "takeOver") event.waitUntil(self.skipWaiting());
+});

@@ -1,0 +1,7 @@
+export const offline = {
+  notice: "您目前離線，畫面上的資料可能不是最新的。",
+  unreachable: "WTH 沒有回應，畫面上的資料可能不是最新的。",
+  refused: "您目前離線，請在恢復連線後重試。",
+  update: "新版本已準備就緒。",
+  reload: "重新載入",
+} as const;

@@ -1,0 +1,14 @@
+/** Has the bars of phone and window wear the theme that was chosen here, which need not be the system's. */
+export function followTheme(): () => void {
+  const root = document.documentElement;
+  const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  const colors = new Map(metas.map((meta) => [/light/.test(meta.media) ? "light" : "dark", meta.content]));
+  const wear = (): void => {
+    const color = colors.get(root.dataset["mantineColorScheme"] ?? "dark");
+    if (color !== undefined) for (const meta of metas) meta.content = color;
+  };
+  const observer = new MutationObserver(wear);
+  observer.observe(root, { attributeFilter: ["data-mantine-color-scheme"] });
+  wear();
+  return () => observer.disconnect();
+}

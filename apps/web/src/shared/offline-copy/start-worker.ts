@@ -1,0 +1,102 @@
+import { CACHE_PREFIX, WORKER_PATH, type WorkerMessage } from "./messages.ts";
+import { announceUpdate } from "./update.ts";
+import { ownVersion, versionOf } from "./versions.ts";
+
+const HOUR_MS = 3_600_000;
+/** A worker that does not take over must not keep anybody from the new version. */
+const TAKE_OVER_MS = 4_000;
+
+let isStarted = false;
+
+/** Has a worker keep a copy of the app, and learns from it when there is another version. */
+export async function startWorker(): Promise<void> {
+  const version = ownVersion();
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (isStarted || version === null || workers === undefined) return;
+  isStarted = true;
+  try {
+    const registration = await workers.register(WORKER_PATH, { updateViaCache: "none" });
+    follow(workers, registration, version);
+    await lookForUpdates(registration);
+    // one that was waiting before is only of interest if there is none after it
+    if (registration.installing === null) await judgeWaiting(workers, registration, version);
+  } catch {
+    if (await isWithdrawn()) await removeCopy(workers);
+  }
+}
+
+/** Whether the server no longer has a worker, which ends the one that is here. */
+async function isWithdrawn(): Promise<boolean> {
+  const answer = await fetch(WORKER_PATH, { cache: "no-store" }).catch(() => null);
+  return answer?.status === 404 || answer?.status === 410;
+}
+
+async function removeCopy(workers: ServiceWorkerContainer): Promise<void> {
+  const registrations = await workers.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Tells what becomes of the worker: a new one may be on its way, or have come in by way of another tab. */
+function follow(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration, own: string): void {
+  const watch = (): void => {
+    const { installing } = registration;
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed") void judgeWaiting(workers, registration, own);
+    });
+  };
+  watch();
+  registration.addEventListener("updatefound", watch);
+  workers.addEventListener("controllerchange", () => void judgeController(workers, own));
+}
+
+/** A page of the same version lets the waiting worker in at once; a page of an older one offers to load anew. */
+async function judgeWaiting(
+  workers: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  own: string,
+): Promise<void> {
+  const { waiting } = registration;
+  // the first one of all waits for nobody
+  if (waiting === null || registration.active === null) return;
+  if ((await versionOf(waiting)) === own) letIn(waiting);
+  else announceUpdate(() => replace(workers, registration));
+}
+
+async function judgeController({ controller }: ServiceWorkerContainer, own: string): Promise<void> {
+  if (controller === null) return;
+  const version = await versionOf(controller);
+  if (version === null || version === own) return;
+  announceUpdate(() => Promise.resolve());
+}
+
+const letIn = (waiting: ServiceWorker): void => waiting.postMessage({ is: "takeOver" } satisfies WorkerMessage);
+
+function replace(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting === null) return resolve();
+    workers.addEventListener("controllerchange", () => resolve(), { once: true });
+    setTimeout(resolve, TAKE_OVER_MS);
+    return letIn(waiting);
+  });
+}
+
+/** The browser looks at each visit; a tab that stays open looks every hour, and when it is seen again. */
+async function lookForUpdates(registration: ServiceWorkerRegistration): Promise<void> {
+  let lookedAt = Date.now();
+  const look = async (): Promise<void> => {
+    lookedAt = Date.now();
+    try {
+      await registration.update();
+    } catch {
+      if (await isWithdrawn()) await removeCopy(navigator.serviceWorker);
+    }
+  };
+  const lookAgain = (): void => {
+    if (!document.hidden && navigator.onLine && Date.now() - lookedAt >= HOUR_MS) void look();
+  };
+  document.addEventListener("visibilitychange", lookAgain);
+  setInterval(lookAgain, HOUR_MS / 6);
+  await look();
+}

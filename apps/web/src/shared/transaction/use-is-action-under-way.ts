@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+import { currentFlows, watchFlows } from "./current-flows.ts";
+
+const read = (): boolean =>
+  currentFlows
+    .get()
+    ?.view.get()
+    .flows.some(({ state }) => state.at !== "done" && state.at !== "failed") ?? false;
+
+/** Whether an on-chain action has begun and not ended, be its dialog open or not. */
+export const useIsActionUnderWay = (): boolean => useSyncExternalStore(watchFlows, read);

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { APP_DOCUMENT, landingDocument } from "../../apps/web/src/app/worker/documents.ts";
+import type { Language } from "../../apps/web/src/i18n/resolve-language.ts";
+import { chunksOf, readManifest, stylesOf, type Manifest } from "./built-files.ts";
+import type { Pages } from "./page.ts";
+
+/** What the copy may weigh on the way to a phone. */
+const MAX_BYTES = 600_000;
+const FONT = /sora-latin-wght-normal[\w-]*\.woff2$/;
+const ICON = '<link rel="icon"';
+
+interface Kept {
+  readonly url: string;
+  /** Changes with the content; none where the address does. */
+  readonly revision: string | null;
+  readonly file: string;
+}
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+/** The code, styles and texts that landing page and screens start with, without those of the wallet. */
+function assetsOf(manifest: Manifest, languages: readonly string[], folder: string): Kept[] {
+  const screens = Object.keys(manifest).filter((name) => /^src\/app\/routes\/.*tsr-split=component$/.test(name));
+  const texts = languages.flatMap((language) => [`src/i18n/${language}/index.ts`, `src/i18n/${language}/frame.ts`]);
+  const entries = ["index.html", "home.html", "src/app/shell/overlays.tsx", ...screens, ...texts];
+  const chunks = entries.flatMap((name) => chunksOf(manifest, name));
+  const fonts = readdirSync(join(folder, "assets")).filter((name) => FONT.test(name));
+  const files = new Set([...chunks.map(({ file }) => file), ...stylesOf(chunks), ...fonts.map((f) => `assets/${f}`)]);
+  return [...files].map((file) => ({ url: `/${file}`, revision: null, file }));
+}
+
+/** Tells every document which build it is of, and where the manifest is. */
+function stampDocuments(folder: string): string {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".html"))
+    .toSorted();
+  const documents = names.map((name) => readFileSync(join(folder, name), "utf8"));
+  const version = hashOf(documents.join("\0"));
+  const head = `<meta name="version" content="${version}" />\n    <link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials" />\n    ${ICON}`;
+  for (const [index, name] of names.entries()) {
+    const document = documents[index] ?? "";
+    if (!document.includes(ICON)) throw new Error(`${name} has no icon`);
+    writeFileSync(
+      join(folder, name),
+      document.replace(ICON, () => head),
+    );
+  }
+  return version;
+}
+
+/** What is sent when a file is asked for; fonts are compressed already. */
+function bytesOf(path: string): number {
+  const content = readFileSync(path);
+  return path.endsWith(".woff2") ? content.length : brotliCompressSync(content).length;
+}
+
+/**
+ * Makes the built app one that can be installed: a manifest in each language, and a worker that keeps a copy.
+ * @param client the folder of the built app, its documents rendered
+ * @param server the folder of the same app built for Node
+ * @param worker the folder of the built worker
+ */
+async function addOfflineCopy(client: string, server: string, worker: string): Promise<void> {
+  const { languages, manifest } = (await import(pathToFileURL(join(server, "pages.js")).href)) as Pages;
+  for (const language of languages)
+    writeFileSync(join(client, `manifest.${language}.webmanifest`), await manifest(language));
+  const version = stampDocuments(client);
+  const document = (url: string, file: string): Kept => ({
+    url,
+    file,
+    revision: hashOf(readFileSync(join(client, file), "utf8")),
+  });
+  const kept = [
+    document(APP_DOCUMENT, "index.html"),
+    ...languages.map((language) => document(landingDocument(language as Language), `home.${language}.html`)),
+    ...assetsOf(readManifest(client), languages, client),
+  ];
+  const bytes = kept.reduce((sum, { file }) => sum + bytesOf(join(client, file)), 0);
+  if (bytes > MAX_BYTES) throw new Error(`the copy for offline use weighs ${bytes} bytes; ${MAX_BYTES} is the most`);
+  const copy = JSON.stringify({ version, files: kept.map(({ url, revision }) => ({ url, revision })) });
+  const source = readFileSync(join(worker, "sw.js"), "utf8");
+  if (!source.includes("OFFLINE_COPY")) throw new Error("the worker has no place for its files");
+  writeFileSync(
+    join(client, "sw.js"),
+    source.replace("OFFLINE_COPY", () => copy),
+  );
+}
+
+const [client, server, worker] = process.argv.slice(2);
+if (client === undefined || server === undefined || worker === undefined)
+  throw new Error("Give the folders of the built app, its server and its worker.");
+await addOfflineCopy(client, server, worker);
