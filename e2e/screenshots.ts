@@ -3,13 +3,16 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import config from "./playwright.config.ts";
+import { type Cast, prepareCast, record } from "./looks/record.ts";
+import { writeRecording } from "./looks/recording.ts";
+import { renew } from "./looks/renew.ts";
 import { openOnMining } from "./pages/mining.ts";
 import { Platform } from "./support/platform.ts";
-import { campaignScenes, prepareLastingCampaigner } from "./support/campaign-scenes.ts";
+import { campaignScenes } from "./support/campaign-scenes.ts";
 import { communityScenes } from "./support/community-scenes.ts";
-import { prepareCommunity, signInAgain } from "./support/community.ts";
-import { identityScenes, prepareApplicant } from "./support/identity-scenes.ts";
-import { marketScenes, prepareTrader } from "./support/market-scenes.ts";
+import { signInAgain } from "./support/community.ts";
+import { identityScenes } from "./support/identity-scenes.ts";
+import { marketScenes } from "./support/market-scenes.ts";
 import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
 import { type Scene, scenesAt } from "./support/scenes.ts";
@@ -54,15 +57,6 @@ async function shoot(
     const path = join(folder, `${scene.name}-${width}-${language}-${theme}.png`);
     await page.screenshot({ path, fullPage: !overlaid });
   }
-}
-
-type Early = { sponsor: Resident; campaigner: Resident };
-type Cast = Early & { resident: Resident; trader: Resident; applicant: Resident };
-
-/** Those who move the clock by days, which the others would not survive. */
-async function prepareEarly(platform: Platform): Promise<Early> {
-  const sponsor = await prepareCommunity(platform);
-  return { sponsor, campaigner: await prepareLastingCampaigner(platform) };
 }
 
 async function shootAll(
@@ -113,35 +107,40 @@ async function takePicture(browser: Browser, platform: Platform, resident: Resid
   await context.close();
 }
 
+async function shootEverything(browser: Browser, platform: Platform, folder: string, only: string | undefined) {
+  mkdirSync(folder, { recursive: true });
+  const cast = await prepareCast(platform);
+  for (const width of WIDTHS.filter((each) => only === undefined || String(each) === only))
+    for (const language of languages)
+      for (const theme of THEMES) await shootAll(browser, platform, cast, { width, language, theme }, folder);
+}
+
 /**
- * Takes every screen in every look, or the picture of the README:
- * `node e2e/screenshots.ts --out FOLDER [--only 1440]`, `node e2e/screenshots.ts --picture FILE`.
+ * Without options or with `--renew`: takes the reference pictures of all pages anew, and the contact sheets of
+ * `docs/screens.md`; `--record` first notes anew what the platform answers to those pages.
+ * `--out FOLDER [--only 1440]` takes every screen and dialog in every look, `--picture FILE` the picture of the README.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { out: { type: "string" }, only: { type: "string" }, picture: { type: "string" } },
+    options: {
+      renew: { type: "boolean" },
+      record: { type: "boolean" },
+      out: { type: "string" },
+      only: { type: "string" },
+      picture: { type: "string" },
+    },
   });
-  const { out: folder, picture } = values;
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const { out, picture } = values;
   const stop = await startSandboxes(1);
   const browser = await chromium.launch(config.use?.launchOptions);
   const [address] = sandboxAddresses();
   if (address === undefined) throw new Error("no sandbox was started");
   const platform = new Platform(address);
   try {
-    const early = folder === undefined ? undefined : await prepareEarly(platform);
-    const resident = await prepareResident(platform);
-    if (picture !== undefined) await takePicture(browser, platform, resident, picture);
-    if (folder === undefined || early === undefined) return;
-    const trader = await prepareTrader(platform);
-    const cast = { resident, trader, applicant: await prepareApplicant(platform), ...early };
-    const looks = WIDTHS.flatMap((width) =>
-      languages.flatMap((language) => THEMES.map((theme) => ({ width, language, theme }))),
-    );
-    for (const look of looks) {
-      if (values.only === undefined || String(look.width) === values.only)
-        await shootAll(browser, platform, cast, look, folder);
-    }
+    if (values.record === true) writeRecording(await record(browser, platform));
+    if (picture !== undefined) await takePicture(browser, platform, await prepareResident(platform), picture);
+    if (out !== undefined) await shootEverything(browser, platform, out, values.only);
+    if (values.renew === true || (out === undefined && picture === undefined)) await renew(browser, platform);
   } finally {
     await browser.close();
     await platform.close();
