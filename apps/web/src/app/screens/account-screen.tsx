@@ -18,9 +18,11 @@ export function AccountScreen() {
       <Heading level={1}>{t(($) => $.title)}</Heading>
       <ConfigGate>
         <SignInGate>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <BalanceCards kycLink={kycLink} />
-          </Suspense>
+          <div className={classes["balances"]}>
+            <Suspense fallback={<Skeleton height="auto" />}>
+              <BalanceCards kycLink={kycLink} />
+            </Suspense>
+          </div>
           <div className={classes["records"]}>
             <Suspense fallback={<Skeleton height={320} />}>
               <RecordTabs mineExtra={<Rigs />} />
