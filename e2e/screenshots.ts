@@ -1,15 +1,17 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import config from "./playwright.config.ts";
+import { type Cast, prepareCast, record } from "./looks/record.ts";
+import { writeRecording } from "./looks/recording.ts";
+import { renew } from "./looks/renew.ts";
 import { openOnMining } from "./pages/mining.ts";
 import { Platform } from "./support/platform.ts";
-import { campaignScenes, prepareLastingCampaigner } from "./support/campaign-scenes.ts";
+import { campaignScenes } from "./support/campaign-scenes.ts";
 import { communityScenes } from "./support/community-scenes.ts";
-import { prepareCommunity, signInAgain } from "./support/community.ts";
-import { identityScenes, prepareApplicant } from "./support/identity-scenes.ts";
-import { marketScenes, prepareTrader } from "./support/market-scenes.ts";
+import { signInAgain } from "./support/community.ts";
+import { identityScenes } from "./support/identity-scenes.ts";
+import { marketScenes } from "./support/market-scenes.ts";
 import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
 import { prepareDesk } from "./support/console-scenes.ts";
@@ -56,15 +58,6 @@ async function shoot(
     const path = join(folder, `${scene.name}-${width}-${language}-${theme}.png`);
     await page.screenshot({ path, fullPage: !overlaid });
   }
-}
-
-type Early = { sponsor: Resident; campaigner: Resident };
-type Cast = Early & { resident: Resident; trader: Resident; applicant: Resident };
-
-/** Those who move the clock by days, which the others would not survive. */
-async function prepareEarly(platform: Platform): Promise<Early> {
-  const sponsor = await prepareCommunity(platform);
-  return { sponsor, campaigner: await prepareLastingCampaigner(platform) };
 }
 
 async function shootAll(
@@ -117,9 +110,7 @@ async function takePicture(browser: Browser, platform: Platform, resident: Resid
 
 /** The users' app as several people see it. */
 async function shootApp(browser: Browser, platform: Platform, looks: readonly Look[], folder: string): Promise<void> {
-  const early = await prepareEarly(platform);
-  const [resident, trader] = [await prepareResident(platform), await prepareTrader(platform)];
-  const cast = { resident, trader, applicant: await prepareApplicant(platform), ...early };
+  const cast = await prepareCast(platform);
   for (const look of looks) await shootAll(browser, platform, cast, look, folder);
 }
 
@@ -135,31 +126,37 @@ const looksAt = (width: string | undefined): Look[] =>
   );
 
 /**
- * Takes every screen in every look, those of one width or those of the console alone, or the picture of the README:
- * `node e2e/screenshots.ts --out FOLDER [--only 1440] [--console]`, `node e2e/screenshots.ts --picture FILE`.
+ * Without options or with `--renew`: takes the reference pictures of all pages anew, and the contact sheets of
+ * `docs/screens.md`; `--record` first notes anew what the platform answers to those pages.
+ * `--out FOLDER [--only 1440] [--console]` takes every screen and dialog in every look, those of one width or those of
+ * the console alone, `--picture FILE` the picture of the README.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
+      renew: { type: "boolean" },
+      record: { type: "boolean" },
       out: { type: "string" },
       only: { type: "string" },
       console: { type: "boolean", default: false },
       picture: { type: "string" },
     },
   });
-  const { out: folder, picture } = values;
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const { out, picture } = values;
   const stop = await startSandboxes(1);
   const browser = await chromium.launch(config.use?.launchOptions);
   const [address] = sandboxAddresses();
   if (address === undefined) throw new Error("no sandbox was started");
   const platform = new Platform(address);
   try {
+    if (values.record === true) writeRecording(await record(browser, platform));
     if (picture !== undefined) await takePicture(browser, platform, await prepareResident(platform), picture);
-    if (folder === undefined) return;
-    const looks = looksAt(values.only);
-    await shootConsole(browser, platform, looks, folder);
-    if (!values.console) await shootApp(browser, platform, looks, folder);
+    if (out !== undefined) {
+      const looks = looksAt(values.only);
+      await shootConsole(browser, platform, looks, out);
+      if (!values.console) await shootApp(browser, platform, looks, out);
+    }
+    if (values.renew === true || (out === undefined && picture === undefined)) await renew(browser, platform);
   } finally {
     await browser.close();
     await platform.close();

@@ -26,7 +26,9 @@ export class Social {
 
   /** Opens how far somebody has come, and tells how many of the steps they have done. */
   progress(name: string, count: number): Locator {
-    return this.#page.getByRole("button", { name: filled(this.words.circle.progressOf, { name, count, all: 4 }) });
+    return this.#page.getByRole("button", {
+      name: filled(this.words.circle.progressOf, { name, done: count, all: 4 }),
+    });
   }
 
   steps(name: string): Locator {

@@ -2,8 +2,13 @@ import type { Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { expect } from "./test.ts";
 
+/** Everything that WCAG 2.2 AA asks for as far as a machine can tell, and what is good practice beyond. */
+const ALL: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  resultTypes: ["violations"],
+};
 const RULES: Record<"dark" | "light", RunOptions> = {
-  dark: { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"], resultTypes: ["violations"] },
+  dark: ALL,
   // Another theme changes colours and nothing else.
   light: { runOnly: ["color-contrast", "link-in-text-block"], resultTypes: ["violations"] },
 };
@@ -18,10 +23,10 @@ async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
 }
 
 /** What axe has to say against the page as it is. */
-async function violationsOf(page: Page, theme: "dark" | "light"): Promise<string[]> {
+export async function violationsOf(page: Page, rules: RunOptions = ALL): Promise<string[]> {
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(options),
-    RULES[theme],
+    rules,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} at ${html.slice(0, 160)}\n${failureSummary ?? ""}`),
@@ -37,6 +42,6 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     await showTheme(page, theme);
     const message = `${name}, ${theme}`;
     // what shows only while something still fades is looked at again
-    await expect.poll(() => violationsOf(page, theme), { message, timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => violationsOf(page, RULES[theme]), { message, timeout: 10_000 }).toEqual([]);
   }
 }

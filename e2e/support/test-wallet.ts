@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { fromHex, isHex, numberToHex, type Hex } from "viem";
-import type { PrivateKeyAccount } from "viem/accounts";
+import type { LocalAccount } from "viem/accounts";
 import type { Platform } from "./platform.ts";
 import { announceProvider, type WalletAnswer } from "./announced-provider.ts";
 import { type BatchCall, type BatchRequest, statusOf, wouldSucceed } from "./wallet-batches.ts";
@@ -16,7 +16,7 @@ type Params = readonly unknown[];
 export type Transaction = { to: Hex; data?: Hex; value?: bigint; nonce: number; gwei?: bigint };
 
 export type WalletOptions = {
-  accounts: readonly PrivateKeyAccount[];
+  accounts: readonly LocalAccount[];
   chainId?: number;
   /** The page may see the accounts from the start, as after an earlier visit. */
   connected?: boolean;
@@ -48,7 +48,7 @@ export class TestWallet {
   /** The last transaction that the page asked for. */
   lastSent: Transaction | undefined;
   readonly #platform: Platform;
-  readonly #accounts: readonly PrivateKeyAccount[];
+  readonly #accounts: readonly LocalAccount[];
   readonly #knownChains = new Set([SANDBOX_CHAIN, 56, 97]);
   readonly #context: BrowserContext;
   readonly #canBatch: boolean;
@@ -77,7 +77,7 @@ export class TestWallet {
     return this;
   }
 
-  get account(): PrivateKeyAccount {
+  get account(): LocalAccount {
     const account = this.#accounts[this.#current];
     if (account === undefined) throw new Error("the wallet has no such account");
     return account;

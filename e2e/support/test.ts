@@ -12,6 +12,9 @@ type Fixtures = {
   /** Whether a phone shows its first image as it does to everybody; every other test would only wait for its end. */
   withSplash: boolean;
   passSplash: void;
+  /** Whether the browser may keep a copy of the app; nowhere else does a copy take part. */
+  withWorker: boolean;
+  keepNoCopy: void;
   /** Puts a wallet that lives in the test into the browser. */
   installWallet: (options: WalletOptions) => Promise<TestWallet>;
   /** Opens the app as somebody who signed in earlier in this tab. */
@@ -47,7 +50,15 @@ export function markSplashSeen(): void {
   if (location.protocol.startsWith("http")) sessionStorage.setItem("splash", "seen");
 }
 
-export async function seedPerson(context: BrowserContext, { address, tokens }: Person): Promise<void> {
+/** Runs in the page: a browser that knows no workers that keep copies. */
+function withoutWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+}
+
+export async function seedPerson(
+  context: BrowserContext,
+  { address, tokens }: Pick<Person, "address" | "tokens">,
+): Promise<void> {
   const { accessToken, refreshToken, expiresTime } = tokens;
   await context.addInitScript(seedSession, { address, accessToken, refreshToken, expiresTime: String(expiresTime) });
 }
@@ -78,6 +89,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   passSplash: [
     async ({ context, withSplash }, provide) => {
       if (!withSplash) await context.addInitScript(markSplashSeen);
+      await provide();
+    },
+    { auto: true },
+  ],
+  withWorker: [false, { option: true }],
+  keepNoCopy: [
+    async ({ context, withWorker }, provide) => {
+      if (!withWorker) await context.addInitScript(withoutWorkers);
       await provide();
     },
     { auto: true },

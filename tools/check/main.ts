@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Check, Outcome } from "./check.ts";
 import { dependencies } from "./dependencies.ts";
+import { designScale } from "./design-scale.ts";
 import { format } from "./format.ts";
 import { generated } from "./generated.ts";
 import { hygiene } from "./hygiene.ts";
@@ -34,6 +35,7 @@ const ALL: readonly Check[] = [
   routeTree,
   texts,
   literals,
+  designScale,
   migrations,
   licences,
   dependencies,

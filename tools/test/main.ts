@@ -12,11 +12,11 @@ function chosenSuites(only: string | undefined): readonly Suite[] {
   throw new Error(`No suite is named ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`);
 }
 
-function describe({ title, passed, failed, repeated = 0, seconds }: SuiteResult): string {
+function describe({ title, passed, failed, repeated = 0, seconds, notes = [] }: SuiteResult): string {
   const mark = failed === 0 ? "✓" : "✗";
   const again = repeated === 0 ? "" : ` (${repeated} only when repeated)`;
   const counts = `${passed} passed${again}${failed === 0 ? "" : `, ${failed} failed`}`;
-  return `${mark} ${title}: ${counts} (${seconds.toFixed(0)} s)`;
+  return [`${mark} ${title}: ${counts} (${seconds.toFixed(0)} s)`, ...notes.map((note) => `  ${note}`)].join("\n");
 }
 
 async function main(): Promise<number> {

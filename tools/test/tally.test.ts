@@ -18,6 +18,17 @@ test("playwright: an error outside of tests counts as failed, and a test that pa
   expect(readPlaywright("")).toBeUndefined();
 });
 
+test("playwright: what tests note is kept, once, however deep they stand", () => {
+  const tests = [{ annotations: [{ type: "note", description: "Compared coarsely." }, { type: "slow" }] }];
+  const suites = [{ specs: [{ tests }], suites: [{ specs: [{ tests }] }] }];
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+  expect(readPlaywright(JSON.stringify({ stats, errors: [], suites }))).toEqual({
+    passed: 2,
+    failed: 0,
+    notes: ["Compared coarsely."],
+  });
+});
+
 test("contract tests and checks are read from their output", () => {
   expect(readContractTests("x\nContract tests: 40 passed, 1 failed, 6 suites\n")).toEqual({ passed: 40, failed: 1 });
   expect(readContractTests("forge did not run")).toBeUndefined();

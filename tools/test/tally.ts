@@ -4,6 +4,8 @@ export interface Tally {
   readonly failed: number;
   /** Of those that passed, how many did so only when repeated; each is a fault of a test or of the product to look for. */
   readonly repeated?: number;
+  /** What the tests want to be read even when they pass, each sentence once. */
+  readonly notes?: readonly string[];
 }
 
 /** Reads a suite's report; undefined when it is not one. */
@@ -23,7 +25,17 @@ export const readVitest: ReadTally = (report) => {
   return { passed: parsed.numPassedTests, failed };
 };
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly { readonly tests: readonly { readonly annotations: readonly Annotation[] }[] }[];
+}
+
+interface Annotation {
+  readonly type: string;
+  readonly description?: string;
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly errors: readonly unknown[];
 }
@@ -33,8 +45,15 @@ export const readPlaywright: ReadTally = (report) => {
   if (typeof parsed?.stats?.expected !== "number") return undefined;
   const { expected, unexpected, flaky } = parsed.stats;
   const tally = { passed: expected + flaky, failed: unexpected + parsed.errors.length };
-  return flaky === 0 ? tally : { ...tally, repeated: flaky };
+  const notes = [...new Set(notesOf(parsed))];
+  return { ...tally, ...(flaky === 0 ? {} : { repeated: flaky }), ...(notes.length === 0 ? {} : { notes }) };
 };
+
+function notesOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const annotations = specs.flatMap(({ tests }) => tests.flatMap((test) => test.annotations));
+  const own = annotations.flatMap(({ type, description }) => (type === "note" && description ? [description] : []));
+  return [...own, ...suites.flatMap(notesOf)];
+}
 
 export const readContractTests: ReadTally = (output) => {
   const found = /^Contract tests: (\d+) passed, (\d+) failed/m.exec(output);

@@ -36,8 +36,7 @@ export function hastenDocument(html: string, manifest: Manifest, needs: readonly
 }
 
 /** Comments and the space at the beginning of lines are not sent. */
-export const compactScript = (source: string): string =>
-  source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
+const compactScript = (source: string): string => source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
 
 interface LightDocument {
   /** The document of the sources that it was made from. */

@@ -11,6 +11,8 @@ import type { Pages } from "./page.ts";
 /** What the copy may weigh on the way to a phone. */
 const MAX_BYTES = 600_000;
 const FONT = /sora-latin-wght-normal[\w-]*\.woff2$/;
+/** What every screen loads by itself after its first paint. */
+const OVER_SCREENS = ["overlays.tsx", "transactions.tsx"].map((name) => `src/app/shell/${name}`);
 const ICON = '<link rel="icon"';
 
 interface Kept {
@@ -26,7 +28,7 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 function assetsOf(manifest: Manifest, languages: readonly string[], folder: string): Kept[] {
   const screens = Object.keys(manifest).filter((name) => /^src\/app\/routes\/.*tsr-split=component$/.test(name));
   const texts = languages.flatMap((language) => [`src/i18n/${language}/index.ts`, `src/i18n/${language}/frame.ts`]);
-  const entries = ["index.html", "home.html", "src/app/shell/overlays.tsx", ...screens, ...texts];
+  const entries = ["index.html", "home.html", ...OVER_SCREENS, ...screens, ...texts];
   const chunks = entries.flatMap((name) => chunksOf(manifest, name));
   const fonts = readdirSync(join(folder, "assets")).filter((name) => FONT.test(name));
   const files = new Set([...chunks.map(({ file }) => file), ...stylesOf(chunks), ...fonts.map((f) => `assets/${f}`)]);

@@ -8,6 +8,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useIsMobile } from "../hooks/use-media.ts";
 import classes from "./dialog.module.css";
 
@@ -34,10 +35,12 @@ export function Dialog({
   children,
 }: Props) {
   const mobile = useIsMobile();
+  useFocusBack(opened);
   const shared = {
     opened,
     onClose,
     closeOnClickOutside,
+    returnFocus: false,
     title,
     closeButtonProps: { "aria-label": closeLabel },
     overlayProps: { backgroundOpacity: 1, color: "var(--wth-veil)" },

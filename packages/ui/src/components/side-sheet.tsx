@@ -7,6 +7,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import classes from "./dialog.module.css";
 import own from "./side-sheet.module.css";
 
@@ -14,10 +15,12 @@ type Props = { opened: boolean; onClose: () => void; title: string; closeLabel: 
 
 /** A panel that slides in from the right edge: the phone's menu. */
 export function SideSheet({ opened, onClose, title, closeLabel, children }: Props) {
+  useFocusBack(opened);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       title={title}
       position="right"
       size="min(340px, 88vw)"

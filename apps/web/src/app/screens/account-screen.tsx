@@ -14,9 +14,11 @@ export function AccountScreen() {
   const { t } = useTranslation("account");
   return (
     <SignedInScreen title={t(($) => $.title)}>
-      <Suspense fallback={<Skeleton height={320} />}>
-        <BalanceCards kycLink={kycLink} />
-      </Suspense>
+      <div className={classes["balances"]}>
+        <Suspense fallback={<Skeleton height="auto" />}>
+          <BalanceCards kycLink={kycLink} />
+        </Suspense>
+      </div>
       <div className={classes["records"]}>
         <Suspense fallback={<Skeleton height={320} />}>
           <RecordTabs mineExtra={<Rigs />} />

@@ -16,13 +16,13 @@ const PATIENCE_MS = 3_000;
 const { version, files } = OFFLINE_COPY;
 const assets = new CacheFirst({ cacheName: `${CACHE_PREFIX}assets-${version}` });
 
+const isAsset = (path: string): boolean => path.startsWith("/assets/");
+
 setCacheNameDetails({ prefix: CACHE_PREFIX.slice(0, -1), precache: "shell", suffix: "" });
 // the server gives documents to whoever asks for pages
 const askForPage = ({ request }: { request: Request }): Promise<Request> =>
   Promise.resolve(
-    new URL(request.url).pathname.startsWith("/assets/")
-      ? request
-      : new Request(request, { headers: { accept: "text/html" } }),
+    isAsset(new URL(request.url).pathname) ? request : new Request(request, { headers: { accept: "text/html" } }),
   );
 addPlugins([{ requestWillFetch: askForPage }]);
 precache(files);
@@ -65,9 +65,16 @@ registerRoute(
   ({ event, url }) => answerPage(event as FetchEvent, url),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
   async ({ event, request }) => (await matchPrecache(request)) ?? assets.handle({ event, request }),
 );
+
+/** Files that a page has loaded before are in the browser's own store: this asks the server for hardly any. */
+async function keep(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
+  for (const path of paths.filter(isAsset)) {
+    if ((await matchPrecache(path)) === undefined) await assets.handle({ event, request: new Request(path) });
+  }
+}
 
 async function tidy(): Promise<void> {
   const old = (await caches.keys()).filter(
@@ -81,5 +88,6 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message.is === "version") event.ports[0]?.postMessage(version);
+  if (message.is === "keep") event.waitUntil(keep(event, message.paths));
   if (message.is === "takeOver") event.waitUntil(self.skipWaiting());
 });

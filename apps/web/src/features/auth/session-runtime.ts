@@ -40,9 +40,12 @@ async function reconnect(): Promise<void> {
     await (await loadWallet()).reconnect();
   } catch {
     // The configuration cannot be had: the screens say so and offer to try again.
+    walletStore.set({ status: "disconnected" });
     return;
   }
-  if (walletStore.get().status !== "connected") forgetConnection();
+  if (walletStore.get().status === "connected") return;
+  forgetConnection();
+  walletStore.set({ status: "disconnected" });
 }
 
 let started = false;

@@ -21,7 +21,7 @@ export const referral = {
     level: "Level",
     empty: "No promotions yet",
     verified: "Identity verified",
-    progressOf: "{{name}}: {{done}} of {{all}} steps",
+    progressOf: "{{name}}: {{done}}/{{all}} steps",
     steps: {
       label: "Steps of {{name}}",
       bound: "Joined",

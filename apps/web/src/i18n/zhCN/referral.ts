@@ -21,7 +21,7 @@ export const referral = {
     level: "等級",
     empty: "尚無推廣",
     verified: "已通過身分驗證",
-    progressOf: "{{name}}：已完成 {{done}} / {{all}} 步",
+    progressOf: "{{name}}：已完成 {{done}}/{{all}} 步",
     steps: {
       label: "{{name}} 的進度",
       bound: "已加入",

@@ -8,5 +8,7 @@ export const CACHE_PREFIX = "wth-";
 export type WorkerMessage =
   /** Asks for the version it was built with, which it sends to the port that comes along. */
   | { is: "version" }
+  /** Has it keep the files that a page loaded before it was there. */
+  | { is: "keep"; paths: readonly string[] }
   /** Has it replace the one before it. */
   | { is: "takeOver" };

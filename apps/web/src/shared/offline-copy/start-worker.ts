@@ -17,12 +17,18 @@ export async function startWorker(): Promise<void> {
   try {
     const registration = await workers.register(WORKER_PATH, { updateViaCache: "none" });
     follow(workers, registration, version);
-    await lookForUpdates(registration);
-    // one that was waiting before is only of interest if there is none after it
-    if (registration.installing === null) await judgeWaiting(workers, registration, version);
+    void keepLoaded(workers);
+    await lookForUpdates(workers, registration, version);
   } catch {
     if (await isWithdrawn()) await removeCopy(workers);
   }
+}
+
+/** What was loaded before the worker was there shall be there without a connection too. */
+async function keepLoaded(workers: ServiceWorkerContainer): Promise<void> {
+  const { active } = await workers.ready;
+  const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  active?.postMessage({ is: "keep", paths } satisfies WorkerMessage);
 }
 
 /** Whether the server no longer has a worker, which ends the one that is here. */
@@ -83,14 +89,19 @@ function replace(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegi
 }
 
 /** The browser looks at each visit; a tab that stays open looks every hour, and when it is seen again. */
-async function lookForUpdates(registration: ServiceWorkerRegistration): Promise<void> {
-  let lookedAt = Date.now();
+async function lookForUpdates(
+  workers: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  own: string,
+): Promise<void> {
+  let lookedAt = 0;
   const look = async (): Promise<void> => {
     lookedAt = Date.now();
     try {
       await registration.update();
+      await judge(workers, registration, own);
     } catch {
-      if (await isWithdrawn()) await removeCopy(navigator.serviceWorker);
+      if (await isWithdrawn()) await removeCopy(workers);
     }
   };
   const lookAgain = (): void => {
@@ -99,4 +110,15 @@ async function lookForUpdates(registration: ServiceWorkerRegistration): Promise<
   document.addEventListener("visibilitychange", lookAgain);
   setInterval(lookAgain, HOUR_MS / 6);
   await look();
+}
+
+/** What an update that was asked for brought: one on its way is heard of later; with none, the last one is the newest. */
+async function judge(
+  workers: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  own: string,
+): Promise<void> {
+  if (registration.installing !== null) return;
+  if (registration.waiting === null) await judgeController(workers, own);
+  else await judgeWaiting(workers, registration, own);
 }

@@ -13,7 +13,7 @@ export function AllBalances({ balances }: { balances: BalanceTexts | undefined }
       <p className={classes["label"]}>{t(($) => $.balances.total)}</p>
       <div className={classes["figure"]} data-testid="balance-total">
         {balances === undefined ? (
-          <Skeleton height={24} width={180} />
+          <Skeleton height={24} width={120} />
         ) : (
           <Figure value={tokenFigure(totalWth(balances))} unit="WTH" className={classes["amount"]} />
         )}

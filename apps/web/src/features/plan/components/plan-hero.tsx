@@ -37,13 +37,13 @@ export function PlanHero({ overview, received, isPending, retry }: Props) {
         <dl className={classes["figures"]} aria-busy={isPending}>
           <div>
             <dt>{t(($) => $.pool)}</dt>
-            <dd>{isPending ? <Skeleton height={40} width={220} /> : <Figure value={pool} unit="WTH" size="lg" />}</dd>
+            <dd>{isPending ? <Skeleton height={40} width={140} /> : <Figure value={pool} unit="WTH" size="lg" />}</dd>
           </div>
           <div>
             <dt>{t(($) => $.claimed)}</dt>
             <dd>
               {isPending ? (
-                <Skeleton height={32} width={160} />
+                <Skeleton height={32} width={110} />
               ) : (
                 <Figure value={claimed} unit="WTH" className={classes["claimed"]} />
               )}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "@wth/ui";
 import { QuietRetry } from "../../../shared/lists/quiet-retry.tsx";
 import { overviewQuery, receivedQuery } from "../api/plan-queries.ts";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -25,8 +26,14 @@ export function PlanPage(links: PlanLinks) {
       />
       {overview.data?.isShareholder === true && <OwnShare overview={overview.data} />}
       {overview.data?.isShareholder === false && <WhatItTakes overview={overview.data} links={links} />}
-      <PerformanceView />
-      <RewardsView />
+      {overview.isPending ? (
+        <Skeleton height={600} />
+      ) : (
+        <>
+          <PerformanceView />
+          <RewardsView />
+        </>
+      )}
       {overview.data !== undefined && <HowItWorks overview={overview.data} />}
     </div>
   );

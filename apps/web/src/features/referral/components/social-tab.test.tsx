@@ -93,7 +93,7 @@ describe("MySocialCircle", () => {
 describe("how far somebody has come", () => {
   test("each row tells how many steps are done, and opens to show which, and what they brought along", async () => {
     const { user } = await renderSocial((server) => (server.members = [member(1), member(2)]));
-    const toggle = await screen.findByRole("button", { name: "Friend 1: 3 of 4 steps" });
+    const toggle = await screen.findByRole("button", { name: "Friend 1: 3/4 steps" });
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
     toggle.focus();
     await user.keyboard("{Enter}");
@@ -107,7 +107,7 @@ describe("how far somebody has come", () => {
     ]);
     expect(screen.getByText("People they invited").nextElementSibling?.textContent).toBe("3");
     expect(screen.getByText("Their community power").nextElementSibling?.textContent).toBe("1250.99WTH");
-    await user.click(screen.getByRole("button", { name: "Friend 2: 3 of 4 steps" }));
+    await user.click(screen.getByRole("button", { name: "Friend 2: 3/4 steps" }));
     expect(screen.queryByRole("list", { name: "Steps of Friend 1" })).toBeNull();
     expect(screen.getByRole("list", { name: "Steps of Friend 2" })).toBeDefined();
     await user.keyboard(" ");

@@ -16,7 +16,11 @@ export function LimitsStrip() {
     <section className={classes["root"]} aria-label={t(($) => $.limits.title)}>
       <h2 className={classes["title"]}>{t(($) => $.limits.title)}</h2>
       {data !== undefined && <LimitTerms limits={data} />}
-      {data === undefined && !isError && <Skeleton height={40} />}
+      {data === undefined && !isError && (
+        <div className={classes["waiting"]}>
+          <Skeleton height="auto" />
+        </div>
+      )}
       {isError && data === undefined && <p className={classes["quiet"]}>{t(($) => $.limits.failed)}</p>}
     </section>
   );

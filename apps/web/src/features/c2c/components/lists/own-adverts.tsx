@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ownAdvertsQuery } from "../../api/order-queries.ts";
+import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
+import { ownAdvertsQuery, pendingQuery } from "../../api/order-queries.ts";
 import { usePaidOrders } from "../../api/paid-orders.ts";
 import { useDesk } from "../../hooks/desk-context.ts";
 import { DueDeals } from "./due-deals.tsx";
@@ -20,7 +21,10 @@ export function OwnAdverts() {
     ...ownAdvertsQuery(page),
     select: ({ list, total }) => ({ list: list.filter(({ id }) => !paid.has(id)), total }),
   });
+  const { isPending: isDueUnknown } = useQuery(pendingQuery(1));
   const { type, price, amount, limit, created, status, actions } = useOrderColumns();
+  // What is due stands above the adverts: neither shows before both can.
+  if (isDueUnknown) return <RowSkeletons />;
   return (
     <div className={classes["root"]}>
       <DueDeals />

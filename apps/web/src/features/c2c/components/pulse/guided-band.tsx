@@ -12,7 +12,7 @@ type Props = { guided: GuidedPrice | undefined; last: Amount | undefined };
 /** The range that a price may be in, as a sounding line with a mark at the guided price and a light at the last one. */
 export function GuidedBand({ guided, last }: Props) {
   const { t } = useTranslation("c2c");
-  if (guided === undefined) return <Skeleton height={44} />;
+  if (guided === undefined) return <Skeleton height={65} />;
   const bounds = { min: exactText(guided.min), max: exactText(guided.max), price: exactText(guided.price) };
   const place = (amount: Amount): CSSProperties => ({ left: `${bandPercent(amount, guided)}%` });
   return (

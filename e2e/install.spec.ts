@@ -1,0 +1,231 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { Front } from "./support/front.ts";
+import { expect, test as base } from "./support/test.ts";
+import { offline as en } from "../apps/web/src/i18n/en/offline.ts";
+import { offline as zhCN } from "../apps/web/src/i18n/zhCN/offline.ts";
+
+type Manifest = {
+  icons: { src: string; sizes: string; purpose: string }[];
+  shortcuts: { name: string; url: string }[];
+} & Record<string, unknown>;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+const test = base.extend<{ front: Front; expectLoss: void }>({
+  withWorker: true,
+  expectLoss: [
+    async ({ watch }, provide) => {
+      watch.allow(/Failed to load resource|a request to another origin: http:\/\/localhost:/);
+      await provide();
+    },
+    { auto: true },
+  ],
+  front: async ({ platform }, provide) => {
+    const front = new Front(platform.url);
+    await front.open();
+    await provide(front);
+    await front.close();
+  },
+  baseURL: ({ front }, provide) => provide(front.url),
+});
+
+/** Waits until the worker is there and keeps its copy. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === "activated") return;
+    await new Promise<void>((resolve) =>
+      active?.addEventListener("statechange", () => {
+        if (active.state === "activated") resolve();
+      }),
+    );
+  });
+}
+
+async function visit(page: Page, path = "/stats"): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page)).toBeVisible();
+  await untilKept(page);
+}
+
+/** The addresses of everything that is kept. */
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+/** The addresses that pages are told by a worker instead of by the server. */
+const versionShown = (page: Page): Promise<string | null> =>
+  page.locator('meta[name="version"]').getAttribute("content");
+
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await visit(page, path);
+  return page;
+}
+
+for (const [language, words, tag, title] of [
+  ["en", en, "en", "Statistics"],
+  ["zhCN", zhCN, "zh-Hant", "統計"],
+] as const)
+  test(`without a connection the landing page and the screens open in ${tag}, and say so`, async ({
+    page,
+    prefer,
+    context,
+  }) => {
+    await prefer({ language });
+    await visit(page, "/home");
+    const vision = await heading(page).textContent();
+    await context.setOffline(true);
+    await page.goto("/home");
+    await expect(heading(page)).toHaveText(vision ?? "");
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    // the address without a path too
+    await page.goto("/");
+    await expect(heading(page)).toHaveText(vision ?? "");
+    await page.goto("/stats");
+    await expect(notice(page, words.notice)).toBeVisible();
+    await expect(page.getByRole("link", { name: "WTH", exact: false }).first()).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    await context.setOffline(false);
+    await expect(notice(page, words.notice)).toBeHidden();
+    await expect(heading(page)).toHaveText(title);
+  });
+
+test("a server that does not answer is not mistaken for a lost network, and is noticed when it is back", async ({
+  page,
+  front,
+}) => {
+  await visit(page);
+  await front.close();
+  await page.goto("/defi");
+  await expect(notice(page, en.unreachable)).toBeVisible();
+  await front.open();
+  await expect(notice(page, en.unreachable)).toBeHidden();
+  await expect(heading(page)).toHaveText("DeFi");
+});
+
+test("a page that takes more than three seconds shows from the copy, as does one that the server fails to give", async ({
+  page,
+  front,
+}) => {
+  await visit(page, "/home");
+  front.delayMs = 20_000;
+  const before = Date.now();
+  await page.goto("/home");
+  await expect(heading(page)).toBeVisible();
+  expect(Date.now() - before).toBeLessThan(15_000);
+  front.delayMs = 0;
+  front.failure = 502;
+  await page.goto("/stats");
+  await expect(heading(page)).toHaveText("Statistics");
+});
+
+test("calls, live updates and answers for one person never enter the copy", async ({ page, platform, visitAs }) => {
+  const person = await platform.register();
+  await visitAs(person, "/account");
+  await untilKept(page);
+  const asked: string[] = [];
+  page.on("response", (response) => {
+    if (response.fromServiceWorker()) asked.push(new URL(response.url()).pathname);
+  });
+  for (const path of ["/defi", "/c2c", "/account", "/home"]) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+  }
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.filter((path) => !/^\/(assets\/|home$|defi$|c2c$|account$)/.test(path))).toEqual([]);
+  const kept = await keptAddresses(page);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((path) => !/^\/(assets\/[\w.-]+|home|defi)$/.test(path))).toEqual([]);
+});
+
+test("a new version is offered, and shows once somebody asks for it; other tabs are left alone", async ({
+  page,
+  context,
+  front,
+}) => {
+  await visit(page);
+  const first = await versionShown(page);
+  const other = await openTab(context, "/defi");
+  await page.bringToFront();
+  front.release = "second";
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await expect(notice(page, en.update)).toBeVisible();
+  expect(await versionShown(page)).toBe(first);
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.getByRole("button", { name: en.reload }).click();
+  await expect.poll(() => versionShown(page)).toBe("second");
+  await expect(heading(page)).toHaveText("Statistics");
+  await expect(notice(page, en.update)).toBeHidden();
+  expect(loads).toBe(1);
+  await expect(notice(other, en.update)).toBeVisible();
+  expect(await versionShown(other)).toBe(first);
+});
+
+test("a page that came with the new version already offers nothing", async ({ page, front }) => {
+  await visit(page);
+  front.release = "second";
+  await page.goto("/stats");
+  expect(await versionShown(page)).toBe("second");
+  const versionOfWorker = () =>
+    page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      const answer = new Promise((resolve) => port1.addEventListener("message", ({ data }) => resolve(data)));
+      port1.start();
+      navigator.serviceWorker.controller?.postMessage({ is: "version" }, [port2]);
+      return answer;
+    });
+  await expect.poll(versionOfWorker, { timeout: 25_000 }).toBe("second");
+  await expect(notice(page, en.update)).toBeHidden();
+});
+
+test("a worker that the server withdraws leaves, and takes its copy along", async ({ page, front }) => {
+  await visit(page);
+  front.hasWorker = false;
+  await page.goto("/stats");
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  await expect.poll(left, { timeout: 25_000 }).toEqual([0, 0]);
+});
+
+test("the app can be installed: its manifest is whole, its icons are what they say, and Chromium agrees", async ({
+  page,
+  front,
+}) => {
+  await visit(page, "/home");
+  const link = page.locator('link[rel="manifest"]');
+  const answer = await page.request.get(new URL((await link.getAttribute("href")) ?? "", front.url).href);
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({ id: "/", name: "WTH", short_name: "WTH", lang: "en", start_url: "/defi" });
+  expect(manifest).toMatchObject({ scope: "/", display: "standalone" });
+  expect(manifest["theme_color"]).toBe(manifest["background_color"]);
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(["/defi", "/c2c", "/account", "/plan"]);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(["any", "any", "maskable"]);
+  for (const { src, sizes } of [...manifest.icons, { src: "/icons/apple-touch-icon.png", sizes: "180x180" }]) {
+    const { width, height, format } = await sharp(await (await page.request.get(src)).body()).metadata();
+    expect([format, `${width}x${height}`]).toEqual(["png", sizes]);
+  }
+  const chinese = await page.request.get("/manifest.webmanifest", { headers: { cookie: "language=zhCN" } });
+  expect(((await chinese.json()) as Manifest)["lang"]).toBe("zh-Hant");
+  const devtools = await page.context().newCDPSession(page);
+  await expect.poll(async () => (await devtools.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
+});
+
+test("the bars of phone and window wear the theme that was chosen", async ({ page }) => {
+  await page.goto("/stats");
+  const colors = () =>
+    page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((meta) => meta.getAttribute("content")));
+  expect(await colors()).toEqual(["#030b12", "#f1f6f5"]);
+  await page.getByRole("button", { name: "Switch to the light theme" }).click();
+  await expect.poll(colors).toEqual(["#f1f6f5", "#f1f6f5"]);
+});

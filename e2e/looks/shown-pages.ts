@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+import { Account } from "../pages/account.ts";
+import { campaignScenes } from "../support/campaign-scenes.ts";
+import { communityScenes } from "../support/community-scenes.ts";
+import { identityScenes } from "../support/identity-scenes.ts";
+import { marketScenes } from "../support/market-scenes.ts";
+import { scenesAt, type Scene } from "../support/scenes.ts";
+
+/** Whose pages are looked at; a stranger is nobody in particular. */
+export const visitors = ["stranger", "resident", "sponsor", "trader", "campaigner", "applicant"] as const;
+export type Visitor = (typeof visitors)[number];
+
+export type ShownPage = Pick<Scene, "name" | "path" | "reach"> & { visitor: Visitor };
+
+const heading = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+};
+
+const open = (path: string): ShownPage => ({
+  name: `${path}-stranger`,
+  path: `/${path}`,
+  visitor: "stranger",
+  reach: heading,
+});
+
+const known = [...scenesAt(1440), ...communityScenes, ...campaignScenes, ...marketScenes, ...identityScenes];
+
+function as(visitor: Visitor, name: string, sceneName: string = name): ShownPage {
+  const scene = known.find((each) => each.name === sceneName);
+  if (scene === undefined) throw new Error(`There is no scene ${sceneName}.`);
+  return { name, path: scene.path, reach: scene.reach, visitor };
+}
+
+/** Every address of the app, to strangers, and to somebody signed in where it shows something else. */
+export const shownPages: readonly ShownPage[] = [
+  { ...open("home"), name: "home" },
+  { ...open("download"), name: "download" },
+  { ...open("nowhere"), name: "not-found" },
+  ...["defi", "c2c", "account", "activity", "plan", "stats", "kyc", "kycselect"].map((path) => open(path)),
+  as("resident", "defi", "social"),
+  as("resident", "mining"),
+  {
+    name: "account",
+    path: "/account",
+    visitor: "resident",
+    reach: (page, language) => new Account(page, language).shows("ctoc", "310.0000"),
+  },
+  as("sponsor", "dividend", "dividends"),
+  as("trader", "c2c", "c2c-market"),
+  as("campaigner", "activity"),
+  as("campaigner", "plan"),
+  as("campaigner", "stats"),
+  as("applicant", "kyc"),
+  as("applicant", "kycselect"),
+];

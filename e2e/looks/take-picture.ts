@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Look } from "./looks.ts";
+import type { Replay } from "./replay.ts";
+
+/** Pages are stored smaller than they are shown. */
+const scaleAt = (width: number): number => (width > 750 ? 0.5 : 0.8);
+/** In pixels of the page. */
+const LONGEST = 4_000;
+const QUIET_MS = 120;
+
+/** The bar with the clock, and the room it takes, are no part of the app, and a text cursor blinks. */
+const STYLE = `
+  aside:has(> p > time), [title="Show the sandbox bar"] { display: none !important }
+  body { padding-bottom: 0 !important; --wth-bottom-inset: 0px !important }
+  * { caret-color: transparent !important }
+`;
+
+export const fileNameOf = (name: string, width: number, { language, theme }: Look): string =>
+  `${name}-${width}-${language}-${theme}.webp`;
+
+/** Waits until nothing more is asked for, every font and picture is there, and what was drawn is on the screen. */
+export async function settle(page: Page, replay: Replay): Promise<void> {
+  while (replay.quietMs < QUIET_MS) await pause(QUIET_MS - replay.quietMs + 5);
+  await page.evaluate(async () => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    await document.fonts.ready;
+    const shown = [...document.images].filter((image) => image.loading !== "lazy" || image.complete);
+    await Promise.allSettled(shown.map((image) => image.decode()));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+/** The whole page at its present width, as it is stored: reduced, and cut when it is very long. */
+export async function takePicture(page: Page): Promise<Buffer> {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const taken = await page.screenshot({
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) },
+    animations: "disabled",
+    style: STYLE,
+  });
+  return sharp(taken)
+    .resize({ width: Math.round(width * scaleAt(width)) })
+    .webp({ quality: 60, effort: 4 })
+    .toBuffer();
+}

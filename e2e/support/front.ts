@@ -1,0 +1,72 @@
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+
+const DROPPED = new Set(["if-none-match", "if-modified-since", "accept-encoding"]);
+
+/** Stands before the platform as a proxy does, and can be another release of the app, slow, broken or gone. */
+export class Front {
+  /** Takes the place of the version that was built, in documents and in the worker. */
+  release: string | undefined;
+  /** Whether the worker that keeps copies is still served. */
+  hasWorker = true;
+  /** How long documents take. */
+  delayMs = 0;
+  /** Answers documents with this status instead. */
+  failure: number | undefined;
+  readonly #target: URL;
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  async open(): Promise<void> {
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+    this.#server.listen(this.#port, "localhost");
+    await once(this.#server, "listening");
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Nobody answers from now on. */
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve));
+    this.#server?.closeAllConnections();
+    await closed;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "/";
+    const isDocument = request.headers.accept?.includes("text/html") === true;
+    if (path === "/sw.js" && !this.hasWorker) return void response.writeHead(404).end();
+    if (isDocument && this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    if (isDocument && this.failure !== undefined) return void response.writeHead(this.failure).end();
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !DROPPED.has(name)));
+    const { hostname, port } = this.#target;
+    const passed = ask({ hostname, port, path, method: request.method, headers }, (answer) => {
+      void this.#pass(answer, response, isDocument || path === "/sw.js");
+    });
+    passed.on("error", () => response.destroy());
+    request.pipe(passed);
+  }
+
+  async #pass(answer: IncomingMessage, response: ServerResponse, isOfRelease: boolean): Promise<void> {
+    const { "content-length": _, ...headers } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, headers);
+    if (!isOfRelease || this.release === undefined) return void answer.pipe(response);
+    const text = (await answer.toArray()).map(String).join("");
+    response.end(this.#renamed(text));
+  }
+
+  #renamed(text: string): string {
+    const release = this.release ?? "";
+    return text
+      .replace(/(name="version" content=")\w+/, `$1${release}`)
+      .replace(/("?version"?:\s*["'`])\w+/, `$1${release}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+
+/** Long enough for what opens in the same moment to take the focus. In milliseconds. */
+const SETTLED_MS = 10;
+
+/** Where the focus was before something opened over it, the latest first: one opens another and is gone itself. */
+let trail: Element[] = [];
+const LONGEST_TRAIL = 8;
+
+function canTakeFocus(element: Element): element is HTMLElement {
+  if (!(element instanceof HTMLElement) || !element.isConnected || element.matches(":disabled")) return false;
+  return element.closest("[inert], [aria-hidden='true']") === null && (element.checkVisibility?.() ?? true);
+}
+
+function giveBack(): void {
+  const target = trail.find(canTakeFocus) ?? document.querySelector("main");
+  trail = [];
+  target?.focus({ preventScroll: true });
+}
+
+/**
+ * Gives the focus back to where it was when something that covers the page closes, or to the page's content when that
+ * place is gone; also when it was there already opened.
+ */
+export function useFocusBack(opened: boolean): void {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    if (!opened) return undefined;
+    isOpen.current = true;
+    const before = document.activeElement;
+    if (before !== null && before !== document.body) trail = [before, ...trail].slice(0, LONGEST_TRAIL);
+    return () => {
+      isOpen.current = false;
+      const atClose = document.activeElement;
+      setTimeout(() => {
+        if (isOpen.current) return;
+        const now = document.activeElement;
+        if (now === null || now === document.body || now === atClose) giveBack();
+      }, SETTLED_MS);
+    };
+  }, [opened]);
+}
