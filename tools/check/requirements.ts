@@ -8,7 +8,7 @@ import { findClaims } from "./requirement-claims.ts";
 const SOURCE = "docs/requirements.json";
 const TABLE = "docs/requirements.md";
 /** Parts that are delivered: from then on every id of theirs needs a test. */
-const DELIVERED_PARTS: readonly number[] = [1, 2, 3, 4, 5];
+const DELIVERED_PARTS: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 const readRequirements = (root: string): Record<string, Requirement> =>
   JSON.parse(readFileSync(join(root, SOURCE), "utf8")) as Record<string, Requirement>;
