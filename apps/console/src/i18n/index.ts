@@ -34,6 +34,12 @@ function firstLanguage(): Language {
   return navigator.language.toLowerCase().startsWith("zh") ? "zhCN" : "en";
 }
 
+/** Nobody reads a key: tests and development stop at one without a text, and what is built shows nothing. */
+function missingText(key: string): string {
+  if (import.meta.env.PROD) return "";
+  throw new Error(`There is no text of this name: ${key}`);
+}
+
 /** Must be over before the first text is asked for. */
 export async function startI18n(): Promise<void> {
   i18n.on("languageChanged", (tag) => {
@@ -46,6 +52,7 @@ export async function startI18n(): Promise<void> {
     defaultNS: "common",
     resources: { [tags.en]: en, [tags.zhCN]: zhCN },
     interpolation: { escapeValue: false },
+    parseMissingKeyHandler: missingText,
     react: { useSuspense: false },
   });
 }
