@@ -99,6 +99,7 @@ const BEGINNINGS: Record<string, string> = {
   json: '{"image":"photo"}',
   jpegName: "\u00ff\u00d8\u00ff",
 };
+const { jpegName: _, ...OTHER_BEGINNINGS } = BEGINNINGS;
 
 /** Photos that hostile files are made of. */
 export type Materials = Awaited<ReturnType<typeof makeMaterials>>;
@@ -183,7 +184,7 @@ export const hostileKinds: Record<string, Maker> = {
   },
   "polyglot: something before the picture": (random, materials) => {
     const { bytes, fileName } = anyPhoto(random, materials);
-    return { bytes: Buffer.concat([text(pick(random, Object.values(BEGINNINGS))), bytes]), fileName };
+    return { bytes: Buffer.concat([text(pick(random, Object.values(OTHER_BEGINNINGS))), bytes]), fileName };
   },
   "polyglot: something in a comment": (random, { jpegs, pngs }) => {
     const active = text(`${"x".repeat(below(random, 50))}${pick(random, ACTIVE)}`);
