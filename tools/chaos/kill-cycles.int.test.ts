@@ -17,7 +17,7 @@ afterAll(async () => {
   await chaos.close();
 }, 60_000);
 
-test("25 kill -9 cycles of server, worker, indexer, database, chain and all of them under load lose and double nothing", async () => {
+test("25 kill -9 cycles of server, console, worker, indexer, database, chain and all of them under load lose and double nothing", async () => {
   const cards = dealCards(createRandom(SEED), CYCLES);
   const report = await runChaos(chaos.platform, { seed: SEED, cards });
   expect({ lost: report.lost, doubled: report.doubled, problems: report.problems }).toEqual({
@@ -27,7 +27,7 @@ test("25 kill -9 cycles of server, worker, indexer, database, chain and all of t
   });
   // A run in which nothing was killed, cut off or acknowledged would prove nothing.
   expect(report.cycles).toBe(CYCLES);
-  const parts = ["api", "worker", "indexer", "database", "chain", "supervisor", "everything"];
+  const parts = ["api", "console", "worker", "indexer", "database", "chain", "supervisor", "everything"];
   expect(Object.keys(report.kills).toSorted()).toEqual(parts.toSorted());
   const kinds = ["bind", "buy", "claim", "register", "start", "usdtRig"];
   expect(Object.keys(report.acknowledged)).toEqual(expect.arrayContaining(kinds));

@@ -23,7 +23,7 @@ test("choices reach both ends, and shuffling keeps every item", () => {
 
 test("25 cycles hold each kind of death, in an order that the seed decides", () => {
   const cards = dealCards(createRandom(1), 25);
-  const parts = ["api", "chain", "database", "everything", "indexer", "supervisor", "worker"];
+  const parts = ["api", "chain", "console", "database", "everything", "indexer", "supervisor", "worker"];
   expect([...new Set(cards.flat())].toSorted()).toEqual(parts);
   expect(dealCards(createRandom(1), 25)).toEqual(cards);
   expect(dealCards(createRandom(2), 25)).not.toEqual(cards);

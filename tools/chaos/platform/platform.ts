@@ -12,13 +12,13 @@ const START_MS = 90_000;
 const STOP_MS = 30_000;
 const WHOLE_MS = 60_000;
 const POLL_MS = 25;
-const PARTS = 5;
+const PARTS = 6;
 const PROVIDED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];
 
 /** `supervisor` leaves its parts behind; `everything` takes them with it. */
 export type Victim = PartName | "supervisor" | "everything";
 
-/** A whole platform in processes of its own: server, worker, indexer, database, chain and their supervisor. */
+/** A whole platform in processes of its own: server, console, worker, indexer, database, chain and their supervisor. */
 export interface Platform {
   /** The address of the API; the same across all kills. */
   readonly url: string;
