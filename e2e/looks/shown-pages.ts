@@ -35,7 +35,6 @@ function as(visitor: Visitor, name: string, sceneName: string = name): ShownPage
 export const shownPages: readonly ShownPage[] = [
   { ...open("home"), name: "home" },
   { ...open("download"), name: "download" },
-  { ...open("whitepaper"), name: "whitepaper" },
   { ...open("nowhere"), name: "not-found" },
   ...["defi", "c2c", "account", "activity", "plan", "stats", "kyc", "kycselect"].map((path) => open(path)),
   as("resident", "defi", "social"),

@@ -81,13 +81,6 @@ test.each(["/defi", "/nowhere"])("announcements stand between the header and the
   expect(shown.nextElementSibling?.tagName).toBe("MAIN");
 });
 
-test("the landing page has none", async () => {
-  const sent = announce();
-  await visit("/home");
-  expect(screen.queryByRole("status", bar)).toBeNull();
-  expect(sent.map(({ path }) => path)).toEqual([]);
-});
-
 test("phone: the inbox is a bottom sheet", async () => {
   setWidth(390);
   await visit("/c2c");

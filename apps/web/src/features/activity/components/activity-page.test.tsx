@@ -157,7 +157,7 @@ test("[ACTV-02] [ACTV-09] [ACTV-10] [ACTV-11] the rules: who registered from Jun
 
 test("the way to one's circle, to verification and to a DID", async () => {
   const { user } = await open();
-  expect(screen.getByRole("link", { name: "See my circle" }).getAttribute("href")).toBe("/defi");
+  expect((await screen.findByRole("link", { name: "See my circle" })).getAttribute("href")).toBe("/defi");
   expect((await screen.findByRole("link", { name: "Verify identity" })).getAttribute("href")).toBe("/kyc");
   expect(screen.getByText("C2NPMYEW")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Mint a DID" }));
@@ -173,7 +173,7 @@ test("who has both needs neither", async () => {
 
 test("[ACTV-03] [ACTV-19] [ACTV-20] [ACTV-23] [ACTV-24] the podium shows picture, nickname, level and referrals", async () => {
   await open({ board: boardOf(3) });
-  expect(screen.getByRole("heading", { name: "Sharing Leaderboard" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Sharing Leaderboard" })).toBeTruthy();
   const second = await place(2);
   expect(second.querySelector("svg, img")).not.toBeNull();
   expect(within(second).getByText("Diver 2")).toBeTruthy();

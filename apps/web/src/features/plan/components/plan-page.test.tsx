@@ -91,7 +91,7 @@ test("[PLAN-07] 'No Data' when all figures are zero", async () => {
 
 test("[PLAN-08] [PLAN-09] [PLAN-10] Details opens daily rows, which Confirm closes", async () => {
   const { user } = await open();
-  await user.click(screen.getByRole("button", { name: "Details" }));
+  await user.click(await screen.findByRole("button", { name: "Details" }));
   const dialog = await screen.findByRole("dialog", { name: "Performance by day" });
   const [head, ...rows] = within(await within(dialog).findByRole("table")).getAllByRole("row");
   expect(
@@ -108,7 +108,7 @@ test("[PLAN-08] [PLAN-09] [PLAN-10] Details opens daily rows, which Confirm clos
 test("[ERR-61] an error of the daily rows is silent; they can be loaded again", async () => {
   let isBroken = true;
   const { user } = await open({ "activity/performance/list": () => (isBroken ? broken : pageOf(daysOf(2))) });
-  await user.click(screen.getByRole("button", { name: "Details" }));
+  await user.click(await screen.findByRole("button", { name: "Details" }));
   const dialog = await screen.findByRole("dialog");
   const retry = await within(dialog).findByRole("button", { name: "Try again" });
   expect(within(dialog).queryByRole("table")).toBeNull();

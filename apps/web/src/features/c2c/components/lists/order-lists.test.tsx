@@ -154,7 +154,7 @@ describe("My Ads", () => {
     const [due, ...more] = await rows("Waiting for your payment");
     expect(more).toEqual([]);
     expect(texts(due!)).toContain("10.20USDT");
-    expect(within(due!).getByRole("button", { name: "Approve" })).toBeDefined();
+    expect(await within(due!).findByRole("button", { name: "Approve" })).toBeDefined();
     expect(await screen.findByText("You have no adverts")).toBeDefined();
   });
 });
