@@ -63,7 +63,14 @@ test("by keyboard alone a newcomer signs in, buys a rig, starts it and claims", 
     await expect(toast(page, tapped)).toBeVisible();
     const card = mining.type("S1");
     await keys.use(card.getByRole("heading").getByRole("button"));
-    await keys.use(card.getByRole("button", { name: words.mining.actions.usdtApprove }));
+    const approve = card.getByRole("button", { name: words.mining.actions.usdtApprove });
+    await keys.use(approve);
+    // nobody buys before the invitation is bound
+    await expect(shell.inviteDialog).toBeVisible();
+    await keys.use(shell.inviteDialog.getByRole("button", { name: words.referral.dialog.submit, exact: true }));
+    await expect(shell.inviteDialog).toBeHidden();
+    await keys.expectNotLost();
+    await keys.use(approve);
     await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
     await keys.use(mining.button(words.mining.actions.usdtActive));
     await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));

@@ -28,7 +28,7 @@ for (const look of looks)
         await widen(page, width);
         await settle(page, replay);
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
-        if (pictureWidths.includes(width)) {
+        if ((pictureWidths as readonly number[]).includes(width)) {
           const fileName = fileNameOf(shown.name, width, look);
           const take = () => takePicture(page);
           expect

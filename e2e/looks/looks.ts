@@ -3,10 +3,10 @@ import { languages, type Language } from "../support/texts.ts";
 export const themes = ["dark", "light"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Every width at which a page is looked at, in pixels. */
-export const widths = [1440, 1300, 1000, 750, 390] as const;
-/** Those at which there are reference pictures. */
-export const pictureWidths: readonly number[] = [1440, 390];
+/** Those at which there are reference pictures, in pixels. */
+export const pictureWidths = [1440, 390] as const;
+/** Every width at which a page is looked at; pictures come first, as a chart remembers the widths before. */
+export const widths: readonly number[] = [...pictureWidths, 1300, 1000, 750];
 
 export const heightAt = (width: number): number => (width < 750 ? 844 : 900);
 

@@ -10,10 +10,14 @@ const scaleAt = (width: number): number => (width > 750 ? 0.5 : 0.8);
 const LONGEST = 4_000;
 const QUIET_MS = 120;
 
-/** The bar with the clock, and the room it takes, are no part of the app, and a text cursor blinks. */
+/**
+ * The bar with the clock, and the room it takes, are no part of the app; a text cursor blinks; links to this platform,
+ * and their codes, hold the port of the day.
+ */
 const STYLE = `
   aside:has(> p > time), [title="Show the sandbox bar"] { display: none !important }
   body { padding-bottom: 0 !important; --wth-bottom-inset: 0px !important }
+  [title^="http://localhost"], svg[role="img"] > path:only-child { visibility: hidden !important }
   * { caret-color: transparent !important }
 `;
 

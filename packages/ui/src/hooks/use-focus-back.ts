@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Long enough for what opens in the same moment to take the focus. In milliseconds. */
-const SETTLED_MS = 10;
+/** Comes after a whole frame, so that what opens in the same moment has taken the focus. */
+const onceSettled = (act: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+};
 
 /** Where the focus was before something opened over it, the latest first: one opens another and is gone itself. */
 let trail: Element[] = [];
@@ -32,11 +34,11 @@ export function useFocusBack(opened: boolean): void {
     return () => {
       isOpen.current = false;
       const atClose = document.activeElement;
-      setTimeout(() => {
+      onceSettled(() => {
         if (isOpen.current) return;
         const now = document.activeElement;
         if (now === null || now === document.body || now === atClose) giveBack();
-      }, SETTLED_MS);
+      });
     };
   }, [opened]);
 }

@@ -1,12 +1,33 @@
 import { Button } from "@wth/ui";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDesk } from "../hooks/desk-context.ts";
 import type { Rig } from "../model/rig.ts";
 import { rigView } from "../model/rig-state.ts";
 import { BusyLabel } from "./busy-label.tsx";
+import classes from "./rig-button.module.css";
 
-/** The one thing to do with an owned rig: start, claim or renew. */
-export function RigButton({ rig, isOver }: { rig: Rig; isOver: boolean }) {
+type Props = { rig: Rig; isOver: boolean };
+
+/** The one thing to do with an owned rig: start, claim or renew. The focus stays here when its button goes. */
+export function RigButton(props: Props) {
+  const place = useRef<HTMLSpanElement>(null);
+  const wasPressed = useRef(false);
+  // after every rendering, as any of them can take the button away
+  useEffect(() => {
+    if (!wasPressed.current) return;
+    const { activeElement } = document;
+    if (activeElement === document.body) place.current?.focus({ preventScroll: true });
+    else wasPressed.current = place.current?.contains(activeElement) ?? false;
+  });
+  return (
+    <span ref={place} className={classes["root"]} tabIndex={-1}>
+      <Action {...props} onPress={() => (wasPressed.current = true)} />
+    </span>
+  );
+}
+
+function Action({ rig, isOver, onPress }: Props & { onPress: () => void }) {
   const { t } = useTranslation("mining");
   const { actions, ask, templateOf } = useDesk();
   const { action, isEnabled } = rigView(rig, isOver ? rig.endMs : rig.endMs - 1);
@@ -19,7 +40,14 @@ export function RigButton({ rig, isOver }: { rig: Rig; isOver: boolean }) {
     renew: () => template && ask({ kind: "renew", rig, template }),
   }[action];
   return (
-    <Button variant="primary" disabled={!isEnabled || actions.busy !== undefined} onClick={run}>
+    <Button
+      variant="primary"
+      disabled={!isEnabled || actions.busy !== undefined}
+      onClick={() => {
+        onPress();
+        run();
+      }}
+    >
       {t(($) => $.actions[action])}
     </Button>
   );
