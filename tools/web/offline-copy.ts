@@ -11,8 +11,14 @@ import type { Pages } from "./page.ts";
 /** What the copy may weigh on the way to a phone. */
 const MAX_BYTES = 600_000;
 const FONT = /sora-latin-wght-normal[\w-]*\.woff2$/;
-/** What every screen loads by itself after its first paint. */
-const OVER_SCREENS = ["overlays.tsx", "transactions.tsx"].map((name) => `src/app/shell/${name}`);
+/** What every screen loads by itself after its first paint; only the sandbox has its own part. */
+const OVER_SCREENS = [
+  "app/shell/overlays.tsx",
+  "app/shell/transactions.tsx",
+  "features/announcements/index.ts",
+  "features/auth/session-runtime.ts",
+  "features/sandbox/index.ts",
+].map((name) => `src/${name}`);
 const ICON = '<link rel="icon"';
 
 interface Kept {

@@ -1,4 +1,4 @@
-import { clientsClaim, setCacheNameDetails } from "workbox-core";
+import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
 import { addPlugins, matchPrecache, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
@@ -28,6 +28,10 @@ addPlugins([{ requestWillFetch: askForPage }]);
 precache(files);
 clientsClaim();
 
+/** A worker whose copy was taken away goes on serving the pages that are open, and must not begin another one. */
+const hasCopy = (): Promise<boolean> => caches.has(cacheNames.precache);
+const kept = async (key: string): Promise<Response | undefined> => ((await hasCopy()) ? matchPrecache(key) : undefined);
+
 async function languageOf(url: URL): Promise<Language> {
   const asked = url.searchParams.get("language");
   if (isLanguage(asked)) return asked;
@@ -39,7 +43,7 @@ async function languageOf(url: URL): Promise<Language> {
 async function fromCopy(url: URL): Promise<Response | undefined> {
   if (url.pathname === "/") return Response.redirect(`/home${url.search}`);
   const isLanding = documentAt(url.pathname) === "landing";
-  return matchPrecache(isLanding ? landingDocument(await languageOf(url)) : APP_DOCUMENT);
+  return kept(isLanding ? landingDocument(await languageOf(url)) : APP_DOCUMENT);
 }
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
@@ -59,6 +63,11 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   return (await Promise.race([settled, late])) ?? (await fromCopy(url)) ?? network;
 }
 
+async function answerAsset(event: ExtendableEvent, request: Request): Promise<Response> {
+  if (!(await hasCopy())) return fetch(request);
+  return (await matchPrecache(request)) ?? assets.handle({ event, request });
+}
+
 // Only what is named here is ever answered by the worker; calls, live updates and files of users never pass through it.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && documentAt(url.pathname) !== undefined,
@@ -66,13 +75,13 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
-  async ({ event, request }) => (await matchPrecache(request)) ?? assets.handle({ event, request }),
+  ({ event, request }) => answerAsset(event, request),
 );
 
 /** Files that a page has loaded before are in the browser's own store: this asks the server for hardly any. */
 async function keep(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
   for (const path of paths.filter(isAsset)) {
-    if ((await matchPrecache(path)) === undefined) await assets.handle({ event, request: new Request(path) });
+    await answerAsset(event, new Request(path));
   }
 }
 

@@ -17,7 +17,6 @@ export async function startWorker(): Promise<void> {
   try {
     const registration = await workers.register(WORKER_PATH, { updateViaCache: "none" });
     follow(workers, registration, version);
-    void keepLoaded(workers);
     await lookForUpdates(workers, registration, version);
   } catch {
     if (await isWithdrawn()) await removeCopy(workers);
@@ -25,10 +24,9 @@ export async function startWorker(): Promise<void> {
 }
 
 /** What was loaded before the worker was there shall be there without a connection too. */
-async function keepLoaded(workers: ServiceWorkerContainer): Promise<void> {
-  const { active } = await workers.ready;
+function keepLoaded(worker: ServiceWorker): void {
   const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  active?.postMessage({ is: "keep", paths } satisfies WorkerMessage);
+  worker.postMessage({ is: "keep", paths } satisfies WorkerMessage);
 }
 
 /** Whether the server no longer has a worker, which ends the one that is here. */
@@ -70,11 +68,12 @@ async function judgeWaiting(
   else announceUpdate(() => replace(workers, registration));
 }
 
+/** A worker keeps things only when it is known to stay: one at work cannot be replaced, and takes along what it kept. */
 async function judgeController({ controller }: ServiceWorkerContainer, own: string): Promise<void> {
   if (controller === null) return;
   const version = await versionOf(controller);
-  if (version === null || version === own) return;
-  announceUpdate(() => Promise.resolve());
+  if (version === own) keepLoaded(controller);
+  else if (version !== null) announceUpdate(() => Promise.resolve());
 }
 
 const letIn = (waiting: ServiceWorker): void => waiting.postMessage({ is: "takeOver" } satisfies WorkerMessage);
