@@ -65,8 +65,12 @@ export class Front {
 
   #renamed(text: string): string {
     const release = this.release ?? "";
-    return text
-      .replace(/(name="version" content=")\w+/, `$1${release}`)
-      .replace(/("?version"?:\s*["'`])\w+/, `$1${release}`);
+    return (
+      text
+        .replace(/(name="version" content=")\w+/, `$1${release}`)
+        .replace(/("?version"?:\s*["'`])\w+/, `$1${release}`)
+        // another version of a document is another revision to the worker that keeps it
+        .replaceAll(/("?revision"?:\s*["'`])\w+/g, `$1${release}`)
+    );
   }
 }
