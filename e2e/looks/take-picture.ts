@@ -7,7 +7,7 @@ import type { Replay } from "./replay.ts";
 /** Pages are stored smaller than they are shown. */
 const scaleAt = (width: number): number => (width > 750 ? 0.5 : 0.8);
 /** In pixels of the page. */
-const LONGEST = 4_000;
+const LONGEST = 14_000;
 const QUIET_MS = 120;
 
 /**
