@@ -51,7 +51,7 @@ async function writeSheet(theme: Theme): Promise<void> {
 }
 
 /** In pixels of the sheet of the landing page, on which each picture stands in full. */
-const LONG = { desktop: 300, phone: 120, height: 3_300 };
+const LONG = { desktop: 300, phone: 120, height: 3_740 };
 
 async function writeLandingSheet(): Promise<void> {
   const layers: OverlayOptions[] = [];
