@@ -105,6 +105,17 @@ for (const [language, words, tag, title] of [
     await expect(heading(page)).toHaveText(title);
   });
 
+test("without a connection the landing page still changes its language", async ({ page, context }) => {
+  await visit(page, "/home");
+  const vision = await heading(page).textContent();
+  await context.setOffline(true);
+  await page.goto("/home");
+  await expect(heading(page)).toHaveText(vision ?? "");
+  await page.getByRole("button", { name: "繁體中文" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
+  await expect(heading(page)).toHaveText(/海/);
+});
+
 test("a server that does not answer is not mistaken for a lost network, and is noticed when it is back", async ({
   page,
   front,

@@ -93,7 +93,8 @@ test("one command brings everything up; a second start is refused while the firs
   await first.ready();
   expect(first.output()).toContain(`http://localhost:${port}`);
   expect(await isReady()).toBe(true);
-  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain("<title>WTH</title>");
+  const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: "text/html" } });
+  expect(await page.text()).toContain("<title>WTH</title>");
   await query("insert into platform_parameter (name, value) values ('test.kept', 42)");
 
   const second = await refused({ PORT: String(await freePort()) });

@@ -11,8 +11,9 @@ import type { Pages } from "./page.ts";
 /** What the copy may weigh on the way to a phone. */
 const MAX_BYTES = 600_000;
 const FONT = /sora-latin-wght-normal[\w-]*\.woff2$/;
-/** What every screen loads by itself after its first paint; only the sandbox has its own part. */
-const OVER_SCREENS = [
+/** What pages load by themselves after their first paint; only the sandbox has its own part. */
+const LATER = [
+  "app/landing/blocks.tsx",
   "app/shell/overlays.tsx",
   "app/shell/transactions.tsx",
   "features/announcements/index.ts",
@@ -33,8 +34,10 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 /** The code, styles and texts that landing page and screens start with, without those of the wallet. */
 function assetsOf(manifest: Manifest, languages: readonly string[], folder: string): Kept[] {
   const screens = Object.keys(manifest).filter((name) => /^src\/app\/routes\/.*tsr-split=component$/.test(name));
-  const texts = languages.flatMap((language) => [`src/i18n/${language}/index.ts`, `src/i18n/${language}/frame.ts`]);
-  const entries = ["index.html", "home.html", ...OVER_SCREENS, ...screens, ...texts];
+  const texts = languages.flatMap((language) =>
+    ["index", "frame", "light"].map((name) => `src/i18n/${language}/${name}.ts`),
+  );
+  const entries = ["index.html", "home.html", ...LATER, ...screens, ...texts];
   const chunks = entries.flatMap((name) => chunksOf(manifest, name));
   const fonts = readdirSync(join(folder, "assets")).filter((name) => FONT.test(name));
   const files = new Set([...chunks.map(({ file }) => file), ...stylesOf(chunks), ...fonts.map((f) => `assets/${f}`)]);

@@ -15,7 +15,7 @@ export function ActivityPage(links: ActivityLinks) {
   const standing = useQuery(ownStandingQuery);
   const isError = campaign.isError || standing.isError;
   const retry = () => void Promise.all([campaign.refetch(), standing.refetch()]);
-  if (campaign.isPending)
+  if (!campaign.isFetched)
     return (
       <div className={classes["root"]} aria-busy="true">
         <Skeleton height={340} />
@@ -24,6 +24,7 @@ export function ActivityPage(links: ActivityLinks) {
     );
   return (
     <div className={classes["root"]}>
+      {campaign.isPending && <Skeleton height={340} />}
       {campaign.data !== undefined && <CampaignHero campaign={campaign.data} />}
       <OwnProgress
         campaign={campaign.data}

@@ -26,13 +26,13 @@ export function PlanPage(links: PlanLinks) {
       />
       {overview.data?.isShareholder === true && <OwnShare overview={overview.data} />}
       {overview.data?.isShareholder === false && <WhatItTakes overview={overview.data} links={links} />}
-      {overview.isPending ? (
-        <Skeleton height={600} />
-      ) : (
+      {overview.isFetched ? (
         <>
           <PerformanceView />
           <RewardsView />
         </>
+      ) : (
+        <Skeleton height={600} />
       )}
       {overview.data !== undefined && <HowItWorks overview={overview.data} />}
     </div>

@@ -21,10 +21,10 @@ export function OwnAdverts() {
     ...ownAdvertsQuery(page),
     select: ({ list, total }) => ({ list: list.filter(({ id }) => !paid.has(id)), total }),
   });
-  const { isPending: isDueUnknown } = useQuery(pendingQuery(1));
+  const { isFetched: isDueKnown } = useQuery(pendingQuery(1));
   const { type, price, amount, limit, created, status, actions } = useOrderColumns();
   // What is due stands above the adverts: neither shows before both can.
-  if (isDueUnknown) return <RowSkeletons />;
+  if (!isDueKnown) return <RowSkeletons />;
   return (
     <div className={classes["root"]}>
       <DueDeals />
