@@ -90,7 +90,7 @@ test("[SHELL-44] a code in the address is kept through connecting and registerin
   const shell = new Shell(page);
   await page.goto(`/?inviteCode=${sponsor.inviteCode}`);
   await expect(page).toHaveURL(/\/home/);
-  await page.getByRole("link", { name: "Open the app" }).click();
+  await page.getByRole("link", { name: "Open the app" }).first().click();
   await shell.connect(wallet.name);
   await expect(shell.inviteDialog).toBeVisible();
   await expect(code(page)).toHaveValue(sponsor.inviteCode);

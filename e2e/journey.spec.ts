@@ -26,7 +26,7 @@ for (const language of languages)
     await test.step("connect and register by signature", async () => {
       await page.goto(`/?inviteCode=${sponsor.inviteCode}`);
       await expect(page).toHaveURL(/\/home/);
-      await page.getByRole("link", { name: words.shell.openApp }).click();
+      await page.getByRole("link", { name: words.shell.openApp }).first().click();
       await page.getByRole("banner").getByRole("button", { name: words.wallet.connect }).click();
       await page.getByRole("button", { name: "Sandbox Wallet" }).click();
       await wallet.choose(number);

@@ -1,9 +1,17 @@
 import { useEffect, useRef } from "react";
 
-/** Comes after a whole frame, so that what opens in the same moment has taken the focus. */
-const onceSettled = (act: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(act));
-};
+/** As long as anything takes to fade, in frames. */
+const LONGEST_FADE = 40;
+
+/** Calls with each frame, from the second on, so that what opens in the same moment has taken the focus, until told. */
+function eachFrame(isDone: () => boolean): void {
+  let left = LONGEST_FADE;
+  const next = (): void => {
+    left -= 1;
+    if (!isDone() && left > 0) requestAnimationFrame(next);
+  };
+  requestAnimationFrame(() => requestAnimationFrame(next));
+}
 
 /** Where the focus was before something opened over it, the latest first: one opens another and is gone itself. */
 let trail: Element[] = [];
@@ -34,10 +42,13 @@ export function useFocusBack(opened: boolean): void {
     return () => {
       isOpen.current = false;
       const atClose = document.activeElement;
-      onceSettled(() => {
-        if (isOpen.current) return;
+      eachFrame(() => {
+        if (isOpen.current) return true;
         const now = document.activeElement;
-        if (now === null || now === document.body || now === atClose) giveBack();
+        const isLost = now === null || now === document.body || now === atClose;
+        if (isLost) giveBack();
+        // what is closed at once may take the focus only now, and goes with it
+        return isLost || now.closest("[role='dialog']") === null;
       });
     };
   }, [opened]);
