@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Person, Platform } from "./platform.ts";
 import { TestWallet } from "./test-wallet.ts";
-import { seedPerson } from "./test.ts";
+import { markSplashSeen, seedPerson, withoutWorkers } from "./test.ts";
 import { Watch } from "./watch.ts";
 
 export type OpenBrowser = { context: BrowserContext; page: Page; wallet: TestWallet; watch: Watch };
@@ -21,6 +21,8 @@ export async function openBrowserOf(
     colorScheme: "dark",
     reducedMotion: "reduce",
   });
+  await context.addInitScript(markSplashSeen);
+  await context.addInitScript(withoutWorkers);
   const watch = new Watch(context, platform.url);
   const wallet = await new TestWallet(context, platform, { accounts: [person.account], connected: true }).install();
   await seedPerson(context, person);

@@ -51,7 +51,7 @@ export function markSplashSeen(): void {
 }
 
 /** Runs in the page: a browser that knows no workers that keep copies. */
-function withoutWorkers(): void {
+export function withoutWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 }
 

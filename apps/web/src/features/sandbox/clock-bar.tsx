@@ -3,6 +3,7 @@ import { Button, IconButton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useServerNow } from "../../shared/time/use-server-now.ts";
+import { useWallet } from "../../shared/wallet/wallet-store.ts";
 import classes from "./clock-bar.module.css";
 import { useSandboxActions } from "./use-sandbox-actions.ts";
 
@@ -14,6 +15,7 @@ export function ClockBar() {
   const { t } = useTranslation("sandbox");
   const [shown, setShown] = useState(true);
   const { busy, forward, tap } = useSandboxActions();
+  const walletIsComing = useWallet().status === "connecting";
   if (!shown) {
     return (
       <IconButton label={t(($) => $.bar.show)} className={classes["handle"] ?? ""} onClick={() => setShown(true)}>
@@ -45,7 +47,7 @@ export function ClockBar() {
             key={token}
             size="sm"
             busy={busy === token}
-            disabled={busy !== null && busy !== token}
+            disabled={walletIsComing || (busy !== null && busy !== token)}
             aria-label={t(($) => $.bar.tapLabel, { token })}
             onClick={() => void tap(token)}
           >
