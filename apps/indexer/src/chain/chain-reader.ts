@@ -98,7 +98,7 @@ export function chainReader({ pool, watch, confirmationDepth }: ChainReaderOptio
       let mismatch: ChainMismatch | undefined;
       async function readOne(endpoint: Endpoint): Promise<RangeAnswer> {
         try {
-          return await readRange(endpoint, tip, end, watch, pool.quorum === 1);
+          return await readRange(endpoint, tip, end, watch);
         } catch (error) {
           if (!(error instanceof ChainMismatch)) throw error;
           mismatch = error;

@@ -4,26 +4,25 @@ import { ChainMismatch, type Position } from "./position.ts";
 import type { WatchList } from "./watch-list.ts";
 import { parseHeader, parseList, parseLog, toQuantity, type ChainLog, type Header } from "./wire.ts";
 
-/** Wanted logs in chain order, the headers of their blocks, and the last block of the range. */
+/** Wanted logs in chain order, the headers of all blocks from the tip on, and the last block of the range. */
 export type RangeAnswer = { logs: ChainLog[]; headers: ReadonlyMap<number, Header>; end: Header };
 
-/** Ranges up to this many blocks are always read with every header, which shows whether a log is missing. */
-const FULL_CHECK_BLOCKS = 64;
 const METHOD_NOT_FOUND = -32_601;
 
 type Headers = Map<number, Header>;
 
-async function fetchHeaders(endpoint: Endpoint, numbers: readonly number[], into: Headers): Promise<void> {
-  const missing = [...new Set(numbers)].filter((number) => !into.has(number));
+async function fetchHeaders(endpoint: Endpoint, numbers: readonly number[]): Promise<Headers> {
+  const headers: Headers = new Map();
   const answers = await endpoint.batch(
-    missing.map((number) => ({ method: "eth_getBlockByNumber", params: [toQuantity(number), false] })),
+    numbers.map((number) => ({ method: "eth_getBlockByNumber", params: [toQuantity(number), false] })),
   );
-  missing.forEach((number, at) => {
+  numbers.forEach((number, at) => {
     if (answers[at] === null) throw new RpcError("doubt", `the node does not have block ${number} yet`);
     const header = parseHeader(answers[at]);
     if (header.number !== number) throw new RpcError("doubt", `asked for block ${number}, got ${header.number}`);
-    into.set(number, header);
+    headers.set(number, header);
   });
+  return headers;
 }
 
 function headerAt(headers: Headers, number: number): Header {
@@ -93,8 +92,8 @@ async function checkNothingMissing(
 }
 
 /**
- * Reads the blocks after `tip` up to `end` from one address and believes nothing that does not fit together. What is said
- * alone, without another address to compare it with, is checked against every block, however long the range.
+ * Reads the blocks after `tip` up to `end` from one address and believes nothing that does not fit together. Every block is
+ * looked at, however long the range and whatever other addresses say: two of them can leave out the same.
  * @throws ChainMismatch when the node has another block at the tip
  * @throws RpcError when the answer is missing or contradicts itself
  */
@@ -103,28 +102,19 @@ export async function readRange(
   tip: Position,
   end: number,
   watch: WatchList,
-  isAlone: boolean,
 ): Promise<RangeAnswer> {
-  const first = tip.number + 1;
-  const complete = isAlone || end - tip.number <= FULL_CHECK_BLOCKS;
-  const numbers = complete
-    ? Array.from({ length: end - tip.number + 1 }, (_, at) => tip.number + at)
-    : [tip.number, first, end];
-  const headers: Headers = new Map();
-  const logsSent = fetchLogs(endpoint, first, end, watch);
-  const [headersSettled, logsSettled] = await Promise.allSettled([fetchHeaders(endpoint, numbers, headers), logsSent]);
-  if (headersSettled.status === "rejected") throw headersSettled.reason;
+  const numbers = Array.from({ length: end - tip.number + 1 }, (_, at) => tip.number + at);
+  const [headersRead, logsRead] = await Promise.allSettled([
+    fetchHeaders(endpoint, numbers),
+    fetchLogs(endpoint, tip.number + 1, end, watch),
+  ]);
+  if (headersRead.status === "rejected") throw headersRead.reason;
+  const headers = headersRead.value;
   checkLinks(headers, tip);
-  if (logsSettled.status === "rejected") throw logsSettled.reason;
-  const logs = logsSettled.value;
-  await fetchHeaders(
-    endpoint,
-    logs.map((log) => log.blockNumber),
-    headers,
-  );
-  checkLinks(headers, tip);
+  if (logsRead.status === "rejected") throw logsRead.reason;
+  const logs = logsRead.value;
   checkBlocksOfLogs(logs, headers);
   const answer = { logs, headers, end: headerAt(headers, end) };
-  if (complete) await checkNothingMissing(endpoint, tip, answer, watch);
+  await checkNothingMissing(endpoint, tip, answer, watch);
   return answer;
 }
