@@ -55,8 +55,11 @@ test("what is planted in a page is found by the examination of its accessibility
   await page.evaluate(axeScript.content);
   expect(await violationsOf(page)).toEqual([]);
   await page.evaluate(() => {
-    document.querySelector("footer dd")?.setAttribute("style", "color: #1b3038");
-    document.querySelector("main")?.append(document.createElement("button"));
+    // where nothing of the page's own lies over it
+    const faint = document.createElement("p");
+    faint.textContent = "Faint";
+    faint.style.cssText = "color: #1b3038; background: #000";
+    document.querySelector("main")?.prepend(faint, document.createElement("button"));
   });
   const found = new Set((await violationsOf(page)).map((text) => text.split(" ")[0]));
   expect(found).toEqual(new Set(["button-name", "color-contrast"]));

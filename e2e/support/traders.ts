@@ -1,6 +1,6 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { c2cPaymentAbi, chainById, stableTokenAbi } from "@wth/chain";
-import { parseAmount } from "@wth/rules";
+import { orderStatus, parseAmount } from "@wth/rules";
 import { createWalletClient, http, type Hex } from "viem";
 import { buyFeeCredit } from "./buy-fee-credit.ts";
 import type { Person, Platform } from "./platform.ts";
@@ -75,6 +75,25 @@ export async function payOnChain(platform: Platform, { account }: Person, paymen
     args: [order, payment.signature as Hex],
     value: 0n,
   });
+}
+
+/** A deal whose payment is reported as one unit too small, so that an operator has to settle it. */
+export async function disputedDeal(platform: Platform, seller: Person, buyer: Person, amount: string): Promise<Order> {
+  const advert = await postAdvert(seller, { buy: false, minAmount: "1", maxAmount: amount });
+  const payment = await buyer.api.c2cSign({ query: { orderId: advert.id, amount } });
+  await platform.chainReports("c2cPayment", "Paid", {
+    orderId: payment.orderId,
+    payer: payment.payer.toLowerCase(),
+    creator: payment.creator.toLowerCase(),
+    token: payment.token.toLowerCase(),
+    tokenAmount: (parseAmount(payment.tokenAmount) - 1n).toString(),
+    fee: "0",
+  });
+  for (;;) {
+    const { status } = await buyer.api.c2cDetail({ query: { orderId: advert.id } });
+    if (status === orderStatus.failed) return advert;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** A whole trade: a sell advert, taken and paid. */

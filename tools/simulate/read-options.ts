@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { errorText } from "@wth/api-contract";
 import { defaultParameters, parameterConflict, readParameter, type ParameterName, type Parameters } from "@wth/rules";
 import { PlainError } from "../sandbox/plain-error.ts";
 
@@ -51,7 +52,7 @@ function changeParameters(changes: readonly string[]): Parameters {
   });
   const values = { ...defaultParameters, ...Object.fromEntries(read) } as Parameters;
   const conflict = parameterConflict(values);
-  if (conflict !== undefined) throw new PlainError(conflict);
+  if (conflict !== undefined) throw new PlainError(errorText(conflict, "en"));
   return values;
 }
 

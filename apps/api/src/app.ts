@@ -48,7 +48,7 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...nftHandlers({ config, deployment }),
     ...wthsHandlers({ config, deployment }),
     ...feeHandlers({ config, deployment, canSeeOrder }),
-    ...c2cHandlers({ config, deployment, market }),
+    ...c2cHandlers({ config, deployment, market, files }),
     ...fileHandlers(),
     ...kycHandlers(files, config),
     ...noticeHandlers([dividendNotices, planNotices]),

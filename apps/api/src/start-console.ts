@@ -33,7 +33,7 @@ export async function startConsole(config: Config, logger?: Logger): Promise<Run
     ...sessionHandlers(config),
     ...reviewHandlers(files, config),
     ...peopleHandlers(),
-    ...deskHandlers(config),
+    ...deskHandlers(files, config),
     ...settingsHandlers(config),
   };
   registerConsoleRoutes(app, { db, handlers, rateLimitFactor });

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { chainEventHandlers, invariants } from "./app.ts";
 import { runCampaign } from "./features/activity/index.ts";
 import { deleteEnded } from "./features/auth/index.ts";
-import { expireDeals } from "./features/c2c/index.ts";
+import { deleteOutlivedEvidence, expireDeals } from "./features/c2c/index.ts";
 import { expireOrders } from "./features/chain-orders/index.ts";
 import { settleDays } from "./features/dividend/index.ts";
 import { deleteUnused, openFiles } from "./features/files/index.ts";
@@ -93,7 +93,10 @@ export async function startWorker(
     "photos",
     PHOTOS_EVERY_MS,
     logger,
-    async () => (await deleteUnused(db, files)) + (await deleteOutlivedPhotos(db, files)),
+    async () =>
+      (await deleteUnused(db, files)) +
+      (await deleteOutlivedPhotos(db, files)) +
+      (await deleteOutlivedEvidence(db, files)),
   );
   const plain = startLoop("plain transfers", PLAIN_TRANSFERS_EVERY_MS, logger, () =>
     searchAnywhere(db, rpcUrls, deployment, logger),

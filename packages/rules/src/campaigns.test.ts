@@ -25,9 +25,9 @@ test("[ACTV-08] the next target is the next tier, and the last one when all are 
 
 test("tiers must rise, and the campaign must end after it starts", () => {
   const conflict = (changes: object) => parameterConflict({ ...defaultParameters, ...changes });
-  expect(conflict({ "activity.tier2": 25n })).toMatch(/above the one before/);
+  expect(conflict({ "activity.tier2": 25n })).toBe("campaignTiersNotRising");
   expect(conflict({ "activity.tier2": 26n })).toBeUndefined();
-  expect(conflict({ "activity.end": defaultParameters["activity.start"] })).toMatch(/end after it starts/);
+  expect(conflict({ "activity.end": defaultParameters["activity.start"] })).toBe("campaignEndsBeforeStart");
   expect(conflict({ "activity.end": defaultParameters["activity.start"] + 1n })).toBeUndefined();
 });
 

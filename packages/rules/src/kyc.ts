@@ -12,12 +12,15 @@ export type KycStatus = (typeof kycStatus)[keyof typeof kycStatus];
 export const photoSlots = ["idFront", "idBack", "handheldFront", "handheldBack"] as const;
 export type PhotoSlot = (typeof photoSlots)[number];
 
-/** The kind of upload that identity photos are. */
+/** The kinds of upload: identity photos, and pictures that a side of a disputed deal shows to the operator. */
 export const KYC_FILE_TYPE = 10;
-/** Bytes of an identity photo as it is uploaded. */
+export const EVIDENCE_FILE_TYPE = 11;
+/** Pictures that each side of a deal may show. */
+export const EVIDENCE_MAX = 4;
+/** Bytes of a photo as it is uploaded. */
 export const PHOTO_BYTES_MIN = 10 * 1024;
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
-/** Pixels of an identity photo at most. */
+/** Pixels of a photo at most. */
 export const PHOTO_PIXELS_MAX = 25_000_000;
 /** How long an upload address can be used, and an address to look at a photo, in milliseconds. */
 export const UPLOAD_TICKET_MS = 5 * 60 * 1000;

@@ -90,6 +90,8 @@ export const parameters = {
   "c2c.paymentLifetime": { unit: "seconds", fallback: 900n, min: 60n, max: 21_300n },
   /** Whether buyers need KYC: unpaid deals lock sellers' WTH. */
   "c2c.buyerKyc": flag(false),
+  /** How long pictures of a dispute are kept after the end of the deal. */
+  "c2c.keepEvidence": days(90n),
   /** The ecosystem fee of a sale, as a share of its quantity. */
   "fee.rate": share(500n),
   /** What one WTH of fee credit costs, and what one WTH is worth in WTHS: a share of the reference price. */
@@ -151,20 +153,28 @@ export const defaultParameters = Object.fromEntries(
   Object.entries(parameters).map(([name, definition]) => [name, definition.fallback]),
 ) as Parameters;
 
-/** What contradicts itself in a set of parameters, as a sentence; undefined when all fit together. */
-export function parameterConflict(values: Parameters): string | undefined {
-  if (values["mining.split.burn"] + values["mining.split.sponsor"] > 10_000n)
-    return "The shares of burn and sponsor are more than the whole price.";
+/** What can contradict itself in a set of parameters; each is a name of the catalogue of errors. */
+export type ParameterConflict =
+  | "rigSplitOverWhole"
+  | "dividendSplitOverWhole"
+  | "levelSplitOverWhole"
+  | "campaignEndsBeforeStart"
+  | "campaignTiersNotRising"
+  | "levelStepsNotRising";
+
+/** What contradicts itself in a set of parameters; undefined when all fit together. */
+export function parameterConflict(values: Parameters): ParameterConflict | undefined {
+  if (values["mining.split.burn"] + values["mining.split.sponsor"] > 10_000n) return "rigSplitOverWhole";
   if (values["dividend.levels"] + values["dividend.nft"] + values["dividend.burn"] > 10_000n)
-    return "The shares of levels, NFT and burn are more than the whole revenue.";
+    return "dividendSplitOverWhole";
   if (([1, 2, 3, 4, 5] as const).reduce((sum, level) => sum + values[`dividend.v${level}`], 0n) > 10_000n)
-    return "The shares of the V-levels are more than the whole level pool.";
-  if (values["activity.end"] <= values["activity.start"]) return "The campaign must end after it starts.";
+    return "levelSplitOverWhole";
+  if (values["activity.end"] <= values["activity.start"]) return "campaignEndsBeforeStart";
   if (values["activity.tier1"] >= values["activity.tier2"] || values["activity.tier2"] >= values["activity.tier3"])
-    return "Each tier of the campaign must be above the one before.";
+    return "campaignTiersNotRising";
   const steps = ([1, 2, 3, 4, 5] as const).map((level) => values[`referral.v${level}`]);
   const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] as bigint));
-  return isRising ? undefined : "Each V-level must begin above the one before.";
+  return isRising ? undefined : "levelStepsNotRising";
 }
 
 /** True when a value lies in a parameter's allowed range. */

@@ -10,6 +10,7 @@ import {
   type ListedAdjustment,
 } from "../features/adjustments/index.ts";
 import { disputedDeals, settleDispute } from "../features/c2c/index.ts";
+import type { Files } from "../features/files/index.ts";
 import { findUserByAddress, getUser } from "../features/profile/index.ts";
 import {
   countWaitingPayments,
@@ -21,6 +22,7 @@ import type { Config } from "../platform/config.ts";
 import { fail } from "../platform/failure.ts";
 import { refuseWhileHalted } from "../platform/halt.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
+import { EVIDENCE_PATH } from "./photo-path.ts";
 
 type DeskHandlers = ConsoleHandlersOf<typeof consoleDeskRoutes>;
 type AdjustmentCalls = "consoleAdjustments" | "consoleRequestAdjustment" | "consoleDecideAdjustment";
@@ -74,10 +76,11 @@ function adjustmentHandlers(): Pick<DeskHandlers, AdjustmentCalls> {
   };
 }
 
-export function deskHandlers({ chainId }: Pick<Config, "chainId">): DeskHandlers {
+export function deskHandlers({ links }: Pick<Files, "links">, { chainId }: Pick<Config, "chainId">): DeskHandlers {
   return {
     ...adjustmentHandlers(),
-    consoleDeals: ({ db, query }) => disputedDeals(db, query),
+    consoleDeals: ({ db, caller, query }) =>
+      disputedDeals(db, query, (key, at) => links.make(key, caller.actor, at, EVIDENCE_PATH)),
     consoleSettleDeal: ({ caller: { actor }, body: { id, outcome, reason }, transaction }) =>
       transaction(async (tx) => {
         await refuseWhileHalted(tx);

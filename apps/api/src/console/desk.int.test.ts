@@ -1,4 +1,5 @@
 import { errors } from "@wth/api-contract";
+import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMarketApi, type MarketApi } from "../features/c2c/testing/start-market-api.ts";
 import { haltMoney } from "../platform/halt.ts";
@@ -207,7 +208,7 @@ describe("parameters", () => {
     ["one with a name of every object", ["toString", "1", "1"], errors.parameterUnknown.code],
     ["a value above its range", ["fee.rate", "10001", "450"], errors.parameterOutOfRange.code],
     ["a value that somebody else has changed", ["fee.rate", "400", "500"], errors.parameterMoved.code],
-    ["a value that does not fit with others", ["mining.split.burn", "9999", "7000"], errors.parameterConflict.code],
+    ["a value that does not fit with others", ["mining.split.burn", "9999", "7000"], errors.rigSplitOverWhole.code],
   ] as const)("%s is refused and nothing is changed", async (_, [name, value, expected], code) => {
     const before = await readParameters(api.db);
     expect(await codeOf(set(name, value, expected))).toBe(code);
@@ -228,7 +229,13 @@ describe("parameters", () => {
     expect(grown.pool).toMatchObject({ dryAfter: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), isMeasured: false });
     expect(grown.pool?.users).toBeGreaterThan(0);
     expect(await preview("fee.rate", "1")).toEqual({ conflict: null, pool: null });
-    expect((await preview("mining.split.burn", "9999")).conflict).toMatch(/more than the whole price/);
+    expect((await preview("mining.split.burn", "9999")).conflict).toBe(errors.rigSplitOverWhole.en);
+    const inChinese = createClientOf(consoleRoutes, {
+      base: desk.url,
+      headers: () => ({ authorization: `Bearer ${desk.admin.token}`, "accept-language": "zh-TW" }),
+    });
+    const told = await inChinese.consolePreviewParameter({ body: { name: "mining.split.burn", value: "9999" } });
+    expect(told.conflict).toBe(errors.rigSplitOverWhole.zhCN);
     expect(await codeOf(preview("fee.rate", "10001"))).toBe(errors.parameterOutOfRange.code);
     expect(await readParameters(api.db)).toEqual(before);
   }, 60_000);

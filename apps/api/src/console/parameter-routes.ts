@@ -1,3 +1,4 @@
+import { errorText } from "@wth/api-contract";
 import type { consoleSettingsRoutes, ParameterRow, PoolOutlook as PoolOutlookSchema } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
 import { isParameterAllowed, parameters, type ParameterName, type Parameters, type Simulation } from "@wth/rules";
@@ -57,10 +58,11 @@ function outlookView({ before, after, economy }: PoolOutlook, at: Date): z.input
 export function parameterHandlers(): Pick<ConsoleHandlersOf<typeof consoleSettingsRoutes>, Calls> {
   return {
     consoleParameters: ({ db }) => parameterViews(db, names),
-    consolePreviewParameter: async ({ db, body }) => {
+    consolePreviewParameter: async ({ db, body, language }) => {
       const { name, value } = readChange(body.name, body.value);
       const { conflict, pool } = await previewParameter(db, name, value);
-      return { conflict: conflict ?? null, pool: pool ? outlookView(pool, await now(db)) : null };
+      const problem = conflict === undefined ? null : errorText(conflict, language);
+      return { conflict: problem, pool: pool ? outlookView(pool, await now(db)) : null };
     },
     consoleSetParameter: ({ caller: { actor }, body, transaction }) =>
       transaction(async (tx) => {

@@ -1,2 +1,3 @@
-/** Where reviewers look at photos. */
+/** Where operators look at photos of identities, and at pictures of disputed deals. */
 export const PHOTO_PATH = "/console-api/kyc/photo";
+export const EVIDENCE_PATH = "/console-api/deals/picture";

@@ -1,31 +1,37 @@
 import type { Database } from "@wth/db";
 import { consoleRoutes } from "@wth/api-contract/console";
 import type { FastifyInstance } from "fastify";
-import { registerPhotoRoute, type Files } from "../features/files/index.ts";
+import { isFor, registerPhotoRoute, type Files, type PhotoUse } from "../features/files/index.ts";
 import { findOperator } from "../features/operators/index.ts";
 import { fail } from "../platform/failure.ts";
-import { PHOTO_PATH } from "./photo-path.ts";
+import { EVIDENCE_PATH, PHOTO_PATH } from "./photo-path.ts";
 
 const PREFIX = "operator:";
 
-/** Whether a photo's link was made for somebody who may review now. Who made it is proven by its signature. */
-async function isReviewer(db: Database, reader: unknown): Promise<boolean> {
+type Place = { use: PhotoUse; path: string; roles: readonly string[] };
+const places: readonly Place[] = [
+  { use: "kyc", path: PHOTO_PATH, roles: consoleRoutes.consoleKycCase.roles },
+  { use: "deal", path: EVIDENCE_PATH, roles: consoleRoutes.consoleDeals.roles },
+];
+
+/** Whether a photo's link was made for somebody who has one of these roles now. Who made it is proven by its signature. */
+async function hasRole(db: Database, reader: unknown, roles: readonly string[]): Promise<boolean> {
   if (typeof reader !== "string" || !reader.startsWith(PREFIX)) return false;
   const operator = await findOperator(db, reader.slice(PREFIX.length));
-  const { roles } = consoleRoutes.consoleKycCase;
-  return operator?.is_active === true && operator.roles.some((role) => (roles as readonly string[]).includes(role));
+  return operator?.is_active === true && operator.roles.some((role) => roles.includes(role));
 }
 
-/** Serves photos to reviewers, for as long as they are reviewers. */
+/** Serves photos to operators, for as long as they have a role that works with them. */
 export async function registerReviewPhotos(
   app: FastifyInstance,
   { db, files }: { db: Database; files: Files },
 ): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook("onRequest", async (request) => {
-      const { reader } = request.query as { reader?: unknown };
-      if (!(await isReviewer(db, reader))) fail("notFound");
+  for (const { use, path, roles } of places)
+    await app.register(async (scope) => {
+      scope.addHook("onRequest", async (request) => {
+        const { reader, key } = request.query as { reader?: unknown; key?: unknown };
+        if (typeof key !== "string" || !isFor(use, key) || !(await hasRole(db, reader, roles))) fail("notFound");
+      });
+      registerPhotoRoute(scope, { db, files, readers: "operator", path });
     });
-    registerPhotoRoute(scope, { db, files, readers: "operator", path: PHOTO_PATH });
-  });
 }

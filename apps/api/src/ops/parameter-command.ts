@@ -1,3 +1,4 @@
+import { errorText } from "@wth/api-contract";
 import { transact, type Database } from "@wth/db";
 import { groupThousands, poolOutlook, readParameter } from "@wth/rules";
 import { previewParameter, type PoolOutlook } from "../features/economy/index.ts";
@@ -18,7 +19,7 @@ function compare({ before, after, economy: { opening, growth, isMeasured } }: Po
 async function changeParameter(db: Database, args: readonly string[]): Promise<string[]> {
   const [name, value] = readParameter(...(args.filter((word) => word !== "--dry-run") as [string?, string?]));
   const { conflict, pool } = await previewParameter(db, name, value);
-  if (conflict !== undefined) throw new Error(conflict);
+  if (conflict !== undefined) throw new Error(errorText(conflict, "en"));
   const lines = pool ? compare(pool) : [];
   if (args.includes("--dry-run")) return [...lines, `${name} would be ${value}; nothing is changed.`];
   await transact(db, (tx) => setParameter(tx, ACTOR, name, value));

@@ -1,6 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } from "@wth/rules";
 import { openFiles } from "../features/files/index.ts";
+import { eraseEvidence } from "../features/c2c/index.ts";
 import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "../features/kyc/index.ts";
 import type { Config } from "../platform/config.ts";
 import { ACTOR, bothLanguages, rowIdOf, userIdOf, type Command } from "./operator.ts";
@@ -48,7 +49,10 @@ async function setCountry(db: Database, [code = "", state]: readonly string[]): 
 async function erase(db: Database, [address]: readonly string[], config: Config): Promise<string[]> {
   const userId = await userIdOf(db, address);
   const files = openFiles(config);
-  await transact(db, (tx) => erasePhotos(tx, files, { actor: ACTOR, userId }));
+  await transact(db, async (tx) => {
+    await erasePhotos(tx, files, { actor: ACTOR, userId });
+    await eraseEvidence(tx, files, { actor: ACTOR, userId });
+  });
   return [`All photos of ${address} are deleted.`];
 }
 

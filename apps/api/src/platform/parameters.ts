@@ -44,14 +44,14 @@ export async function expectParameter(tx: Tx, name: ParameterName, expected: big
 
 /**
  * Changes one parameter and records who did it.
- * @throws Failure parameterOutOfRange, parameterConflict
+ * @throws Failure parameterOutOfRange, and what would contradict itself
  */
 export async function setParameter(tx: Tx, actor: string, name: ParameterName, value: bigint): Promise<void> {
   const { min, max } = parameters[name];
   if (!isParameterAllowed(name, value)) fail("parameterOutOfRange", { min: String(min), max: String(max) });
   const current = await lockParameters(tx);
   const conflict = parameterConflict({ ...current, [name]: value });
-  if (conflict !== undefined) fail("parameterConflict", { conflict });
+  if (conflict !== undefined) fail(conflict);
   const updated_at = sql<Date>`platform_now()`;
   await tx
     .insertInto("platform_parameter")

@@ -8,9 +8,9 @@ import { expireOrders } from "../features/chain-orders/index.ts";
 type EventOf = { contract: keyof typeof testDeployment.contracts; name: string; args: Record<string, string> };
 
 /** The API with order contracts that answer, and a chain whose events a test makes. */
-export async function startOrdersApi() {
+export async function startOrdersApi(environment: Record<string, string> = {}) {
   const contract = await startFakeContract();
-  const api = await startTestApi({ CHAIN_RPC_URLS: contract.url });
+  const api = await startTestApi({ CHAIN_RPC_URLS: contract.url, ...environment });
   const apply = () => applyNextEvents(api.db, chainEventHandlers, { limit: 1_000 });
   return {
     ...api,

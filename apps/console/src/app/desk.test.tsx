@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../shared/api/query-client.ts";
@@ -33,7 +33,17 @@ const deal = {
   dealtTime: TIME,
   endedTime: null,
   payments: [{ hash: `0x${"ab".repeat(32)}`, outcome: "accepted", time: TIME }],
-  events: [{ time: TIME, kind: "taken", by: COLLEAGUE, detail: { amount: "150" } }],
+  events: [
+    { time: TIME, kind: "taken", by: COLLEAGUE, detail: { quantity: "150" }, pictures: [] },
+    { time: TIME, kind: "failed", by: null, detail: { reason: "wrong amount" }, pictures: [] },
+    {
+      time: TIME,
+      kind: "statement",
+      by: COLLEAGUE,
+      detail: { text: "All of it was paid." },
+      pictures: ["/picture?key=deal%2F1%2Fa&expires=1", "/picture?key=deal%2F1%2Fb&expires=1"],
+    },
+  ],
 };
 const adjustment = (id: string, requestedBy: string) => ({
   id,
@@ -58,6 +68,19 @@ test("a deal tells its story, and is settled for one side with a reason", async 
   await userEvent.click(await screen.findByRole("button", { name: "Story" }));
   expect(screen.getByText("paid twice")).toBeTruthy();
   expect(screen.getByText(deal.payments[0]?.hash ?? "")).toBeTruthy();
+  for (const words of ["Taken", "150 WTH", "Another amount was paid", "All of it was paid."])
+    expect(screen.getByText(words)).toBeTruthy();
+  // addresses of pictures last a minute, so those of an opened story are new
+  expect(sent.filter(({ name }) => name === "consoleDeals")).toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: "Enlarge: Picture 2" }));
+  const large = within(await screen.findByRole("dialog", { name: "Picture 2" }));
+  const image = large.getByRole<HTMLImageElement>("img", { name: "Picture 2" });
+  expect(image.src).toContain("deal%2F1%2Fb");
+  fireEvent.error(image);
+  await userEvent.click(large.getByRole("button", { name: "Show it again" }));
+  await waitFor(() => expect(sent.filter(({ name }) => name === "consoleDeals")).toHaveLength(3));
+  await userEvent.click(large.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Settle" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Settle deal 500" }));
   await userEvent.click(dialog.getByRole("radio", { name: "For the seller" }));

@@ -47,28 +47,33 @@ export const C2cOrder = z
   })
   .meta({ id: "C2cOrder" });
 
+/** What can happen to an order. */
+export const OrderEventKind = z.enum([
+  "posted",
+  "taken",
+  "cancelled",
+  "signed",
+  "paid",
+  "returnAsked",
+  "returned",
+  "timedOut",
+  "penalty",
+  "failed",
+  "abnormal",
+  "statement",
+  "settled",
+]);
+
 /** One entry of an order's log. */
 const LogEntry = z.object({
-  kind: z.enum([
-    "posted",
-    "taken",
-    "cancelled",
-    "signed",
-    "paid",
-    "returnAsked",
-    "returned",
-    "timedOut",
-    "penalty",
-    "failed",
-    "abnormal",
-    "statement",
-    "settled",
-  ]),
+  kind: OrderEventKind,
   at: TimeMs,
   /** Who did it. */
   by: z.enum(["creator", "taker", "platform"]),
   /** What belongs to the kind: txHash, quantity, text, reason, penalty … */
   detail: z.record(z.string(), z.string()),
+  /** The pictures that came with a statement: how many, and for who sent them the addresses of those still kept. */
+  pictures: z.object({ count: z.int(), own: z.array(z.string()) }).optional(),
 });
 
 export const C2cDetail = C2cOrder.extend({

@@ -1,3 +1,4 @@
+import { EVIDENCE_MAX } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
 import { Address, AmountText, Id, InputAmount, TimeMs, pageOf, pageQuery } from "../schemas.ts";
@@ -138,7 +139,11 @@ export const c2cRoutes = defineRoutes({
     auth: "user",
     summary: "Add a statement to an order that failed or is abnormal; an operator settles it",
     perMinute: 20,
-    body: OrderId.extend({ text: z.string().trim().min(1).max(2_000) }),
+    body: OrderId.extend({
+      text: z.string().trim().min(1).max(2_000),
+      /** Names of uploaded pictures; the operator sees them. */
+      pictures: z.array(z.string().max(200)).max(EVIDENCE_MAX).optional(),
+    }),
     data: C2cDetail,
   },
   c2cLimits: {

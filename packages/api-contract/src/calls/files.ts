@@ -1,4 +1,4 @@
-import { KYC_FILE_TYPE } from "@wth/rules";
+import { EVIDENCE_FILE_TYPE, KYC_FILE_TYPE } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
 
@@ -22,7 +22,8 @@ export const fileRoutes = defineRoutes({
     query: z.object({
       /** Only its ending counts: jpg, jpeg or png. */
       fileName: z.string().min(1).max(255),
-      type: z.coerce.number().pipe(z.literal(KYC_FILE_TYPE)),
+      /** What the photo is for: 10 an identity, 11 a disputed deal. */
+      type: z.coerce.number().pipe(z.literal([KYC_FILE_TYPE, EVIDENCE_FILE_TYPE])),
       /** Bytes; when given, exactly as many must be sent. */
       size: z.coerce.number().int().nonnegative().optional(),
     }),

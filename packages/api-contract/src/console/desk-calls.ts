@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OrderEventKind } from "../calls/c2c-schemas.ts";
 import { Address, AmountText, Bytes32, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { AccountKind } from "../calls/assets.ts";
 import { defineConsoleRoutes, managers, supporters } from "./console-route.ts";
@@ -20,7 +21,14 @@ export const DeskDeal = z
     endedTime: TimeMs.nullable(),
     payments: z.array(z.object({ hash: Bytes32, outcome: z.string(), time: TimeMs })),
     events: z.array(
-      z.object({ time: TimeMs, kind: z.string(), by: Address.nullable(), detail: z.record(z.string(), z.string()) }),
+      z.object({
+        time: TimeMs,
+        kind: OrderEventKind,
+        by: Address.nullable(),
+        detail: z.record(z.string(), z.string()),
+        /** Addresses of pictures, for a minute. */
+        pictures: z.array(z.string()),
+      }),
     ),
   })
   .meta({ id: "DeskDeal" });

@@ -65,6 +65,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     summary: "What a change would do, without doing it: conflicts, and when the mining pool would run dry",
     body: z.object({ name: z.string(), value: Digits }),
     data: z.object({
+      /** What would contradict itself, in the language of the request. */
       conflict: z.string().nullable(),
       /** What a simulation says of the mining pool; null where the parameter does not bear on it. */
       pool: PoolOutlook.nullable(),

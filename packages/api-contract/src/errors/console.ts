@@ -36,10 +36,35 @@ export const consoleErrors = {
     en: "The value must be from {{min}} to {{max}}.",
     zhCN: "數值須介於 {{min}} 與 {{max}} 之間。",
   },
-  parameterConflict: {
+  rigSplitOverWhole: {
     code: 1004009013,
-    en: "The value does not fit with the others: {{conflict}}",
-    zhCN: "數值與其他參數不相容：{{conflict}}",
+    en: "The shares of burn and sponsor would be more than the whole price.",
+    zhCN: "銷毀與推薦人的份額合計將超過全額。",
+  },
+  dividendSplitOverWhole: {
+    code: 1004009041,
+    en: "The shares of levels, NFT and burn would be more than the whole revenue.",
+    zhCN: "等級、NFT 與銷毀的份額合計將超過全部收入。",
+  },
+  levelSplitOverWhole: {
+    code: 1004009042,
+    en: "The shares of the V-levels would be more than the whole level pool.",
+    zhCN: "各 V 等級的份額合計將超過整個等級池。",
+  },
+  campaignEndsBeforeStart: {
+    code: 1004009043,
+    en: "The campaign must end after it starts.",
+    zhCN: "活動結束時間必須晚於開始時間。",
+  },
+  campaignTiersNotRising: {
+    code: 1004009044,
+    en: "Each tier of the campaign must be above the one before.",
+    zhCN: "活動的每一級門檻必須高於前一級。",
+  },
+  levelStepsNotRising: {
+    code: 1004009045,
+    en: "Each V-level must begin above the one before.",
+    zhCN: "每個 V 等級的門檻必須高於前一級。",
   },
   parameterMoved: {
     code: 1004009014,

@@ -83,6 +83,11 @@ export const marketErrors = {
     en: "You and this trader do not trade with each other: one of you has blocked the other.",
     zhCN: "您與此交易者之間已有一方封鎖另一方，無法交易。",
   },
+  tooManyPictures: {
+    code: 1004005023,
+    en: "Each side can show {{max}} pictures of an order at most.",
+    zhCN: "每筆訂單雙方各最多可提供 {{max}} 張圖片。",
+  },
   tooManyMarks: {
     code: 1004005030,
     en: "You can block or favour {{max}} traders at most.",

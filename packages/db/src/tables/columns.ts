@@ -7,4 +7,6 @@ export type Int8 = ColumnType<bigint, bigint | number | string, bigint | number 
 export type Stamp = ColumnType<Date, Date | string, Date | string>;
 /** A UTC day as YYYY-MM-DD. */
 export type Day = ColumnType<string, string, string>;
+/** A moment that comes later, if ever. */
+export type LaterStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type DefaultStamp = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { DefaultStamp, Int8, Stamp } from "./columns.ts";
+import type { DefaultStamp, Int8, LaterStamp, Stamp } from "./columns.ts";
 
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type LaterStamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 /** Tables of photos, identities and notices. */
 export type IdentityTables = {
@@ -34,7 +33,7 @@ export type IdentityTables = {
   file_deletion: {
     object_key: string;
     user_id: Int8;
-    reason: "unused" | "incomplete" | "refused" | "approved" | "erased";
+    reason: "unused" | "incomplete" | "refused" | "approved" | "settled" | "erased";
     digest: Buffer | null;
     deleted_at: DefaultStamp;
   };

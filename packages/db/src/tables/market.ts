@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { DefaultStamp, Int8, Units } from "./columns.ts";
+import type { DefaultStamp, Int8, LaterStamp, Units } from "./columns.ts";
 
 /** Tables of the market. */
 export type MarketTables = {
@@ -30,6 +30,14 @@ export type MarketTables = {
     user_id: Int8 | null;
     detail: ColumnType<Record<string, string>, string, string>;
     created_at: DefaultStamp;
+  };
+  c2c_evidence: {
+    object_key: string;
+    event_id: Int8;
+    order_id: Int8;
+    user_id: Int8;
+    position: number;
+    deleted_at: LaterStamp;
   };
   c2c_trader: {
     user_id: Int8;

@@ -12,20 +12,40 @@ import {
 import type { z } from "zod";
 import { now } from "../../platform/clock.ts";
 import { findOrder as findPayment } from "../chain-orders/index.ts";
+import type { PhotoLinks } from "../files/index.ts";
 import { isDisputed } from "./c2c-policy.ts";
 import { eventsOf, type OrderRow } from "./c2c-repo.ts";
 import { orderViews } from "./c2c-view.ts";
+import { evidenceOf } from "./evidence-repo.ts";
 
 type Detail = z.input<typeof C2cDetail>;
+/** Who reads an order, and how a picture is opened for them from a moment on. */
+export type OrderReader = { userId: bigint; linkPicture: (objectKey: string, at: Date) => string };
 
-/** What happened to an order. A penalty concerns nobody but the one who got it. */
-async function logOf(db: Database | Tx, order: OrderRow, callerId: bigint): Promise<Detail["log"]> {
-  const events = await eventsOf(db, order.id);
-  const shown = events.filter(({ kind, user_id }) => kind !== "penalty" || user_id === callerId);
-  return shown.map(({ kind, created_at, user_id, detail }) => {
+/** A person who reads an order; what they showed of it opens for them for a minute. */
+export function readerOf(userId: bigint, links: PhotoLinks): OrderReader {
+  return { userId, linkPicture: (objectKey, at) => links.make(objectKey, `user:${userId}`, at) };
+}
+
+/** What happened to an order. A penalty concerns nobody but the one who got it, pictures are for who showed them. */
+async function logOf(db: Database | Tx, order: OrderRow, { userId, linkPicture }: OrderReader): Promise<Detail["log"]> {
+  const [events, evidence] = await Promise.all([eventsOf(db, order.id), evidenceOf(db, [order.id])]);
+  const shown = events.filter(({ kind, user_id }) => kind !== "penalty" || user_id === userId);
+  const at = await now(db);
+  return shown.map(({ id, kind, created_at, user_id, detail }) => {
     const side = user_id === order.creator_id ? "creator" : "taker";
     const by = user_id === null || kind === "penalty" ? "platform" : side;
-    return { kind: kind as Detail["log"][number]["kind"], at: created_at.getTime(), by, detail };
+    const pictures = evidence.filter((picture) => picture.event_id === id);
+    const own = pictures.filter((picture) => picture.user_id === userId && picture.deleted_at === null);
+    return {
+      kind: kind as Detail["log"][number]["kind"],
+      at: created_at.getTime(),
+      by,
+      detail,
+      ...(pictures.length > 0 && {
+        pictures: { count: pictures.length, own: own.map(({ object_key }) => linkPicture(object_key, at)) },
+      }),
+    };
   });
 }
 
@@ -52,12 +72,12 @@ function graceEnds({ status, dealt_at }: OrderRow): number | null {
 }
 
 /** One order with its log, as one of its readers sees it. */
-export async function orderDetail(db: Database | Tx, order: OrderRow, callerId: bigint): Promise<Detail> {
-  const [view] = await orderViews(db, [order], callerId);
+export async function orderDetail(db: Database | Tx, order: OrderRow, reader: OrderReader): Promise<Detail> {
+  const [view] = await orderViews(db, [order], reader.userId);
   if (!view) throw new Error(`order ${order.id} cannot be shown`);
   const payment = order.payment_id === null ? undefined : await findPayment(db, order.payment_id);
   const deadline = payment?.status === "open" ? payment.deadline : null;
-  const log = await logOf(db, order, callerId);
+  const log = await logOf(db, order, reader);
   return {
     ...view,
     log,

@@ -12,15 +12,15 @@ import {
   paymentOf,
   post,
   sell,
-  startMarketApi,
+  startMarketWithPictures,
   take,
-  type MarketApi,
+  type MarketWithPictures,
 } from "./testing/start-market-api.ts";
 
-let api: MarketApi;
+let api: MarketWithPictures;
 let owner: pg.Client;
 beforeAll(async () => {
-  api = await startMarketApi();
+  api = await startMarketWithPictures();
   // only a superuser can do what every rule of the database forbids
   const server = JSON.parse(process.env[TEST_SERVER_VARIABLE] ?? "{}") as { superuserUrl: string };
   const url = new URL(server.superuserUrl);
@@ -80,6 +80,9 @@ async function everythingHappens(): Promise<void> {
   await operate("settle", (await failed(await api.person())).id, "seller", "Unpaid");
   await failed(await api.person());
   await abnormal();
+  const { owner: side, order } = await api.failedDeal();
+  const pictures = [await api.picture(side), await api.picture(side)];
+  await side.client.c2cStatement({ body: { orderId: order.id, text: "As the picture shows.", pictures } });
   await post(await api.person(), true);
   await post(await seller(), false);
   await api.deal(await seller(), await api.person());
@@ -250,6 +253,19 @@ test.each([
     "quota credited to the seller",
     ["I12"],
     "update c2c_quota_entry set user_id = seller_id, seller_id = user_id where kind = 'credit'",
+  ],
+  [
+    "a picture of the other side",
+    ["C9"],
+    `update c2c_evidence set user_id = (select taker_id from c2c_order where id = order_id)`,
+  ],
+  ["a picture without a statement", ["C9"], "update c2c_evidence set event_id = (select min(id) from c2c_event)"],
+  ["a picture that came with nothing", ["C9"], "delete from c2c_evidence where position = 2"],
+  ["a picture of another deal", ["C9"], "update c2c_evidence set order_id = (select min(id) from c2c_order)"],
+  [
+    "a picture that is said to be deleted and is not",
+    ["C9"],
+    "update c2c_evidence set deleted_at = now() where position = 2",
   ],
 ])("%s is found", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);

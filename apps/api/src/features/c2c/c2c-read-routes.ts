@@ -3,7 +3,8 @@ import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { fail } from "../../platform/failure.ts";
 import { WrittenAnswer, type HandlersOf } from "../../platform/handlers.ts";
-import { orderDetail } from "./c2c-detail.ts";
+import type { PhotoLinks } from "../files/index.ts";
+import { orderDetail, readerOf } from "./c2c-detail.ts";
 import { countPayable, ownAdverts, ownDeals, type DealState } from "./c2c-list-repo.ts";
 import { isVisible } from "./c2c-policy.ts";
 import { findOrder } from "./c2c-repo.ts";
@@ -49,12 +50,12 @@ const traderHandlers = (chainId: number): Pick<C2cHandlers, TraderCalls> => ({
     }),
 });
 
-const marketHandlers = (market: Market): Pick<C2cHandlers, MarketCalls> => ({
+const marketHandlers = (market: Market, links: PhotoLinks): Pick<C2cHandlers, MarketCalls> => ({
   c2cPage: ({ db, caller, query }) => marketPage(market, query, { db, userId: caller.userId }),
   c2cDetail: async ({ db, caller, query }) => {
     const order = await findOrder(db, BigInt(query.orderId));
     if (!order || !isVisible(order, caller.userId)) fail("orderNotFound");
-    return orderDetail(db, order, caller.userId);
+    return orderDetail(db, order, readerOf(caller.userId, links));
   },
   c2cTrades: async ({ query }) => {
     const { now } = await market.keeper.current();
@@ -71,6 +72,6 @@ const marketHandlers = (market: Market): Pick<C2cHandlers, MarketCalls> => ({
 });
 
 /** The calls that change nothing of an order. */
-export function c2cReadHandlers(market: Market, chainId: number) {
-  return { ...listHandlers, ...traderHandlers(chainId), ...marketHandlers(market) };
+export function c2cReadHandlers({ market, chainId, links }: { market: Market; chainId: number; links: PhotoLinks }) {
+  return { ...listHandlers, ...traderHandlers(chainId), ...marketHandlers(market, links) };
 }

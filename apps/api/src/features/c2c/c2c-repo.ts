@@ -78,18 +78,20 @@ export async function endOrder(tx: Tx, id: bigint, status: OrderStatus, at: Date
 
 type EventEntry = { orderId: bigint; kind: string; userId?: bigint; detail?: Record<string, string> };
 
-export async function writeEvent(tx: Tx, { orderId, kind, userId, detail = {} }: EventEntry): Promise<void> {
-  await tx
+export async function writeEvent(tx: Tx, { orderId, kind, userId, detail = {} }: EventEntry): Promise<bigint> {
+  const { id } = await tx
     .insertInto("c2c_event")
     .values({ order_id: orderId, kind, user_id: userId ?? null, detail: JSON.stringify(detail) })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What happened to an order, the oldest first. */
 export async function eventsOf(db: Database | Tx, orderId: bigint) {
   return db
     .selectFrom("c2c_event")
-    .select(["kind", "user_id", "detail", "created_at"])
+    .select(["id", "kind", "user_id", "detail", "created_at"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();

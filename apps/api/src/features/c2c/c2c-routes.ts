@@ -20,6 +20,7 @@ function noting(handlers: C2cHandlers, { presence, clock }: Market): C2cHandlers
 }
 
 export function c2cHandlers(parts: C2cParts & { market: Market }): C2cHandlers {
-  const { market, deployment } = parts;
-  return noting({ ...c2cReadHandlers(market, deployment.chainId), ...c2cWriteHandlers(parts) }, market);
+  const { market, deployment, files } = parts;
+  const reading = c2cReadHandlers({ market, chainId: deployment.chainId, links: files.links });
+  return noting({ ...reading, ...c2cWriteHandlers(parts) }, market);
 }

@@ -7,7 +7,8 @@ import type { z } from "zod";
 import type { Config } from "../../platform/config.ts";
 import type { HandlersOf } from "../../platform/handlers.ts";
 import { chainOrderParts, signedFields, type ChainOrder } from "../chain-orders/index.ts";
-import { orderDetail } from "./c2c-detail.ts";
+import type { Files, PhotoLinks } from "../files/index.ts";
+import { orderDetail, readerOf } from "./c2c-detail.ts";
 import type { OrderRow } from "./c2c-repo.ts";
 import { orderViews } from "./c2c-view.ts";
 import { addStatement } from "./use-cases/add-statement.ts";
@@ -18,7 +19,11 @@ import { returnDeal } from "./use-cases/return-deal.ts";
 import { signPayment } from "./use-cases/sign-payment.ts";
 import { takeAdvert } from "./use-cases/take-advert.ts";
 
-export type C2cParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
+export type C2cParts = {
+  config: Pick<Config, "rpcUrls" | "signerKey">;
+  deployment: Deployment;
+  files: Pick<Files, "links">;
+};
 type C2cHandlers = HandlersOf<typeof c2cRoutes>;
 type AdvertCalls = "c2cCreate" | "c2cCancel" | "c2cBuy";
 type PaymentCalls = "c2cSign" | "c2cBuySign";
@@ -73,17 +78,21 @@ function paymentHandlers({ config, deployment }: C2cParts): Pick<C2cHandlers, Pa
   };
 }
 
-const dealHandlers = (chainId: number): Pick<C2cHandlers, DealCalls> => ({
+const dealHandlers = (chainId: number, links: PhotoLinks): Pick<C2cHandlers, DealCalls> => ({
   c2cReturn: ({ caller: { userId }, body, transaction }) =>
-    transaction(async (tx) => orderDetail(tx, await returnDeal(tx, chainId, BigInt(body.orderId), userId), userId)),
+    transaction(async (tx) => {
+      const deal = await returnDeal(tx, chainId, BigInt(body.orderId), userId);
+      return orderDetail(tx, deal, readerOf(userId, links));
+    }),
   c2cStatement: ({ caller: { userId }, body, transaction }) =>
     transaction(async (tx) => {
-      const statement = { orderId: BigInt(body.orderId), userId, text: body.text };
-      return orderDetail(tx, await addStatement(tx, statement), userId);
+      const { text, pictures = [] } = body;
+      const deal = await addStatement(tx, { orderId: BigInt(body.orderId), userId, text, pictures });
+      return orderDetail(tx, deal, readerOf(userId, links));
     }),
 });
 
 /** The calls that change adverts and deals. */
 export function c2cWriteHandlers(parts: C2cParts): Pick<C2cHandlers, WriteCalls> {
-  return { ...advertHandlers, ...paymentHandlers(parts), ...dealHandlers(parts.deployment.chainId) };
+  return { ...advertHandlers, ...paymentHandlers(parts), ...dealHandlers(parts.deployment.chainId, parts.files.links) };
 }

@@ -1,18 +1,23 @@
+import type { OrderEventKind } from "@wth/api-contract";
 import type { DeskDeal } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { formatAmount, orderStatus } from "@wth/rules";
 import { sql } from "kysely";
 import { getAddress } from "viem";
 import type { z } from "zod";
+import { now } from "../../platform/clock.ts";
 import { addressesOf } from "../profile/index.ts";
 import { sidesOf } from "./c2c-policy.ts";
+import type { OrderReader } from "./c2c-detail.ts";
 import type { OrderRow } from "./c2c-repo.ts";
+import { evidenceOf, type Evidence } from "./evidence-repo.ts";
 
 type Deal = z.input<typeof DeskDeal>;
 type Payment = { order_id: bigint; tx_hash: string; status: string; reason: string | null; block_time: Date };
 type Event = {
+  id: bigint;
   order_id: bigint;
-  kind: string;
+  kind: z.output<typeof OrderEventKind>;
   user_id: bigint | null;
   detail: Record<string, string>;
   created_at: Date;
@@ -35,14 +40,20 @@ async function paymentsOf(db: Database, ids: readonly bigint[]): Promise<Payment
 }
 
 async function logOf(db: Database, ids: readonly bigint[]): Promise<Event[]> {
-  const { rows } = await sql<Event>`select order_id, kind, user_id, detail, created_at from c2c_event
+  const { rows } = await sql<Event>`select id, order_id, kind, user_id, detail, created_at from c2c_event
     where order_id = any (${[...ids]}::bigint[]) order by id`.execute(db);
   return rows;
 }
 
-type Found = { payments: Payment[]; events: Event[]; addresses: ReadonlyMap<bigint, string> };
+type Found = {
+  payments: Payment[];
+  events: Event[];
+  addresses: ReadonlyMap<bigint, string>;
+  /** Addresses of the pictures that came with an event. */
+  pictures: ReadonlyMap<bigint, string[]>;
+};
 
-function dealView(order: OrderRow, { payments, events, addresses }: Found): Deal {
+function dealView(order: OrderRow, { payments, events, addresses, pictures }: Found): Deal {
   const addressOf = (id: bigint) => getAddress(addresses.get(id) ?? "");
   const { sellerId, buyerId } = sidesOf(order);
   return {
@@ -66,28 +77,49 @@ function dealView(order: OrderRow, { payments, events, addresses }: Found): Deal
       })),
     events: events
       .filter((each) => each.order_id === order.id)
-      .map(({ created_at, kind, user_id, detail }) => ({
+      .map(({ id, created_at, kind, user_id, detail }) => ({
         time: created_at.getTime(),
         kind,
         by: user_id === null ? null : addressOf(user_id),
         detail,
+        pictures: pictures.get(id) ?? [],
       })),
   };
 }
 
-/** Deals that failed or are abnormal with all that is known of them, the oldest first. */
+/** Addresses of kept pictures, by the event that they came with. */
+function linksOf(evidence: readonly Evidence[], link: (objectKey: string) => string | undefined) {
+  const links = new Map<bigint, string[]>();
+  for (const { event_id, object_key } of evidence.filter(({ deleted_at }) => deleted_at === null)) {
+    const address = link(object_key);
+    if (address !== undefined) links.set(event_id, [...(links.get(event_id) ?? []), address]);
+  }
+  return links;
+}
+
+/**
+ * Deals that failed or are abnormal with all that is known of them, the oldest first.
+ * @param linkPicture makes addresses of pictures; without it there are none
+ */
 export async function disputedDeals(
   db: Database,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  linkPicture?: OrderReader["linkPicture"],
 ): Promise<{ list: Deal[]; total: number }> {
   const { rows: orders } = await sql<OrderRow>`select * from c2c_order where ${isDisputed}
     order by dealt_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   const ids = orders.map(({ id }) => id);
-  const [payments, events] = await Promise.all([paymentsOf(db, ids), logOf(db, ids)]);
+  const [payments, events, evidence, at] = await Promise.all([
+    paymentsOf(db, ids),
+    logOf(db, ids),
+    evidenceOf(db, ids),
+    now(db),
+  ]);
+  const pictures = linksOf(evidence, (key) => linkPicture?.(key, at));
   const people = [
     ...orders.flatMap((order) => Object.values(sidesOf(order))),
     ...events.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
   ];
-  const found = { payments, events, addresses: await addressesOf(db, people) };
+  const found = { payments, events, pictures, addresses: await addressesOf(db, people) };
   return { list: orders.map((order) => dealView(order, found)), total: await countDisputedDeals(db) };
 }

@@ -6,6 +6,7 @@ export { c2cHandlers } from "./c2c-routes.ts";
 export { canSeeOrder } from "./can-see-order.ts";
 export { countDisputedDeals, disputedDeals } from "./disputed-deals.ts";
 export { Market } from "./market.ts";
+export { deleteOutlivedEvidence, eraseEvidence } from "./use-cases/delete-evidence.ts";
 export { expireDeals } from "./use-cases/expire-deals.ts";
 export { setQuota } from "./use-cases/set-quota.ts";
 export { settleDispute } from "./use-cases/settle-dispute.ts";

@@ -2,6 +2,7 @@ import type { Database, Tx } from "@wth/db";
 import {
   defaultBehaviour,
   parameterConflict,
+  type ParameterConflict,
   simulate,
   type ParameterName,
   type Parameters,
@@ -16,7 +17,7 @@ const OUTLOOK_SEED = 1;
 export type PoolOutlook = { before: Simulation; after: Simulation; economy: Economy };
 export type ParameterPreview = {
   /** Why the value does not fit with the others. */
-  conflict: string | undefined;
+  conflict: ParameterConflict | undefined;
   /** Undefined for a parameter that does not bear on the mining pool, and for a value that cannot be. */
   pool: PoolOutlook | undefined;
 };

@@ -5,6 +5,6 @@ import { allowUpload } from "./use-cases/allow-upload.ts";
 export function fileHandlers(): HandlersOf<typeof fileRoutes> {
   return {
     filePresignedUrl: ({ caller, query, transaction }) =>
-      transaction((tx) => allowUpload(tx, { userId: caller.userId, fileName: query.fileName, size: query.size })),
+      transaction((tx) => allowUpload(tx, { userId: caller.userId, ...query, size: query.size })),
   };
 }

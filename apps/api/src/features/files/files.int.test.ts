@@ -37,9 +37,9 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
 
   test("[API-57] [API-58] [CONST-15] a ticket is asked for, JPG and PNG are sent with PUT, and 200 means accepted", async () => {
     const user = await api.register();
-    expect(await api.send(user, photo, "front.JPG")).toMatchObject({ status: 200, code: 0 });
-    expect(await api.send(user, photo, "front.jpeg")).toMatchObject({ status: 200 });
-    expect(await api.send(user, png, "back.png")).toMatchObject({ status: 200 });
+    expect(await api.send(user, photo, { fileName: "front.JPG" })).toMatchObject({ status: 200, code: 0 });
+    expect(await api.send(user, photo, { fileName: "front.jpeg" })).toMatchObject({ status: 200 });
+    expect(await api.send(user, png, { fileName: "back.png" })).toMatchObject({ status: 200 });
     const { uploadUrl, url } = await user.client.filePresignedUrl(ask());
     expect(uploadUrl).toMatch(/^\/app-api\/infra\/file\/upload\/[\w-]{43}$/);
     expect(url).toMatch(new RegExp(`^/app-api/infra/file/kyc/${user.userId}/[0-9a-f-]{36}$`));
@@ -51,9 +51,12 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
 
   test("[KYC-23] [CONST-15] what a file is decides, not its name", async () => {
     const user = await api.register();
-    expect(await api.send(user, png, "really-a-png.jpg")).toMatchObject({ status: 200 });
+    expect(await api.send(user, png, { fileName: "really-a-png.jpg" })).toMatchObject({ status: 200 });
     const gif = await sharp(photo).resize(400).gif().toBuffer();
-    expect(await api.send(user, gif, "really-a-gif.jpg")).toMatchObject({ status: 415, code: 1004001021 });
+    expect(await api.send(user, gif, { fileName: "really-a-gif.jpg" })).toMatchObject({
+      status: 415,
+      code: 1004001021,
+    });
   });
 
   test("[API-100] a ticket works once, for the type and size that were announced, and for five minutes", async () => {

@@ -1,7 +1,8 @@
 export { fileHandlers } from "./files-routes.ts";
 export { fileInvariants } from "./files-invariants.ts";
 export { openFiles, type Files } from "./files.ts";
-export type { Reader } from "./photo-links.ts";
+export type { PhotoLinks, Reader } from "./photo-links.ts";
+export { isFor, type PhotoUse } from "./photo-url.ts";
 export { registerPhotoRoute } from "./photo-route.ts";
 export { registerUploadRoute } from "./upload-route.ts";
 export { deletePhoto, deleteUnused, deleteUnusedOf } from "./use-cases/delete-photo.ts";

@@ -11,8 +11,10 @@ export const kycInvariants: readonly Invariant[] = [
   },
   {
     id: "ID2",
-    title: "a used photo is part of one identity, and every photo of an identity is used",
-    sql: `select o.object_key, k.key from (select object_key from file_object where used_at is not null) o
+    title: "a used photo of an identity is part of one, and every photo of an identity is used",
+    sql: `select o.object_key, k.key from (
+            select object_key from file_object where object_key like 'kyc/%' and used_at is not null
+          ) o
           full join (
             select unnest(array_remove(array[id_front, id_back, handheld_front, handheld_back], null)) as key
             from kyc_submission

@@ -3,38 +3,65 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { AddressCode } from "../../shared/format/address-code.tsx";
 import { moment } from "../../shared/format/moment.ts";
-import classes from "./desk.module.css";
+import classes from "./deal-story.module.css";
+import { EvidencePictures } from "./evidence-pictures.tsx";
+import { useReasonText } from "./use-reason-text.ts";
+
+type Deal = z.output<typeof DeskDeal>;
 
 /** What happened in a deal: why it stands here, its payments and its events. */
-export function DealStory({ deal }: { deal: z.output<typeof DeskDeal> }) {
+export function DealStory({ deal }: { deal: Deal }) {
   const { t } = useTranslation("desk");
+  const reasonText = useReasonText();
   return (
-    <div className={classes["story"]}>
+    <div className={classes["root"]}>
       {deal.reason !== null && (
         <p>
-          <strong>{t(($) => $.deals.reason)}</strong> {deal.reason}
+          <strong>{t(($) => $.deals.reason)}</strong> {reasonText(deal.reason)}
         </p>
       )}
       <h3>{t(($) => $.deals.payments)}</h3>
       {deal.payments.length === 0 && <p>{t(($) => $.none, { ns: "common" })}</p>}
-      <ul>
+      <ul className={classes["list"]}>
         {deal.payments.map(({ hash, outcome, time }) => (
           <li key={hash}>
-            <time>{moment(time)}</time> {outcome} <code className={classes["hash"]}>{hash}</code>
+            <p className={classes["line"]}>
+              <time>{moment(time)}</time>
+              <b>{reasonText(outcome)}</b>
+              <code>{hash}</code>
+            </p>
           </li>
         ))}
       </ul>
       <h3>{t(($) => $.deals.events)}</h3>
-      <ol>
-        {deal.events.map(({ time, kind, by, detail }) => (
-          <li key={`${time} ${kind}`}>
-            <time>{moment(time)}</time> <code>{kind}</code> {by !== null && <AddressCode address={by} />}{" "}
-            {Object.entries(detail)
-              .map(([name, value]) => `${name}: ${value}`)
-              .join(", ")}
+      <ol className={classes["list"]}>
+        {deal.events.map((event) => (
+          <li key={`${event.time} ${event.kind} ${event.detail["text"] ?? ""}`}>
+            <Event event={event} />
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+function Event({ event: { time, kind, by, detail, pictures } }: { event: Deal["events"][number] }) {
+  const { t } = useTranslation("desk");
+  const reasonText = useReasonText();
+  const { quantity, until, reason, txHash, text } = detail;
+  return (
+    <>
+      <p className={classes["line"]}>
+        <time>{moment(time)}</time>
+        <b>{t(($) => $.deals.kinds[kind])}</b>
+        {by !== null && <AddressCode address={by} />}
+        {quantity !== undefined && <span>{quantity} WTH</span>}
+        {until !== undefined && <span>{t(($) => $.deals.until, { time: moment(Number(until)) })}</span>}
+        {reason !== undefined && <span>{reasonText(reason)}</span>}
+        {txHash !== undefined && <code>{txHash}</code>}
+      </p>
+      {text !== undefined && <p className={classes["said"]}>{text}</p>}
+      <EvidencePictures addresses={pictures} />
+    </>
   );
 }

@@ -23,7 +23,12 @@ export function DealsList({ page, onPage }: Props) {
   const query = useQuery(dealsQuery(page));
   const [shown, setShown] = useState<string | null>(null);
   const [settling, setSettling] = useState<Deal | null>(null);
-  const columns = useDealColumns({ shown, onShow: setShown, onSettle: setSettling });
+  const onShow = (id: string | null): void => {
+    setShown(id);
+    // addresses of pictures last a minute
+    if (id !== null) void query.refetch();
+  };
+  const columns = useDealColumns({ shown, onShow, onSettle: setSettling });
   return (
     <>
       <PagedList

@@ -12,7 +12,9 @@ import { AmountFigure } from "../../shared/format/amount-figure.tsx";
 import { moment } from "../../shared/format/moment.ts";
 import { PagedList } from "../../shared/lists/paged-list.tsx";
 import { useMay } from "../../shared/session/use-me.ts";
+import classes from "./desk.module.css";
 import { suspenseQuery } from "./queries.ts";
+import { useReasonText } from "./use-reason-text.ts";
 
 type Row = z.output<typeof SuspenseRow>;
 type Props = { page: number; onPage: (page: number) => void };
@@ -74,12 +76,18 @@ function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
   const { t } = useTranslation("desk");
   const none = t(($) => $.none, { ns: "common" });
   const may = useMay();
+  const reasonText = useReasonText();
   return [
     { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
     {
-      key: "event",
-      label: t(($) => $.columns.event),
-      cell: ({ contract, name }) => <code>{`${contract}.${name}`}</code>,
+      key: "reason",
+      label: t(($) => $.columns.reason),
+      cell: ({ reason, contract, name, hash }) => (
+        <span className={classes["reason"]}>
+          {reasonText(reason)}
+          <code title={hash}>{`${contract}.${name} ${hash.slice(0, SHORT_HASH)}...`}</code>
+        </span>
+      ),
     },
     {
       key: "amount",
@@ -93,12 +101,6 @@ function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
       cell: ({ payer }) => (payer === null ? none : <AddressCode address={payer} />),
     },
     { key: "order", label: t(($) => $.columns.order), cell: ({ order }) => order ?? none },
-    { key: "reason", label: t(($) => $.columns.reason), cell: ({ reason }) => reason },
-    {
-      key: "hash",
-      label: t(($) => $.columns.hash),
-      cell: ({ hash }) => <code title={hash}>{`${hash.slice(0, SHORT_HASH)}...`}</code>,
-    },
     {
       key: "actions",
       label: t(($) => $.columns.actions),

@@ -1,14 +1,18 @@
 import { Spinner } from "@wth/ui";
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
-import type { BusySlot } from "../../model/slot-state.ts";
-import classes from "./slot-progress.module.css";
+import classes from "./photo-progress.module.css";
+
+type Props = {
+  /** Of what is uploaded. */
+  name: string;
+  /** What the upload is doing. */
+  words: string;
+  /** How much has been sent, from 0 to 1. */
+  sent: number;
+};
 
 /** What an upload is doing, over its photo. */
-export function SlotProgress({ name, state: { phase, sent } }: { name: string; state: BusySlot }) {
-  const { t } = useTranslation("kyc");
-  const percent = Math.floor(sent * 100);
-  const words = phase === "sending" ? t(($) => $.photos.sending, { percent }) : t(($) => $.photos[phase]);
+export function PhotoProgress({ name, words, sent }: Props) {
   return (
     <div className={classes["root"]}>
       <p className={classes["words"]}>
@@ -20,7 +24,7 @@ export function SlotProgress({ name, state: { phase, sent } }: { name: string; s
         aria-label={name}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
+        aria-valuenow={Math.floor(sent * 100)}
         aria-valuetext={words}
       >
         <span className={classes["bar"]} style={{ "--part": sent } as CSSProperties} />

@@ -1,11 +1,13 @@
-import { KYC_FILE_TYPE } from "@wth/rules";
-import { api } from "../../../shared/api/client.ts";
-import { errorMessage } from "../../../shared/api/error-message.ts";
+import type { EVIDENCE_FILE_TYPE, KYC_FILE_TYPE } from "@wth/rules";
+import { api } from "../api/client.ts";
+import { errorMessage } from "../api/error-message.ts";
 import { putFile, type PutReply } from "./put-file.ts";
 
 /** `url` names the accepted photo; otherwise who refused it, and the server's words if there are any. */
 export type UploadResult = { url: string } | { refusedBy: "ticket" | "upload"; msg: string };
-type Options = { signal: AbortSignal; onSent: (part: number) => void };
+/** What a photo is for. */
+export type PhotoType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
+type Options = { type: PhotoType; signal: AbortSignal; onSent: (part: number) => void };
 
 const BUSY = 503;
 const OK = 200;
@@ -28,7 +30,7 @@ async function putWithPatience(address: string, photo: Blob, options: Options): 
 
 /** Uploads one photo. @throws the reason of `signal` once it is given up */
 export async function uploadPhoto(photo: Blob, options: Options): Promise<UploadResult> {
-  const query = { fileName: nameOf(photo), type: KYC_FILE_TYPE, size: photo.size };
+  const query = { fileName: nameOf(photo), type: options.type, size: photo.size };
   let ticket;
   try {
     ticket = await api.filePresignedUrl({ query, signal: options.signal });

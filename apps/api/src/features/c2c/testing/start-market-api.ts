@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { transact, type Database } from "@wth/db";
-import { businessType, parseAmount, type ParameterName } from "@wth/rules";
+import { businessType, EVIDENCE_FILE_TYPE, parseAmount, type ParameterName } from "@wth/rules";
 import { sql } from "kysely";
 import { post as postEntries, systemAccount, userAccount } from "../../../ledger/index.ts";
 import { setParameter } from "../../../platform/parameters.ts";
 import { chainReadTo } from "../../../testing/chain-inbox.ts";
 import { startOrdersApi } from "../../../testing/start-orders-api.ts";
 import { testDeployment, type TestUser } from "../../../testing/test-api.ts";
+import { photoCalls } from "../../files/testing/photo-api.ts";
+import { phonePhoto } from "../../files/testing/test-photos.ts";
 import { findTrader } from "../c2c-trader-repo.ts";
 import { expireDeals } from "../index.ts";
 
@@ -41,9 +46,35 @@ export const paidArgs = (payload: Payload, changes: Record<string, string> = {})
   ...changes,
 });
 
+/** A market whose sides can show pictures, kept in a folder of its own. */
+export async function startMarketWithPictures() {
+  const folder = await mkdtemp(join(tmpdir(), "wth-evidence-"));
+  const api = await startMarketApi({ WTH_DATA_DIR: folder });
+  const { send, look } = photoCalls(api.url);
+  return {
+    ...api,
+    look,
+    /** Uploads a picture of a dispute: what it is named. */
+    picture: async (user: TestUser) => (await send(user, await phonePhoto(), { type: EVIDENCE_FILE_TYPE })).url,
+    /** Uploads a photo of an identity. */
+    identityPhoto: async (user: TestUser) => (await send(user, await phonePhoto())).url,
+    /** A deal that was paid short, so that an operator has to settle it. */
+    async failedDeal() {
+      const [owner, buyer] = [await api.seller(), await api.person()];
+      const { order, payload } = await api.deal(owner, buyer);
+      await api.paid(payload, { tokenAmount: "39999999999999999999" });
+      return { owner, buyer, order };
+    },
+    async close() {
+      await api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** The API with people who trade, on a chain whose events a test makes. */
-export async function startMarketApi() {
-  const api = await startOrdersApi();
+export async function startMarketApi(environment: Record<string, string> = {}) {
+  const api = await startOrdersApi(environment);
   const paid = (payload: Payload, changes: Record<string, string> = {}) =>
     api.reports({ contract: "c2cPayment", name: "Paid", args: paidArgs(payload, changes) });
   const giveFee = ({ userId }: TestUser, amount: string) =>
@@ -117,3 +148,4 @@ async function keepSignedIn(db: Database, seconds: number): Promise<void> {
 }
 
 export type MarketApi = Awaited<ReturnType<typeof startMarketApi>>;
+export type MarketWithPictures = Awaited<ReturnType<typeof startMarketWithPictures>>;

@@ -1,18 +1,33 @@
 import type { Tx } from "@wth/db";
+import { EVIDENCE_MAX } from "@wth/rules";
 import { fail } from "../../../platform/failure.ts";
+import { claimPhotos } from "../../files/index.ts";
 import { isDisputed } from "../c2c-policy.ts";
 import { writeEvent, type OrderRow } from "../c2c-repo.ts";
+import { countEvidence, insertEvidence } from "../evidence-repo.ts";
 import { notifySides } from "./end-deal.ts";
 import { lockOwnDeal } from "./lock-deal.ts";
 
-/** What a side of a deal says to an operator who will settle it. @throws Failure orderNotFound, orderNotDisputed */
-export async function addStatement(
-  tx: Tx,
-  { orderId, userId, text }: { orderId: bigint; userId: bigint; text: string },
-): Promise<OrderRow> {
+export type Statement = {
+  orderId: bigint;
+  userId: bigint;
+  text: string;
+  /** Names of uploaded pictures. */
+  pictures: readonly string[];
+};
+
+/**
+ * What a side of a deal says and shows to an operator who will settle it.
+ * @throws Failure orderNotFound, orderNotDisputed, tooManyPictures, photoNotUsable
+ */
+export async function addStatement(tx: Tx, { orderId, userId, text, pictures }: Statement): Promise<OrderRow> {
   const deal = await lockOwnDeal(tx, orderId, userId);
   if (!isDisputed(deal)) fail("orderNotDisputed");
-  await writeEvent(tx, { orderId, kind: "statement", userId, detail: { text } });
+  const shown = await countEvidence(tx, orderId, userId);
+  if (shown + pictures.length > EVIDENCE_MAX) fail("tooManyPictures", { max: EVIDENCE_MAX });
+  const keys = await claimPhotos(tx, { userId, use: "deal", urls: pictures });
+  const eventId = await writeEvent(tx, { orderId, kind: "statement", userId, detail: { text } });
+  await insertEvidence(tx, { eventId, orderId, userId, keys, from: shown + 1 });
   await notifySides(tx, deal);
   return deal;
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { KYC_FILE_TYPE, type EVIDENCE_FILE_TYPE } from "@wth/rules";
 import { startTestApi, type TestUser } from "../../../testing/test-api.ts";
 import { startS3Server } from "./s3-server.ts";
 
+type FileType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
 export type Sent = { status: number; code: number; msg: string };
 
 /** Where a test keeps photos. */
@@ -49,25 +51,42 @@ async function openStoreOf(kind: StoreKind) {
   };
 }
 
-/** The API with a store of its own for photos. */
-export async function startPhotoApi(kind: StoreKind = "folder") {
-  const store = await openStoreOf(kind);
-  const api = await startTestApi(store.environment);
+/** How people send photos to an API and look at them. */
+export function photoCalls(url: string) {
   const put = async (uploadUrl: string, bytes: Buffer, type = "image/jpeg"): Promise<Sent> => {
-    const response = await fetch(new URL(uploadUrl, api.url), {
+    const response = await fetch(new URL(uploadUrl, url), {
       method: "PUT",
       headers: { "content-type": type },
       body: new Uint8Array(bytes),
     });
     return { status: response.status, ...((await response.json()) as { code: number; msg: string }) };
   };
-  const send = async (user: TestUser, bytes: Buffer, fileName = "photo.jpg") => {
-    const ticket = await user.client.filePresignedUrl({ query: { fileName, type: 10, size: bytes.length } });
+  const send = async (
+    user: TestUser,
+    bytes: Buffer,
+    { fileName = "photo.jpg", type = KYC_FILE_TYPE }: { fileName?: string; type?: FileType } = {},
+  ) => {
+    const ticket = await user.client.filePresignedUrl({ query: { fileName, type, size: bytes.length } });
     const sent = await put(ticket.uploadUrl, bytes, fileName.endsWith("png") ? "image/png" : "image/jpeg");
     return { ...ticket, ...sent };
   };
   return {
+    /** Sends bytes to an upload address. */
+    put,
+    /** Gets a ticket for a file and sends it. */
+    send,
+    /** Opens an address of a photo. */
+    look: (path: string) => fetch(new URL(path, url)),
+  };
+}
+
+/** The API with a store of its own for photos. */
+export async function startPhotoApi(kind: StoreKind = "folder") {
+  const store = await openStoreOf(kind);
+  const api = await startTestApi(store.environment);
+  return {
     ...api,
+    ...photoCalls(api.url),
     /** What another server of the same database and store needs from the environment. */
     environment: store.environment,
     /** Everything in the store, as it is stored. */
@@ -75,12 +94,6 @@ export async function startPhotoApi(kind: StoreKind = "folder") {
     /** From now on nothing can be stored, until it is repaired. The store must be empty. */
     breakStore: store.breakDown,
     repairStore: store.repair,
-    /** Sends bytes to an upload address. */
-    put,
-    /** Gets a ticket for a file and sends it. */
-    send,
-    /** Opens an address of a photo. */
-    look: (path: string) => fetch(new URL(path, api.url)),
     async close() {
       await api.close();
       await store.close();

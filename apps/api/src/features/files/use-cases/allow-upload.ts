@@ -1,15 +1,17 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Tx } from "@wth/db";
-import { PHOTO_BYTES_MAX, PHOTO_BYTES_MIN, UPLOAD_TICKET_MS } from "@wth/rules";
+import { EVIDENCE_FILE_TYPE, KYC_FILE_TYPE, PHOTO_BYTES_MAX, PHOTO_BYTES_MIN, UPLOAD_TICKET_MS } from "@wth/rules";
 import { now } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { countUploads, insertUpload, lockUploads } from "../files-repo.ts";
-import { UPLOAD_PATH, photoUrl } from "../photo-url.ts";
+import { UPLOAD_PATH, photoUrl, type PhotoUse } from "../photo-url.ts";
 
-export type NewUpload = { userId: bigint; fileName: string; size: number | undefined };
+type FileType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
+export type NewUpload = { userId: bigint; type: FileType; fileName: string; size: number | undefined };
 
 const TICKET_BYTES = 32;
+const uses: Readonly<Record<FileType, PhotoUse>> = { [KYC_FILE_TYPE]: "kyc", [EVIDENCE_FILE_TYPE]: "deal" };
 const TYPES = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" } as const;
 
 /** How a ticket is stored: who reads the database cannot upload. */
@@ -34,13 +36,13 @@ async function refuseTooMany(tx: Tx, userId: bigint): Promise<void> {
  * Allows a person to upload one photo, once, within five minutes.
  * @throws Failure photoTypeUnsupported, photoTooSmall, photoTooLarge, tooManyUploads
  */
-export async function allowUpload(tx: Tx, { userId, fileName, size }: NewUpload) {
+export async function allowUpload(tx: Tx, { userId, type, fileName, size }: NewUpload) {
   const media_type = mediaType(fileName);
   if (size !== undefined && size < PHOTO_BYTES_MIN) fail("photoTooSmall");
   if (size !== undefined && size > PHOTO_BYTES_MAX) fail("photoTooLarge");
   await refuseTooMany(tx, userId);
   const ticket = randomBytes(TICKET_BYTES).toString("base64url");
-  const object_key = `kyc/${userId}/${randomUUID()}`;
+  const object_key = `${uses[type]}/${userId}/${randomUUID()}`;
   await insertUpload(tx, {
     object_key,
     user_id: userId,

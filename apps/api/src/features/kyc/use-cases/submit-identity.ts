@@ -34,7 +34,7 @@ export async function admitTry(tx: Tx, { userId, form }: NewSubmission): Promise
   if (form.idType === idType.passport && form.idBackImage !== "") fail("badRequest");
   await requireNone(tx, userId);
   if (!isCountryCode(form.country) || (await unsupportedCountries(tx)).has(form.country)) fail("countryUnsupported");
-  await requireClaimable(tx, userId, photosOf(form));
+  await requireClaimable(tx, { userId, use: "kyc", urls: photosOf(form) });
   const { count, until } = await triesOf(tx, userId);
   const max = (await readParameters(tx))["kyc.triesPerDay"];
   if (BigInt(count) >= max) fail("tooManyIdNumbers", { max: Number(max), time: until?.toISOString() ?? "" });
@@ -47,7 +47,7 @@ export async function admitTry(tx: Tx, { userId, form }: NewSubmission): Promise
  */
 export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form }: NewSubmission): Promise<void> {
   await requireNone(tx, userId);
-  const used = await claimPhotos(tx, userId, photosOf(form));
+  const used = await claimPhotos(tx, { userId, use: "kyc", urls: photosOf(form) });
   const [id_front, handheld_front, handheld_back, id_back] = used as [string, string, string, string?];
   const idNumber = form.idNumber.trim();
   const isNew = await insertSubmission(tx, {

@@ -26,8 +26,9 @@ export const cancelAdvert = (orderId: string) =>
 export const giveBack = (orderId: string) =>
   withIntent(`c2c-return:${orderId}`, (idempotencyKey) => api.c2cReturn({ body: { orderId }, idempotencyKey }));
 
-/** Adds a statement to an order that an operator looks at. */
-export const addStatement = (orderId: string, text: string) => api.c2cStatement({ body: { orderId, text } });
+/** Adds a statement, with uploaded pictures, to an order that an operator looks at. */
+export const addStatement = (orderId: string, text: string, pictures: string[]) =>
+  api.c2cStatement({ body: { orderId, text, pictures } });
 
 /** Blocks a trader, keeps one as a favourite, or neither. */
 export const markTrader = (address: string, mark: Mark) => api.c2cMark({ body: { address, mark } });

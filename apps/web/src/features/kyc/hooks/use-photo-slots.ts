@@ -1,13 +1,10 @@
-import { errorText } from "@wth/api-contract";
-import type { PhotoSlot } from "@wth/rules";
+import { KYC_FILE_TYPE, type PhotoSlot } from "@wth/rules";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/index.ts";
+import { beginning, sendPhoto } from "../../../shared/photos/send-photo.ts";
 import { notifyError, notifySuccess } from "../../../shared/toasts/toasts.ts";
 import { serverNow } from "../../../shared/time/server-clock.ts";
-import { uploadPhoto } from "../api/upload-photo.ts";
 import { emptySlot, emptySlots, type BusySlot, type Slots, type SlotState } from "../model/slot-state.ts";
-import { preparePhoto } from "../photo/prepare-photo.ts";
 
 export type PhotoSlots = {
   slots: Slots;
@@ -37,22 +34,11 @@ export function usePhotoSlots(initial: Slots, onPreview: (slot: PhotoSlot, previ
   async function upload(slot: PhotoSlot, file: File, signal: AbortSignal): Promise<void> {
     const show = (change: Partial<BusySlot>): void =>
       setSlots((now) => (now[slot].status === "uploading" ? { ...now, [slot]: { ...now[slot], ...change } } : now));
-    put(slot, { status: "uploading", phase: "preparing", sent: 0, preview: "" });
-    const prepared = await preparePhoto(file);
-    signal.throwIfAborted();
-    if (typeof prepared === "string") {
-      notifyError(t(($) => $.photos.failed));
-      return refuse(slot, errorText(prepared, currentLanguage()));
-    }
-    show({ phase: "sending", preview: prepared.preview });
-    const onSent = (sent: number): void => {
-      if (!signal.aborted) show({ sent, phase: sent < 1 ? "sending" : "checking" });
-    };
-    const result = await uploadPhoto(prepared.photo, { signal, onSent });
-    signal.throwIfAborted();
+    put(slot, { status: "uploading", ...beginning });
+    const result = await sendPhoto(file, { type: KYC_FILE_TYPE, signal, onChange: show });
     if ("url" in result) {
-      onPreview(slot, prepared.preview);
-      put(slot, { status: "done", url: result.url, preview: prepared.preview, uploadedAt: serverNow() });
+      onPreview(slot, result.preview);
+      put(slot, { status: "done", ...result, uploadedAt: serverNow() });
       return notifySuccess(t(($) => $.photos.success));
     }
     notifyError(result.refusedBy === "ticket" ? result.msg : t(($) => $.photos.failed));

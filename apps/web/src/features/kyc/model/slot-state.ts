@@ -1,21 +1,12 @@
 import type { PhotoSlot } from "@wth/rules";
-
-/** What an upload is doing. */
-export type UploadPhase = "preparing" | "sending" | "checking";
+import type { PhotoSending } from "../../../shared/photos/send-photo.ts";
 
 export type EmptySlot = {
   status: "empty";
   /** Why the last photo was not taken. */
   reason?: string;
 };
-export type BusySlot = {
-  status: "uploading";
-  phase: UploadPhase;
-  /** How much has been sent, from 0 to 1. */
-  sent: number;
-  /** A small copy as a data address; empty while, or when, there is none. */
-  preview: string;
-};
+export type BusySlot = PhotoSending & { status: "uploading" };
 export type FullSlot = {
   status: "done";
   /** What the server calls the photo. */

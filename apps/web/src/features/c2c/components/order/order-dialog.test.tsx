@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type MarketServer, ok, refusal } from "../../testing/market-server.ts";
@@ -15,6 +15,7 @@ import {
   SELF,
   traderData,
 } from "../../testing/order-data.ts";
+import { installUploads } from "../../../../shared/photos/testing/fake-uploads.ts";
 import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
 import { told } from "../../testing/told.ts";
 
@@ -112,9 +113,55 @@ describe("the panel of an order", () => {
     await user.type(dialog.getByRole("textbox", { name: "Your statement" }), "I paid 0xabc");
     await user.click(dialog.getByRole("button", { name: "Add statement" }));
     expect(await dialog.findByText("I paid 0xabc", { selector: "p" })).toBeDefined();
-    expect(server.of("POST", "c2c/order/statement")[0]?.body).toEqual({ orderId: "7", text: "I paid 0xabc" });
+    expect(server.of("POST", "c2c/order/statement")[0]?.body).toEqual({
+      orderId: "7",
+      text: "I paid 0xabc",
+      pictures: [],
+    });
     expect(told()).toEqual([{ tone: "success", message: "Statement added" }]);
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Your statement" }).value).toBe("");
+  });
+
+  test("pictures go along with a statement: some still on their way, one taken out, four of each side at most", async () => {
+    const shown = { kind: "statement" as const, at: NOW, by: "taker" as const, detail: { text: "First." } };
+    const detail = detailData(myPurchase("7", { status: 4, endTime: NOW, reason: "wrong amount" }), {
+      log: [
+        { ...shown, pictures: { count: 1, own: ["/photo?key=deal%2F1%2Fa&expires=1"] } },
+        { ...shown, by: "creator", detail: { text: "Not so." }, pictures: { count: 2, own: [] } },
+      ],
+    });
+    const { server, user, dialog } = await open(shows(detail));
+    let tickets = 0;
+    server.answers.set("GET /app-api/infra/file/presigned-url", () => {
+      tickets += 1;
+      return ok({ uploadUrl: `/upload/${tickets}`, url: `/file/${tickets}` });
+    });
+    server.answers.set("POST c2c/order/statement", () => ok(detail));
+    const sent = installUploads();
+    expect(await dialog.findByText("2 pictures for the operator")).toBeDefined();
+    expect(dialog.getByText("1 picture for the operator")).toBeDefined();
+    expect(dialog.getByRole<HTMLImageElement>("img", { name: "Picture 1" }).src).toContain("deal%2F1%2Fa");
+    const field = within(dialog.getByRole("group", { name: "Pictures for the operator" }));
+    expect(field.getByText(/^3 of 4 left\./)).toBeDefined();
+    const files = Array.from(
+      { length: 4 },
+      (_, at) => new File([new Uint8Array(20_000)], `${at}.jpg`, { type: "image/jpeg" }),
+    );
+    await user.upload(field.getByLabelText("Add pictures", { selector: "input" }), files);
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(field.getAllByRole("listitem")).toHaveLength(3);
+    expect(field.getByRole<HTMLButtonElement>("button", { name: "Add pictures" }).disabled).toBe(true);
+    await user.type(dialog.getByRole("textbox", { name: "Your statement" }), "See for yourself");
+    await user.click(dialog.getByRole("button", { name: "Add statement" }));
+    expect(dialog.getByText(/^A picture is still being uploaded/)).toBeDefined();
+    expect(server.of("POST", "c2c/order/statement")).toHaveLength(0);
+    act(() => sent.slice(0, 2).forEach((file) => file.answer({ status: 200 })));
+    await user.click(field.getByRole("button", { name: "Remove: Picture 3" }));
+    expect(sent[2]?.isAborted).toBe(true);
+    await waitFor(() => expect(field.queryByRole("progressbar")).toBeNull());
+    await user.click(dialog.getByRole("button", { name: "Add statement" }));
+    await waitFor(() => expect(field.queryByRole("listitem")).toBeNull());
+    expect(server.of("POST", "c2c/order/statement")[0]?.body).toMatchObject({ pictures: ["/file/1", "/file/2"] });
   });
 
   test("[C2C-37] an abnormal one shows how it was settled, in Chinese as well", async () => {

@@ -5,6 +5,7 @@ import { useReasonText } from "../../hooks/use-reason-text.ts";
 import { useSelfTrader } from "../../hooks/use-self-trader.ts";
 import { useTraderName } from "../../hooks/use-trader-name.ts";
 import type { OrderDetail } from "../../model/order.ts";
+import { ShownPictures } from "./shown-pictures.tsx";
 import classes from "./order-log.module.css";
 
 type Entry = OrderDetail["log"][number];
@@ -38,7 +39,7 @@ export function OrderLog({ order }: { order: OrderDetail }) {
 const penalties = ["warning", "days3", "days7", "permanent"] as const;
 const outcomes = ["buyer", "seller"] as const;
 
-function EntryText({ entry: { kind, detail } }: { entry: Entry }) {
+function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
   const { t } = useTranslation("c2c");
   const reasonText = useReasonText();
   const { quantity, text, txHash, reason, excuse } = detail;
@@ -50,6 +51,7 @@ function EntryText({ entry: { kind, detail } }: { entry: Entry }) {
       </p>
       {excuse !== undefined && <p>{t(($) => $.events.excused)}</p>}
       {said !== undefined && <p className={classes["said"]}>{said}</p>}
+      {pictures !== undefined && <ShownPictures {...pictures} />}
     </>
   );
 

@@ -37,7 +37,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <OrderAmounts order={order} />
       <OrderPeople order={order} />
       {(order.txHash !== null || order.status === orderStatus.pendingPayment) && <Transaction hash={order.txHash} />}
-      {isDisputed(order.status) && order.role !== "none" && <StatementForm orderId={order.id} />}
+      {isDisputed(order.status) && order.role !== "none" && <StatementForm order={order} />}
       <OrderLog order={order} />
     </div>
   );

@@ -1,4 +1,4 @@
-/** Why an order was left to an operator, as the server says it, and the name of its text. */
+/** Why a payment or an order was left to an operator, as the server says it, and the name of its text. */
 const names = {
   "unknown order": "unknownOrder",
   "order already used": "usedOrder",
@@ -14,5 +14,5 @@ const names = {
 } as const;
 
 /** The name of a known reason's text; undefined for any other, which is shown as it is. */
-export const reasonName = (reason: string): (typeof names)[keyof typeof names] | undefined =>
+export const orderReasonName = (reason: string): (typeof names)[keyof typeof names] | undefined =>
   Object.hasOwn(names, reason) ? names[reason as keyof typeof names] : undefined;

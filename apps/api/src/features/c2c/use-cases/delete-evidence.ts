@@ -1,0 +1,39 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { audit } from "../../../platform/audit.ts";
+import { readParameters } from "../../../platform/parameters.ts";
+import { deletePhoto, type Files } from "../../files/index.ts";
+import { lockSettledEvidenceOf, markEvidenceDeleted, takeOutlivedEvidence, type Evidence } from "../evidence-repo.ts";
+
+const AT_ONCE = 50;
+
+async function deleteAll(tx: Tx, files: Files, pictures: readonly Evidence[], reason: "settled" | "erased") {
+  for (const { object_key } of pictures) {
+    await deletePhoto(tx, files, object_key, reason);
+    await markEvidenceDeleted(tx, object_key);
+  }
+  return pictures.length;
+}
+
+/** Deletes pictures of deals whose dispute ended long enough ago. That they were there stays known. @returns how many */
+export async function deleteOutlivedEvidence(db: Database, files: Files): Promise<number> {
+  return transact(db, async (tx) => {
+    const days = Number((await readParameters(tx))["c2c.keepEvidence"]);
+    return deleteAll(tx, files, await takeOutlivedEvidence(tx, days, AT_ONCE), "settled");
+  });
+}
+
+/**
+ * Deletes the pictures that a person showed of settled deals before their time, because they have a right to it. Those of
+ * a deal that waits for an operator stay until it is settled.
+ * @returns how many
+ */
+export async function eraseEvidence(
+  tx: Tx,
+  files: Files,
+  { actor, userId }: { actor: string; userId: bigint },
+): Promise<number> {
+  const erased = await deleteAll(tx, files, await lockSettledEvidenceOf(tx, userId), "erased");
+  const record = { action: "c2c.eraseEvidence", subject: `user:${userId}`, before: null, after: { pictures: erased } };
+  if (erased > 0) await audit(tx, { actor, ...record });
+  return erased;
+}

@@ -1,0 +1,70 @@
+import { errorText } from "@wth/api-contract";
+import { C2c } from "./pages/c2c.ts";
+import { expect, test, toast } from "./support/console-test.ts";
+import { phonePhotos } from "./support/identity.ts";
+import { openBrowserOf } from "./support/second-browser.ts";
+import { disputedDeal, registerBuyer, registerSeller } from "./support/traders.ts";
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer };
+const picture = (buffer: Buffer): Chosen => ({ name: "screen.jpg", mimeType: "image/jpeg", buffer });
+
+test("[C2C-34] [C2C-49] a deal that failed: its buyer states a case with pictures, an operator looks at them and settles it, both sides see why", async ({
+  page,
+  browser,
+  platform,
+  visitAs,
+  openDesk,
+}) => {
+  test.setTimeout(90_000);
+  const [seller, buyer] = [await registerSeller(platform), await registerBuyer(platform)];
+  const { id } = await disputedDeal(platform, seller, buyer, "20");
+  const [first, second] = (await phonePhotos()) as [Buffer, Buffer];
+  await visitAs(buyer, `/c2c?order=${id}`);
+  const here = new C2c(page);
+  const { words } = here;
+  const panel = here.order(id);
+  await expect(panel).toContainText(words.order.turn.disputed);
+  const pictures = panel.getByRole("group", { name: words.pictures.title });
+  const choose = async (...files: Chosen[]) => {
+    const chooser = page.waitForEvent("filechooser");
+    await pictures.getByRole("button", { name: words.pictures.add }).click();
+    await (await chooser).setFiles(files);
+  };
+  await choose({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.alloc(20_000, 7) });
+  await expect(toast(page, errorText("photoTypeUnsupported", "en"))).toBeVisible();
+  await choose(picture(first), picture(second), picture(first));
+  await expect(pictures.getByRole("listitem")).toHaveCount(3);
+  await expect(pictures.getByRole("progressbar")).toHaveCount(0);
+  await pictures.getByRole("button", { name: "Remove: Picture 3" }).click();
+  await expect(pictures).toContainText("2 of 4 left.");
+  await panel.getByRole("textbox", { name: words.order.statement }).fill("I paid all of it.");
+  await panel.getByRole("button", { name: words.order.statementSubmit }).click();
+  await expect(toast(page, words.order.statementDone)).toBeVisible();
+  await expect(pictures.getByRole("listitem")).toHaveCount(0);
+  await expect(pictures).toContainText("2 of 4 left.");
+  await expect(panel).toContainText("2 pictures for the operator");
+  const shown = panel.getByRole("img", { name: "Picture 1" });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const other = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
+  const there = new C2c(other.page).order(id);
+  await expect(there).toContainText("I paid all of it.");
+  await expect(there).toContainText("2 pictures for the operator");
+  await expect(there.getByRole("img", { name: /^Picture/ })).toHaveCount(0);
+
+  const office = await openDesk("admin 1", { path: "/deals" });
+  const { deals } = office.desk.words.desk;
+  await office.desk.row(id).getByRole("button", { name: deals.story }).click();
+  await office.page.getByRole("button", { name: "Enlarge: Picture 2" }).click();
+  const large = office.desk.dialog("Picture 2").getByRole("img", { name: "Picture 2" });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
+  await office.page.keyboard.press("Escape");
+  await office.desk.row(id).getByRole("button", { name: deals.settle }).click();
+  await office.desk.confirm(office.page.getByRole("dialog"), "The pictures show it.", deals.settle);
+  await expect(toast(office.page, deals.settled)).toBeVisible();
+
+  for (const side of [panel, there]) await expect(side).toContainText("The pictures show it.");
+  expect((await buyer.api.assetsOwner()).ctocValue).toBe("20");
+  expect(other.watch.problems).toEqual([]);
+  await other.context.close();
+});
