@@ -1,4 +1,5 @@
 import { C2c } from "./pages/c2c.ts";
+import { InboxPage } from "./pages/inbox.ts";
 import { holdCalls } from "./support/calls.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -168,6 +169,14 @@ test("[ROLE-11] a second timeout closes trading for 3 days, which the dialog say
   const dialog = await here.openDeal("Calm Manatee", "buy", "2");
   await expect(dialog.getByRole("alert")).toContainText(/Trading is restricted\s*2 payments were not made in time/);
   await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
+  // an operator can lift it, and the open dialog and the inbox say so
+  await platform.operate("unrestrict", late.address);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  const inbox = new InboxPage(page);
+  await inbox.bell.click();
+  await expect(inbox.notices.first()).toContainText(inbox.words.words.restrictionLifted.text);
 });
 
 test("a blocked trader's adverts and mine no longer meet, until the block is lifted; a favourite can be filtered for", async ({

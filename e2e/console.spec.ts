@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { errors, routes } from "@wth/api-contract";
 import { consoleRoutes, type ConsoleRoute } from "@wth/api-contract/console";
 import { parameters, shortAddress } from "@wth/rules";
+import { InboxPage } from "./pages/inbox.ts";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { SIMULATED } from "./support/console-scenes.ts";
 import { expect, test, toast } from "./support/console-test.ts";
@@ -153,6 +154,9 @@ test("an adjustment that one admin asks for is approved by another, moves the ba
   await expect(second.desk.row(reason)).toContainText(words.outcomes.approved);
   expect((await person.api.assetsOwner()).value).toBe("12.5");
   await expect(page.getByRole("main")).toContainText("12.5000");
+  const inbox = new InboxPage(page);
+  await inbox.bell.click();
+  await expect(inbox.notices.first()).toContainText("12.5000 WTH was added to your Mine Account.");
   expect(await platform.operate("audit")).toEqual([
     expect.stringMatching(/^\d+ invariants hold, and the chain agrees with the ledger\.$/),
   ]);

@@ -10,7 +10,6 @@ import { post, systemAccount, userAccount } from "../../apps/api/src/ledger/inde
 import { commands } from "../../apps/api/src/ops/commands.ts";
 import { readConfig } from "../../apps/api/src/platform/config.ts";
 import { notifyUser } from "../../apps/api/src/platform/live.ts";
-import { eventArrives } from "../../apps/api/src/testing/chain-inbox.ts";
 import type { SandboxAddress } from "./sandboxes.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresTime: number };
@@ -219,13 +218,6 @@ export class Platform {
     const { rows } = await sql<{ outcome: string }>`select outcome from ledger_post(${key}, ${accounts}::bigint[],
       ${[-amount, amount]}::numeric[], array[0, 0], array[null, null]::bigint[])`.execute(db);
     if (rows[0]?.outcome !== "posted") throw new Error(`A unit was not booked: ${rows[0]?.outcome}.`);
-  }
-
-  /** Puts an event into the inbox that the chain, whose contracts refuse it, would never report. */
-  async chainReports(contract: string, name: string, args: Record<string, string>): Promise<void> {
-    const { db } = this.#app;
-    await eventArrives(db, args, name, contract);
-    await sql`select pg_notify('chain_event', '')`.execute(db);
   }
 
   async changeUser({ userId }: Person, values: { nickname?: string; kyc_level?: number }) {

@@ -1,7 +1,9 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
-import { c2cPaymentAbi, chainById, stableTokenAbi } from "@wth/chain";
-import { orderStatus, parseAmount } from "@wth/rules";
+import { c2cPaymentAbi, chainById, paymentOrderTypedData, stableTokenAbi, type PaymentOrder } from "@wth/chain";
+import { formatAmount, ONE, orderStatus, parseAmount } from "@wth/rules";
 import { createWalletClient, http, type Hex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { readConfig } from "../../apps/api/src/platform/config.ts";
 import { buyFeeCredit } from "./buy-fee-credit.ts";
 import type { Person, Platform } from "./platform.ts";
 
@@ -50,24 +52,15 @@ export async function payOnChain(platform: Platform, { account }: Person, paymen
   const { chainId } = await platform.api().commonConfig();
   const { rpcUrl } = platform.sandbox;
   const wallet = createWalletClient({ account, chain: chainById(chainId, rpcUrl), transport: http(rpcUrl) });
-  const [token, contract] = [payment.token as Hex, payment.contract as Hex];
-  const tokenAmount = parseAmount(payment.tokenAmount);
+  const contract = payment.contract as Hex;
+  const order = orderOf(payment);
   const approval = {
-    address: token,
+    address: order.token,
     abi: stableTokenAbi,
     functionName: "approve",
-    args: [contract, tokenAmount],
+    args: [contract, order.tokenAmount],
   } as const;
   await platform.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(approval) });
-  const order = {
-    payer: payment.payer as Hex,
-    creator: payment.creator as Hex,
-    token,
-    tokenAmount,
-    orderId: payment.orderId as Hex,
-    deadline: BigInt(payment.deadline),
-    epoch: BigInt(payment.epoch),
-  };
   return wallet.writeContract({
     address: contract,
     abi: c2cPaymentAbi,
@@ -77,23 +70,32 @@ export async function payOnChain(platform: Platform, { account }: Person, paymen
   });
 }
 
-/** A deal whose payment is reported as one unit too small, so that an operator has to settle it. */
+const orderOf = (payment: Payment): PaymentOrder => ({
+  payer: payment.payer as Hex,
+  creator: payment.creator as Hex,
+  token: payment.token as Hex,
+  tokenAmount: parseAmount(payment.tokenAmount),
+  orderId: payment.orderId as Hex,
+  deadline: BigInt(payment.deadline),
+  epoch: BigInt(payment.epoch),
+});
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+/** A deal of which less was paid than was agreed, by another signature of the sandbox's signer: an operator settles it. */
 export async function disputedDeal(platform: Platform, seller: Person, buyer: Person, amount: string): Promise<Order> {
   const advert = await postAdvert(seller, { buy: false, minAmount: "1", maxAmount: amount });
-  const payment = await buyer.api.c2cSign({ query: { orderId: advert.id, amount } });
-  await platform.chainReports("c2cPayment", "Paid", {
-    orderId: payment.orderId,
-    payer: payment.payer.toLowerCase(),
-    creator: payment.creator.toLowerCase(),
-    token: payment.token.toLowerCase(),
-    tokenAmount: (parseAmount(payment.tokenAmount) - 1n).toString(),
-    fee: "0",
-  });
-  for (;;) {
-    const { status } = await buyer.api.c2cDetail({ query: { orderId: advert.id } });
-    if (status === orderStatus.failed) return advert;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const agreed = await buyer.api.c2cSign({ query: { orderId: advert.id, amount } });
+  const { chainId } = await platform.api().commonConfig();
+  const less = { ...agreed, tokenAmount: formatAmount(parseAmount(agreed.tokenAmount) - ONE) };
+  const signer = privateKeyToAccount(readConfig({ ...platform.sandbox.environment }).signerKey);
+  const place = { chainId, verifyingContract: agreed.contract as Hex };
+  const signature = await signer.signTypedData(paymentOrderTypedData(place, orderOf(less)));
+  await payOnChain(platform, buyer, { ...less, signature });
+  await until(async () => (await buyer.api.c2cDetail({ query: { orderId: advert.id } })).status === orderStatus.failed);
+  return advert;
 }
 
 /** A whole trade: a sell advert, taken and paid. */
@@ -107,9 +109,6 @@ export async function trade(
   const advert = await postAdvert(seller, { buy: false, price, minAmount: "1", maxAmount: amount });
   const payment = await buyer.api.c2cSign({ query: { orderId: advert.id, amount } });
   await payOnChain(platform, buyer, payment);
-  for (;;) {
-    const { status } = await buyer.api.c2cDetail({ query: { orderId: advert.id } });
-    if (status === 1) return advert;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until(async () => (await buyer.api.c2cDetail({ query: { orderId: advert.id } })).status === orderStatus.sold);
+  return advert;
 }

@@ -28,11 +28,11 @@ export function readerOf(userId: bigint, links: PhotoLinks): OrderReader {
 }
 
 /** What happened to an order. A penalty concerns nobody but the one who got it, pictures are for who showed them. */
-async function logOf(db: Database | Tx, order: OrderRow, { userId, linkPicture }: OrderReader): Promise<Detail["log"]> {
-  const [events, evidence] = await Promise.all([eventsOf(db, order.id), evidenceOf(db, [order.id])]);
+async function logOf(db: Database | Tx, order: OrderRow, { userId, linkPicture }: OrderReader, at: Date) {
+  const events = await eventsOf(db, order.id);
+  const evidence = await evidenceOf(db, [order.id]);
   const shown = events.filter(({ kind, user_id }) => kind !== "penalty" || user_id === userId);
-  const at = await now(db);
-  return shown.map(({ id, kind, created_at, user_id, detail }) => {
+  return shown.map(({ id, kind, created_at, user_id, detail }): Detail["log"][number] => {
     const side = user_id === order.creator_id ? "creator" : "taker";
     const by = user_id === null || kind === "penalty" ? "platform" : side;
     const pictures = evidence.filter((picture) => picture.event_id === id);
@@ -77,11 +77,12 @@ export async function orderDetail(db: Database | Tx, order: OrderRow, reader: Or
   if (!view) throw new Error(`order ${order.id} cannot be shown`);
   const payment = order.payment_id === null ? undefined : await findPayment(db, order.payment_id);
   const deadline = payment?.status === "open" ? payment.deadline : null;
-  const log = await logOf(db, order, reader);
+  const at = await now(db);
+  const log = await logOf(db, order, reader, at);
   return {
     ...view,
     log,
-    turn: turnOf(order, deadline, await now(db)),
+    turn: turnOf(order, deadline, at),
     txHash: log.findLast(({ detail }) => detail["txHash"] !== undefined)?.detail["txHash"] ?? null,
     paymentDeadline: deadline?.getTime() ?? null,
     returnAsked: order.return_asked_at !== null,
