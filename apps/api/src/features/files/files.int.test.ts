@@ -8,7 +8,7 @@ import { openFiles, type Reader } from "./index.ts";
 import { objectKeyOf } from "./photo-url.ts";
 import { openPhoto } from "./use-cases/open-photo.ts";
 import { startPhotoApi, storeKinds, type PhotoApi } from "./testing/photo-api.ts";
-import { greyPhoto, phonePhoto, pngPhoto } from "./testing/test-photos.ts";
+import { CAMERA_MAKER, greyPhoto, phonePhoto, pngPhoto } from "./testing/test-photos.ts";
 
 const ask = (fileName = "photo.jpg", size?: number) => ({
   query: { fileName, type: KYC_FILE_TYPE, ...(size === undefined ? {} : { size }) } as const,
@@ -142,7 +142,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
       iptc: undefined,
       orientation: undefined,
     });
-    expect(photo.includes("Reef") && markersOf(photo).includes(0xe1)).toBe(true);
+    expect(photo.includes(CAMERA_MAKER) && markersOf(photo).includes(0xe1)).toBe(true);
     // picture, tables, and the mark of the format: no comment, no data of an application
     const allowed = new Set([0xe0, 0xdb, 0xc0, 0xc4, 0xda]);
     expect(markersOf(bytes).filter((marker) => !allowed.has(marker))).toEqual([]);

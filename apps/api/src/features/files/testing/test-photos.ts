@@ -20,9 +20,12 @@ async function picture(size: PhotoSize, seed: number) {
   return sharp(await grain.png().toBuffer()).composite([{ input: overlay, blend: "overlay" }]);
 }
 
+/** Who made the camera: long enough that no picture holds it by chance. */
+export const CAMERA_MAKER = "Reef Optics";
+
 /** Where and with what the picture claims to have been taken. */
 const exif = {
-  IFD0: { Make: "Reef", Model: "Camera 1", Copyright: "Somebody" },
+  IFD0: { Make: CAMERA_MAKER, Model: "Camera 1", Copyright: "Somebody" },
   IFD2: { DateTimeOriginal: "2026:01:02 03:04:05", LensModel: "28 mm" },
   IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 2/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "121/1 33/1 0/1" },
 };
