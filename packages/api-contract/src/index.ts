@@ -2,6 +2,7 @@ export * from "./client-of.ts";
 export * from "./client.ts";
 export * from "./errors.ts";
 export * from "./live.ts";
+export * from "./order-reasons.ts";
 export * from "./route.ts";
 export * from "./routes.ts";
 export * from "./schemas.ts";

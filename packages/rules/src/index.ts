@@ -3,7 +3,6 @@ export * from "./business-types.ts";
 export * from "./accounts.ts";
 export * from "./parameters.ts";
 export * from "./market.ts";
-export * from "./order-reason.ts";
 export * from "./mining.ts";
 export * from "./rig-history.ts";
 export * from "./referral.ts";

@@ -15,6 +15,7 @@ export type PhotoSlot = (typeof photoSlots)[number];
 /** The kinds of upload: identity photos, and pictures that a side of a disputed deal shows to the operator. */
 export const KYC_FILE_TYPE = 10;
 export const EVIDENCE_FILE_TYPE = 11;
+export type FileType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
 /** Pictures that each side of a deal may show. */
 export const EVIDENCE_MAX = 4;
 /** Bytes of a photo as it is uploaded. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { DefaultStamp, Int8, LaterStamp, Units } from "./columns.ts";
+import type { DefaultStamp, Int8, Units } from "./columns.ts";
 
 /** Tables of the market. */
 export type MarketTables = {
@@ -37,7 +37,6 @@ export type MarketTables = {
     order_id: Int8;
     user_id: Int8;
     position: number;
-    deleted_at: LaterStamp;
   };
   c2c_trader: {
     user_id: Int8;

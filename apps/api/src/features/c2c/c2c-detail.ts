@@ -36,7 +36,7 @@ async function logOf(db: Database | Tx, order: OrderRow, { userId, linkPicture }
     const side = user_id === order.creator_id ? "creator" : "taker";
     const by = user_id === null || kind === "penalty" ? "platform" : side;
     const pictures = evidence.filter((picture) => picture.event_id === id);
-    const own = pictures.filter((picture) => picture.user_id === userId && picture.deleted_at === null);
+    const own = pictures.filter((picture) => picture.user_id === userId && picture.isKept);
     return {
       kind: kind as Detail["log"][number]["kind"],
       at: created_at.getTime(),

@@ -262,11 +262,6 @@ test.each([
   ["a picture without a statement", ["C9"], "update c2c_evidence set event_id = (select min(id) from c2c_event)"],
   ["a picture that came with nothing", ["C9"], "delete from c2c_evidence where position = 2"],
   ["a picture of another deal", ["C9"], "update c2c_evidence set order_id = (select min(id) from c2c_order)"],
-  [
-    "a picture that is said to be deleted and is not",
-    ["C9"],
-    "update c2c_evidence set deleted_at = now() where position = 2",
-  ],
 ])("%s is found", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

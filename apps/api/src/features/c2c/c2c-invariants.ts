@@ -154,11 +154,11 @@ const quotaInvariants: readonly Invariant[] = [
 const disputeInvariants: readonly Invariant[] = [
   {
     id: "C9",
-    title: "used pictures of a dispute, and no others, came with a statement of their side, and are kept as files are",
+    title: "used pictures of a dispute, and no others, came with a statement of their side of the deal",
     sql: `select object_key, e.order_id from c2c_evidence e
           full join (select * from file_object where object_key like 'deal/%' and used_at is not null) f using (object_key)
           left join c2c_event v on v.id = e.event_id left join c2c_order o on o.id = e.order_id
-          where e.event_id is null or f.used_at is null or (f.deleted_at is null) <> (e.deleted_at is null)
+          where e.event_id is null or f.used_at is null
             or v.kind <> 'statement' or v.order_id <> e.order_id or v.user_id is distinct from e.user_id
             or e.user_id <> o.creator_id and e.user_id is distinct from o.taker_id`,
   },

@@ -45,9 +45,11 @@ export function isVisible({ status, creator_id, taker_id }: Sides, userId: bigin
   return status === orderStatus.onSale || creator_id === userId || taker_id === userId;
 }
 
+export const disputedStatuses: readonly number[] = [orderStatus.failed, orderStatus.abnormal];
+
 /** Whether an order waits for an operator's decision. */
 export function isDisputed({ status }: { status: number }): boolean {
-  return status === orderStatus.failed || status === orderStatus.abnormal;
+  return disputedStatuses.includes(status);
 }
 
 type Return = { dealt_at: Date | null; return_asked_at: Date | null };

@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { advertType, BUYS_WINDOW_SECONDS, orderStatus, type OrderStatus } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { disputedStatuses } from "./c2c-policy.ts";
 
 export type OrderRow = Selectable<Tables["c2c_order"]>;
 type NewAdvert = Pick<OrderRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
@@ -12,6 +13,9 @@ type Deal = {
   at: Date;
   expiresAt: Date;
 };
+
+/** Whether a row of orders waits for an operator's decision. */
+export const isDisputedRow = sql<boolean>`status in (${sql.join(disputedStatuses.map((status) => sql.lit(status)))})`;
 
 export async function insertAdvert(tx: Tx, advert: NewAdvert): Promise<OrderRow> {
   return tx.insertInto("c2c_order").values(advert).returningAll().executeTakeFirstOrThrow();

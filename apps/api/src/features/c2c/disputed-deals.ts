@@ -1,7 +1,7 @@
 import type { OrderEventKind } from "@wth/api-contract";
 import type { DeskDeal } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
-import { formatAmount, orderStatus } from "@wth/rules";
+import { formatAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { getAddress } from "viem";
 import type { z } from "zod";
@@ -9,7 +9,7 @@ import { now } from "../../platform/clock.ts";
 import { addressesOf } from "../profile/index.ts";
 import { sidesOf } from "./c2c-policy.ts";
 import type { OrderReader } from "./c2c-detail.ts";
-import type { OrderRow } from "./c2c-repo.ts";
+import { isDisputedRow, type OrderRow } from "./c2c-repo.ts";
 import { evidenceOf, type Evidence } from "./evidence-repo.ts";
 
 type Deal = z.input<typeof DeskDeal>;
@@ -23,11 +23,9 @@ type Event = {
   created_at: Date;
 };
 
-const isDisputed = sql`status in (${sql.lit(orderStatus.failed)}, ${sql.lit(orderStatus.abnormal)})`;
-
 export async function countDisputedDeals(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from c2c_order where ${isDisputed}`.execute(db);
+    select count(*)::int as count from c2c_order where ${isDisputedRow}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -90,7 +88,7 @@ function dealView(order: OrderRow, { payments, events, addresses, pictures }: Fo
 /** Addresses of kept pictures, by the event that they came with. */
 function linksOf(evidence: readonly Evidence[], link: (objectKey: string) => string | undefined) {
   const links = new Map<bigint, string[]>();
-  for (const { event_id, object_key } of evidence.filter(({ deleted_at }) => deleted_at === null)) {
+  for (const { event_id, object_key } of evidence.filter(({ isKept }) => isKept)) {
     const address = link(object_key);
     if (address !== undefined) links.set(event_id, [...(links.get(event_id) ?? []), address]);
   }
@@ -106,7 +104,7 @@ export async function disputedDeals(
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
   linkPicture?: OrderReader["linkPicture"],
 ): Promise<{ list: Deal[]; total: number }> {
-  const { rows: orders } = await sql<OrderRow>`select * from c2c_order where ${isDisputed}
+  const { rows: orders } = await sql<OrderRow>`select * from c2c_order where ${isDisputedRow}
     order by dealt_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   const ids = orders.map(({ id }) => id);
   const [payments, events, evidence, at] = await Promise.all([

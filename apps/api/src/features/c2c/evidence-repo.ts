@@ -1,8 +1,9 @@
 import type { Database, Tables, Tx } from "@wth/db";
-import { orderStatus } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { isDisputedRow } from "./c2c-repo.ts";
 
-export type Evidence = Selectable<Tables["c2c_evidence"]>;
+/** A picture, and whether it is still there. */
+export type Evidence = Selectable<Tables["c2c_evidence"]> & { isKept: boolean };
 type NewEvidence = { eventId: bigint; orderId: bigint; userId: bigint; keys: readonly string[]; from: number };
 
 /** How many pictures a side of a deal has shown. The row of the deal must be locked. */
@@ -34,33 +35,30 @@ export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[])
   if (orderIds.length === 0) return [];
   return db
     .selectFrom("c2c_evidence")
-    .selectAll()
+    .innerJoin("file_object", "file_object.object_key", "c2c_evidence.object_key")
+    .selectAll("c2c_evidence")
+    .select(({ eb }) => eb("file_object.deleted_at", "is", null).$castTo<boolean>().as("isKept"))
     .where("order_id", "in", [...orderIds])
     .orderBy("event_id")
     .orderBy("position")
     .execute();
 }
 
-/** A disputed deal has an end already, which is not the end of the dispute. */
-const isSettled = sql`o.status not in (${sql.lit(orderStatus.failed)}, ${sql.lit(orderStatus.abnormal)})`;
+/** Pictures that are there, of deals that are settled: a disputed one has an end already, but not that of the dispute. */
+const kept = sql`c2c_evidence e join file_object f using (object_key) join c2c_order o on o.id = e.order_id
+  where f.deleted_at is null and not ${isDisputedRow}`;
 
-/** Kept pictures of deals that were settled more than so many days ago; those that another process is deleting are left to it. */
-export async function takeOutlivedEvidence(tx: Tx, days: number, limit: number): Promise<Evidence[]> {
-  const { rows } = await sql<Evidence>`
-    select e.* from c2c_evidence e join c2c_order o on o.id = e.order_id
-    where e.deleted_at is null and ${isSettled} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
-    order by o.ended_at limit ${limit} for update of e skip locked`.execute(tx);
-  return rows;
+/** Keys of kept pictures of deals that were settled more than so many days ago; what another process is deleting is left to it. */
+export async function takeOutlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select object_key as key from ${kept} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
+    order by o.ended_at limit ${limit} for update of f skip locked`.execute(tx);
+  return rows.map(({ key }) => key);
 }
 
-/** Kept pictures that somebody showed of deals that are settled. */
-export async function lockSettledEvidenceOf(tx: Tx, userId: bigint): Promise<Evidence[]> {
-  const { rows } = await sql<Evidence>`
-    select e.* from c2c_evidence e join c2c_order o on o.id = e.order_id
-    where e.user_id = ${userId} and e.deleted_at is null and ${isSettled} for update of e`.execute(tx);
-  return rows;
-}
-
-export async function markEvidenceDeleted(tx: Tx, objectKey: string): Promise<void> {
-  await sql`update c2c_evidence set deleted_at = platform_now() where object_key = ${objectKey}`.execute(tx);
+/** Keys of kept pictures that somebody showed of deals that are settled. */
+export async function lockSettledEvidenceOf(tx: Tx, userId: bigint): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select object_key as key from ${kept} and e.user_id = ${userId} for update of f`.execute(tx);
+  return rows.map(({ key }) => key);
 }

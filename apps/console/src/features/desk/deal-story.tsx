@@ -1,23 +1,23 @@
+import { orderReasonText } from "@wth/api-contract";
 import type { DeskDeal } from "@wth/api-contract/console";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { currentLanguage } from "../../i18n/index.ts";
 import { AddressCode } from "../../shared/format/address-code.tsx";
 import { moment } from "../../shared/format/moment.ts";
 import classes from "./deal-story.module.css";
 import { EvidencePictures } from "./evidence-pictures.tsx";
-import { useReasonText } from "./use-reason-text.ts";
 
 type Deal = z.output<typeof DeskDeal>;
 
 /** What happened in a deal: why it stands here, its payments and its events. */
 export function DealStory({ deal }: { deal: Deal }) {
   const { t } = useTranslation("desk");
-  const reasonText = useReasonText();
   return (
     <div className={classes["root"]}>
       {deal.reason !== null && (
         <p>
-          <strong>{t(($) => $.deals.reason)}</strong> {reasonText(deal.reason)}
+          <strong>{t(($) => $.deals.reason)}</strong> {orderReasonText(deal.reason, currentLanguage())}
         </p>
       )}
       <h3>{t(($) => $.deals.payments)}</h3>
@@ -27,7 +27,7 @@ export function DealStory({ deal }: { deal: Deal }) {
           <li key={hash}>
             <p className={classes["line"]}>
               <time>{moment(time)}</time>
-              <b>{reasonText(outcome)}</b>
+              <b>{orderReasonText(outcome, currentLanguage())}</b>
               <code>{hash}</code>
             </p>
           </li>
@@ -47,7 +47,6 @@ export function DealStory({ deal }: { deal: Deal }) {
 
 function Event({ event: { time, kind, by, detail, pictures } }: { event: Deal["events"][number] }) {
   const { t } = useTranslation("desk");
-  const reasonText = useReasonText();
   const { quantity, until, reason, txHash, text } = detail;
   return (
     <>
@@ -57,7 +56,7 @@ function Event({ event: { time, kind, by, detail, pictures } }: { event: Deal["e
         {by !== null && <AddressCode address={by} />}
         {quantity !== undefined && <span>{quantity} WTH</span>}
         {until !== undefined && <span>{t(($) => $.deals.until, { time: moment(Number(until)) })}</span>}
-        {reason !== undefined && <span>{reasonText(reason)}</span>}
+        {reason !== undefined && <span>{orderReasonText(reason, currentLanguage())}</span>}
         {txHash !== undefined && <code>{txHash}</code>}
       </p>
       {text !== undefined && <p className={classes["said"]}>{text}</p>}

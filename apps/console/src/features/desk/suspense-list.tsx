@@ -1,3 +1,4 @@
+import { orderReasonText } from "@wth/api-contract";
 import { useQuery } from "@tanstack/react-query";
 import type { SuspenseRow } from "@wth/api-contract/console";
 import { Button, Segmented, type Column } from "@wth/ui";
@@ -7,6 +8,7 @@ import type { z } from "zod";
 import { api } from "../../shared/api/client.ts";
 import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
 import { useAction } from "../../shared/action/use-action.ts";
+import { currentLanguage } from "../../i18n/index.ts";
 import { AddressCode } from "../../shared/format/address-code.tsx";
 import { AmountFigure } from "../../shared/format/amount-figure.tsx";
 import { moment } from "../../shared/format/moment.ts";
@@ -14,7 +16,6 @@ import { PagedList } from "../../shared/lists/paged-list.tsx";
 import { useMay } from "../../shared/session/use-me.ts";
 import classes from "./desk.module.css";
 import { suspenseQuery } from "./queries.ts";
-import { useReasonText } from "./use-reason-text.ts";
 
 type Row = z.output<typeof SuspenseRow>;
 type Props = { page: number; onPage: (page: number) => void };
@@ -76,7 +77,6 @@ function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
   const { t } = useTranslation("desk");
   const none = t(($) => $.none, { ns: "common" });
   const may = useMay();
-  const reasonText = useReasonText();
   return [
     { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
     {
@@ -84,7 +84,7 @@ function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
       label: t(($) => $.columns.reason),
       cell: ({ reason, contract, name, hash }) => (
         <span className={classes["reason"]}>
-          {reasonText(reason)}
+          {orderReasonText(reason, currentLanguage())}
           <code title={hash}>{`${contract}.${name} ${hash.slice(0, SHORT_HASH)}...`}</code>
         </span>
       ),

@@ -13,6 +13,7 @@ import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
 import { notices } from "./notices.ts";
 import { offline } from "./offline.ts";
+import { photos } from "./photos.ts";
 import { plan } from "./plan.ts";
 import { profile } from "./profile.ts";
 import { records } from "./records.ts";
@@ -39,6 +40,7 @@ export const en = {
   nft,
   notices,
   offline,
+  photos,
   plan,
   profile,
   records,

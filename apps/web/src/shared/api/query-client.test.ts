@@ -20,38 +20,29 @@ function watched() {
   return { waiting, observer, leave: observer.subscribe(() => undefined) };
 }
 
-test("a change during the first load is seen, although the load began before it", async () => {
-  const { waiting, observer, leave } = watched();
-  const done = queryClient.invalidateQueries({ queryKey });
-  waiting[0]?.resolve("before the change");
+/** Answers the second load. @returns what is shown then, and after how many loads */
+async function afterTheSecond({ waiting, observer, leave }: ReturnType<typeof watched>, done: Promise<void>) {
   await expect.poll(() => waiting.length).toBe(2);
   waiting[1]?.resolve("after it");
   await done;
-  expect(observer.getCurrentResult().data).toBe("after it");
-  expect(waiting).toHaveLength(2);
   leave();
-});
+  return { data: observer.getCurrentResult().data, loads: waiting.length };
+}
 
-test("a change during the first load is looked for even when that load fails", async () => {
-  const { waiting, observer, leave } = watched();
+test.each([
+  ["answers", (first: PromiseWithResolvers<string> | undefined) => first?.resolve("before the change")],
+  ["fails", (first: PromiseWithResolvers<string> | undefined) => first?.reject(new Error("no answer"))],
+])("a change during the first load is seen, although that began before it and %s", async (_, end) => {
+  const query = watched();
   const done = queryClient.invalidateQueries({ queryKey });
-  waiting[0]?.reject(new Error("no answer"));
-  await expect.poll(() => waiting.length).toBe(2);
-  waiting[1]?.resolve("after it");
-  await done;
-  expect(observer.getCurrentResult().data).toBe("after it");
-  leave();
+  end(query.waiting[0]);
+  expect(await afterTheSecond(query, done)).toEqual({ data: "after it", loads: 2 });
 });
 
 test("what is there already is loaded once for a change", async () => {
-  const { waiting, observer, leave } = watched();
-  waiting[0]?.resolve("before");
-  await expect.poll(() => observer.getCurrentResult().data).toBe("before");
+  const query = watched();
+  query.waiting[0]?.resolve("before");
+  await expect.poll(() => query.observer.getCurrentResult().data).toBe("before");
   const done = queryClient.invalidateQueries({ queryKey });
-  await expect.poll(() => waiting.length).toBe(2);
-  waiting[1]?.resolve("after it");
-  await done;
-  expect(observer.getCurrentResult().data).toBe("after it");
-  expect(waiting).toHaveLength(2);
-  leave();
+  expect(await afterTheSecond(query, done)).toEqual({ data: "after it", loads: 2 });
 });

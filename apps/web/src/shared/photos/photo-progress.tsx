@@ -1,18 +1,20 @@
 import { Spinner } from "@wth/ui";
 import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
 import classes from "./photo-progress.module.css";
+import type { PhotoSending } from "./send-photo.ts";
 
 type Props = {
   /** Of what is uploaded. */
   name: string;
-  /** What the upload is doing. */
-  words: string;
-  /** How much has been sent, from 0 to 1. */
-  sent: number;
+  state: Pick<PhotoSending, "phase" | "sent">;
 };
 
 /** What an upload is doing, over its photo. */
-export function PhotoProgress({ name, words, sent }: Props) {
+export function PhotoProgress({ name, state: { phase, sent } }: Props) {
+  const { t } = useTranslation("photos");
+  const percent = Math.floor(sent * 100);
+  const words = phase === "sending" ? t(($) => $.sending, { percent }) : t(($) => $[phase]);
   return (
     <div className={classes["root"]}>
       <p className={classes["words"]}>
@@ -24,7 +26,7 @@ export function PhotoProgress({ name, words, sent }: Props) {
         aria-label={name}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.floor(sent * 100)}
+        aria-valuenow={percent}
         aria-valuetext={words}
       >
         <span className={classes["bar"]} style={{ "--part": sent } as CSSProperties} />

@@ -1,7 +1,8 @@
 import { errorText } from "@wth/api-contract";
+import type { FileType } from "@wth/rules";
 import { currentLanguage } from "../../i18n/index.ts";
 import { preparePhoto } from "./prepare-photo.ts";
-import { uploadPhoto, type PhotoType } from "./upload-photo.ts";
+import { uploadPhoto } from "./upload-photo.ts";
 
 /** A photo on its way. */
 export type PhotoSending = {
@@ -13,7 +14,7 @@ export type PhotoSending = {
 };
 /** `url` names the accepted photo; otherwise who refused it, and why if that is known. */
 export type PhotoResult = { url: string; preview: string } | { refusedBy: "device" | "ticket" | "upload"; msg: string };
-type Options = { type: PhotoType; signal: AbortSignal; onChange: (change: Partial<PhotoSending>) => void };
+type Options = { type: FileType; signal: AbortSignal; onChange: (change: Partial<PhotoSending>) => void };
 
 /** How sending begins. */
 export const beginning: PhotoSending = { phase: "preparing", sent: 0, preview: "" };

@@ -1,13 +1,11 @@
-import type { EVIDENCE_FILE_TYPE, KYC_FILE_TYPE } from "@wth/rules";
+import type { FileType } from "@wth/rules";
 import { api } from "../api/client.ts";
 import { errorMessage } from "../api/error-message.ts";
 import { putFile, type PutReply } from "./put-file.ts";
 
 /** `url` names the accepted photo; otherwise who refused it, and the server's words if there are any. */
 export type UploadResult = { url: string } | { refusedBy: "ticket" | "upload"; msg: string };
-/** What a photo is for. */
-export type PhotoType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
-type Options = { type: PhotoType; signal: AbortSignal; onSent: (part: number) => void };
+type Options = { type: FileType; signal: AbortSignal; onSent: (part: number) => void };
 
 const BUSY = 503;
 const OK = 200;

@@ -2,16 +2,13 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { audit } from "../../../platform/audit.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { deletePhoto, type Files } from "../../files/index.ts";
-import { lockSettledEvidenceOf, markEvidenceDeleted, takeOutlivedEvidence, type Evidence } from "../evidence-repo.ts";
+import { lockSettledEvidenceOf, takeOutlivedEvidence } from "../evidence-repo.ts";
 
 const AT_ONCE = 50;
 
-async function deleteAll(tx: Tx, files: Files, pictures: readonly Evidence[], reason: "settled" | "erased") {
-  for (const { object_key } of pictures) {
-    await deletePhoto(tx, files, object_key, reason);
-    await markEvidenceDeleted(tx, object_key);
-  }
-  return pictures.length;
+async function deleteAll(tx: Tx, files: Files, keys: readonly string[], reason: "settled" | "erased") {
+  for (const key of keys) await deletePhoto(tx, files, key, reason);
+  return keys.length;
 }
 
 /** Deletes pictures of deals whose dispute ended long enough ago. That they were there stays known. @returns how many */

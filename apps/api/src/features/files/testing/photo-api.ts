@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { KYC_FILE_TYPE, type EVIDENCE_FILE_TYPE } from "@wth/rules";
+import { KYC_FILE_TYPE, type FileType } from "@wth/rules";
 import { startTestApi, type TestUser } from "../../../testing/test-api.ts";
 import { startS3Server } from "./s3-server.ts";
 
-type FileType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
 export type Sent = { status: number; code: number; msg: string };
 
 /** Where a test keeps photos. */

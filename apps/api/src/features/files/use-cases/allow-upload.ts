@@ -1,13 +1,19 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Tx } from "@wth/db";
-import { EVIDENCE_FILE_TYPE, KYC_FILE_TYPE, PHOTO_BYTES_MAX, PHOTO_BYTES_MIN, UPLOAD_TICKET_MS } from "@wth/rules";
+import {
+  EVIDENCE_FILE_TYPE,
+  KYC_FILE_TYPE,
+  PHOTO_BYTES_MAX,
+  PHOTO_BYTES_MIN,
+  UPLOAD_TICKET_MS,
+  type FileType,
+} from "@wth/rules";
 import { now } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/failure.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { countUploads, insertUpload, lockUploads } from "../files-repo.ts";
 import { UPLOAD_PATH, photoUrl, type PhotoUse } from "../photo-url.ts";
 
-type FileType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
 export type NewUpload = { userId: bigint; type: FileType; fileName: string; size: number | undefined };
 
 const TICKET_BYTES = 32;

@@ -1,8 +1,9 @@
+import { orderReasonText } from "@wth/api-contract";
 import { orderStatus, parseAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { useReasonText } from "../../hooks/use-reason-text.ts";
+import { currentLanguage } from "../../../../i18n/index.ts";
 import { exactText } from "../../model/exact-text.ts";
 import { amountOf, type OrderDetail } from "../../model/order.ts";
 import { executionState, paymentState } from "../../model/order-status.ts";
@@ -15,7 +16,6 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
   const execution = executionState(order.status);
   const { minAmount: min, maxAmount: max } = order;
   const fee = parseAmount(order.fee);
-  const reasonText = useReasonText();
   return (
     <TermsList
       layout="rows"
@@ -41,7 +41,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
           : [{ label: t(($) => $.payment.execution), value: t(($) => $.payment[execution]) }]),
         ...(order.reason === null || order.status === orderStatus.onSale
           ? []
-          : [{ label: t(($) => $.order.reason), value: reasonText(order.reason) }]),
+          : [{ label: t(($) => $.order.reason), value: orderReasonText(order.reason, currentLanguage()) }]),
       ]}
     />
   );

@@ -1,7 +1,8 @@
+import { orderReasonText } from "@wth/api-contract";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
 import { TransactionLink } from "../../../../shared/transaction-link/transaction-link.tsx";
-import { useReasonText } from "../../hooks/use-reason-text.ts";
+import { currentLanguage } from "../../../../i18n/index.ts";
 import { useSelfTrader } from "../../hooks/use-self-trader.ts";
 import { useTraderName } from "../../hooks/use-trader-name.ts";
 import type { OrderDetail } from "../../model/order.ts";
@@ -41,9 +42,8 @@ const outcomes = ["buyer", "seller"] as const;
 
 function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
   const { t } = useTranslation("c2c");
-  const reasonText = useReasonText();
   const { quantity, text, txHash, reason, excuse } = detail;
-  const said = text ?? (reason && reasonText(reason));
+  const said = text ?? (reason && orderReasonText(reason, currentLanguage()));
   return (
     <>
       <p>

@@ -65,15 +65,14 @@ export function PictureField({ pictures: { list, add, remove }, shown }: Props) 
 
 type TileProps = { picture: Picture; number: number; onRemove: () => void };
 
-function Tile({ picture: { url, phase, sent, preview }, number, onRemove }: TileProps) {
+function Tile({ picture, number, onRemove }: TileProps) {
+  const { url, preview } = picture;
   const { t } = useTranslation("c2c");
   const name = t(($) => $.pictures.name, { number });
-  const percent = Math.floor(sent * 100);
-  const words = phase === "sending" ? t(($) => $.pictures.sending, { percent }) : t(($) => $.pictures[phase]);
   return (
     <li className={classes["tile"]} aria-busy={url === null}>
       {preview === "" ? <span className={classes["blank"]} /> : <img src={preview} alt={name} />}
-      {url === null && <PhotoProgress name={name} words={words} sent={sent} />}
+      {url === null && <PhotoProgress name={name} state={picture} />}
       <IconButton className={classes["remove"] ?? ""} label={t(($) => $.pictures.remove, { name })} onClick={onRemove}>
         <IconX size={16} stroke={2} />
       </IconButton>

@@ -2,7 +2,7 @@ import type { PhotoSlot } from "@wth/rules";
 import { useId, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { PhotoProgress } from "../../../../shared/photos/photo-progress.tsx";
-import type { BusySlot, SlotState } from "../../model/slot-state.ts";
+import type { SlotState } from "../../model/slot-state.ts";
 import { SlotArt } from "../art/slot-art.tsx";
 import classes from "./photo-slot-card.module.css";
 import { PhotoPicker } from "./photo-picker.tsx";
@@ -35,7 +35,7 @@ export function PhotoSlotCard({ slot, name, state, isMissing, onChoose, onCancel
     >
       <div className={classes["picture"]}>
         <Picture slot={slot} name={name} state={state} />
-        {state.status === "uploading" && <Progress name={name} state={state} />}
+        {state.status === "uploading" && <PhotoProgress name={name} state={state} />}
         {isOver && <p className={classes["dropNow"]}>{t(($) => $.photos.dropNow)}</p>}
       </div>
       <div className={classes["words"]}>
@@ -50,13 +50,6 @@ export function PhotoSlotCard({ slot, name, state, isMissing, onChoose, onCancel
       <PhotoPicker slot={slot} name={name} status={state.status} onChoose={onChoose} onCancel={onCancel} />
     </section>
   );
-}
-
-function Progress({ name, state: { phase, sent } }: { name: string; state: BusySlot }) {
-  const { t } = useTranslation("kyc");
-  const percent = Math.floor(sent * 100);
-  const words = phase === "sending" ? t(($) => $.photos.sending, { percent }) : t(($) => $.photos[phase]);
-  return <PhotoProgress name={name} words={words} sent={sent} />;
 }
 
 function Picture({ slot, name, state }: Pick<Props, "slot" | "name" | "state">) {

@@ -1,0 +1,26 @@
+import type { Language } from "./errors.ts";
+
+/** Why a payment or an order was left to an operator: as the server says it, and for people. */
+const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  "unknown order": { en: "The payment names an order that was never signed", zhCN: "付款所屬的訂單從未簽署" },
+  "order already used": { en: "The signed payment had been used before", zhCN: "已簽署的付款先前已使用過" },
+  "order already expired": {
+    en: "The signed payment had ended before it arrived",
+    zhCN: "付款抵達前，已簽署的付款已失效",
+  },
+  "the deal does not wait for a payment": { en: "The deal did not wait for a payment", zhCN: "該交易當時並未等待付款" },
+  "paid after the deadline": { en: "It was paid after the deadline", zhCN: "在期限之後才付款" },
+  "what the seller set aside is not there": {
+    en: "What the seller had set aside is not there",
+    zhCN: "賣方預留的資產不存在",
+  },
+  "wrong sender": { en: "Somebody else paid", zhCN: "由其他人付款" },
+  "wrong token": { en: "Another token was paid", zhCN: "支付了其他代幣" },
+  "wrong recipient": { en: "Somebody else was paid", zhCN: "付給了其他人" },
+  "wrong amount": { en: "Another amount was paid", zhCN: "支付的金額不符" },
+  "wrong yield": { en: "The amount of WTH does not match", zhCN: "WTH 數量不符" },
+};
+
+/** A reason in a language; one that is not known is shown as it is. */
+export const orderReasonText = (reason: string, language: Language): string =>
+  Object.hasOwn(reasons, reason) ? (reasons[reason]?.[language] ?? reason) : reason;
