@@ -19,7 +19,7 @@ async function usdtOf(platform: Platform, { address, api }: Person) {
   return { balance, allowance };
 }
 
-test("[ACCT-82] [ACCT-83] [ACCT-08] [CHAIN-20] [CHAIN-28] fee credit is bought for exactly what was shown, and listed", async ({
+test("fee credit is bought for exactly what was shown, and listed [ACCT-82, ACCT-83, ACCT-08, CHAIN-20, CHAIN-28]", async ({
   page,
   platform,
   visitAs,
@@ -57,7 +57,7 @@ test("[ACCT-82] [ACCT-83] [ACCT-08] [CHAIN-20] [CHAIN-28] fee credit is bought f
   await expect.poll(() => listed.some((at) => at - boughtAt >= 4_500), { timeout: 8_000 }).toBe(true);
 });
 
-test("[CHAIN-28] a payment that goes on without its page is credited once, and shown when the page is back", async ({
+test("a payment that goes on without its page is credited once, and shown when the page is back [CHAIN-28]", async ({
   page,
   platform,
   visitAs,

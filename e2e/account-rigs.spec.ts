@@ -1,7 +1,7 @@
 import { Records } from "./pages/records.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-test("[SHELL-17] the rigs stand above the records of the Mine Account, and can be started and claimed there", async ({
+test("the rigs stand above the records of the Mine Account, and can be started and claimed there [SHELL-17]", async ({
   page,
   platform,
   visitAs,

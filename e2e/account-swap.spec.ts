@@ -22,7 +22,7 @@ async function prepareSwapper(platform: Platform): Promise<Person> {
   return person;
 }
 
-test("[ACCT-15] [ACCT-79] [ACCT-81] [CHAIN-04] [CHAIN-12] [CHAIN-30] WTH of the C2C account becomes WTHS at the rate that was shown", async ({
+test("WTH of the C2C account becomes WTHS at the rate that was shown [ACCT-15, ACCT-79, ACCT-81, CHAIN-04, CHAIN-12, CHAIN-30]", async ({
   page,
   platform,
   visitAs,
@@ -52,7 +52,7 @@ test("[ACCT-15] [ACCT-79] [ACCT-81] [CHAIN-04] [CHAIN-12] [CHAIN-30] WTH of the 
   await expect(new Records(page).list("ctoc").first()).toContainText("Exchange WTHS");
 });
 
-test("[ACCT-07] [API-72] the Ecological Reserve swaps from its own balance", async ({ page, platform, visitAs }) => {
+test("the Ecological Reserve swaps from its own balance [ACCT-07, API-72]", async ({ page, platform, visitAs }) => {
   const person = await prepareSwapper(platform);
   await visitAs(person, "/account");
   const account = new Account(page);
@@ -67,7 +67,7 @@ test("[ACCT-07] [API-72] the Ecological Reserve swaps from its own balance", asy
   expect(await wthsOf(platform, person)).toBe(50n * UNIT);
 });
 
-test("[ACCT-80] [ACCT-81] [ERR-54] a tab that was closed between signing and minting: coming back shows the retry view, which finishes it", async ({
+test("a tab that was closed between signing and minting: coming back shows the retry view, which finishes it [ACCT-80, ACCT-81, ERR-54]", async ({
   page,
   context,
   platform,
@@ -102,7 +102,7 @@ test("[ACCT-80] [ACCT-81] [ERR-54] a tab that was closed between signing and min
   expect(await person.api.wthsUpdateStatus({ body: { orderId: signed?.orderId ?? "" } })).toEqual({ status: "used" });
 });
 
-test("[ACCT-80] an exchange that is not minted in time gives the WTH back", async ({ page, platform, visitAs }) => {
+test("an exchange that is not minted in time gives the WTH back [ACCT-80]", async ({ page, platform, visitAs }) => {
   const person = await prepareSwapper(platform);
   await person.api.wthsSign({ body: { amount: "30", type: "1" } });
   await visitAs(person, "/account");

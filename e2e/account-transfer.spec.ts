@@ -5,7 +5,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const REFUSED = "Transfer requires completion of KYC verification!";
 
-test("[SHELL-05] [ACCT-01] [ACCT-03] [ACCT-13] [ACCT-14] [ACCT-74] [API-26] [API-27] WTH moves to the C2C account and back, by keyboard", async ({
+test("WTH moves to the C2C account and back, by keyboard [SHELL-05, ACCT-01, ACCT-03, ACCT-13, ACCT-14, ACCT-74, API-26, API-27]", async ({
   page,
   platform,
   visitAs,
@@ -41,7 +41,7 @@ test("[SHELL-05] [ACCT-01] [ACCT-03] [ACCT-13] [ACCT-14] [ACCT-74] [API-26] [API
   expect({ value, ctocValue }).toEqual({ value: "100", ctocValue: "0" });
 });
 
-test("[ERR-36] [ROLE-05] [ROLE-06] without KYC both ways are refused, with a link to it", async ({
+test("without KYC both ways are refused, with a link to it [ERR-36, ROLE-05, ROLE-06]", async ({
   page,
   platform,
   visitAs,
@@ -74,7 +74,7 @@ test("[ERR-36] [ROLE-05] [ROLE-06] without KYC both ways are refused, with a lin
   await expect(account.transfer).toHaveCount(0);
 });
 
-test("[ERR-37] a lost answer is 'Transfer Failed', and trying again moves the WTH once", async ({
+test("a lost answer is 'Transfer Failed', and trying again moves the WTH once [ERR-37]", async ({
   page,
   platform,
   visitAs,
@@ -104,7 +104,7 @@ test("[ERR-37] a lost answer is 'Transfer Failed', and trying again moves the WT
   expect({ value, ctocValue }).toEqual({ value: "75", ctocValue: "25" });
 });
 
-test("[ACCT-02] [ACCT-10] the Mine Account asks for an identity first, and offers the transfer once there is one", async ({
+test("the Mine Account asks for an identity first, and offers the transfer once there is one [ACCT-02, ACCT-10]", async ({
   page,
   platform,
   visitAs,

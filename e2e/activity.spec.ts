@@ -2,7 +2,7 @@ import { Activity } from "./pages/activity.ts";
 import { bringReferral, registerSponsor, untilReferrals, whileCampaignRuns } from "./support/campaign.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-test("[SHELL-10] [ACTV-01] [ACTV-03] [ACTV-06] [ACTV-18] [ACTV-19] [ACTV-20] [ACTV-21] [ACTV-22] [ACTV-23] [ACTV-24] [ACTV-25] [ACTV-26] [ACTV-27] [ACTV-28] [ACTV-29] the leaderboard of people with referrals, and one's own progress as it grows", async ({
+test("the leaderboard of people with referrals, and one's own progress as it grows [SHELL-10, ACTV-01, ACTV-03, ACTV-06, ACTV-18, ACTV-19, ACTV-20, ACTV-21, ACTV-22, ACTV-23, ACTV-24, ACTV-25, ACTV-26, ACTV-27, ACTV-28, ACTV-29]", async ({
   page,
   platform,
   visitAs,
@@ -56,7 +56,7 @@ test("[SHELL-10] [ACTV-01] [ACTV-03] [ACTV-06] [ACTV-18] [ACTV-19] [ACTV-20] [AC
   });
 });
 
-test("[ACTV-02] [ACTV-04] [ACTV-05] [ACTV-08] [ACTV-09] [ACTV-10] [ACTV-11] [ACTV-12] [ACTV-13] [ACTV-14] the campaign as it is configured at first, to somebody new", async ({
+test("the campaign as it is configured at first, to somebody new [ACTV-02, ACTV-04, ACTV-05, ACTV-08, ACTV-09, ACTV-10, ACTV-11, ACTV-12, ACTV-13, ACTV-14]", async ({
   page,
   platform,
   visitAs,
@@ -85,7 +85,7 @@ test("[ACTV-02] [ACTV-04] [ACTV-05] [ACTV-08] [ACTV-09] [ACTV-10] [ACTV-11] [ACT
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("[ACTV-07] [ACTV-15] a tier that is reached gives its machine, and the bar of what is beyond it is full", async ({
+test("a tier that is reached gives its machine, and the bar of what is beyond it is full [ACTV-07, ACTV-15]", async ({
   page,
   platform,
   visitAs,
@@ -116,7 +116,7 @@ test("[ACTV-07] [ACTV-15] a tier that is reached gives its machine, and the bar 
   );
 });
 
-test("[ERR-60] when the campaign cannot be loaded, its lists stay empty without a word, until they can", async ({
+test("when the campaign cannot be loaded, its lists stay empty without a word, until they can [ERR-60]", async ({
   page,
   platform,
   visitAs,

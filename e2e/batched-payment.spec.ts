@@ -45,7 +45,7 @@ async function trial(page: Page): Promise<string[]> {
 
 const paidOnce = { balance: 990n * 10n ** 18n, allowance: 0n };
 
-test("[MINE-62] [CHAIN-18] a wallet that batches approves exactly the price and pays it in a single prompt", async ({
+test("a wallet that batches approves exactly the price and pays it in a single prompt [MINE-62, CHAIN-18]", async ({
   page,
   platform,
   visitAs,
@@ -70,7 +70,7 @@ test("[MINE-62] [CHAIN-18] a wallet that batches approves exactly the price and 
   expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
 });
 
-test("[MINE-54] a reload between the prompt and the block loses nothing and asks for nothing again", async ({
+test("a reload between the prompt and the block loses nothing and asks for nothing again [MINE-54]", async ({
   page,
   platform,
   visitAs,
@@ -97,7 +97,7 @@ test("[MINE-54] a reload between the prompt and the block loses nothing and asks
   expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
 });
 
-test("[MINE-37] [MINE-38] declined as one, it is approved and paid in two prompts", async ({
+test("declined as one, it is approved and paid in two prompts [MINE-37, MINE-38]", async ({
   page,
   platform,
   visitAs,

@@ -8,7 +8,7 @@ import { disputedDeal, registerBuyer, registerSeller } from "./support/traders.t
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 const picture = (buffer: Buffer): Chosen => ({ name: "screen.jpg", mimeType: "image/jpeg", buffer });
 
-test("[C2C-34] [C2C-49] a deal that failed: its buyer states a case with pictures, an operator looks at them and settles it, both sides see why", async ({
+test("a deal that failed: its buyer states a case with pictures, an operator looks at them and settles it, both sides see why [C2C-34, C2C-49]", async ({
   page,
   browser,
   platform,

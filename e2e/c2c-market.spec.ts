@@ -2,7 +2,7 @@ import { C2c } from "./pages/c2c.ts";
 import { expect, test } from "./support/test.ts";
 import { postAdvert, registerBuyer, registerSeller, registerTrader, trade } from "./support/traders.ts";
 
-test("[SHELL-04] [C2C-01] [C2C-02] [C2C-03] [C2C-04] [C2C-05] [C2C-06] [C2C-07] adverts are sorted, searched by address and filtered", async ({
+test("adverts are sorted, searched by address and filtered [SHELL-04, C2C-01, C2C-02, C2C-03, C2C-04, C2C-05, C2C-06, C2C-07]", async ({
   page,
   platform,
   visitAs,
@@ -46,7 +46,7 @@ test("[SHELL-04] [C2C-01] [C2C-02] [C2C-03] [C2C-04] [C2C-05] [C2C-06] [C2C-07] 
   await expect(here.adverts.filter({ hasText: mine })).toHaveCount(0);
 });
 
-test("[C2C-11] [C2C-12] [C2C-13] [C2C-14] [C2C-22] [C2C-23] rows, profile, prices and depth tell of the trades that were made", async ({
+test("rows, profile, prices and depth tell of the trades that were made [C2C-11, C2C-12, C2C-13, C2C-14, C2C-22, C2C-23]", async ({
   page,
   platform,
   visitAs,
@@ -118,7 +118,7 @@ test("the whole of a sale can be done with the keyboard", async ({ page, platfor
   await expect(here.ads.getByRole("switch")).toBeFocused();
 });
 
-test("[C2C-25] [C2C-27] the pending notice goes after 5 s, and there is none without a pending order", async ({
+test("the pending notice goes after 5 s, and there is none without a pending order [C2C-25, C2C-27]", async ({
   page,
   platform,
   visitAs,

@@ -4,7 +4,7 @@ import { postAdvert, registerBuyer, registerSeller } from "./support/traders.ts"
 
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
-test("[C2C-08] on a phone adverts are cards, and search and filters are sheets", async ({
+test("on a phone adverts are cards, and search and filters are sheets [C2C-08]", async ({
   page,
   platform,
   visitAs,

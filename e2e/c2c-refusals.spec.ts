@@ -7,7 +7,7 @@ import { payOnChain, postAdvert, registerBuyer, registerSeller, registerTrader }
 
 const FINAL = { timeout: 25_000 };
 
-test("[C2C-69] [ERR-31] a selling quota is explained before, and its refusal told: 'Insufficient C2C selling quota'", async ({
+test("a selling quota is explained before, and its refusal told: 'Insufficient C2C selling quota' [C2C-69, ERR-31]", async ({
   page,
   platform,
   visitAs,
@@ -30,7 +30,7 @@ test("[C2C-69] [ERR-31] a selling quota is explained before, and its refusal tol
   expect((await seller.api.assetsOwner()).ctocValue).toBe("200");
 });
 
-test("[C2C-64] [C2C-65] [C2C-66] [ERR-32] a sale beyond the fee credit is refused, the credit is bought in the dialog, and the sale goes on", async ({
+test("a sale beyond the fee credit is refused, the credit is bought in the dialog, and the sale goes on [C2C-64, C2C-65, C2C-66, ERR-32]", async ({
   page,
   platform,
   visitAs,
@@ -62,7 +62,7 @@ test("[C2C-64] [C2C-65] [C2C-66] [ERR-32] a sale beyond the fee credit is refuse
   expect([ctocValue, feeValue]).toEqual(["60", "3"]);
 });
 
-test("[ERR-32] fee credit that is used up meanwhile: 'Insufficient transaction fee!'", async ({
+test("fee credit that is used up meanwhile: 'Insufficient transaction fee!' [ERR-32]", async ({
   page,
   platform,
   visitAs,
@@ -102,7 +102,7 @@ test("an advert that somebody else takes first is gone, and leaves the market at
   expect(active.used).toBe(0);
 });
 
-test("[C2C-68] [ERR-38] a deal that the wallet cannot pay is not reserved, and one that waits says 'Insufficient Balance'", async ({
+test("a deal that the wallet cannot pay is not reserved, and one that waits says 'Insufficient Balance' [C2C-68, ERR-38]", async ({
   page,
   platform,
   visitAs,
@@ -124,7 +124,7 @@ test("[C2C-68] [ERR-38] a deal that the wallet cannot pay is not reserved, and o
   expect(wallet.count("eth_sendTransaction")).toBe(0);
 });
 
-test("[CONST-06] with three active orders a fourth is explained away, and possible again once one is free", async ({
+test("with three active orders a fourth is explained away, and possible again once one is free [CONST-06]", async ({
   page,
   platform,
   visitAs,
@@ -143,7 +143,7 @@ test("[CONST-06] with three active orders a fourth is explained away, and possib
   await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeEnabled();
 });
 
-test("[ROLE-11] a second timeout closes trading for 3 days, which the dialog says before anything is tried", async ({
+test("a second timeout closes trading for 3 days, which the dialog says before anything is tried [ROLE-11]", async ({
   page,
   platform,
   visitAs,

@@ -22,7 +22,7 @@ async function usdtOf(platform: Platform, { address }: Person): Promise<bigint> 
 
 const wthOf = async ({ api }: Person) => (await api.assetsOwner()).ctocValue;
 
-test("[C2C-10] [C2C-15] [C2C-18] [C2C-31] [C2C-41] [C2C-42] [CHAIN-29] a sell advert is posted in one browser, and taken, paid and handed over in another, each following the other", async ({
+test("a sell advert is posted in one browser, and taken, paid and handed over in another, each following the other [C2C-10, C2C-15, C2C-18, C2C-31, C2C-41, C2C-42, CHAIN-29]", async ({
   page,
   browser,
   platform,
@@ -80,7 +80,7 @@ test("[C2C-10] [C2C-15] [C2C-18] [C2C-31] [C2C-41] [C2C-42] [CHAIN-29] a sell ad
   await context.close();
 });
 
-test("[C2C-16] [C2C-17] [C2C-21] [C2C-24] [C2C-26] [C2C-33] [C2C-43] [C2C-45] [CHAIN-21] a buy advert is sold into; its creator is told, pays from My Ads, and the row goes", async ({
+test("a buy advert is sold into; its creator is told, pays from My Ads, and the row goes [C2C-16, C2C-17, C2C-21, C2C-24, C2C-26, C2C-33, C2C-43, C2C-45, CHAIN-21]", async ({
   page,
   browser,
   platform,
@@ -130,7 +130,7 @@ test("[C2C-16] [C2C-17] [C2C-21] [C2C-24] [C2C-26] [C2C-33] [C2C-43] [C2C-45] [C
   await context.close();
 });
 
-test("[C2C-20] [C2C-32] [C2C-39] [ERR-34] an advert is cancelled: it leaves the market everywhere, and its WTH and fee come back", async ({
+test("an advert is cancelled: it leaves the market everywhere, and its WTH and fee come back [C2C-20, C2C-32, C2C-39, ERR-34]", async ({
   page,
   browser,
   platform,
@@ -157,7 +157,7 @@ test("[C2C-20] [C2C-32] [C2C-39] [ERR-34] an advert is cancelled: it leaves the 
   await context.close();
 });
 
-test("[C2C-36] [C2C-46] [C2C-47] [ROLE-10] an unpaid deal times out after 6 hours and not before: the WTH goes back, and the buyer is warned", async ({
+test("an unpaid deal times out after 6 hours and not before: the WTH goes back, and the buyer is warned [C2C-36, C2C-46, C2C-47, ROLE-10]", async ({
   page,
   browser,
   platform,

@@ -8,7 +8,7 @@ import { expect, test, toast } from "./support/test.ts";
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test("[STAT-01] [STAT-05] statistics on a phone: figures and charts one below the other, and the table as cards", async ({
+test("statistics on a phone: figures and charts one below the other, and the table as cards [STAT-01, STAT-05]", async ({
   page,
   platform,
   visitAs,
@@ -29,7 +29,7 @@ test("[STAT-01] [STAT-05] statistics on a phone: figures and charts one below th
   expect(await overflow(page)).toBe(0);
 });
 
-test("[ACTV-18] [ACTV-25] [ACTV-28] the leaderboard on a phone: the podium stays 2-1-3, and one's own place stays in sight", async ({
+test("the leaderboard on a phone: the podium stays 2-1-3, and one's own place stays in sight [ACTV-18, ACTV-25, ACTV-28]", async ({
   page,
   platform,
   visitAs,
@@ -53,7 +53,7 @@ test("[ACTV-18] [ACTV-25] [ACTV-28] the leaderboard on a phone: the podium stays
   });
 });
 
-test("[PLAN-10] [PLAN-14] [PLAN-15] the plan on a phone: details as a sheet, rewards as cards, and a claim by a tap", async ({
+test("the plan on a phone: details as a sheet, rewards as cards, and a claim by a tap [PLAN-10, PLAN-14, PLAN-15]", async ({
   page,
   platform,
   visitAs,

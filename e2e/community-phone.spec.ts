@@ -3,7 +3,7 @@ import { Social } from "./pages/social.ts";
 import { prepareCommunity } from "./support/community.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-test("[DEFI-19] [DEFI-38] [DEFI-40] [DEFI-43] circle, invitation and dividends on a phone: everything fits, shares by its sheet and claims", async ({
+test("circle, invitation and dividends on a phone: everything fits, shares by its sheet and claims [DEFI-19, DEFI-38, DEFI-40, DEFI-43]", async ({
   page,
   platform,
   visitAs,

@@ -69,7 +69,7 @@ async function fillForm(page: Page, kyc: Kyc, photos: readonly Buffer[]): Promis
   await expect(page).toHaveURL(/\/kycselect$/);
 }
 
-test("[KYC-27] [KYC-42] [KYC-43] [KYC-44] [KYC-49] [KYC-50] [KYC-51] an identity goes from a phone to a reviewer, back with a reason, and through, by keyboard alone", async ({
+test("an identity goes from a phone to a reviewer, back with a reason, and through, by keyboard alone [KYC-27, KYC-42, KYC-43, KYC-44, KYC-49, KYC-50, KYC-51]", async ({
   page,
   platform,
   visitAs,
@@ -142,7 +142,7 @@ test("[KYC-27] [KYC-42] [KYC-43] [KYC-44] [KYC-49] [KYC-50] [KYC-51] an identity
   await expect(inbox.bell).toHaveAccessibleName("收件匣，1 則未讀");
 });
 
-test("[KYC-47] [KYC-48] photos that come as the camera left them are kept sealed and shown without a word of it, to owner and reviewer alone", async ({
+test("photos that come as the camera left them are kept sealed and shown without a word of it, to owner and reviewer alone [KYC-47, KYC-48]", async ({
   page,
   browser,
   platform,

@@ -85,7 +85,7 @@ test("a token of the app opens nothing on the console's origin, and one of the c
   await expect(desk.door).toBeVisible();
 });
 
-test("[ROLE-07] an account is disabled by an operator, and its sign-in ends", async ({
+test("an account is disabled by an operator, and its sign-in ends [ROLE-07]", async ({
   page,
   platform,
   visitAs,

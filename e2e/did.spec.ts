@@ -20,7 +20,7 @@ async function onChain(platform: Platform, { address, api }: Person) {
   return { balance, allowance, number };
 }
 
-test("[ACCT-10] [ACCT-11] [CHAIN-22] [CHAIN-31] [SHELL-32] an identity is minted for exactly 1 USDT and shown in the profile", async ({
+test("an identity is minted for exactly 1 USDT and shown in the profile [ACCT-10, ACCT-11, CHAIN-22, CHAIN-31, SHELL-32]", async ({
   page,
   platform,
   visitAs,
@@ -57,7 +57,7 @@ test("[ACCT-10] [ACCT-11] [CHAIN-22] [CHAIN-31] [SHELL-32] an identity is minted
   await expect(own.getByRole("button", { name: /Mint/ })).toHaveCount(0);
 });
 
-test("[ACCT-12] below 1 USDT the identity is refused, and nothing reaches the wallet", async ({
+test("below 1 USDT the identity is refused, and nothing reaches the wallet [ACCT-12]", async ({
   page,
   platform,
   visitAs,

@@ -57,7 +57,7 @@ async function expectSilence(page: Page, watch: Watch): Promise<void> {
   await expect(dividends.rows.first()).toBeVisible();
 }
 
-test("[DEFI-28] [DEFI-29] [DEFI-30] [DEFI-31] [DEFI-34] [DEFI-35] [DEFI-36] [DEFI-37] [DEFI-38] [DEFI-39] [CONST-27] [ERR-18] [ERR-20] [ERR-21] [ERR-55] two settled days of a trading community, as they were shared out", async ({
+test("two settled days of a trading community, as they were shared out [DEFI-28, DEFI-29, DEFI-30, DEFI-31, DEFI-34, DEFI-35, DEFI-36, DEFI-37, DEFI-38, DEFI-39, CONST-27, ERR-18, ERR-20, ERR-21, ERR-55]", async ({
   page,
   platform,
   visitAs,
@@ -89,7 +89,7 @@ test("[DEFI-28] [DEFI-29] [DEFI-30] [DEFI-31] [DEFI-34] [DEFI-35] [DEFI-36] [DEF
   await test.step("what cannot be loaded says nothing", () => expectSilence(page, watch));
 });
 
-test("[DEFI-04] [DEFI-08] [DEFI-09] [DEFI-10] [DEFI-40] [DEFI-41] [DEFI-42] [DEFI-43] [DEFI-44] [ERR-17] [ERR-19] [AUTH-25] each kind of claim pays into the Mine Account once, and everything on the screen follows", async ({
+test("each kind of claim pays into the Mine Account once, and everything on the screen follows [DEFI-04, DEFI-08, DEFI-09, DEFI-10, DEFI-40, DEFI-41, DEFI-42, DEFI-43, DEFI-44, ERR-17, ERR-19, AUTH-25]", async ({
   page,
   platform,
   visitAs,

@@ -13,7 +13,7 @@ async function release(platform: Platform, links: { android?: string; ios?: stri
   await platform.operate("release", "ios", links.ios ?? "off");
 }
 
-test("[SHELL-07] [DOWN-01] [DOWN-02] [DOWN-03] [DOWN-04] [DOWN-05] [DOWN-06] the download page has a button for each app that has a link", async ({
+test("the download page has a button for each app that has a link [SHELL-07, DOWN-01, DOWN-02, DOWN-03, DOWN-04, DOWN-05, DOWN-06]", async ({
   page,
   platform,
 }) => {
@@ -34,7 +34,7 @@ test("[SHELL-07] [DOWN-01] [DOWN-02] [DOWN-03] [DOWN-04] [DOWN-05] [DOWN-06] the
   }
 });
 
-test("[DOWN-07] [DOWN-08] both buttons open their link in a new tab that cannot reach back", async ({
+test("both buttons open their link in a new tab that cannot reach back [DOWN-07, DOWN-08]", async ({
   page,
   context,
   platform,
@@ -61,7 +61,7 @@ test("[DOWN-07] [DOWN-08] both buttons open their link in a new tab that cannot 
 });
 
 for (const language of languages)
-  test(`[SHELL-22] [SHELL-23] the whitepaper opens in a new tab at its address for ${language}`, async ({
+  test(`the whitepaper opens in a new tab at its address for ${language} [SHELL-22, SHELL-23]`, async ({
     page,
     context,
     platform,

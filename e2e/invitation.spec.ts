@@ -6,7 +6,7 @@ import { expect, newAccount, test, toast } from "./support/test.ts";
 const code = (page: Page) => page.getByLabel("Invitation code", { exact: true });
 const bind = (page: Page) => page.getByRole("button", { name: "Bind", exact: true }).click();
 
-test("[SHELL-41] [SHELL-42] [SHELL-43] [ERR-02] [ERR-12] a valid code binds to its owner and the page follows", async ({
+test("a valid code binds to its owner and the page follows [SHELL-41, SHELL-42, SHELL-43, ERR-02, ERR-12]", async ({
   page,
   platform,
   visitAs,
@@ -33,7 +33,7 @@ test("[SHELL-41] [SHELL-42] [SHELL-43] [ERR-02] [ERR-12] a valid code binds to i
   expect((await person.api.inviteInfo()).inviter?.user.address).toBe(sponsor.address);
 });
 
-test("[ERR-03] [ERR-13] [ERR-15] [ERR-16] an empty code and an invalid one are refused for 2 s each, the latter by the server", async ({
+test("an empty code and an invalid one are refused for 2 s each, the latter by the server [ERR-03, ERR-13, ERR-15, ERR-16]", async ({
   page,
   platform,
   visitAs,
@@ -64,7 +64,7 @@ test("[ERR-03] [ERR-13] [ERR-15] [ERR-16] an empty code and an invalid one are r
   expect(calls).toBe(1);
 });
 
-test("[ERR-07] [ERR-14] any other refusal of a code shows the server's words", async ({ page, platform, visitAs }) => {
+test("any other refusal of a code shows the server's words [ERR-07, ERR-14]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person);
   await page.getByRole("button", { name: "Enter invitation code" }).click();
@@ -79,7 +79,7 @@ test("[ERR-07] [ERR-14] any other refusal of a code shows the server's words", a
   await expect(toast(page, "This code belongs to somebody in your own social circle.")).toBeVisible();
 });
 
-test("[SHELL-44] a code in the address is kept through connecting and registering, and asked about once", async ({
+test("a code in the address is kept through connecting and registering, and asked about once [SHELL-44]", async ({
   page,
   platform,
   installWallet,
@@ -103,7 +103,7 @@ test("[SHELL-44] a code in the address is kept through connecting and registerin
   await expect(shell.inviteDialog).toHaveCount(0);
 });
 
-test("[ERR-08] a refusal without words shows the default", async ({ page, platform, visitAs }) => {
+test("a refusal without words shows the default [ERR-08]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person);
   // No real answer lacks its words; this one does.
@@ -116,7 +116,7 @@ test("[ERR-08] a refusal without words shows the default", async ({ page, platfo
   await expect(toast(page, "Request failed. Please try again.")).toBeVisible();
 });
 
-test("[CONST-28] the social circle lists who joined, five a page", async ({ page, platform, visitAs }) => {
+test("the social circle lists who joined, five a page [CONST-28]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   for (let index = 0; index < 6; index += 1) await platform.register({ sponsor: person });
   await visitAs(person);

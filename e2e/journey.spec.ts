@@ -8,7 +8,7 @@ import { filled, languages, texts } from "./support/texts.ts";
 const FIRST_DAY = "0.0547";
 
 for (const language of languages)
-  test(`[AUTH-01] [AUTH-05] [SHELL-44] [SHELL-48] [SHELL-49] [MINE-54] [MINE-56] [MINE-57] [MINE-62] [ROLE-03] a newcomer mines the first WTH, in ${language}`, async ({
+  test(`a newcomer mines the first WTH, in ${language} [AUTH-01, AUTH-05, SHELL-44, SHELL-48, SHELL-49, MINE-54, MINE-56, MINE-57, MINE-62, ROLE-03]`, async ({
     page,
     platform,
     prefer,

@@ -8,7 +8,7 @@ import { expect, test, toast } from "./support/test.ts";
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test("[KYC-07] [KYC-08] [KYC-09] [KYC-10] [KYC-42] [KYC-44] an identity from a phone: camera, submission, refusal in the inbox", async ({
+test("an identity from a phone: camera, submission, refusal in the inbox [KYC-07, KYC-08, KYC-09, KYC-10, KYC-42, KYC-44]", async ({
   page,
   platform,
   visitAs,

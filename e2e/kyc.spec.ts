@@ -6,7 +6,7 @@ import { approveIdentity, newIdNumber, phonePhotos, rejectIdentity, submitIdenti
 import { sentPhotos } from "./support/sent-photos.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-test("[SHELL-08] [KYC-25] [KYC-27] [KYC-42] [ERR-46] [ERR-49] an identity is submitted, and its status follows after 1.5 s", async ({
+test("an identity is submitted, and its status follows after 1.5 s [SHELL-08, KYC-25, KYC-27, KYC-42, ERR-46, ERR-49]", async ({
   page,
   platform,
   visitAs,
@@ -36,7 +36,7 @@ test("[SHELL-08] [KYC-25] [KYC-27] [KYC-42] [ERR-46] [ERR-49] an identity is sub
   }
 });
 
-test("[SHELL-09] [KYC-43] [KYC-44] [KYC-49] [KYC-50] [KYC-51] a failed review tells why, and a new submission can succeed, both at once on the open page", async ({
+test("a failed review tells why, and a new submission can succeed, both at once on the open page [SHELL-09, KYC-43, KYC-44, KYC-49, KYC-50, KYC-51]", async ({
   page,
   platform,
   visitAs,
@@ -61,7 +61,7 @@ test("[SHELL-09] [KYC-43] [KYC-44] [KYC-49] [KYC-50] [KYC-51] a failed review te
   await expect(page.getByText("Success", { exact: true })).toBeVisible();
 });
 
-test("[KYC-28] [KYC-29] [KYC-36] [KYC-38] [KYC-40] what is missing is said in its order", async ({
+test("what is missing is said in its order [KYC-28, KYC-29, KYC-36, KYC-38, KYC-40]", async ({
   page,
   platform,
   visitAs,
@@ -86,7 +86,7 @@ test("[KYC-28] [KYC-29] [KYC-36] [KYC-38] [KYC-40] what is missing is said in it
   await expect(toast(page, "Upload a photo of yourself holding your ID card")).toBeVisible();
 });
 
-test("[KYC-24] [KYC-26] [ERR-47] [CONST-13] [KYC-21] progress, a refused photo, and one that is too small", async ({
+test("progress, a refused photo, and one that is too small [KYC-24, KYC-26, ERR-47, CONST-13, KYC-21]", async ({
   page,
   platform,
   visitAs,
@@ -122,7 +122,7 @@ test("[KYC-24] [KYC-26] [ERR-47] [CONST-13] [KYC-21] progress, a refused photo, 
   await expect(kyc.slot("idBack")).toContainText("The photo is smaller than 10 KB.");
 });
 
-test("[KYC-23] [CONST-14] a photo of more than 5 MB is made smaller in the browser, without what the camera wrote", async ({
+test("a photo of more than 5 MB is made smaller in the browser, without what the camera wrote [KYC-23, CONST-14]", async ({
   page,
   platform,
   visitAs,
@@ -166,7 +166,7 @@ test("what was typed and uploaded is there after a reload, and does not stand in
   await expect(kyc.preview("handheldFront")).toBeVisible();
 });
 
-test("[ERR-50] [ERR-51] [ERR-52] refusals say what can be done", async ({ page, platform, visitAs }) => {
+test("refusals say what can be done [ERR-50, ERR-51, ERR-52]", async ({ page, platform, visitAs }) => {
   test.setTimeout(90_000);
   const [first, second] = [await platform.register(), await platform.register()];
   const idNumber = newIdNumber();
@@ -198,7 +198,7 @@ test("[ERR-50] [ERR-51] [ERR-52] refusals say what can be done", async ({ page, 
   await expect(page.getByText("Pending Review")).toBeVisible();
 });
 
-test("[SHELL-37] links to the identity lead to the form before, and to the status after a submission", async ({
+test("links to the identity lead to the form before, and to the status after a submission [SHELL-37]", async ({
   page,
   platform,
   visitAs,

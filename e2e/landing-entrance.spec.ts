@@ -38,7 +38,7 @@ const layoutShift = (page: Page): Promise<number> =>
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("[SHELL-47] the entrance of a block starts when it is scrolled into view, and shifts nothing", async ({
+  test("the entrance of a block starts when it is scrolled into view, and shifts nothing [SHELL-47]", async ({
     page,
   }) => {
     await page.goto("/home");
@@ -63,7 +63,7 @@ test.describe("with motion", () => {
 test.describe("without motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("[SHELL-47] with reduced motion every block is there and nothing moves", async ({ page }) => {
+  test("with reduced motion every block is there and nothing moves [SHELL-47]", async ({ page }) => {
     await page.goto("/home");
     for (const block of BLOCKS) expect(await opacity(title(page, block))).toBe(1);
     await expect.poll(() => moving(page)).toBe(0);

@@ -58,7 +58,7 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-test("[SHELL-02] [LAND-01] [ROLE-01] without a wallet /home shows the landing page, and asks the server for nothing else", async ({
+test("without a wallet /home shows the landing page, and asks the server for nothing else [SHELL-02, LAND-01, ROLE-01]", async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -77,7 +77,7 @@ test("[SHELL-02] [LAND-01] [ROLE-01] without a wallet /home shows the landing pa
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("[SHELL-02] the page is whole without script, in the language that the browser asks for", async ({
+test("the page is whole without script, in the language that the browser asks for [SHELL-02]", async ({
   browser,
   platform,
 }) => {
@@ -137,7 +137,7 @@ test("a press that comes before the page is awake is not lost", async ({ page, c
   await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
 });
 
-test("[SHELL-20] [SHELL-48] the language is switched in place, and stays for pages to come", async ({ page }) => {
+test("the language is switched in place, and stays for pages to come [SHELL-20, SHELL-48]", async ({ page }) => {
   const documents = collect(page, "document");
   await page.goto("/home");
   for (const [choice, language, tag] of [
@@ -158,7 +158,7 @@ test("[SHELL-20] [SHELL-48] the language is switched in place, and stays for pag
   expect(documents).toHaveLength(2);
 });
 
-test("[SHELL-53] a saved language that the server did not know is asked for once, then known", async ({
+test("a saved language that the server did not know is asked for once, then known [SHELL-53]", async ({
   page,
   prefer,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const DAY = 86_400;
 
-test("[MINE-55] [ERR-23] a type is activated with balance, after a yes and only when the balance covers it", async ({
+test("a type is activated with balance, after a yes and only when the balance covers it [MINE-55, ERR-23]", async ({
   page,
   platform,
   visitAs,
@@ -33,7 +33,7 @@ test("[MINE-55] [ERR-23] a type is activated with balance, after a yes and only 
   await expect(dialog.getByRole("button", { name: /^Pay/ })).toBeDisabled();
 });
 
-test("[ERR-23] [ERR-43] a balance that was spent elsewhere is noticed by the server: Insufficient Balance", async ({
+test("a balance that was spent elsewhere is noticed by the server: Insufficient Balance [ERR-23, ERR-43]", async ({
   page,
   platform,
   visitAs,
@@ -55,7 +55,7 @@ test("[ERR-23] [ERR-43] a balance that was spent elsewhere is noticed by the ser
   await mining.balance("40.0000");
 });
 
-test("[MINE-10] [MINE-48] [MINE-49] [MINE-50] [MINE-58] [ERR-22] an expired rig that was bought is renewed; one that was given offers an activation", async ({
+test("an expired rig that was bought is renewed; one that was given offers an activation [MINE-10, MINE-48, MINE-49, MINE-50, MINE-58, ERR-22]", async ({
   page,
   platform,
   visitAs,
@@ -100,7 +100,7 @@ test("[MINE-10] [MINE-48] [MINE-49] [MINE-50] [MINE-58] [ERR-22] an expired rig 
   await mining.balance("210.0000");
 });
 
-test("[ERR-24] [ROLE-08] a type can be kept for a list: Not eligible to purchase", async ({
+test("a type can be kept for a list: Not eligible to purchase [ERR-24, ROLE-08]", async ({
   page,
   platform,
   visitAs,

@@ -20,7 +20,7 @@ async function prepare(platform: Platform, page: Page, visitAs: (person: Person)
 }
 const broken = { status: 500, json: { code: 500, data: null, msg: "Request failed. Please try again." } };
 
-test("[ERR-39] [ERR-40] lists and balance that cannot be had are told and can be asked for again", async ({
+test("lists and balance that cannot be had are told and can be asked for again [ERR-39, ERR-40]", async ({
   page,
   platform,
   visitAs,
@@ -43,7 +43,7 @@ test("[ERR-39] [ERR-40] lists and balance that cannot be had are told and can be
   await expect(mining.miners).toHaveCount(2);
 });
 
-test("[ERR-41] [ERR-42] a claim or a start that fails is told in the page's own words", async ({
+test("a claim or a start that fails is told in the page's own words [ERR-41, ERR-42]", async ({
   page,
   platform,
   visitAs,
@@ -59,7 +59,7 @@ test("[ERR-41] [ERR-42] a claim or a start that fails is told in the page's own 
   await expect(toast(page, "An error occurred when the mining machine was turned on")).toBeVisible();
 });
 
-test("[API-03] a call without an answer is given up after 10 s", async ({ page, platform, visitAs }) => {
+test("a call without an answer is given up after 10 s [API-03]", async ({ page, platform, visitAs }) => {
   await page.route("**/mining/earn/*", () => undefined);
   const mining = await prepare(platform, page, visitAs);
   const failed = page.waitForEvent("requestfailed", {

@@ -3,7 +3,7 @@ import { Shell } from "./pages/shell.ts";
 import { storageOf } from "./support/storage.ts";
 import { expect, test } from "./support/test.ts";
 
-test("[DEFI-14] [DEFI-15] [SHELL-15] [SHELL-16] the navigation leads to three tabs, the last of them with the mining machines; the chosen tab is kept", async ({
+test("the navigation leads to three tabs, the last of them with the mining machines; the chosen tab is kept [DEFI-14, DEFI-15, SHELL-15, SHELL-16]", async ({
   page,
   platform,
   visitAs,
@@ -25,7 +25,7 @@ test("[DEFI-14] [DEFI-15] [SHELL-15] [SHELL-16] the navigation leads to three ta
   await expect(page.getByRole("tab", { name: "My Social" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("[MINE-01] [MINE-02] [MINE-07] [MINE-17] [MINE-18] [MINE-19] [MINE-20] [MINE-21] [MINE-22] [MINE-35] [CONST-26] [CONST-29] balance, rigs of every origin and types of every level are shown", async ({
+test("balance, rigs of every origin and types of every level are shown [MINE-01, MINE-02, MINE-07, MINE-17, MINE-18, MINE-19, MINE-20, MINE-21, MINE-22, MINE-35, CONST-26, CONST-29]", async ({
   page,
   platform,
   visitAs,
@@ -62,7 +62,7 @@ test("[MINE-01] [MINE-02] [MINE-07] [MINE-17] [MINE-18] [MINE-19] [MINE-20] [MIN
   expect(drawings.size).toBe(7);
 });
 
-test("[MINE-03] [MINE-04] the filter offers All and every type by name, and shows one type at a time", async ({
+test("the filter offers All and every type by name, and shows one type at a time [MINE-03, MINE-04]", async ({
   page,
   platform,
   visitAs,
@@ -89,7 +89,7 @@ test("[MINE-03] [MINE-04] the filter offers All and every type by name, and show
   await expect(mining.miners).toHaveCount(3);
 });
 
-test("[MINE-13] [MINE-14] [MINE-36] a click on a card shows its activation buttons, another click hides them", async ({
+test("a click on a card shows its activation buttons, another click hides them [MINE-13, MINE-14, MINE-36]", async ({
   page,
   platform,
   visitAs,
@@ -111,7 +111,7 @@ test("[MINE-13] [MINE-14] [MINE-36] a click on a card shows its activation butto
   await expect(active).toHaveCount(0);
 });
 
-test("[MINE-53] the price in USDT follows the reference price, cut to 2 decimals", async ({
+test("the price in USDT follows the reference price, cut to 2 decimals [MINE-53]", async ({
   page,
   platform,
   visitAs,

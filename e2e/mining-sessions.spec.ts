@@ -4,7 +4,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const DAY = 86_400;
 
-test("[MINE-09] [MINE-23] [MINE-31] [MINE-40] [MINE-42] [MINE-43] [MINE-44] [MINE-45] [MINE-51] [MINE-52] [MINE-56] a started rig counts down from a day and up in WTH, each second", async ({
+test("a started rig counts down from a day and up in WTH, each second [MINE-09, MINE-23, MINE-31, MINE-40, MINE-42, MINE-43, MINE-44, MINE-45, MINE-51, MINE-52, MINE-56]", async ({
   page,
   platform,
   visitAs,
@@ -41,7 +41,7 @@ test("[MINE-09] [MINE-23] [MINE-31] [MINE-40] [MINE-42] [MINE-43] [MINE-44] [MIN
   await expect(rig.getByRole("timer")).not.toHaveText(before ?? "");
 });
 
-test("[MINE-05] [MINE-25] [MINE-26] [MINE-46] [MINE-47] when a countdown reaches 0 the page asks the server by itself and offers to claim", async ({
+test("when a countdown reaches 0 the page asks the server by itself and offers to claim [MINE-05, MINE-25, MINE-26, MINE-46, MINE-47]", async ({
   page,
   platform,
   visitAs,
@@ -65,7 +65,7 @@ test("[MINE-05] [MINE-25] [MINE-26] [MINE-46] [MINE-47] when a countdown reaches
   expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
 });
 
-test("[MINE-08] [MINE-32] [MINE-39] [MINE-41] [MINE-57] a stopped rig with a finished session is claimed into the Mine Account", async ({
+test("a stopped rig with a finished session is claimed into the Mine Account [MINE-08, MINE-32, MINE-39, MINE-41, MINE-57]", async ({
   page,
   platform,
   visitAs,
@@ -91,7 +91,7 @@ test("[MINE-08] [MINE-32] [MINE-39] [MINE-41] [MINE-57] a stopped rig with a fin
   expect(calls.slice(claimedAt)).toContain("GET list");
 });
 
-test("[MINE-06] [MINE-16] [MINE-27] [MINE-28] [MINE-29] [MINE-30] [MINE-33] [MINE-34] Start All and Claime All do all of it in one call each", async ({
+test("Start All and Claime All do all of it in one call each [MINE-06, MINE-16, MINE-27, MINE-28, MINE-29, MINE-30, MINE-33, MINE-34]", async ({
   page,
   platform,
   visitAs,
@@ -128,7 +128,7 @@ test("[MINE-06] [MINE-16] [MINE-27] [MINE-28] [MINE-29] [MINE-30] [MINE-33] [MIN
   expect(calls).toContain("GET list");
 });
 
-test("[MINE-15] pulsing dots stand in place of the button while its rig is worked on", async ({
+test("pulsing dots stand in place of the button while its rig is worked on [MINE-15]", async ({
   page,
   platform,
   visitAs,

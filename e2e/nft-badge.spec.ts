@@ -21,7 +21,7 @@ async function onChain(platform: Platform, { address, api }: Person) {
   return { balance, allowance, hasMinted };
 }
 
-test("[DEFI-01] [DEFI-02] [DEFI-03] [DEFI-06] [DEFI-07] [DEFI-11] [CHAIN-19] [CHAIN-24] the badge is approved with exactly 20 USDT, then minted, then shown", async ({
+test("the badge is approved with exactly 20 USDT, then minted, then shown [DEFI-01, DEFI-02, DEFI-03, DEFI-06, DEFI-07, DEFI-11, CHAIN-19, CHAIN-24]", async ({
   page,
   platform,
   visitAs,
@@ -62,7 +62,7 @@ test("[DEFI-01] [DEFI-02] [DEFI-03] [DEFI-06] [DEFI-07] [DEFI-11] [CHAIN-19] [CH
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
-test("[DEFI-13] below 20 USDT the badge is refused, and nothing reaches the wallet", async ({
+test("below 20 USDT the badge is refused, and nothing reaches the wallet [DEFI-13]", async ({
   page,
   platform,
   visitAs,
@@ -128,7 +128,7 @@ test("a badge can be given away: the giver cannot mint another, and it is the re
   await expect.poll(async () => (await receiver.api.nftOwner()).badges.length, FINAL).toBe(1);
 });
 
-test("[CHAIN-19] a wallet that batches approves exactly 20 USDT and mints the badge in a single prompt", async ({
+test("a wallet that batches approves exactly 20 USDT and mints the badge in a single prompt [CHAIN-19]", async ({
   page,
   platform,
   visitAs,

@@ -44,7 +44,7 @@ function signCalls(page: Page): { count: number } {
   return calls;
 }
 
-test("[DEFI-05] [DEFI-12] [CONST-08] [CONST-09] [ERR-25] [CHAIN-26] a number is bought once with 400 WTH and minted; a second one is refused on the page and by the API", async ({
+test("a number is bought once with 400 WTH and minted; a second one is refused on the page and by the API [DEFI-05, DEFI-12, CONST-08, CONST-09, ERR-25, CHAIN-26]", async ({
   page,
   platform,
   visitAs,
@@ -66,7 +66,7 @@ test("[DEFI-05] [DEFI-12] [CONST-08] [CONST-09] [ERR-25] [CHAIN-26] a number is 
   await nft.button(nft.numberFlow, "Done").click();
   expect(await balanceOf(person)).toBe("600");
   expect(wallet.count("eth_sendTransaction")).toBe(1);
-  await test.step("[CONST-08] the page offers no second one", async () => {
+  await test.step("the page offers no second one [CONST-08]", async () => {
     await expect(nft.number.getByRole("heading", { name })).toBeVisible();
     await expect(nft.button(nft.number, "Buy NFT")).toHaveCount(0);
   });
@@ -81,7 +81,7 @@ test("[DEFI-05] [DEFI-12] [CONST-08] [CONST-09] [ERR-25] [CHAIN-26] a number is 
   );
 });
 
-test("[CONST-08] [ERR-25] a page that does not know of the purchase yet is told: This account has already purchased an NFT!", async ({
+test("a page that does not know of the purchase yet is told: This account has already purchased an NFT! [CONST-08, ERR-25]", async ({
   page,
   platform,
   visitAs,
@@ -98,7 +98,7 @@ test("[CONST-08] [ERR-25] a page that does not know of the purchase yet is told:
   expect(await balanceOf(person)).toBe("600");
 });
 
-test("[ERR-26] a balance that was spent elsewhere is noticed by the server: Insufficient Balance", async ({
+test("a balance that was spent elsewhere is noticed by the server: Insufficient Balance [ERR-26]", async ({
   page,
   platform,
   visitAs,
@@ -118,7 +118,7 @@ test("[ERR-26] a balance that was spent elsewhere is noticed by the server: Insu
   await expect(nft.question.getByRole("button", { name: /^Pay/ })).toBeDisabled();
 });
 
-test("[ERR-27] the last number goes to somebody else: NFTs Sold Out", async ({ page, platform, visitAs }) => {
+test("the last number goes to somebody else: NFTs Sold Out [ERR-27]", async ({ page, platform, visitAs }) => {
   const person = await buyer(platform);
   await visitAs(person);
   const nft = new Nft(page);
@@ -133,7 +133,7 @@ test("[ERR-27] the last number goes to somebody else: NFTs Sold Out", async ({ p
   expect(await balanceOf(person)).toBe("1000");
 });
 
-test("[ERR-28] any other refusal: Failed to purchase NFT!", async ({ page, platform, visitAs, watch }) => {
+test("any other refusal: Failed to purchase NFT! [ERR-28]", async ({ page, platform, visitAs, watch }) => {
   watch.allow(/status of 50[03]/);
   const person = await buyer(platform);
   const wallet = await visitAs(person);
@@ -146,7 +146,7 @@ test("[ERR-28] any other refusal: Failed to purchase NFT!", async ({ page, platf
   expect(await balanceOf(person)).toBe("1000");
 });
 
-test("[CHAIN-27] a purchase whose minting was declined is finished after a reload, without paying again", async ({
+test("a purchase whose minting was declined is finished after a reload, without paying again [CHAIN-27]", async ({
   page,
   platform,
   visitAs,
@@ -196,7 +196,7 @@ test("a mint that is on its way survives a reload", async ({ page, platform, vis
   expect(await balanceOf(person)).toBe("600");
 });
 
-test("[DEFI-12] an order that is not minted in time ends, and the 400 WTH comes back", async ({
+test("an order that is not minted in time ends, and the 400 WTH comes back [DEFI-12]", async ({
   page,
   platform,
   visitAs,

@@ -31,7 +31,7 @@ async function tokens(platform: Platform, { address, api }: Person) {
   return { balance, allowance };
 }
 
-test("[MINE-11] [MINE-12] [MINE-37] [MINE-38] [MINE-54] [MINE-62] USDT Approve, of exactly the price, then USDT Active; each can be declined and repeated", async ({
+test("USDT Approve, of exactly the price, then USDT Active; each can be declined and repeated [MINE-11, MINE-12, MINE-37, MINE-38, MINE-54, MINE-62]", async ({
   page,
   platform,
   visitAs,
@@ -68,7 +68,7 @@ test("[MINE-11] [MINE-12] [MINE-37] [MINE-38] [MINE-54] [MINE-62] USDT Approve, 
   expect(allowance).toBe(0n);
 });
 
-test("[MINE-59] without a bound invitation code the invitation dialog opens and no payment starts", async ({
+test("without a bound invitation code the invitation dialog opens and no payment starts [MINE-59]", async ({
   page,
   platform,
   visitAs,
@@ -90,7 +90,7 @@ test("[MINE-59] without a bound invitation code the invitation dialog opens and 
   expect(wallet.count("eth_sendTransaction")).toBe(0);
 });
 
-test("[MINE-60] [MINE-61] [ERR-23] too little USDT is refused with the amount that is needed", async ({
+test("too little USDT is refused with the amount that is needed [MINE-60, MINE-61, ERR-23]", async ({
   page,
   platform,
   visitAs,
@@ -146,7 +146,7 @@ test.describe("a payment on its way", () => {
     return { mining, payment, unblock };
   }
 
-  test("[MINE-54] survives a reload and a speed-up in the wallet, and is credited once", async ({
+  test("survives a reload and a speed-up in the wallet, and is credited once [MINE-54]", async ({
     page,
     platform,
     visitAs,
@@ -199,7 +199,7 @@ test.describe("a payment on its way", () => {
   });
 });
 
-test("[ERR-44] [CONST-10] a second rig for USDT is refused before anything is signed", async ({
+test("a second rig for USDT is refused before anything is signed [ERR-44, CONST-10]", async ({
   page,
   platform,
   visitAs,

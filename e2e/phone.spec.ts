@@ -4,7 +4,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const HEIGHT = 844;
 
-test("[SHELL-26] [SHELL-29] [SHELL-30] [SHELL-38] tapping the address opens the profile as a bottom sheet", async ({
+test("tapping the address opens the profile as a bottom sheet [SHELL-26, SHELL-29, SHELL-30, SHELL-38]", async ({
   page,
   platform,
   visitAs,
@@ -28,7 +28,7 @@ test("[SHELL-26] [SHELL-29] [SHELL-30] [SHELL-38] tapping the address opens the 
   await expect(connectButton).toBeVisible();
 });
 
-test("[SHELL-27] [SHELL-28] the hamburger holds navigation, language, theme and social links", async ({ page }) => {
+test("the hamburger holds navigation, language, theme and social links [SHELL-27, SHELL-28]", async ({ page }) => {
   await page.goto("/defi");
   const { header, menuButton } = new Shell(page);
   await expect(header.getByRole("navigation")).toHaveCount(0);
@@ -49,7 +49,7 @@ test("[SHELL-27] [SHELL-28] the hamburger holds navigation, language, theme and 
   await expect(chinese).toHaveCount(0);
 });
 
-test("[SHELL-42] the invitation dialog is a bottom sheet", async ({ page, platform, visitAs }) => {
+test("the invitation dialog is a bottom sheet [SHELL-42]", async ({ page, platform, visitAs }) => {
   const sponsor = await platform.register();
   await visitAs(await platform.register(), `/defi?inviteCode=${sponsor.inviteCode}`);
   const { inviteDialog } = new Shell(page);

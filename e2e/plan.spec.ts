@@ -4,7 +4,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const two = (amount: string): string => truncateAmount(parseAmount(amount), 2);
 
-test("[SHELL-11] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-08] [PLAN-09] [PLAN-10] [PLAN-11] [PLAN-12] [PLAN-13] [PLAN-14] [PLAN-15] [PLAN-16] [PLAN-17] [PLAN-20] [PLAN-21] a shareholder's period: what the community bought, what it earned, and its claim", async ({
+test("a shareholder's period: what the community bought, what it earned, and its claim [SHELL-11, PLAN-03, PLAN-04, PLAN-05, PLAN-06, PLAN-08, PLAN-09, PLAN-10, PLAN-11, PLAN-12, PLAN-13, PLAN-14, PLAN-15, PLAN-16, PLAN-17, PLAN-20, PLAN-21]", async ({
   page,
   platform,
   visitAs,
@@ -64,7 +64,7 @@ test("[SHELL-11] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-08] [PLAN-09] [PL
   });
 });
 
-test("[PLAN-01] [PLAN-02] [PLAN-07] [PLAN-18] [PLAN-19] what the plan is, to somebody who has no part in it", async ({
+test("what the plan is, to somebody who has no part in it [PLAN-01, PLAN-02, PLAN-07, PLAN-18, PLAN-19]", async ({
   page,
   platform,
   visitAs,
@@ -88,7 +88,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-07] [PLAN-18] [PLAN-19] what the plan is, to som
   });
 });
 
-test("[ERR-61] when the plan cannot be loaded, its lists stay empty without a word, until they can", async ({
+test("when the plan cannot be loaded, its lists stay empty without a word, until they can [ERR-61]", async ({
   page,
   platform,
   visitAs,

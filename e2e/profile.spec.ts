@@ -3,7 +3,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("[SHELL-25] [SHELL-29] [SHELL-30] [SHELL-31] [SHELL-36] [SHELL-37] [SHELL-38] hovering the avatar shows the profile", async ({
+test("hovering the avatar shows the profile [SHELL-25, SHELL-29, SHELL-30, SHELL-31, SHELL-36, SHELL-37, SHELL-38]", async ({
   page,
   platform,
   visitAs,
@@ -29,7 +29,7 @@ test("[SHELL-25] [SHELL-29] [SHELL-30] [SHELL-31] [SHELL-36] [SHELL-37] [SHELL-3
   await expect(profile).toHaveCount(0);
 });
 
-test("[SHELL-32] [SHELL-33] [SHELL-36] [SHELL-37] the DID number shows unless it is zero; a verified identity is linked to its result", async ({
+test("the DID number shows unless it is zero; a verified identity is linked to its result [SHELL-32, SHELL-33, SHELL-36, SHELL-37]", async ({
   page,
   platform,
   visitAs,
@@ -52,7 +52,7 @@ test("[SHELL-32] [SHELL-33] [SHELL-36] [SHELL-37] the DID number shows unless it
   await expect(page).toHaveURL(/\/kycselect$/);
 });
 
-test("[SHELL-34] [SHELL-35] an e-mail address is saved with a fresh signature", async ({ page, platform, visitAs }) => {
+test("an e-mail address is saved with a fresh signature [SHELL-34, SHELL-35]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   const wallet = await visitAs(person);
   const { profile, badge } = withBadge(new Shell(page), person.address);
@@ -68,7 +68,7 @@ test("[SHELL-34] [SHELL-35] an e-mail address is saved with a fresh signature", 
   await expect(profile.getByLabel("Email")).toHaveValue("diver@example.com");
 });
 
-test("[ERR-09] [ERR-10] an empty or malformed e-mail address is refused in plain words", async ({
+test("an empty or malformed e-mail address is refused in plain words [ERR-09, ERR-10]", async ({
   page,
   platform,
   visitAs,
@@ -88,7 +88,7 @@ test("[ERR-09] [ERR-10] an empty or malformed e-mail address is refused in plain
   expect((await person.api.profileGet()).email).toBeNull();
 });
 
-test("[ERR-11] any other refusal of an e-mail address shows the server's words", async ({
+test("any other refusal of an e-mail address shows the server's words [ERR-11]", async ({
   page,
   platform,
   visitAs,

@@ -35,7 +35,7 @@ async function prepareBookkeeper(platform: Platform) {
   return { person, friend };
 }
 
-test("[ACCT-16] [ACCT-20] [ACCT-21] [ACCT-23] [ACCT-24] [ACCT-26] [ACCT-29] [ACCT-30] [ACCT-31] [ACCT-32] records of every account, by pages", async ({
+test("records of every account, by pages [ACCT-16, ACCT-20, ACCT-21, ACCT-23, ACCT-24, ACCT-26, ACCT-29, ACCT-30, ACCT-31, ACCT-32]", async ({
   page,
   platform,
   visitAs,
@@ -71,7 +71,7 @@ test("[ACCT-16] [ACCT-20] [ACCT-21] [ACCT-23] [ACCT-24] [ACCT-26] [ACCT-29] [ACC
   expect((await records.cells(records.list("airdrop").first())).slice(1)).toEqual(["S6 Lv 6", "3000.0000 WTH"]);
 });
 
-test("[ACCT-17] [ACCT-18] [AUTH-26] the open tab is remembered, and its list follows what happens elsewhere", async ({
+test("the open tab is remembered, and its list follows what happens elsewhere [ACCT-17, ACCT-18, AUTH-26]", async ({
   page,
   platform,
   visitAs,
@@ -93,7 +93,7 @@ test("[ACCT-17] [ACCT-18] [AUTH-26] the open tab is remembered, and its list fol
 });
 
 for (const theme of ["dark", "light"] as const)
-  test(`[ACCT-27] [ACCT-28] [ACCT-33] [ACCT-34] [ACCT-66] amounts have their colours on ${theme} ground, and fees are all red`, async ({
+  test(`amounts have their colours on ${theme} ground, and fees are all red [ACCT-27, ACCT-28, ACCT-33, ACCT-34, ACCT-66]`, async ({
     page,
     platform,
     prefer,

@@ -4,7 +4,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const UNAUTHORIZED = /status of 401/;
 
-test("[AUTH-13] [AUTH-14] [AUTH-19] [AUTH-28] [API-02] a stored token that has ended is renewed without a new signature", async ({
+test("a stored token that has ended is renewed without a new signature [AUTH-13, AUTH-14, AUTH-19, AUTH-28, API-02]", async ({
   page,
   platform,
   visitAs,
@@ -29,7 +29,7 @@ test("[AUTH-13] [AUTH-14] [AUTH-19] [AUTH-28] [API-02] a stored token that has e
   expect(wallet.signedTexts).toHaveLength(0);
 });
 
-test("[AUTH-19] [AUTH-23] [AUTH-24] [AUTH-28] a 401 while the page is open is answered by a refresh, and the screen reloads its data", async ({
+test("a 401 while the page is open is answered by a refresh, and the screen reloads its data [AUTH-19, AUTH-23, AUTH-24, AUTH-28]", async ({
   page,
   platform,
   visitAs,
@@ -74,7 +74,7 @@ test("tokens are renewed before they end, unasked", async ({ page, platform, vis
     .not.toBe(person.tokens.accessToken);
 });
 
-test("[AUTH-15] a refresh that fails brings the request to sign in again", async ({
+test("a refresh that fails brings the request to sign in again [AUTH-15]", async ({
   page,
   platform,
   visitAs,
@@ -95,7 +95,7 @@ test("[AUTH-15] a refresh that fails brings the request to sign in again", async
   await expect(page.getByText("No sponsor yet")).toBeVisible();
 });
 
-test("[AUTH-15] [ERR-06] a session that ends under an open page is signed for again", async ({
+test("a session that ends under an open page is signed for again [AUTH-15, ERR-06]", async ({
   page,
   platform,
   visitAs,
@@ -114,7 +114,7 @@ test("[AUTH-15] [ERR-06] a session that ends under an open page is signed for ag
   await expect.poll(async () => (await storageOf(page, "sessionStorage"))["accessToken"]).toBeTruthy();
 });
 
-test("[AUTH-30] [ERR-05] an account that is disabled meanwhile gets no new tokens: Account Is Disabled!", async ({
+test("an account that is disabled meanwhile gets no new tokens: Account Is Disabled! [AUTH-30, ERR-05]", async ({
   page,
   platform,
   visitAs,
@@ -134,7 +134,7 @@ test("[AUTH-30] [ERR-05] an account that is disabled meanwhile gets no new token
   expect(wallet.signedTexts).toHaveLength(0);
 });
 
-test("[ROLE-02] [ROLE-04] without a signed-in wallet no screen shows or loads user data", async ({ page }) => {
+test("without a signed-in wallet no screen shows or loads user data [ROLE-02, ROLE-04]", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -150,7 +150,7 @@ test("[ROLE-02] [ROLE-04] without a signed-in wallet no screen shows or loads us
   expect(new Set(calls)).toEqual(new Set(["/app-api/user/common/config"]));
 });
 
-test("[ROLE-17] no screen, menu or panel offers anything to administrators", async ({ page, platform, visitAs }) => {
+test("no screen, menu or panel offers anything to administrators [ROLE-17]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person);
   const shell = new Shell(page);

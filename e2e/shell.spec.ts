@@ -11,14 +11,14 @@ async function lengthen(page: Page): Promise<void> {
   await page.addStyleTag({ content: "main { min-height: 3000px }" });
 }
 
-test("[SHELL-01] the address / leads to /home and keeps its query", async ({ page }) => {
+test("the address / leads to /home and keeps its query [SHELL-01]", async ({ page }) => {
   await page.goto("/?inviteCode=ABC");
   await expect(page).toHaveURL(/\/home\?inviteCode=ABC$/);
   await page.goto("/");
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("[SHELL-03] [SHELL-12] known addresses show their screens, any other shows Page Not Found", async ({ page }) => {
+test("known addresses show their screens, any other shows Page Not Found [SHELL-03, SHELL-12]", async ({ page }) => {
   await page.goto("/defi");
   await expect(title(page)).toHaveText("DeFi");
   for (const path of ["/nowhere", "/defi/deeper", "/homes"]) {
@@ -29,7 +29,7 @@ test("[SHELL-03] [SHELL-12] known addresses show their screens, any other shows 
   await expect(page).toHaveURL(/\/defi$/);
 });
 
-test("[SHELL-13] [SHELL-18] [SHELL-19] the header with logo and navigation is on every screen but / and /home", async ({
+test("the header with logo and navigation is on every screen but / and /home [SHELL-13, SHELL-18, SHELL-19]", async ({
   page,
 }) => {
   const { header, logo, navigation } = new Shell(page);
@@ -50,7 +50,7 @@ test("[SHELL-13] [SHELL-18] [SHELL-19] the header with logo and navigation is on
   }
 });
 
-test("[SHELL-14] [SHELL-39] [SHELL-40] screens open at their top; a button leads back there after 600 px", async ({
+test("screens open at their top; a button leads back there after 600 px [SHELL-14, SHELL-39, SHELL-40]", async ({
   page,
 }) => {
   const { navigation, backToTop } = new Shell(page);
@@ -72,7 +72,7 @@ test("[SHELL-14] [SHELL-39] [SHELL-40] screens open at their top; a button leads
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
-test("[SHELL-20] [SHELL-48] [SHELL-49] [SHELL-51] [SHELL-52] the language is switched in the header and kept as en or zhCN", async ({
+test("the language is switched in the header and kept as en or zhCN [SHELL-20, SHELL-48, SHELL-49, SHELL-51, SHELL-52]", async ({
   page,
 }) => {
   const { header } = new Shell(page);
@@ -105,7 +105,7 @@ test("the theme follows the system until it is chosen, and the choice is kept", 
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
 });
 
-test("[SHELL-45] the mobile layout ends at 750 px", async ({ page }) => {
+test("the mobile layout ends at 750 px [SHELL-45]", async ({ page }) => {
   const { navigation, menuButton } = new Shell(page);
   await page.setViewportSize({ width: 750, height: 800 });
   await page.goto("/defi");
@@ -116,7 +116,7 @@ test("[SHELL-45] the mobile layout ends at 750 px", async ({ page }) => {
   await expect(menuButton).toHaveCount(0);
 });
 
-test("[SHELL-46] the mid layout ends at 1300 px", async ({ page }) => {
+test("the mid layout ends at 1300 px [SHELL-46]", async ({ page }) => {
   const { header } = new Shell(page);
   const languages = header.getByRole("group", { name: "Language" });
   await page.setViewportSize({ width: 1300, height: 800 });

@@ -5,7 +5,7 @@ import { expect, newAccount, test, toast } from "./support/test.ts";
 
 const API = "/app-api/user";
 
-test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-05] [AUTH-09] [SHELL-21] [SHELL-24] [CONST-25] a new address connects, signs once and is registered", async ({
+test("a new address connects, signs once and is registered [AUTH-01, AUTH-02, AUTH-03, AUTH-05, AUTH-09, SHELL-21, SHELL-24, CONST-25]", async ({
   page,
   installWallet,
 }) => {
@@ -30,7 +30,7 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-05] [AUTH-09] [SHELL-21] [SHELL-24] [C
   expect(wallet.signedTexts[0]).toContain("Create a WTH account.");
 });
 
-test("[AUTH-04] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] [AUTH-11] [AUTH-12] a known address logs in; tokens stay in session storage, only the address in local storage", async ({
+test("a known address logs in; tokens stay in session storage, only the address in local storage [AUTH-04, AUTH-06, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-12]", async ({
   page,
   platform,
   installWallet,
@@ -54,7 +54,7 @@ test("[AUTH-04] [AUTH-06] [AUTH-07] [AUTH-08] [AUTH-10] [AUTH-11] [AUTH-12] a kn
   expect(JSON.stringify(local)).not.toContain(session["refreshToken"]);
 });
 
-test("[AUTH-08] a new browser session has no tokens: the remembered wallet signs again", async ({
+test("a new browser session has no tokens: the remembered wallet signs again [AUTH-08]", async ({
   page,
   context,
   browser,
@@ -106,7 +106,7 @@ test("a declined connection and a declined signature are said in plain words and
   await expect(shell.badge(address)).toBeVisible();
 });
 
-test("[ERR-45] a signature of another key is refused: Signature failed!", async ({ page, platform, installWallet }) => {
+test("a signature of another key is refused: Signature failed! [ERR-45]", async ({ page, platform, installWallet }) => {
   const [known, other] = [await platform.register(), newAccount()];
   const impostor = { ...other, address: known.address };
   const wallet = await installWallet({ accounts: [impostor] });
@@ -117,7 +117,7 @@ test("[ERR-45] a signature of another key is refused: Signature failed!", async 
   await expect(shell.tab("My Social")).toHaveCount(0);
 });
 
-test("[AUTH-29] [ERR-01] [ERR-04] a disabled account gets no session: Account Is Disabled!", async ({
+test("a disabled account gets no session: Account Is Disabled! [AUTH-29, ERR-01, ERR-04]", async ({
   page,
   platform,
   installWallet,
@@ -133,7 +133,7 @@ test("[AUTH-29] [ERR-01] [ERR-04] a disabled account gets no session: Account Is
   expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
 });
 
-test("[AUTH-20] [AUTH-21] [AUTH-22] disconnecting logs out and clears what was stored", async ({
+test("disconnecting logs out and clears what was stored [AUTH-20, AUTH-21, AUTH-22]", async ({
   page,
   platform,
   visitAs,
@@ -159,7 +159,7 @@ test("[AUTH-20] [AUTH-21] [AUTH-22] disconnecting logs out and clears what was s
   await expect(shell.connectButton).toBeVisible();
 });
 
-test("[AUTH-16] [AUTH-17] [AUTH-18] another account of the wallet ends the session and signs in as itself", async ({
+test("another account of the wallet ends the session and signs in as itself [AUTH-16, AUTH-17, AUTH-18]", async ({
   page,
   platform,
   installWallet,

@@ -6,7 +6,7 @@ import { prepareTrader } from "./support/market-scenes.ts";
 import { readPicture } from "./support/picture.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-test("[DEFI-16] [DEFI-17] [DEFI-18] [DEFI-19] [DEFI-20] [DEFI-21] [DEFI-22] [DEFI-23] [DEFI-24] [DEFI-25] sponsor and circle, as the people in it really stand", async ({
+test("sponsor and circle, as the people in it really stand [DEFI-16, DEFI-17, DEFI-18, DEFI-19, DEFI-20, DEFI-21, DEFI-22, DEFI-23, DEFI-24, DEFI-25]", async ({
   page,
   platform,
   visitAs,
@@ -60,11 +60,7 @@ test("[DEFI-16] [DEFI-17] [DEFI-18] [DEFI-19] [DEFI-20] [DEFI-21] [DEFI-22] [DEF
   });
 });
 
-test("[DEFI-26] [DEFI-27] an empty circle says so, a large one has five a page", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("an empty circle says so, a large one has five a page [DEFI-26, DEFI-27]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person);
   const social = new Social(page);
@@ -106,7 +102,7 @@ test("the invitation is copied, shared, and saved as a picture whose QR code lea
   }
 });
 
-test("[CONST-23] no list lets anybody choose how many it shows: market, own ads, pending, history and circle", async ({
+test("no list lets anybody choose how many it shows: market, own ads, pending, history and circle [CONST-23]", async ({
   page,
   platform,
   visitAs,

@@ -25,7 +25,7 @@ const firstPaintOf = (page: Page) =>
 const splashOf = (page: Page) => page.locator("#splash");
 
 for (const path of ["/home", "/stats", "/nowhere"])
-  test(`[SHELL-56] [SHELL-57] a phone that opens ${path} first sees the splash image for 2 seconds`, async ({
+  test(`a phone that opens ${path} first sees the splash image for 2 seconds [SHELL-56, SHELL-57]`, async ({
     page,
     context,
   }) => {
@@ -44,7 +44,7 @@ for (const path of ["/home", "/stats", "/nowhere"])
     expect(to - from).toBeLessThan(2_600);
   });
 
-test("[SHELL-56] the splash image comes once in a tab, and again in another", async ({ page, context }) => {
+test("the splash image comes once in a tab, and again in another [SHELL-56]", async ({ page, context }) => {
   await page.goto("/stats");
   await expect(splashOf(page)).toBeVisible();
   await expect(splashOf(page)).toBeHidden();

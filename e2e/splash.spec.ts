@@ -6,7 +6,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`[SHELL-58] a desktop browser, ${width} px wide, sees no splash image`, async ({ page }) => {
+  test(`a desktop browser, ${width} px wide, sees no splash image [SHELL-58]`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const path of ["/stats", "/home"]) {
       await page.goto(path, { waitUntil: "commit" });

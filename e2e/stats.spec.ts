@@ -12,7 +12,7 @@ type Name = keyof typeof names;
 
 const figure = (amount: string | null): string => truncateAmount(parseAmount(amount ?? "0"), 4);
 
-test("[SHELL-06] [STAT-01] [STAT-02] [STAT-03] [STAT-04] [STAT-05] the figures of the last settled day, and how it came to them", async ({
+test("the figures of the last settled day, and how it came to them [SHELL-06, STAT-01, STAT-02, STAT-03, STAT-04, STAT-05]", async ({
   page,
   platform,
   visitAs,
@@ -58,7 +58,7 @@ test("[SHELL-06] [STAT-01] [STAT-02] [STAT-03] [STAT-04] [STAT-05] the figures o
   });
 });
 
-test("[STAT-06] [ERR-56] figures that cannot be loaded stay empty without a word, until they can", async ({
+test("figures that cannot be loaded stay empty without a word, until they can [STAT-06, ERR-56]", async ({
   page,
   platform,
   visitAs,

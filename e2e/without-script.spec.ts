@@ -24,7 +24,7 @@ for (const width of [390, 750, 1000, 1300, 1440])
 
     test.describe(() => {
       test.use({ javaScriptEnabled: false });
-      test(`[SHELL-06] [SHELL-07] [SHELL-13] statistics and download show themselves without script at ${width} px`, async ({
+      test(`statistics and download show themselves without script at ${width} px [SHELL-06, SHELL-07, SHELL-13]`, async ({
         page,
       }) => {
         for (const language of languages)

@@ -6,7 +6,7 @@ import { runHistories } from "./market/run-histories.ts";
 const HISTORIES = Number(process.env["MARKET_HISTORIES"] ?? 100);
 const SEED = Number(process.env["MARKET_HISTORIES_SEED"] ?? Date.now() % 2 ** 31);
 
-test(`[CONST-05] [CONST-06] 8 to 32 clients at once never get past a limit of the market (${HISTORIES} histories)`, async () => {
+test(`8 to 32 clients at once never get past a limit of the market (${HISTORIES} histories) [CONST-05, CONST-06]`, async () => {
   const { problems, report } = await runHistories({ histories: HISTORIES, seed: SEED });
   process.stdout.write(`commit ${currentCommit()}, seed ${SEED}: ${report}\n`);
   expect(problems).toEqual([]);

@@ -44,7 +44,7 @@ export const renderRequirements = (requirements: Requirements, claims: Claims): 
   return [
     "# Requirements and what proves them",
     "",
-    "Generated from `requirements.json` and the ids in test titles; `npm run check -- requirements --write` renews it.",
+    "Generated from `requirements.json` and the ids at the end of test titles; `npm run check -- requirements --write` renews it.",
     "",
     ...summary(requirements, claims),
     ...sections,

@@ -77,7 +77,7 @@ async function payExactly(
   return { receipt, again: () => local.send(buyer, call) };
 }
 
-test("[CHAIN-05] [CHAIN-06] payments are in USDT with 18 decimals", async () => {
+test("payments are in USDT with 18 decimals [CHAIN-05, CHAIN-06]", async () => {
   const usdt = { address: contracts.usdt, abi: stableTokenAbi } as const;
   expect(await local.read({ ...usdt, functionName: "symbol" })).toBe("USDT");
   expect(await local.read({ ...usdt, functionName: "decimals" })).toBe(18);
@@ -95,7 +95,7 @@ test("[CHAIN-05] [CHAIN-06] payments are in USDT with 18 decimals", async () => 
   }
 });
 
-test("[CHAIN-09] [CHAIN-15] [CHAIN-16] [CHAIN-17] [CHAIN-18] [CHAIN-23] a machine is paid with an exact approval", async () => {
+test("a machine is paid with an exact approval [CHAIN-09, CHAIN-15, CHAIN-16, CHAIN-17, CHAIN-18, CHAIN-23]", async () => {
   const order = {
     sender: buyer.address,
     recipient: treasury.address,
@@ -134,7 +134,7 @@ test("an order that was not signed by the platform is refused", async () => {
   await expect(local.send(buyer, call)).rejects.toThrow("UnknownSigner");
 });
 
-test("[CHAIN-08] [CHAIN-19] [CHAIN-24] [CHAIN-25] [DEFI-11] a seed badge is minted for 20 USDT, once an account", async () => {
+test("a seed badge is minted for 20 USDT, once an account [CHAIN-08, CHAIN-19, CHAIN-24, CHAIN-25, DEFI-11]", async () => {
   const badge = { address: contracts.seedBadge, abi: seedBadgeAbi } as const;
   const hasMinted = (who: string) => local.read({ ...badge, functionName: "hasMinted", args: [who] });
   expect(await local.read({ ...badge, functionName: "price" })).toBe(20n * TOKEN);
@@ -159,7 +159,7 @@ test("[CHAIN-08] [CHAIN-19] [CHAIN-24] [CHAIN-25] [DEFI-11] a seed badge is mint
   await expect(again()).rejects.toThrow("AlreadyMinted");
 });
 
-test("[ACCT-11] [CHAIN-22] [CHAIN-31] an identity is minted for 1 USDT, once an account, and cannot be moved", async () => {
+test("an identity is minted for 1 USDT, once an account, and cannot be moved [ACCT-11, CHAIN-22, CHAIN-31]", async () => {
   const did = { address: contracts.did, abi: didAbi } as const;
   expect(await local.read({ ...did, functionName: "price" })).toBe(TOKEN);
   const { receipt, again } = await payExactly("did", TOKEN, didAbi, "mint");
@@ -178,7 +178,7 @@ test("[ACCT-11] [CHAIN-22] [CHAIN-31] an identity is minted for 1 USDT, once an 
   await expect(local.send(buyer, move)).rejects.toThrow("NotTransferable");
 });
 
-test("[CHAIN-11] [CHAIN-24] [CHAIN-26] [CHAIN-27] [CONST-08] [CONST-09] a number token is minted by order, once an account", async () => {
+test("a number token is minted by order, once an account [CHAIN-11, CHAIN-24, CHAIN-26, CHAIN-27, CONST-08, CONST-09]", async () => {
   const nft = { address: contracts.numberNft, abi: numberNftAbi } as const;
   const sign = async (name: string) => {
     const order = { userAddress: buyer.address, amount: 400n * TOKEN, ...(await local.orderEnd(name)) };
@@ -203,7 +203,7 @@ test("[CHAIN-11] [CHAIN-24] [CHAIN-26] [CHAIN-27] [CONST-08] [CONST-09] a number
   await expect(local.send(buyer, (await sign("number again")).call)).rejects.toThrow("AlreadyMinted");
 });
 
-test("[CHAIN-10] [CHAIN-20] [CHAIN-28] fee credit is paid with an exact approval", async () => {
+test("fee credit is paid with an exact approval [CHAIN-10, CHAIN-20, CHAIN-28]", async () => {
   const order = {
     sender: buyer.address,
     recipient: treasury.address,
@@ -225,7 +225,7 @@ test("[CHAIN-10] [CHAIN-20] [CHAIN-28] fee credit is paid with an exact approval
   await expect(again()).rejects.toThrow("OrderUsed");
 });
 
-test("[CHAIN-04] [CHAIN-12] [CHAIN-30] WTHS is minted for WTH by order", async () => {
+test("WTHS is minted for WTH by order [CHAIN-04, CHAIN-12, CHAIN-30]", async () => {
   const order = {
     sender: buyer.address,
     amount: 30n * TOKEN,
@@ -259,7 +259,7 @@ async function signPayment(name: string, tokenAmount: bigint) {
   return { order, signature: await signer.signTypedData(paymentOrderTypedData(place("c2cPayment"), order)) };
 }
 
-test("[CHAIN-13] [CHAIN-21] [CHAIN-36] a deal is paid to its seller with an exact approval and without a fee", async () => {
+test("a deal is paid to its seller with an exact approval and without a fee [CHAIN-13, CHAIN-21, CHAIN-36]", async () => {
   const { order, signature } = await signPayment("deal", 12n * TOKEN);
   const { receipt, again } = await payExactly("c2cPayment", 12n * TOKEN, c2cPaymentAbi, "buy", [order, signature], {
     payee: other,
@@ -275,7 +275,7 @@ test("[CHAIN-13] [CHAIN-21] [CHAIN-36] a deal is paid to its seller with an exac
   await expect(again()).rejects.toThrow("OrderUsed");
 });
 
-test("[CHAIN-13] [CHAIN-29] a deal's payment carries the native fee that the manager set", async () => {
+test("a deal's payment carries the native fee that the manager set [CHAIN-13, CHAIN-29]", async () => {
   const address = contracts.c2cPayment;
   const setFee = (wei: bigint) => ({ address, abi: c2cPaymentAbi, functionName: "setFee", args: [wei] });
   await expect(local.send(people.deployer, setFee(5n))).rejects.toThrow("AccessControlUnauthorizedAccount");

@@ -66,7 +66,7 @@ async function deploy(
 
 const recorded = (chainId: number) => parseDeploymentText(readFileSync(join(folder, `${chainId}.json`), "utf8"));
 
-test("[CHAIN-14] chain 97 gets a test token and the contracts, recorded in a file", async () => {
+test("chain 97 gets a test token and the contracts, recorded in a file [CHAIN-14]", async () => {
   const run = await deploy(97);
   expect(run).toMatchObject({ code: 0 });
   const { chainId, contracts, startBlock } = recorded(97);
@@ -82,7 +82,7 @@ test("[CHAIN-14] chain 97 gets a test token and the contracts, recorded in a fil
   expect(recorded(97).contracts).toEqual(contracts);
 });
 
-test("[CHAIN-14] [CHAIN-05] chain 56 takes the real payment token and nothing in its place", async () => {
+test("chain 56 takes the real payment token and nothing in its place [CHAIN-14, CHAIN-05]", async () => {
   const without = await deploy(56);
   expect(without).toMatchObject({ code: 1 });
   expect(without.output).toContain("USDT_ADDRESS");

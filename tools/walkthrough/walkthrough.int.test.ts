@@ -24,7 +24,7 @@ afterAll(async () => {
 }, 60_000);
 
 test(
-  "[MINE-54] [MINE-56] [MINE-57] [CHAIN-23] [ROLE-03] the listing in docs/api-walkthrough.md mines WTH",
+  "the listing in docs/api-walkthrough.md mines WTH [MINE-54, MINE-56, MINE-57, CHAIN-23, ROLE-03]",
   { timeout: 120_000 },
   async () => {
     const text = readFileSync(join(root, "docs", "api-walkthrough.md"), "utf8");

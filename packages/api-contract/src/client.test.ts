@@ -17,7 +17,7 @@ function clientThatAnswers(envelope: object, headers: Record<string, string> = {
 }
 const ok = (data: unknown) => ({ code: 0, data, msg: "" });
 
-test("[API-01] [API-02] a call goes to the base with the headers of the moment", async () => {
+test("a call goes to the base with the headers of the moment [API-01, API-02]", async () => {
   const { client, sent } = clientThatAnswers(ok(true), { authorization: "Bearer x" });
   await client.bindInviteCode({ query: { inviteCode: "A B&C" }, idempotencyKey: "12345678" });
   expect(sent[0]?.url).toBe("http://base/app-api/user/auth/bindInviteCode?inviteCode=A+B%26C");
@@ -30,7 +30,7 @@ test("path parameters are put in their place", async () => {
   expect(sent[0]).toMatchObject({ url: "http://base/app-api/user/mining/collect/42", init: { method: "POST" } });
 });
 
-test("[API-03] a call is given up after 10 s", async () => {
+test("a call is given up after 10 s [API-03]", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort("time is up"));
   const waiting = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
@@ -41,7 +41,7 @@ test("[API-03] a call is given up after 10 s", async () => {
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
-test("[API-05] any code but 0 is an error that carries the number and the server's text", async () => {
+test("any code but 0 is an error that carries the number and the server's text [API-05]", async () => {
   const { client } = clientThatAnswers({ code: 1004002003, data: null, msg: "Invalid invitation code!" });
   const error = await client.profileGet().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);

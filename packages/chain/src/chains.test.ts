@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { chainById, defaultChainId, isChainId, supportedChains } from "./chains.ts";
 
-test("[CHAIN-01] the default chain is 56", () => {
+test("the default chain is 56 [CHAIN-01]", () => {
   expect(defaultChainId).toBe(56);
   expect(chainById(defaultChainId).name).toBe("BNB Smart Chain");
 });
 
-test("[CHAIN-02] 97 is supported as the public test chain and 31337 as the local one", () => {
+test("97 is supported as the public test chain and 31337 as the local one [CHAIN-02]", () => {
   expect(supportedChains.map(({ id }) => id)).toEqual([56, 97, 31_337]);
   expect(supportedChains.filter((chain) => "testnet" in chain).map(({ id }) => id)).toEqual([97, 31_337]);
 });

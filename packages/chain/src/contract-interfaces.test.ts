@@ -28,7 +28,7 @@ const functionsOf = (abi: Abi) =>
 const eventsOf = (abi: Abi) =>
   abi.filter((item): item is AbiEvent => item.type === "event").map((item) => toEventSignature(item));
 
-test("[CHAIN-07] the stable token's interface is an ERC-20 token's with its decimals", () => {
+test("the stable token's interface is an ERC-20 token's with its decimals [CHAIN-07]", () => {
   expect(functionsOf(stableTokenAbi)).toEqual(
     expect.arrayContaining([
       "balanceOf(address)",
@@ -43,7 +43,7 @@ test("[CHAIN-07] the stable token's interface is an ERC-20 token's with its deci
   expect(functionsOf(testUsdtAbi)).toEqual(expect.arrayContaining(functionsOf(stableTokenAbi)));
 });
 
-test("[CHAIN-09] the machine purchase's interface takes an order and a signature and tells what was used", () => {
+test("the machine purchase's interface takes an order and a signature and tells what was used [CHAIN-09]", () => {
   expect(functionsOf(machinePurchaseAbi)).toEqual(
     expect.arrayContaining([
       "purchase((address,address,address,uint256,uint256,bytes32,uint256,uint256),bytes)",
@@ -54,14 +54,14 @@ test("[CHAIN-09] the machine purchase's interface takes an order and a signature
   expect(eventsOf(machinePurchaseAbi)).toContain("MachinePurchased(bytes32,address,uint256,address,uint256,address)");
 });
 
-test("[CHAIN-08] [CHAIN-25] the badge's interface mints for a price and tells how many there are and who minted", () => {
+test("the badge's interface mints for a price and tells how many there are and who minted [CHAIN-08, CHAIN-25]", () => {
   expect(functionsOf(seedBadgeAbi)).toEqual(
     expect.arrayContaining(["mint()", "price()", "max()", "mintAmount()", "hasMinted(address)"]),
   );
   expect(eventsOf(seedBadgeAbi)).toContain("BadgeMinted(address,uint256,address,uint256,address)");
 });
 
-test("[CHAIN-11] [CHAIN-26] [CHAIN-27] the number token's interface mints by order and tells what was bought and used", () => {
+test("the number token's interface mints by order and tells what was bought and used [CHAIN-11, CHAIN-26, CHAIN-27]", () => {
   expect(functionsOf(numberNftAbi)).toEqual(
     expect.arrayContaining([
       "mint((address,uint256,bytes32,uint256,uint256),bytes)",
@@ -84,7 +84,7 @@ test("the identity's interface mints for a price, tells whose number is which an
   );
 });
 
-test("[CHAIN-10] the subscribe contract's interface takes an order and a signature", () => {
+test("the subscribe contract's interface takes an order and a signature [CHAIN-10]", () => {
   expect(functionsOf(subscribeAbi)).toEqual(
     expect.arrayContaining([
       "subscribe((address,address,address,uint256,uint256,bytes32,uint256,uint256),bytes)",
@@ -95,7 +95,7 @@ test("[CHAIN-10] the subscribe contract's interface takes an order and a signatu
   expect(eventsOf(subscribeAbi)).toContain("Subscribed(bytes32,address,address,uint256,uint256,address)");
 });
 
-test("[CHAIN-12] the interface of WTHS is a token's and mints by order", () => {
+test("the interface of WTHS is a token's and mints by order [CHAIN-12]", () => {
   expect(functionsOf(wthsAbi)).toEqual(
     expect.arrayContaining([
       ...functionsOf(stableTokenAbi),
@@ -108,7 +108,7 @@ test("[CHAIN-12] the interface of WTHS is a token's and mints by order", () => {
   expect(eventsOf(wthsAbi)).toContain("WthsMinted(bytes32,address,uint256,uint256)");
 });
 
-test("[CHAIN-13] [CHAIN-29] [CHAIN-36] the payment of a deal takes an order, a signature and a fee, and has roles", () => {
+test("the payment of a deal takes an order, a signature and a fee, and has roles [CHAIN-13, CHAIN-29, CHAIN-36]", () => {
   expect(functionsOf(c2cPaymentAbi)).toEqual(
     expect.arrayContaining([
       "buy((address,address,address,uint256,bytes32,uint256,uint256),bytes)",

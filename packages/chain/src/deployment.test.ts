@@ -19,7 +19,7 @@ test("a valid deployment is read and its addresses are brought to one form", () 
   expect(parseDeploymentText(formatDeployment(parseDeployment(valid)))).toEqual(valid);
 });
 
-test("[CHAIN-14] deployments of the chains 56, 97 and 31337 are read", () => {
+test("deployments of the chains 56, 97 and 31337 are read [CHAIN-14]", () => {
   for (const chainId of [56, 97, 31_337]) expect(parseDeployment({ ...valid, chainId }).chainId).toBe(chainId);
 });
 

@@ -78,11 +78,11 @@ const named = {
 } as const;
 
 test.each([
-  ["[CHAIN-33] what a machine purchase moves, its id and its deadline", "machine order"],
-  ["[CHAIN-34] what a number token is for, its id and its deadline", "number order"],
-  ["[CHAIN-35] what a purchase of fee credit moves, its id and its deadline", "fee order"],
-  ["[CHAIN-36] whom a deal's payment pays, what with and how much, its id and its deadline", "payment order"],
-  ["[CHAIN-37] what an order of WTHS moves, its id and its deadline", "wths order"],
+  ["what a machine purchase moves, its id and its deadline [CHAIN-33]", "machine order"],
+  ["what a number token is for, its id and its deadline [CHAIN-34]", "number order"],
+  ["what a purchase of fee credit moves, its id and its deadline [CHAIN-35]", "fee order"],
+  ["whom a deal's payment pays, what with and how much, its id and its deadline [CHAIN-36]", "payment order"],
+  ["what an order of WTHS moves, its id and its deadline [CHAIN-37]", "wths order"],
 ] as const)("%s are all under the signature", async (_, name) => {
   const kind = orderKinds.find((candidate) => candidate.name === name) as OrderKind;
   const signer = privateKeyToAccount(`0x${"11".repeat(32)}`);

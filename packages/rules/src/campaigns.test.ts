@@ -17,7 +17,7 @@ const net = (amount: bigint, past: { shortfall?: bigint; received?: bigint } = {
   planOutcome({ net: amount, shortfall: 0n, received: 0n, ...past }, defaultParameters);
 const share = planShare(defaultParameters);
 
-test("[ACTV-08] the next target is the next tier, and the last one when all are reached", () => {
+test("the next target is the next tier, and the last one when all are reached [ACTV-08]", () => {
   const targets = [0n, 24n, 25n, 49n, 50n, 99n, 100n, 1_000n].map((total) => nextTarget(total, defaultParameters));
   expect(targets).toEqual([25n, 25n, 50n, 50n, 100n, 100n, 100n, 100n]);
   expect(activityTiers(defaultParameters).map(({ rigLevel }) => rigLevel)).toEqual([3, 4, 5]);
@@ -31,11 +31,11 @@ test("tiers must rise, and the campaign must end after it starts", () => {
   expect(conflict({ "activity.end": defaultParameters["activity.start"] + 1n })).toBeUndefined();
 });
 
-test("[PLAN-18] a shareholder's share is a thousandth of 133,333 WTH", () => {
+test("a shareholder's share is a thousandth of 133,333 WTH [PLAN-18]", () => {
   expect(share).toBe(133_333n * 10n ** 15n);
 });
 
-test("[PLAN-20] every 10,000 unlock a tenth of the share, up to the whole of it", () => {
+test("every 10,000 unlock a tenth of the share, up to the whole of it [PLAN-20]", () => {
   const steps = (whole: bigint, units = 0n) => net(whole * ONE + units);
   expect(steps(10_000n, -1n)).toMatchObject({ steps: 0n, reward: 0n });
   expect(steps(10_000n)).toMatchObject({ steps: 1n, reward: share / 10n });
@@ -48,7 +48,7 @@ test("[PLAN-20] every 10,000 unlock a tenth of the share, up to the whole of it"
   expect(net(100_000n * ONE, { received: share + 1n }).reward).toBe(0n);
 });
 
-test("[PLAN-21] what is beyond whole steps is lost, and what is short of zero is to be made up for", () => {
+test("what is beyond whole steps is lost, and what is short of zero is to be made up for [PLAN-21]", () => {
   expect(net(19_999n * ONE)).toMatchObject({ steps: 1n, shortfall: 0n });
   expect(net(-5n)).toMatchObject({ qualified: 0n, steps: 0n, shortfall: 5n });
   expect(net(-5n, { shortfall: 7n })).toMatchObject({ qualified: 0n, shortfall: 12n });
@@ -57,7 +57,7 @@ test("[PLAN-21] what is beyond whole steps is lost, and what is short of zero is
   expect(net(10_012n * ONE, { shortfall: 12n * ONE })).toMatchObject({ qualified: 10_000n * ONE, steps: 1n });
 });
 
-test("[PLAN-19] periods of 30 days follow one another from the first day on", () => {
+test("periods of 30 days follow one another from the first day on [PLAN-19]", () => {
   const first = planPeriodAfter(undefined, defaultParameters);
   expect(first).toEqual({ number: 0, firstDay: "2025-06-01", lastDay: "2025-06-30" });
   const second = planPeriodAfter(first, defaultParameters);

@@ -18,7 +18,7 @@ const withShares = ([levels = 0n, nft = 0n, burn = 0n]: bigint[]): Parameters =>
   "dividend.burn": burn,
 });
 
-test("[CONST-11] a day's revenue goes to levels, NFT, burn and the DAO fund by 50, 10, 20 and 20 percent", () => {
+test("a day's revenue goes to levels, NFT, burn and the DAO fund by 50, 10, 20 and 20 percent [CONST-11]", () => {
   expect(splitRevenue(1_000n * ONE, defaultParameters)).toEqual({
     levels: 500n * ONE,
     nft: 100n * ONE,

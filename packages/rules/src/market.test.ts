@@ -11,7 +11,7 @@ import {
   usdtDue,
 } from "./index.ts";
 
-test("[ROLE-10] [ROLE-11] [ROLE-12] [ROLE-13] timeouts lead to a warning, 3 days, 7 days, and then for good", () => {
+test("timeouts lead to a warning, 3 days, 7 days, and then for good [ROLE-10, ROLE-11, ROLE-12, ROLE-13]", () => {
   expect([1, 2, 3, 4, 5, 10].map((count) => timeoutPenalty(count).seconds)).toEqual([
     0,
     259_200,
@@ -22,12 +22,12 @@ test("[ROLE-10] [ROLE-11] [ROLE-12] [ROLE-13] timeouts lead to a warning, 3 days
   ]);
 });
 
-test("[ROLE-15] [ROLE-16] the credit score rises by 1 up to 200 and falls by 10 down to 0", () => {
+test("the credit score rises by 1 up to 200 and falls by 10 down to 0 [ROLE-15, ROLE-16]", () => {
   expect([100, 199, 200].map(creditAfterTrade)).toEqual([101, 200, 200]);
   expect([100, 10, 9, 0].map(creditAfterTimeout)).toEqual([90, 0, 0, 0]);
 });
 
-test("[C2C-13] the completion rate counts completed and timed out trades alone", () => {
+test("the completion rate counts completed and timed out trades alone [C2C-13]", () => {
   expect(completionRate(0, 0)).toBeNull();
   expect(completionRate(2, 1)).toBe(66);
   expect(completionRate(5, 0)).toBe(100);

@@ -18,7 +18,7 @@ import {
   type ParameterName,
 } from "./parameters.ts";
 
-test("[CONST-26] levels are 1 to 7 and named S1 to S7, at the shipped terms", () => {
+test("levels are 1 to 7 and named S1 to S7, at the shipped terms [CONST-26]", () => {
   const types = rigLevels.map((level) => miningType(level, defaultParameters));
   expect(types.map((type) => type.symbol)).toEqual(["S1", "S2", "S3", "S4", "S5", "S6", "S7"]);
   expect(types.map((type) => type.price / ONE)).toEqual([10n, 50n, 100n, 400n, 1000n, 3000n, 10_000n]);
@@ -42,7 +42,7 @@ test("nothing is claimable before the end, all of the session from the end on", 
   expect(claimableAmount({ ...rig, lastReceiveTime: 200 }, 500)).toBe(0n);
 });
 
-test("[MINE-39] [MINE-42] [MINE-48] status follows the clock: running to the end, then stopped; expired with nothing left", () => {
+test("status follows the clock: running to the end, then stopped; expired with nothing left [MINE-39, MINE-42, MINE-48]", () => {
   const rig = { beginTime: 100, endTime: 200, lastReceiveTime: 100, leftAmount: 1n, perSecondAmount: 1n };
   expect(rigStatusAt(rig, 199)).toBe(1);
   expect(rigStatusAt(rig, 200)).toBe(0);
@@ -63,7 +63,7 @@ property.prop([fc.constantFrom(...rigLevels)])("a rig pays out its whole yield, 
   expect(sessions).toBe(366);
 });
 
-test("[MINE-53] the price in USDT is price × reference, cut to 2 decimals", () => {
+test("the price in USDT is price × reference, cut to 2 decimals [MINE-53]", () => {
   expect(rigPriceUsdt(10n * ONE, parseAmount("1.2345"))).toBe(parseAmount("12.34"));
   expect(rigPriceUsdt(10n * ONE, parseAmount("0.0001"))).toBe(0n);
 });

@@ -164,7 +164,7 @@ describe("people", () => {
       expect(await codeOf(call())).toBe(404);
   });
 
-  test("[ROLE-07] who is disabled by an operator is signed out at once and stays out until enabled", async () => {
+  test("who is disabled by an operator is signed out at once and stays out until enabled [ROLE-07]", async () => {
     const user = await api.person();
     const disable = (isDisabled: boolean) =>
       client.consoleDisable({ body: { userId: user.userId.toString(), isDisabled, reason } });

@@ -57,7 +57,7 @@ const move = (from: bigint, to: bigint, amount: bigint): Transfer => ({
 });
 const postOne = (key: string, ...transfers: Transfer[]) => transact(db, (tx) => post(tx, { key, transfers }));
 
-test("[CHAIN-03] the opening allots the whole supply of WTH and repeating it changes nothing", async () => {
+test("the opening allots the whole supply of WTH and repeating it changes nothing [CHAIN-03]", async () => {
   await seed(db);
   const { rows } = await sql<{ kind: string; balance: bigint }>`
     select kind, sum(balance) as balance from ledger_account where asset = 'WTH' and user_id is null

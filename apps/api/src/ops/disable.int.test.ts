@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const run = (name: string, ...args: string[]) =>
   commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
 
-test("[ROLE-07] an operator disables and enables an account, and each is on record with before and after", async () => {
+test("an operator disables and enables an account, and each is on record with before and after [ROLE-07]", async () => {
   const user = await api.register();
   const { address } = user.account;
   expect(await run("disable", address)).toEqual([`${address} is disabled.`]);

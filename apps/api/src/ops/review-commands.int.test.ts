@@ -48,7 +48,7 @@ test("the level itself can be set only where no case says otherwise", async () =
   expect((await other.client.profileGet()).kycLevel).toBe(1);
 });
 
-test("[ROLE-09] a country is switched off and on", async () => {
+test("a country is switched off and on [ROLE-09]", async () => {
   expect(await run("kyc-country", "VN", "off")).toEqual(["Documents of Vietnam are not taken."]);
   expect(await run("kyc-country", "VN", "on")).toEqual(["Documents of Vietnam are taken."]);
   await expect(run("kyc-country", "XX", "off")).rejects.toThrow("no country XX");

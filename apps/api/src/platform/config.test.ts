@@ -55,7 +55,7 @@ test("links to the apps lead to the known stores and to our own host, or to the 
   expect(readConfig({ ...good, ...named }).appLinkHosts).toEqual(["cdn.example", "files.example:8443", "wth.example"]);
 });
 
-test.each(["56", "97"])("[CHAIN-02] chain %s refuses development keys and has no sandbox", (chainId) => {
+test.each(["56", "97"])("chain %s refuses development keys and has no sandbox [CHAIN-02]", (chainId) => {
   const config = readConfig({ ...good, CHAIN_ID: chainId });
   expect(config.isSandbox).toBe(false);
   expect(() => refuseDevelopmentKeys(config)).toThrow(/public development key/);

@@ -22,7 +22,7 @@ const read = async (path: string, init?: RequestInit) => {
   return { response, body: (await response.json()) as Envelope };
 };
 
-test("[API-04] [API-05] every answer is code, data and msg; code 0 is success", async () => {
+test("every answer is code, data and msg; code 0 is success [API-04, API-05]", async () => {
   const { response, body } = await read("/app-api/user/common/version/latest");
   expect(response.status).toBe(200);
   expect(Object.keys(body)).toEqual(["code", "data", "msg"]);
@@ -84,7 +84,7 @@ test("answers carry a request id, the server's clock and the safety headers", as
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("[CHAIN-32] a public call tells the chain id, the contracts and the switches", async () => {
+test("a public call tells the chain id, the contracts and the switches [CHAIN-32]", async () => {
   expect(await api.open.commonConfig()).toMatchObject({
     chainId: 31_337,
     contracts: testDeployment.contracts,
@@ -105,7 +105,7 @@ test("health, readiness, metrics and documentation answer", async () => {
   expect(await (await fetch(`${api.url}/api-docs/`)).text()).toContain("<title>");
 });
 
-test("[API-01] every call lies under one base", () => {
+test("every call lies under one base [API-01]", () => {
   expect(Object.values(routes).every((route) => /^\/app-api\/(user|infra)\//.test(route.path))).toBe(true);
 });
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: "text/html", ...headers } });
 
-test("[SHELL-01] / is sent on to /home with its query as it is", async () => {
+test("/ is sent on to /home with its query as it is [SHELL-01]", async () => {
   for (const [from, to] of [
     ["/", "/home"],
     ["/?inviteCode=A%20B&x=//elsewhere.example", "/home?inviteCode=A%20B&x=//elsewhere.example"],
@@ -58,13 +58,13 @@ test.each([
   ["the address before the cookie", "/home?language=en", { cookie: "language=zhCN" }, "deep sea"],
   ["an unknown address", "/home?language=fr", { cookie: "language=zhCN" }, "深海"],
   ["a slash at the end", "/home/", { "accept-language": "zh" }, "深海"],
-])("[SHELL-02] [SHELL-54] [SHELL-55] /home comes in the right language: %s", async (_, url, headers, words) => {
+])("/home comes in the right language: %s [SHELL-02, SHELL-54, SHELL-55]", async (_, url, headers, words) => {
   const answer = await get(url, headers);
   expect(answer.body).toContain(words);
   expect(answer.headers.vary).toContain("Accept-Language, Cookie");
 });
 
-test("[SHELL-02] a page tells its real address, and only its own scripts may run", async () => {
+test("a page tells its real address, and only its own scripts may run [SHELL-02]", async () => {
   const { body, headers } = await get("/home");
   expect(body).toContain(`href="${SITE}/home"`);
   expect(body).not.toContain("invalid");

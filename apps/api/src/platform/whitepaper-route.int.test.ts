@@ -18,7 +18,7 @@ async function leads(environment: Record<string, string>) {
   };
 }
 
-test("[SHELL-22] [SHELL-23] the whitepaper is where the settings say, in Chinese somewhere else", async () => {
+test("the whitepaper is where the settings say, in Chinese somewhere else [SHELL-22, SHELL-23]", async () => {
   const [en, zh] = ["https://docs.example.org/paper", "https://docs.example.org/zh/paper?v=1"];
   const from = await leads({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zh });
   expect(await from("?language=en", "zh-TW")).toEqual([302, en]);
@@ -29,12 +29,12 @@ test("[SHELL-22] [SHELL-23] the whitepaper is where the settings say, in Chinese
     expect(await from(query)).toEqual([302, en]);
 });
 
-test("[SHELL-22] without a Chinese one the other is for everybody", async () => {
+test("without a Chinese one the other is for everybody [SHELL-22]", async () => {
   const single = await leads({ WHITEPAPER_URL: "https://docs.example.org/" });
   expect(await single("?language=zhCN")).toEqual([302, "https://docs.example.org/"]);
 });
 
-test("[SHELL-22] [SHELL-23] without any setting it is the page of the web app, in the language that is asked for", async () => {
+test("without any setting it is the page of the web app, in the language that is asked for [SHELL-22, SHELL-23]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "wth-web-"));
   for (const name of ["index", "whitepaper.en", "whitepaper.zhCN"]) writeFileSync(join(folder, `${name}.html`), name);
   const api = await startTestApi({ WEB_DIST: folder });

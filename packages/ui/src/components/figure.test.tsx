@@ -4,7 +4,7 @@ import { Figure } from "./figure.tsx";
 
 const textOf = (markup: string): string => markup.replace(/<[^>]*>/g, "");
 
-test.each([undefined, null])("[CONST-28] a value of %s shows N/A", (value) => {
+test.each([undefined, null])("a value of %s shows N/A [CONST-28]", (value) => {
   expect(textOf(renderToStaticMarkup(<Figure value={value} />))).toBe("N/A");
 });
 

@@ -19,7 +19,7 @@ const rank = (user: TestUser, query = {}) => user.client.giveawayRank({ query })
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(campaign.db, args, campaign.config) ?? Promise.reject(new Error(name));
 
-test("[API-63] [API-101] [ACTV-06] [ACTV-08] the owner's total goes towards the next tier", async () => {
+test("the owner's total goes towards the next tier [API-63, API-101, ACTV-06, ACTV-08]", async () => {
   const user = await campaign.register();
   expect(await owner(user)).toEqual({ total: 0, nextTotal: 25, rank: null, tiers: [] });
   await campaign.inviteMany(user.userId, 24);
@@ -35,7 +35,7 @@ test("[API-63] [API-101] [ACTV-06] [ACTV-08] the owner's total goes towards the 
   expect(await owner(user)).toEqual({ total: 28, nextTotal: 27, rank: 1, tiers: [1, 2, 3] });
 });
 
-test("[ACTV-05] [ACTV-12] [ACTV-13] [ACTV-14] the campaign is told as it is configured", async () => {
+test("the campaign is told as it is configured [ACTV-05, ACTV-12, ACTV-13, ACTV-14]", async () => {
   const { client } = await campaign.register();
   expect(await client.giveawayCampaign()).toEqual({
     headline: { en: "1 million ETH", zhCN: "100 萬 ETH" },
@@ -50,7 +50,7 @@ test("[ACTV-05] [ACTV-12] [ACTV-13] [ACTV-14] the campaign is told as it is conf
   });
 });
 
-test("[ACTV-04] an operator words the headline in each language, and the log says who did", async () => {
+test("an operator words the headline in each language, and the log says who did [ACTV-04]", async () => {
   const { client } = await campaign.register();
   expect(await operate("text", "activity.headline", "en", "2", "million", "ETH")).toEqual([
     'activity.headline reads "2 million ETH" in en.',
@@ -81,7 +81,7 @@ test("a text must be known, in a known language, and fit", async () => {
   expect(await operate("text", "activity.headline", "en", "x".repeat(60))).toHaveLength(1);
 });
 
-test("[API-64] [API-102] an entry tells who it is, how many they have, and whether they are verified", async () => {
+test("an entry tells who it is, how many they have, and whether they are verified [API-64, API-102]", async () => {
   const [one, two] = [await campaign.register(), await campaign.register()];
   await campaign.inviteMany(one.userId, 2);
   await campaign.act(async (tx) => {
@@ -120,7 +120,7 @@ test("[API-64] [API-102] an entry tells who it is, how many they have, and wheth
   expect([(await owner(one)).rank, (await owner(two)).rank]).toEqual([2, 3]);
 });
 
-test("[ACTV-24] [E2] a leader's total is of different verified persons, recomputed when one of them is no longer", async () => {
+test("[E2] a leader's total is of different verified persons, recomputed when one of them is no longer [ACTV-24]", async () => {
   const one = await campaign.register();
   await campaign.inviteMany(one.userId, 2);
   const person = await campaign.invite({ sponsor: one.userId });

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const set = (platform: "android" | "ios", url: string) =>
   transact(api.db, (tx) => setAppRelease(tx, { actor: "test", platform, url, hosts: api.config.appLinkHosts }));
 
-test("[API-62] [API-95] links to the latest apps are empty until there are some, and can be withdrawn", async () => {
+test("links to the latest apps are empty until there are some, and can be withdrawn [API-62, API-95]", async () => {
   expect(await api.open.commonVersionLatest()).toEqual({ url: "", iosUrl: "" });
   await set("android", "https://wth.example/app.apk");
   expect(await api.open.commonVersionLatest()).toEqual({ url: "https://wth.example/app.apk", iosUrl: "" });
@@ -37,7 +37,7 @@ test.each(["http://wth.example/app.apk", "javascript:alert(1)", "//wth.example",
 );
 
 test.each(["https://evil.example/wth.apk", "https://wth.example.evil.example/", "https://wth.example:8443/app.apk"])(
-  "[DOWN-07] [DOWN-08] %s leads to a host that apps do not come from",
+  "%s leads to a host that apps do not come from [DOWN-07, DOWN-08]",
   async (url) => {
     await expect(set("android", url)).rejects.toMatchObject({ code: errors.linkHostUnknown.code });
     // not even when somebody has written it into the table

@@ -27,7 +27,7 @@ async function invited(): Promise<{ user: TestUser; sponsor: TestUser }> {
   return { user, sponsor };
 }
 
-test("[API-21] [API-22] [API-25] [API-91] records tell what changed on each account, without a sign, newest first, with who was on the other side", async () => {
+test("records tell what changed on each account, without a sign, newest first, with who was on the other side [API-21, API-22, API-25, API-91]", async () => {
   const { user, sponsor } = await invited();
   await api.give(user, "normal", "12.000000000000000001");
   await user.client.miningPurchase({ params: { id: 1 } });
@@ -61,7 +61,7 @@ test("[API-21] [API-22] [API-25] [API-91] records tell what changed on each acco
   });
 });
 
-test("[API-22] [API-23] every account has its own records; the C2C call gives those of C2C unless it is told otherwise", async () => {
+test("every account has its own records; the C2C call gives those of C2C unless it is told otherwise [API-22, API-23]", async () => {
   const user = await verifiedUser(api, { normal: "5", ctoc: "4", social: "3", ecological: "2" });
   await user.client.assetsTransferToCtoc({ query: { value: "1" } });
   expect(await Promise.all([1, 2, 3, 4, 5].map((type) => total(user, type)))).toEqual([2, 2, 1, 1, 0]);
@@ -87,7 +87,7 @@ async function moveFee(user: TestUser, key: string, amount: bigint, type: Busine
   await transact(api.db, (tx) => post(tx, { key: `${key}:${user.userId}`, transfers: [{ from, to, amount, type }] }));
 }
 
-test("[API-24] [API-92] [ACCT-66] [ACCT-67] [ACCT-68] fee records have a date, an amount and a type: bought, held for a sale, given back", async () => {
+test("fee records have a date, an amount and a type: bought, held for a sale, given back [API-24, API-92, ACCT-66, ACCT-67, ACCT-68]", async () => {
   const user = await api.register();
   await moveFee(user, "fee", 20n * ONE, businessType.recharge);
   const fee = userAccount(user.userId, "fee");
@@ -116,7 +116,7 @@ test("[API-24] [API-92] [ACCT-66] [ACCT-67] [ACCT-68] fee records have a date, a
   expect(await user.client.assetsChangeRecord({ query: { assetsType: 5 } })).toMatchObject({ total: 3, list: records });
 });
 
-test("[CONST-20] [CONST-21] a page has 10 records unless asked for another size, and 100 at the most", async () => {
+test("a page has 10 records unless asked for another size, and 100 at the most [CONST-20, CONST-21]", async () => {
   const user = await api.register();
   for (let n = 1; n <= 12; n += 1) await api.give(user, "ctoc", String(n));
   for (let n = 1n; n <= 11n; n += 1n) await moveFee(user, `fee-${n}`, n, businessType.recharge);

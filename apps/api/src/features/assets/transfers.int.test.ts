@@ -25,7 +25,7 @@ const toNormal = ({ client }: TestUser, value: string) => client.assetsTransferT
 const records = async ({ client }: TestUser, assetsType: number) =>
   (await client.assetsChangeRecord({ query: { assetsType } })).list;
 
-test("[API-26] [API-27] [ACCT-46] [ACCT-47] [ACCT-49] [ACCT-50] a transfer there and back answers with the balances, and each side's record names the other", async () => {
+test("a transfer there and back answers with the balances, and each side's record names the other [API-26, API-27, ACCT-46, ACCT-47, ACCT-49, ACCT-50]", async () => {
   const user = await verifiedUser(api, { normal: "10" });
   const { inviteCode } = await user.client.profileGet();
   const there = await toCtoc(user, "7.0001");
@@ -46,7 +46,7 @@ test("[API-26] [API-27] [ACCT-46] [ACCT-47] [ACCT-49] [ACCT-50] a transfer there
   ]);
 });
 
-test("[ROLE-05] [ROLE-06] [ERR-36] without completed KYC a transfer either way is refused, and allowed again as soon as it is there", async () => {
+test("without completed KYC a transfer either way is refused, and allowed again as soon as it is there [ROLE-05, ROLE-06, ERR-36]", async () => {
   const user = await api.register();
   await api.give(user, "normal", "5");
   await api.give(user, "ctoc", "5");
@@ -61,7 +61,7 @@ test("[ROLE-05] [ROLE-06] [ERR-36] without completed KYC a transfer either way i
   expect(await user.client.assetsOwner()).toMatchObject({ value: "6", ctocValue: "4" });
 });
 
-test("[ACCT-72] [ACCT-74] the whole balance can be transferred, and not the least bit more", async () => {
+test("the whole balance can be transferred, and not the least bit more [ACCT-72, ACCT-74]", async () => {
   const user = await verifiedUser(api, { normal: "3.5", ctoc: "2" });
   expect(await codeOf(toCtoc(user, "3.5001"))).toBe(INSUFFICIENT);
   expect(await codeOf(toNormal(user, "2.0001"))).toBe(INSUFFICIENT);
@@ -75,7 +75,7 @@ test("[ACCT-72] [ACCT-74] the whole balance can be transferred, and not the leas
   expect(await toCtoc(dusty, "1")).toMatchObject({ value: "0.000099999999999999", ctocValue: "1" });
 });
 
-test("[ACCT-70] [ACCT-71] an amount of nothing is refused as that, and what is no amount with at most 4 decimals as a bad request", async () => {
+test("an amount of nothing is refused as that, and what is no amount with at most 4 decimals as a bad request [ACCT-70, ACCT-71]", async () => {
   const user = await verifiedUser(api, { normal: "5" });
   for (const nothing of ["0", "0.0", "0.0000", "000"])
     expect(await codeOf(toCtoc(user, nothing)), nothing).toBe(NOT_POSITIVE);

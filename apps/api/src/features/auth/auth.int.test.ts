@@ -32,7 +32,7 @@ async function login(user: TestUser) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 950));
 
-test("[AUTH-03] [API-11] check tells whether an address is registered and gives a nonce", async () => {
+test("check tells whether an address is registered and gives a nonce [AUTH-03, API-11]", async () => {
   const { account, body } = await signed();
   const before = await check(account.address);
   expect(before.registered).toBe(false);
@@ -41,7 +41,7 @@ test("[AUTH-03] [API-11] check tells whether an address is registered and gives 
   expect((await check(account.address.toLowerCase())).registered).toBe(true);
 });
 
-test("[AUTH-02] [AUTH-05] [AUTH-04] [API-09] [API-10] [API-76] [API-77] register, then log in, with the signed payload", async () => {
+test("register, then log in, with the signed payload [AUTH-02, AUTH-05, AUTH-04, API-09, API-10, API-76, API-77]", async () => {
   const { account, body } = await signed();
   const registered = await api.open.authRegister({ body });
   expect(Object.keys(registered).toSorted()).toEqual(["accessToken", "expiresTime", "refreshToken", "userId"]);
@@ -159,7 +159,7 @@ test("of 1,000 mutated messages none is accepted, and the unmutated one is", { t
   expect(refused).toBe(1000);
 });
 
-test("[API-06] without a valid token every signed-in call answers 401 in the envelope, with status 401", async () => {
+test("without a valid token every signed-in call answers 401 in the envelope, with status 401 [API-06]", async () => {
   for (const token of [undefined, "", "x", randomBytes(32).toString("base64url"), "y".repeat(5000)]) {
     const response = await fetch(`${api.url}/app-api/user/profile/get`, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -169,7 +169,7 @@ test("[API-06] without a valid token every signed-in call answers 401 in the env
   }
 });
 
-test("[AUTH-19] [API-12] [AUTH-28] a refresh token gives new tokens, in the body or in the query, and works once", async () => {
+test("a refresh token gives new tokens, in the body or in the query, and works once [AUTH-19, API-12, AUTH-28]", async () => {
   const user = await api.register();
   const next = await refresh(user.refreshToken);
   expect(next.refreshToken).not.toBe(user.refreshToken);
@@ -223,14 +223,14 @@ test("access ends after 10 minutes, refresh after a day unused, everything after
   expect(await codeOf(refresh(idle.refreshToken))).toBe(401);
 });
 
-test("[AUTH-20] [API-13] logout ends the session and its refresh token at once", async () => {
+test("logout ends the session and its refresh token at once [AUTH-20, API-13]", async () => {
   const user = await api.register();
   expect(await user.client.authLogout()).toBe(true);
   expect(await codeOf(user.client.profileGet())).toBe(401);
   expect(await codeOf(refresh(user.refreshToken))).toBe(401);
 });
 
-test("[AUTH-29] [AUTH-30] [ERR-04] [ERR-05] a disabled account gets no session and loses those it has within a second", async () => {
+test("a disabled account gets no session and loses those it has within a second [AUTH-29, AUTH-30, ERR-04, ERR-05]", async () => {
   const user = await api.register();
   expect(await codeOf(user.client.profileGet())).toBe(0);
   await transact(api.db, (tx) => setUserDisabled(tx, "operator:test", user.userId, true));

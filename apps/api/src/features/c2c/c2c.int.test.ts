@@ -67,7 +67,7 @@ const statusOf = async ({ client }: TestUser, id: string) => {
 };
 
 describe("a sell advert", () => {
-  test("[API-35] [API-36] [C2C-18] [C2C-15] sets all of it aside, gives the rest back when taken, and pays the buyer out when paid", async () => {
+  test("sets all of it aside, gives the rest back when taken, and pays the buyer out when paid [API-35, API-36, C2C-18, C2C-15]", async () => {
     const [owner, buyer] = [await seller(), await api.person()];
     const advert = await post(owner, false);
     expect(advert).toMatchObject({ status: 0, type: 1, amount: "100", dealAmount: "0", role: "creator" });
@@ -91,7 +91,7 @@ describe("a sell advert", () => {
     expect(list).toMatchObject([{ id: advert.id, status: 1, dealAmount: "40", role: "taker", isBuyer: true }]);
   });
 
-  test("[API-42] [C2C-39] [C2C-40] comes back whole when it is cancelled, once, and by its owner alone", async () => {
+  test("comes back whole when it is cancelled, once, and by its owner alone [API-42, C2C-39, C2C-40]", async () => {
     const owner = await seller();
     const advert = await post(owner, false);
     const cancel = ({ client }: TestUser) => client.c2cCancel({ params: { orderId: advert.id } });
@@ -102,14 +102,14 @@ describe("a sell advert", () => {
     expect(await codeOf(take(await api.person(), advert))).toBe(1004005002);
   });
 
-  test("[ERR-32] needs the WTH and the fee", async () => {
+  test("needs the WTH and the fee [ERR-32]", async () => {
     expect(await codeOf(post(await seller({ ctoc: "99.9999" }), false))).toBe(1004003002);
     expect(await codeOf(post(await seller({ fee: "4.9999" }), false))).toBe(1004005018);
   });
 });
 
 describe("a buy advert", () => {
-  test("[API-37] [API-38] [C2C-16] [C2C-17] [C2C-45] the seller's WTH and fee wait for the creator's payment", async () => {
+  test("the seller's WTH and fee wait for the creator's payment [API-37, API-38, C2C-16, C2C-17, C2C-45]", async () => {
     const [creator, owner] = [await api.person(), await seller()];
     const advert = await post(creator, true, { price: "1.2" });
     expect(advert).toMatchObject({ status: 0, type: 0 });
@@ -136,7 +136,7 @@ describe("a buy advert", () => {
 });
 
 describe("a deal that is not paid", () => {
-  test("[C2C-46] [C2C-47] ends after 6 hours, not before, and only when the chain proves that it cannot be paid any more", async () => {
+  test("ends after 6 hours, not before, and only when the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async () => {
     const [creator, owner] = [await api.person(), await seller()];
     const advert = await post(creator, true);
     await sell(owner, advert, "100");
@@ -156,7 +156,7 @@ describe("a deal that is not paid", () => {
 });
 
 describe("refusals", () => {
-  test("[CONST-01] [CONST-02] [CONST-03] [CONST-04] [C2C-57] terms outside their bounds", async () => {
+  test("terms outside their bounds [CONST-01, CONST-02, CONST-03, CONST-04, C2C-57]", async () => {
     const user = await seller({ ctoc: "1000", fee: "50" });
     const tried: [Record<string, string>, number][] = [
       [{ minAmount: "0.9999" }, 1004005007],
@@ -173,13 +173,13 @@ describe("refusals", () => {
     expect(await codeOf(post(user, true, { minAmount: "1000", maxAmount: "1000" }))).toBe(0);
   });
 
-  test("[CONST-06] at most 3 active orders, also when many are posted at once", async () => {
+  test("at most 3 active orders, also when many are posted at once [CONST-06]", async () => {
     const user = await api.person();
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(post(user, true))));
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, 0, 0, ...Array.from({ length: 5 }, () => 1004005010)]);
   });
 
-  test("[CONST-05] at most 10 buy orders in any 24 hours", async () => {
+  test("at most 10 buy orders in any 24 hours [CONST-05]", async () => {
     const user = await api.person();
     for (let index = 0; index < 10; index += 1) {
       const { id } = await post(user, true);
@@ -204,7 +204,7 @@ describe("refusals", () => {
   });
 });
 
-test("[API-33] [C2C-03] [C2C-04] [C2C-05] [C2C-06] the market lists what a visitor can buy from or sell to, sorted and searched", async () => {
+test("the market lists what a visitor can buy from or sell to, sorted and searched [API-33, C2C-03, C2C-04, C2C-05, C2C-06]", async () => {
   const [owner, other] = [await seller({ ctoc: "300", fee: "20" }), await api.person()];
   const prices = ["1.1", "0.9", "1"];
   for (const price of prices) await post(owner, false, { price });

@@ -57,7 +57,7 @@ describe("a payment that differs from what was signed", () => {
     ["wrong sender", { payer: `0x${"12".repeat(20)}` }],
     ["wrong recipient", { creator: `0x${"12".repeat(20)}` }],
     ["wrong token", { token: `0x${"12".repeat(20)}` }],
-  ])("[C2C-34] %s (%o): the deal has failed, nothing moves, and both sides see why", async (reason, changes) => {
+  ])("%s (%o): the deal has failed, nothing moves, and both sides see why [C2C-34]", async (reason, changes) => {
     const { owner, buyer, order, payload } = await newDeal();
     expect(await api.paid(payload, changes)).toEqual({ status: "suspense", reason });
     for (const person of [owner, buyer]) expect(await seen(person, order)).toMatchObject({ status: FAILED, reason });
@@ -81,7 +81,7 @@ describe("a payment that differs from what was signed", () => {
 });
 
 describe("what does not add up", () => {
-  test("[C2C-37] a payment later than its deadline leaves the deal abnormal", async () => {
+  test("a payment later than its deadline leaves the deal abnormal [C2C-37]", async () => {
     const { owner, order, payload } = await newDeal();
     const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline + 1}) where id = ${id}`.execute(

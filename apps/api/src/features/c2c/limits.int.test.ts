@@ -39,7 +39,7 @@ async function buysBegun(user: TestUser, count: number): Promise<void> {
 }
 
 describe("three active orders", () => {
-  test("[CONST-06] own adverts and deals as a buyer count, sales into others' adverts do not", async () => {
+  test("own adverts and deals as a buyer count, sales into others' adverts do not [CONST-06]", async () => {
     const user = await rich();
     const [one, two] = (await adverts(2)) as [Order, Order];
     const own = await post(user, true);
@@ -54,7 +54,7 @@ describe("three active orders", () => {
     expect(await codeOf(advertOf(user))).toBe(TOO_MANY_ACTIVE);
   });
 
-  test("[CONST-06] a deal makes room when it is paid, times out, or fails", async () => {
+  test("a deal makes room when it is paid, times out, or fails [CONST-06]", async () => {
     const user = await api.person();
     const [first, second, third, ...more] = await adverts(6);
     const payload = await take(user, first as { id: string }, "5");
@@ -70,7 +70,7 @@ describe("three active orders", () => {
     expect(await codeOf(take(user, more[0] as { id: string }, "5"))).toBe(1004005012);
   });
 
-  test("[CONST-06] holds when a buyer takes eight adverts at once, and one advert is taken by one of eight buyers", async () => {
+  test("holds when a buyer takes eight adverts at once, and one advert is taken by one of eight buyers [CONST-06]", async () => {
     const user = await api.person();
     const many = await adverts(8);
     const codes = await Promise.all(many.map((advert) => codeOf(take(user, advert, "5"))));
@@ -92,7 +92,7 @@ describe("three active orders", () => {
 });
 
 describe("ten buy orders in 24 hours", () => {
-  test("[CONST-05] the 10th is the last, adverts and deals together, until the first is 24 hours old", async () => {
+  test("the 10th is the last, adverts and deals together, until the first is 24 hours old [CONST-05]", async () => {
     const user = await api.person();
     const advert = await post(user, true);
     await cancel(user, advert);
@@ -110,7 +110,7 @@ describe("ten buy orders in 24 hours", () => {
     expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
   });
 
-  test("[CONST-05] sell adverts and sales do not count", async () => {
+  test("sell adverts and sales do not count [CONST-05]", async () => {
     const user = await rich();
     await buysBegun(user, 10);
     expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
@@ -118,7 +118,7 @@ describe("ten buy orders in 24 hours", () => {
     expect(await codeOf(sell(user, await post(await api.person(), true), "10"))).toBe(0);
   });
 
-  test("[CONST-05] the 11th is refused also when the last are begun at once", async () => {
+  test("the 11th is refused also when the last are begun at once [CONST-05]", async () => {
     const user = await api.person();
     await buysBegun(user, 8);
     const many = await adverts(4);

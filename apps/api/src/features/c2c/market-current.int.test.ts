@@ -29,7 +29,7 @@ type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["c2cPage"]>[0
 const idsOn = async ({ client }: TestUser, query: Query) =>
   (await client.c2cPage({ query: { buy: "true", ...query } })).list.map(({ id }) => id);
 
-test("[C2C-45] whoever asks after a change is committed sees it, however often and by whomever it is changed", async () => {
+test("whoever asks after a change is committed sees it, however often and by whomever it is changed [C2C-45]", async () => {
   const [owner, visitor] = [await api.register(), await api.register()];
   const { address } = owner.account;
   for (let round = 0; round < 40; round += 1) {

@@ -30,7 +30,7 @@ const mark = ({ client }: TestUser, { account }: TestUser, how: "none" | "block"
   client.c2cMark({ body: { address: account.address, mark: how } });
 
 describe("what is listed", () => {
-  test("[API-33] [C2C-02] [C2C-11] [C2C-12] [C2C-13] [C2C-14] [API-82] an advert as a stranger sees it: its terms, its creator's figures, and nothing private", async () => {
+  test("an advert as a stranger sees it: its terms, its creator's figures, and nothing private [API-33, C2C-02, C2C-11, C2C-12, C2C-13, C2C-14, API-82]", async () => {
     const [owner, stranger] = [await api.seller(), await api.register()];
     const { order: sold, payload } = await api.deal(owner, await api.person());
     expect(await api.paid(payload)).toMatchObject({ status: "applied" });
@@ -73,7 +73,7 @@ describe("what is listed", () => {
     expect(own).toEqual([{ ...list[0], role: "creator" }]);
   });
 
-  test("[C2C-02] [C2C-45] the Buy tab lists sell adverts, the Sell tab buy adverts, until they are taken or cancelled", async () => {
+  test("the Buy tab lists sell adverts, the Sell tab buy adverts, until they are taken or cancelled [C2C-02, C2C-45]", async () => {
     const [owner, buyer, visitor] = [await api.seller(), await api.person(), await api.register()];
     const offers = [await post(owner, false, { maxAmount: "40" }), await post(owner, false, { maxAmount: "40" })];
     const wanted = [await post(buyer, true), await post(buyer, true)];
@@ -89,7 +89,7 @@ describe("what is listed", () => {
       expect(await found(buyer, [...offers, ...wanted], { buy })).toEqual([]);
   });
 
-  test("[CONST-16] [C2C-03] [C2C-04] [C2C-05] 50 a page by default; price and creation time, both ways, with equal prices in the order of posting", async () => {
+  test("50 a page by default; price and creation time, both ways, with equal prices in the order of posting [CONST-16, C2C-03, C2C-04, C2C-05]", async () => {
     const people = await Promise.all(Array.from({ length: 18 }, () => api.person()));
     const posted = (
       await Promise.all(
@@ -120,7 +120,7 @@ describe("what is listed", () => {
     expect(halves.flat()).toEqual((await ids(visitor, { buy: "false" })).slice(0, 54));
   });
 
-  test("[C2C-06] an address is found whole, by its beginning and by any part, in any letter case; what no address has finds nothing", async () => {
+  test("an address is found whole, by its beginning and by any part, in any letter case; what no address has finds nothing [C2C-06]", async () => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true);
     const { address } = owner.account;

@@ -34,7 +34,7 @@ async function staysSignedIn(): Promise<void> {
 }
 
 describe("own adverts", () => {
-  test("[API-34] [C2C-19] [CONST-17] the caller's own and no one else's, the newest first, 10 a page", async () => {
+  test("the caller's own and no one else's, the newest first, 10 a page [API-34, C2C-19, CONST-17]", async () => {
     const [owner, other] = [await api.seller(), await api.person()];
     const foreign = await post(other, true);
     const own: string[] = [];
@@ -55,7 +55,7 @@ describe("own adverts", () => {
 });
 
 describe("deals", () => {
-  test("[API-39] [API-40] [API-41] [C2C-22] [C2C-23] [C2C-35] pending while unpaid and in the history after, for both sides, with counterpart, time, price and amount", async () => {
+  test("pending while unpaid and in the history after, for both sides, with counterpart, time, price and amount [API-39, API-40, API-41, C2C-22, C2C-23, C2C-35]", async () => {
     const [owner, buyer, stranger] = [await api.seller(), await api.person(), await api.person()];
     const advert = await post(owner, false, { price: "1.1" });
     expect([await pending(owner), await record(owner)]).toEqual([[], []]);
@@ -81,7 +81,7 @@ describe("deals", () => {
     expect(await buyer.client.c2cPendingCount()).toBe(0);
   });
 
-  test("[API-41] [C2C-24] only what waits for the caller's own payment is counted", async () => {
+  test("only what waits for the caller's own payment is counted [API-41, C2C-24]", async () => {
     const [creator, owner] = [await api.person(), await api.seller({ ctoc: "200", fee: "10" })];
     await sell(owner, await post(creator, true));
     await sell(owner, await post(creator, true));
@@ -90,7 +90,7 @@ describe("deals", () => {
     expect(await pending(owner)).toHaveLength(2);
   });
 
-  test("[CONST-18] [CONST-19] 10 a page, of either side's in one order, the newest first", async () => {
+  test("10 a page, of either side's in one order, the newest first [CONST-18, CONST-19]", async () => {
     const person = await api.seller({ ctoc: "100", fee: "10" });
     const ids: string[] = [];
     for (let index = 0; index < 13; index += 1) {
@@ -131,7 +131,7 @@ describe("one order", () => {
     expect(await codeOf(detail(owner, { id: "0" }))).toBe(400);
   });
 
-  test("[C2C-49] a paid deal tells whose turn it was, what was signed until when, the transaction and the fee", async () => {
+  test("a paid deal tells whose turn it was, what was signed until when, the transaction and the fee [C2C-49]", async () => {
     const [creator, owner] = [await api.person(), await api.seller()];
     const advert = await post(creator, true);
     expect(await detail(owner, advert)).toMatchObject({ turn: null, fee: "0", returnGraceEnds: null });

@@ -41,7 +41,7 @@ const anyone = () => api.seller({ ctoc: "1000", fee: "100" });
 const advertOf = (owner: TestUser, amount: string) => post(owner, false, { minAmount: "1", maxAmount: amount });
 
 describe("switched off", () => {
-  test("[C2C-70] selling has no limit", async () => {
+  test("selling has no limit [C2C-70]", async () => {
     const owner = await anyone();
     expect(await quota(owner)).toBe("-1");
     expect(await codeOf(advertOf(owner, "1000"))).toBe(0);
@@ -52,7 +52,7 @@ describe("switched off", () => {
 });
 
 describe("switched on", () => {
-  test("[C2C-69] [ERR-31] nothing is sold without quota, by an advert or into one", async () => {
+  test("nothing is sold without quota, by an advert or into one [C2C-69, ERR-31]", async () => {
     const owner = await limited();
     expect(await quota(owner)).toBe("0");
     expect(await codeOf(advertOf(owner, "1"))).toBe(INSUFFICIENT);
@@ -61,7 +61,7 @@ describe("switched on", () => {
     expect(await api.balances(owner)).toEqual({ ctocValue: "1000", feeValue: "100" });
   });
 
-  test("[CONST-07] [C2C-69] a purchase of 1 WTH adds 4 once its payment is final, and selling uses it one for one", async () => {
+  test("a purchase of 1 WTH adds 4 once its payment is final, and selling uses it one for one [CONST-07, C2C-69]", async () => {
     const owner = await limited();
     const { payload } = await api.deal(await anyone(), owner, "2.5");
     expect(await quota(owner)).toBe("0");

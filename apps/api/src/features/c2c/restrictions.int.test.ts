@@ -41,7 +41,7 @@ async function timeOut(buyer: TestUser): Promise<void> {
 }
 
 describe("the ladder", () => {
-  test("[ROLE-10] [ROLE-11] [ROLE-12] [ROLE-13] [ROLE-16] a warning, 3 days, 7 days, for good; an operator lifts it", async () => {
+  test("a warning, 3 days, 7 days, for good; an operator lifts it [ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-16]", async () => {
     const buyer = await api.person();
     await timeOut(buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1, credit: 90, restricted_until: null });
@@ -68,7 +68,7 @@ describe("the ladder", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 4, restricted_for_good: false });
   });
 
-  test("[ROLE-14] 10 timeouts restrict the account until an operator lifts it; the credit score stops at 0", async () => {
+  test("10 timeouts restrict the account until an operator lifts it; the credit score stops at 0 [ROLE-14]", async () => {
     const buyer = await api.person();
     for (let timeouts = 1; timeouts <= 10; timeouts += 1) {
       const { system_restricted } = await api.traderOf(buyer);
@@ -97,7 +97,7 @@ describe("the ladder", () => {
     await unrestrict(buyer);
   }
 
-  test("[ROLE-15] completed trades raise the credit score of both sides, up to 200", async () => {
+  test("completed trades raise the credit score of both sides, up to 200 [ROLE-15]", async () => {
     const [owner, buyer] = [await api.seller(), await api.person()];
     const { payload } = await api.deal(owner, buyer);
     await api.paid(payload);

@@ -52,7 +52,7 @@ test("a newcomer as a trader: no figures, and nothing private", async () => {
   expect(await codeOf(one.client.c2cMark({ body: { ...unknown, mark: "block" } }))).toBe(404);
 });
 
-test("[C2C-12] [C2C-13] volume, trades, partners and the last 30 days by side, with the median time to pay", async () => {
+test("volume, trades, partners and the last 30 days by side, with the median time to pay [C2C-12, C2C-13]", async () => {
   const seller = await api.seller({ ctoc: "300", fee: "20" });
   const [buyer, other, watcher] = [await api.person(), await api.person(), await api.register()];
   await staysSignedIn();

@@ -32,7 +32,7 @@ test("a newcomer has every limit open", async () => {
   });
 });
 
-test("[CONST-06] what is used of the active orders is what posting and taking go by", async () => {
+test("what is used of the active orders is what posting and taking go by [CONST-06]", async () => {
   const [user, owner] = [await api.seller({ ctoc: "100", fee: "5" }), await api.seller({ ctoc: "300", fee: "15" })];
   const offers = [
     await post(owner, false, { maxAmount: "50" }),
@@ -52,7 +52,7 @@ test("[CONST-06] what is used of the active orders is what posting and taking go
   expect((await limits(owner)).active).toMatchObject({ used: 2 });
 });
 
-test("[CONST-05] what is used of the day's buy orders, and when the next one is possible", async () => {
+test("what is used of the day's buy orders, and when the next one is possible [CONST-05]", async () => {
   const user = await api.person();
   const posted: number[] = [];
   for (let index = 0; index < 10; index += 1) {

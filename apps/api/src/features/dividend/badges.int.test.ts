@@ -27,7 +27,7 @@ const addressOf = ({ account }: TestUser) => account.address;
 const lastDay = () =>
   api.db.selectFrom("dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirstOrThrow();
 
-test("[DEFI-43] whoever has a badge when the day ends earns of that day, to the second", async () => {
+test("whoever has a badge when the day ends earns of that day, to the second [DEFI-43]", async () => {
   const [one, other] = [await api.person(), await api.person()];
   const [first, second] = [await api.today(), addDays(await api.today(), 1)];
   const id = await api.badge(addressOf(one));
@@ -64,7 +64,7 @@ test("a badge that changes hands around midnight and back within a block earns f
 });
 
 test(
-  "[CONST-12] badges earn for the 365 days from the day of their minting on, its first moment included, whoever has them",
+  "badges earn for the 365 days from the day of their minting on, its first moment included, whoever has them [CONST-12]",
   async () => {
     const [owner, younger] = [await api.person(), await api.person()];
     const first = await api.today();
@@ -113,7 +113,7 @@ test("what the badge of an address without an account earned waits until it regi
   expect(await user.client.dividendNftReceiveBatch()).toEqual({ amount: "3", records: 2 });
 });
 
-test("[CONST-11] several badges of one address earn as many shares, and numbers earn none", async () => {
+test("several badges of one address earn as many shares, and numbers earn none [CONST-11]", async () => {
   const owner = await api.person({ normal: "400" });
   const ids = [];
   for (let badge = 0; badge < 3; badge += 1) {

@@ -30,7 +30,7 @@ async function leader(): Promise<TestUser> {
 const dayMs = async () => startOf(await api.today()).getTime();
 const idOf = (day: string, type: 0 | 1) => `${day.replaceAll("-", "")}${type}`;
 
-test("[API-28] [API-88] [DEFI-28] [DEFI-29] [DEFI-30] [DEFI-31] the summary tells level, invited people, community power and what can be claimed", async () => {
+test("the summary tells level, invited people, community power and what can be claimed [API-28, API-88, DEFI-28, DEFI-29, DEFI-30, DEFI-31]", async () => {
   const user = await api.person();
   expect(await summaryOf(user)).toMatchObject({
     level: 0,
@@ -82,7 +82,7 @@ test("the highest level has no next one, and tomorrow's level does not earn toda
   expect(await summaryOf(user)).toMatchObject({ level: 5, power: "110000", nextLevelPower: null });
 });
 
-test("[API-29] [API-89] [DEFI-32] [DEFI-34] [DEFI-35] records have a day, an amount, a type and a status, newest first, five a page", async () => {
+test("records have a day, an amount, a type and a status, newest first, five a page [API-29, API-89, DEFI-32, DEFI-34, DEFI-35]", async () => {
   const user = await leader();
   await api.badge(user.account.address);
   const first = await api.today();
@@ -109,7 +109,7 @@ test("[API-29] [API-89] [DEFI-32] [DEFI-34] [DEFI-35] records have a day, an amo
   expect((await pageOf(user, { pageNo: 1, pageSize: 100 })).list).toEqual([...list, ...second.list]);
 });
 
-test("[API-30] [DEFI-40] [DEFI-42] [DEFI-43] [ACCT-44] [ACCT-58] a record is claimed once into the Mine Account, and is claimed from then on", async () => {
+test("a record is claimed once into the Mine Account, and is claimed from then on [API-30, DEFI-40, DEFI-42, DEFI-43, ACCT-44, ACCT-58]", async () => {
   const user = await leader();
   await api.badge(user.account.address);
   await api.fees("100");
@@ -161,7 +161,7 @@ test("nobody claims what is another's, not there, or not a dividend", async () =
   expect(await balanceOf(user)).toBe("0");
 });
 
-test("[API-31] [API-32] [DEFI-44] all NFT dividends are counted, and claimed in one movement", async () => {
+test("all NFT dividends are counted, and claimed in one movement [API-31, API-32, DEFI-44]", async () => {
   const user = await api.person();
   const count = () => user.client.dividendNftReceiveCount();
   expect(await count()).toBe(0);

@@ -40,7 +40,7 @@ const subscribed = (payload: Payload, changes: Record<string, string> = {}) =>
   });
 const fee = async ({ client }: TestUser) => (await client.feeGet()).amount;
 
-test("[API-43] [API-84] the fee info gives the price, the balance and the rate, and follows the reference price", async () => {
+test("the fee info gives the price, the balance and the rate, and follows the reference price [API-43, API-84]", async () => {
   const user = await api.person();
   expect(await user.client.feeGet()).toEqual({ price: "1", amount: "0", rate: "0.05" });
   await parameter("price.reference", parseAmount("2.5"));
@@ -52,7 +52,7 @@ test("[API-43] [API-84] the fee info gives the price, the balance and the rate, 
   await parameter("fee.rate", 500n);
 });
 
-test("[API-44] [CHAIN-35] the signed purchase names everything that moves and is signed by the platform's key", async () => {
+test("the signed purchase names everything that moves and is signed by the platform's key [API-44, CHAIN-35]", async () => {
   const user = await api.person();
   const payload = await sign(user, "12.5");
   expect(payload).toMatchObject({
@@ -84,7 +84,7 @@ test("[API-44] [CHAIN-35] the signed purchase names everything that moves and is
   expect((await sign(user, "12.6")).orderId).not.toBe(payload.orderId);
 });
 
-test("[ACCT-83] [ACCT-66] the final payment credits the fee account as a deposit, once", async () => {
+test("the final payment credits the fee account as a deposit, once [ACCT-83, ACCT-66]", async () => {
   const user = await api.person();
   const payload = await sign(user, "40");
   expect(await fee(user)).toBe("0");
@@ -121,7 +121,7 @@ test("what credit costs is rounded up, so that no unit is free", async () => {
   await parameter("price.reference", parseAmount("1"));
 });
 
-test("[ERR-33] fee credit is bought for an order that there is and that the buyer may see, and for no other", async () => {
+test("fee credit is bought for an order that there is and that the buyer may see, and for no other [ERR-33]", async () => {
   const [owner, taker, stranger] = [await api.person(), await api.person({ ctoc: "100" }), await api.person()];
   const body = { price: "1", minAmount: "1", maxAmount: "10", buy: true };
   const { id } = await owner.client.c2cCreate({ body });

@@ -35,7 +35,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
   });
   afterAll(() => api.close());
 
-  test("[API-57] [API-58] [CONST-15] a ticket is asked for, JPG and PNG are sent with PUT, and 200 means accepted", async () => {
+  test("a ticket is asked for, JPG and PNG are sent with PUT, and 200 means accepted [API-57, API-58, CONST-15]", async () => {
     const user = await api.register();
     expect(await api.send(user, photo, { fileName: "front.JPG" })).toMatchObject({ status: 200, code: 0 });
     expect(await api.send(user, photo, { fileName: "front.jpeg" })).toMatchObject({ status: 200 });
@@ -49,7 +49,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await codeOf(user.client.filePresignedUrl(ask("photo")))).toBe(1004001021);
   });
 
-  test("[KYC-23] [CONST-15] what a file is decides, not its name", async () => {
+  test("what a file is decides, not its name [KYC-23, CONST-15]", async () => {
     const user = await api.register();
     expect(await api.send(user, png, { fileName: "really-a-png.jpg" })).toMatchObject({ status: 200 });
     const gif = await sharp(photo).resize(400).gif().toBuffer();
@@ -59,7 +59,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     });
   });
 
-  test("[API-100] a ticket works once, for the type and size that were announced, and for five minutes", async () => {
+  test("a ticket works once, for the type and size that were announced, and for five minutes [API-100]", async () => {
     const user = await api.register();
     const first = await user.client.filePresignedUrl(ask("a.jpg", photo.length));
     expect(await api.put(first.uploadUrl, photo)).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await api.put(unknown, photo)).toMatchObject({ status: 410 });
   });
 
-  test("[API-100] one ticket sent by many at once is good for one of them", async () => {
+  test("one ticket sent by many at once is good for one of them [API-100]", async () => {
     const user = await api.register();
     const { uploadUrl } = await user.client.filePresignedUrl(ask());
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.put(uploadUrl, photo)));
@@ -83,7 +83,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
   });
 
-  test("[CONST-13] [CONST-14] sizes are refused below 10 KB and above 5 MB, by claim and by content", async () => {
+  test("sizes are refused below 10 KB and above 5 MB, by claim and by content [CONST-13, CONST-14]", async () => {
     const user = await api.register();
     expect(await codeOf(user.client.filePresignedUrl(ask("a.jpg", 10_239)))).toBe(1004001022);
     expect(await codeOf(user.client.filePresignedUrl(ask("a.jpg", 10_240)))).toBe(0);
@@ -98,7 +98,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await api.put(large.uploadUrl, padded)).toMatchObject({ status: 413, code: 1004001023 });
   });
 
-  test("[CONST-14] a stream without a length is cut off above 5 MB", async () => {
+  test("a stream without a length is cut off above 5 MB [CONST-14]", async () => {
     const user = await api.register();
     const { uploadUrl } = await user.client.filePresignedUrl(ask());
     let sent = 0;
@@ -120,7 +120,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await api.put(uploadUrl, photo)).toMatchObject({ status: 410 });
   });
 
-  test("[KYC-21] a photo without colour is refused", async () => {
+  test("a photo without colour is refused [KYC-21]", async () => {
     const user = await api.register();
     expect(await api.send(user, await greyPhoto())).toMatchObject({ status: 422, code: 1004001028 });
   });

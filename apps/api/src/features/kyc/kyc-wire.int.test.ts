@@ -27,7 +27,7 @@ async function person(changes: Partial<IdentityForm> = {}) {
   return { user, form: await api.form(user, changes) };
 }
 
-test("[API-96] a submission is seven fields, each of which is needed, and any other is not kept", async () => {
+test("a submission is seven fields, each of which is needed, and any other is not kept [API-96]", async () => {
   const { user, form } = await person();
   expect(Object.keys(form).toSorted()).toEqual(
     [
@@ -57,7 +57,7 @@ test("[API-96] a submission is seven fields, each of which is needed, and any ot
   expect((await call(user, "/user/kyc/get-info")).body.data).toMatchObject({ status: 0 });
 });
 
-describe("[API-97] the type of the document", () => {
+describe("the type of the document [API-97]", () => {
   test.each([
     [0, "CN", {}],
     [1, "MY", { idBackImage: "", idNumber: "K10293847" }],
@@ -74,7 +74,7 @@ describe("[API-97] the type of the document", () => {
   });
 });
 
-test("[API-98] a country is two capital letters on the way in and on the way out", async () => {
+test("a country is two capital letters on the way in and on the way out [API-98]", async () => {
   const { user, form } = await person({ country: "SG", idNumber: "S1234567D" });
   for (const country of ["SGP", "sg", "S", "", "65", null])
     expect((await submit(user, { ...form, country })).status, String(country)).toBe(400);
@@ -84,7 +84,7 @@ test("[API-98] a country is two capital letters on the way in and on the way out
   expect((data as { code: string }[]).every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
 });
 
-test("[KYC-53] a passport has an empty back, sent empty or not at all, and none with a photo", async () => {
+test("a passport has an empty back, sent empty or not at all, and none with a photo [KYC-53]", async () => {
   const passport = { idType: 1, country: "GB", idBackImage: "" } as const;
   const [empty, without] = [
     await person({ ...passport, idNumber: "925665416" }),
@@ -99,7 +99,7 @@ test("[KYC-53] a passport has an empty back, sent empty or not at all, and none 
     expect((await call(user, "/user/kyc/get-info")).body.data).toMatchObject({ idType: 1, idBackImage: "" });
 });
 
-test("[API-100] a ticket is an address to upload to, once, and the name of what was uploaded", async () => {
+test("a ticket is an address to upload to, once, and the name of what was uploaded [API-100]", async () => {
   const { user, form } = await person();
   const photo = await phonePhoto(5);
   const asked = await call(user, `/infra/file/presigned-url?fileName=photo.jpg&type=10&size=${photo.length}`);

@@ -18,7 +18,7 @@ afterAll(async () => {
 const reviewer = "operator:reviewer";
 const REASON = { slots: ["idFront" as const], en: "The photo is blurry.", zhCN: "照片模糊。" };
 
-test("[API-59] [API-60] [API-61] [API-96] [API-97] [API-98] [API-99] [KYC-41] [KYC-42] an identity is submitted and shown to its owner", async () => {
+test("an identity is submitted and shown to its owner [API-59, API-60, API-61, API-96, API-97, API-98, API-99, KYC-41, KYC-42]", async () => {
   const user = await api.register();
   expect(await user.client.kycGetInfo()).toMatchObject({ status: null, idType: null, idFrontImage: "" });
   const body = await api.form(user);
@@ -32,7 +32,7 @@ test("[API-59] [API-60] [API-61] [API-96] [API-97] [API-98] [API-99] [KYC-41] [K
   expect((await user.client.profileGet()).kycLevel).toBe(0);
 });
 
-test("[ERR-50] a second submission is answered ok without data while one waits or has succeeded", async () => {
+test("a second submission is answered ok without data while one waits or has succeeded [ERR-50]", async () => {
   const { user, body, caseId } = await api.waiting();
   const duplicate = { code: 0, data: null, msg: "Duplicate submissions are not allowed!" };
   expect(await api.submit(user, body)).toEqual(duplicate);
@@ -40,7 +40,7 @@ test("[ERR-50] a second submission is answered ok without data while one waits o
   expect(await api.submit(user, body)).toEqual(duplicate);
 });
 
-test("[ERR-50] of many submissions at once one is taken", async () => {
+test("of many submissions at once one is taken [ERR-50]", async () => {
   const user = await api.register();
   const body = await api.form(user);
   const replies = await Promise.all(Array.from({ length: 5 }, () => api.submit(user, body)));
@@ -48,7 +48,7 @@ test("[ERR-50] of many submissions at once one is taken", async () => {
   expect(replies.filter(({ code, data }) => code === 0 && data === null)).toHaveLength(4);
 });
 
-test("[ERR-51] one document serves one account, however its number is written", async () => {
+test("one document serves one account, however its number is written [ERR-51]", async () => {
   const passport = { idType: 1, country: "MY", idBackImage: "", idNumber: "a-123 456.78" } as const;
   await api.waiting(passport);
   const other = await api.register();
@@ -58,7 +58,7 @@ test("[ERR-51] one document serves one account, however its number is written", 
   expect(await api.submit(other, { ...same, country: "VN" })).toMatchObject({ code: 0, data: true });
 });
 
-test("[ERR-51] the time of an answer does not tell whether a number is known", async () => {
+test("the time of an answer does not tell whether a number is known [ERR-51]", async () => {
   const { body } = await api.waiting();
   const [first, second] = [await api.register(), await api.register()];
   const [known, unknown] = [await api.form(first, { idNumber: body.idNumber }), await api.form(second)];
@@ -72,7 +72,7 @@ test("[ERR-51] the time of an answer does not tell whether a number is known", a
   }
 });
 
-test("[ERR-51] one document submitted by many accounts at once serves one of them", async () => {
+test("one document submitted by many accounts at once serves one of them [ERR-51]", async () => {
   const idNumber = newChineseId();
   const people = await Promise.all(Array.from({ length: 4 }, () => api.register()));
   const forms = await Promise.all(people.map((person) => api.form(person, { idNumber })));
@@ -81,7 +81,7 @@ test("[ERR-51] one document submitted by many accounts at once serves one of the
   expect(replies.filter(({ code }) => code === 1004001016)).toHaveLength(3);
 });
 
-test("[ERR-51] a refused document is free again", async () => {
+test("a refused document is free again [ERR-51]", async () => {
   const { body, caseId } = await api.waiting();
   await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
   const owner = await api.register();
@@ -89,7 +89,7 @@ test("[ERR-51] a refused document is free again", async () => {
   expect(await api.submit(owner, theirs)).toMatchObject({ code: 0, data: true });
 });
 
-test("[ERR-51] the numbers that somebody may try in a day are limited", async () => {
+test("the numbers that somebody may try in a day are limited [ERR-51]", async () => {
   const { body } = await api.waiting();
   const user = await api.register();
   const form = await api.form(user, { idNumber: body.idNumber });
@@ -101,7 +101,7 @@ test("[ERR-51] the numbers that somebody may try in a day are limited", async ()
   expect(await api.submit(again, await api.form(again))).toMatchObject({ code: 0, data: true });
 });
 
-test("[ERR-52] [ROLE-09] [ERR-53] a country that operators switch off is refused until it is on again", async () => {
+test("a country that operators switch off is refused until it is on again [ERR-52, ROLE-09, ERR-53]", async () => {
   const user = await api.register();
   const body = await api.form(user, { country: "TR", idNumber: "10000000146" });
   const set = (isSupported: boolean) =>
@@ -121,7 +121,7 @@ test("[ERR-52] [ROLE-09] [ERR-53] a country that operators switch off is refused
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("[KYC-28] [KYC-34] [KYC-36] [KYC-38] [KYC-40] [ERR-53] the server makes the form's checks as well, in their order", async () => {
+test("the server makes the form's checks as well, in their order [KYC-28, KYC-34, KYC-36, KYC-38, KYC-40, ERR-53]", async () => {
   const user = await api.register();
   const body = await api.form(user);
   const messageOf = async (changes: Partial<typeof body>) => (await api.submit(user, { ...body, ...changes })).msg;
@@ -135,7 +135,7 @@ test("[KYC-28] [KYC-34] [KYC-36] [KYC-38] [KYC-40] [ERR-53] the server makes the
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("[KYC-53] a passport comes without a back", async () => {
+test("a passport comes without a back [KYC-53]", async () => {
   const user = await api.register();
   const body = await api.form(user, { idType: 1, country: "GB", idNumber: "925665416" });
   expect(await codeOf(api.submit(user, body))).toBe(400);
@@ -143,7 +143,7 @@ test("[KYC-53] a passport comes without a back", async () => {
   expect(await user.client.kycGetInfo()).toMatchObject({ idType: 1, idBackImage: "" });
 });
 
-test("[API-59] only own, accepted and unused uploads are taken, and nothing else that looks like an address", async () => {
+test("only own, accepted and unused uploads are taken, and nothing else that looks like an address [API-59]", async () => {
   const [user, other] = [await api.register(), await api.register()];
   const body = await api.form(user);
   const foreign = await api.form(other);
@@ -168,7 +168,7 @@ test("[API-59] only own, accepted and unused uploads are taken, and nothing else
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("[KYC-43] an approval verifies the person, once, and they are told", async () => {
+test("an approval verifies the person, once, and they are told [KYC-43]", async () => {
   const { user, caseId } = await api.waiting();
   await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 1 });
@@ -181,7 +181,7 @@ test("[KYC-43] an approval verifies the person, once, and they are told", async 
   expect(row.decided_by).toBe(reviewer);
 });
 
-test("[KYC-44] [KYC-49] [KYC-51] a refusal tells why in both languages, gives no badge, and a new submission is accepted", async () => {
+test("a refusal tells why in both languages, gives no badge, and a new submission is accepted [KYC-44, KYC-49, KYC-51]", async () => {
   const { user, caseId } = await api.waiting();
   await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 2, rejectReason: REASON.en, rejection: REASON });

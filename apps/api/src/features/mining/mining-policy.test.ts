@@ -34,7 +34,7 @@ describe("what a rig can do at a second", () => {
     expect(refusalToClaim(rig, now)).toBe(claim);
   });
 
-  test("[MINE-58] only a bought rig with nothing left can be renewed", () => {
+  test("only a bought rig with nothing left can be renewed [MINE-58]", () => {
     const spent = { ...idle, leftAmount: 0n };
     expect(refusalToRenew({ ...spent, source: rigSource.buy })).toBeUndefined();
     expect(refusalToRenew({ ...spent, leftAmount: 1n, source: rigSource.buy })).toBe("rigNotExpired");

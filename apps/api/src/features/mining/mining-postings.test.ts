@@ -11,7 +11,7 @@ const changeOf = ({ transfers }: Posting, account: { id: bigint }) =>
     0n,
   );
 
-test("[MINE-55] a price leaves the Mine Account: 70 % burned, 10 % to the sponsor, 20 % to the DAO fund", () => {
+test("a price leaves the Mine Account: 70 % burned, 10 % to the sponsor, 20 % to the DAO fund [MINE-55]", () => {
   const posting = rigPaymentPosting(payment, defaultParameters);
   expect(changeOf(posting, userAccount(7n, "normal"))).toBe(-10n * ONE);
   expect(changeOf(posting, systemAccount("burn", "WTH", 7n))).toBe(7n * ONE);

@@ -41,7 +41,7 @@ async function paid(payload: Payload, changes: Record<string, string> = {}) {
 }
 
 describe("the signed payment", () => {
-  test("[API-47] [MINE-54] names everything that moves and is signed by the platform's key", async () => {
+  test("names everything that moves and is signed by the platform's key [API-47, MINE-54]", async () => {
     const miner = await api.invited();
     const payload = await sign(miner);
     const time = (await miner.client.commonConfig()).serverTime / 1_000;

@@ -82,7 +82,7 @@ async function compare(model: Model): Promise<void> {
   expect(power).toBe(model.power);
 }
 
-test("[MINE-57] random lives of rigs agree, step by step, with a model that keeps them in memory", async () => {
+test("random lives of rigs agree, step by step, with a model that keeps them in memory [MINE-57]", async () => {
   let lists = 0;
   let steps = 0;
   const tally = new Map<string, number>();

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("buying with balance", () => {
-  test("[API-54] [MINE-55] the exact price is enough, the rig is at rest, and its power counts", async () => {
+  test("the exact price is enough, the rig is at rest, and its power counts [API-54, MINE-55]", async () => {
     const miner = await api.miner("10");
     const rig = await buy(miner);
     expect(rig).toMatchObject({ status: 0, source: 1, miningId: 1, index: 1, leftAmount: "20", totalAmount: "20" });
@@ -35,7 +35,7 @@ describe("buying with balance", () => {
     ]);
   });
 
-  test("[ERR-23] one unit too little is refused and nothing changes", async () => {
+  test("one unit too little is refused and nothing changes [ERR-23]", async () => {
     const miner = await api.miner("9.999999999999999999");
     await expect(buy(miner)).rejects.toThrow("Insufficient Balance");
     expect(await balance(miner)).toBe("9.999999999999999999");
@@ -56,7 +56,7 @@ describe("buying with balance", () => {
     expect(await codeOf(alone.client.bindInviteCode({ query: { inviteCode } }))).toBe(1004002011);
   });
 
-  test("[ROLE-08] [ERR-24] a restricted type is sold only to those on its list", async () => {
+  test("a restricted type is sold only to those on its list [ROLE-08, ERR-24]", async () => {
     const [in_, out] = await Promise.all([api.miner("400"), api.miner("400")]);
     const change = (isWhitelisted: boolean, level: 4 | 5 = 4) =>
       transact(api.db, (tx) => setWhitelisted(tx, { actor: "test", userId: in_.user.userId, level, isWhitelisted }));
@@ -81,7 +81,7 @@ describe("buying with balance", () => {
 });
 
 describe("renewing", () => {
-  test("[API-53] [MINE-58] a used-up bought rig begins anew at the price and terms of today", async () => {
+  test("a used-up bought rig begins anew at the price and terms of today [API-53, MINE-58]", async () => {
     await act.setTerms(5, { price: 10n * ONE, yield: 20n * ONE, days: 2n });
     const { sponsor, ...miner } = await api.invited("10");
     const { id } = await buy(miner, 5);
@@ -106,7 +106,7 @@ describe("renewing", () => {
   });
 
   test.each([rigSource.gift, rigSource.reward, rigSource.airdrop])(
-    "[ERR-22] a used-up rig of source %i is not renewed",
+    "a used-up rig of source %i is not renewed [ERR-22]",
     async (source) => {
       const miner = await api.miner("100");
       await act.setTerms(7, shortLived(0n));

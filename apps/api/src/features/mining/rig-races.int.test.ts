@@ -30,7 +30,7 @@ async function harvestable(count: number): Promise<{ miner: Miner; ids: string[]
   return { miner, ids: bought.map(({ id }) => id), day };
 }
 
-test("[MINE-57] two claims of a rig at the same moment pay it once", async () => {
+test("two claims of a rig at the same moment pay it once [MINE-57]", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { miner, ids, day } = await harvestable(1);
     const claim = () => codeOf(miner.client.miningCollect({ params: { id: ids[0] ?? "" } }));
@@ -40,7 +40,7 @@ test("[MINE-57] two claims of a rig at the same moment pay it once", async () =>
   }
 });
 
-test("[MINE-30] claims and claim-all in a race pay every rig once, whoever comes first", async () => {
+test("claims and claim-all in a race pay every rig once, whoever comes first [MINE-30]", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { miner, ids, day } = await harvestable(4);
     const { client } = miner;
@@ -54,7 +54,7 @@ test("[MINE-30] claims and claim-all in a race pay every rig once, whoever comes
   }
 });
 
-test("[MINE-29] starts and start-all in a race start every rig once", async () => {
+test("starts and start-all in a race start every rig once [MINE-29]", async () => {
   const miner = await api.miner("40");
   const ids = [];
   for (let n = 0; n < 4; n += 1) ids.push((await buy(miner)).id);
@@ -66,7 +66,7 @@ test("[MINE-29] starts and start-all in a race start every rig once", async () =
   expect((await miner.client.miningList()).list.map(({ status }) => status)).toEqual([1, 1, 1, 1]);
 });
 
-test("[MINE-55] of many purchases with balance for two, two succeed", async () => {
+test("of many purchases with balance for two, two succeed [MINE-55]", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const miner = await api.miner("29.999999999999999999");
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(buy(miner))));

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("a session", () => {
-  test("[API-51] [API-52] [MINE-56] [MINE-57] a day's yield reaches the Mine Account, not a second early", async () => {
+  test("a day's yield reaches the Mine Account, not a second early [API-51, API-52, MINE-56, MINE-57]", async () => {
     const miner = await api.miner("10");
     const { id } = await buy(miner);
     const running = await start(miner, id);
@@ -83,7 +83,7 @@ describe("a session", () => {
 });
 
 describe("all rigs at once", () => {
-  test("[API-55] [API-56] [MINE-29] [MINE-30] one call starts, one claims every rig that can be, and one record shows it", async () => {
+  test("one call starts, one claims every rig that can be, and one record shows it [API-55, API-56, MINE-29, MINE-30]", async () => {
     await act.setTerms(6, shortLived(100n));
     await act.setTerms(7, shortLived(0n));
     const miner = await api.miner("80");

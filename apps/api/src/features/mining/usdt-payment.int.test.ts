@@ -45,7 +45,7 @@ async function paid(payload: Payload, changes: Record<string, string> = {}) {
 }
 
 describe("a final payment", () => {
-  test("[MINE-54] [ERR-44] [CONST-10] becomes the one rig for USDT, its power and the treasury's money", async () => {
+  test("becomes the one rig for USDT, its power and the treasury's money [MINE-54, ERR-44, CONST-10]", async () => {
     const { sponsor, ...miner } = await api.invited("10");
     const before = await usdtIn("treasury");
     const payload = await sign(miner);

@@ -54,7 +54,7 @@ const didMinted = (owner: string) =>
   api.reports({ contract: "did", name: "DidMinted", args: { ...paid(owner, "1"), didNumber: String((lastDid += 1)) } });
 const holdings = ({ client }: TestUser) => client.nftOwner();
 
-test("[API-70] [CHAIN-34] [DEFI-12] signing takes 400 WTH from the Mine Account; asking again is the same order", async () => {
+test("signing takes 400 WTH from the Mine Account; asking again is the same order [API-70, CHAIN-34, DEFI-12]", async () => {
   const user = await api.person({ normal: "400.5", ctoc: "1000" });
   const payload = await sign(user);
   expect(payload).toMatchObject({
@@ -84,7 +84,7 @@ test("[API-70] [CHAIN-34] [DEFI-12] signing takes 400 WTH from the Mine Account;
   expect(list).toMatchObject([{ value: "400", businessType: 29, changeType: 0 }]);
 });
 
-test("[ERR-25] [CONST-08] [CONST-09] a number is bought once: afterwards the answer has status 1 and takes nothing", async () => {
+test("a number is bought once: afterwards the answer has status 1 and takes nothing [ERR-25, CONST-08, CONST-09]", async () => {
   const user = await api.person({ normal: "1000" });
   const payload = await sign(user);
   expect(await numberMinted(payload)).toEqual({ status: "applied", reason: null });
@@ -95,7 +95,7 @@ test("[ERR-25] [CONST-08] [CONST-09] a number is bought once: afterwards the ans
   expect(await codeOf(sign(user))).toBe(0);
 });
 
-test("[ERR-26] less than 400 WTH in the Mine Account is refused, whatever the other accounts hold", async () => {
+test("less than 400 WTH in the Mine Account is refused, whatever the other accounts hold [ERR-26]", async () => {
   const user = await api.person({ normal: "399.9999", ctoc: "400", ecological: "400" });
   expect(await codeOf(sign(user))).toBe(1004003002);
   expect((await user.client.assetsOwner()).value).toBe("399.9999");
@@ -112,7 +112,7 @@ test("a price that is not the one agreed to takes nothing", async () => {
   expect(await at("400.00")).toBe(0);
 });
 
-test("[ERR-27] sold out counts what is promised, and the last one goes to one of many", async () => {
+test("sold out counts what is promised, and the last one goes to one of many [ERR-27]", async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => api.person({ normal: "400" })));
   const promised = await transact(api.db, (tx) => countOpenOrders(tx, "nft"));
   await setCap(BigInt(lastNumber) + promised + 1n);
@@ -132,7 +132,7 @@ test("an order that the chain can no longer take gives the 400 WTH back, and ano
   await api.chainPasses(0);
 });
 
-test("[DEFI-11] badges are counted for the address that owns them, with or without an account, and follow transfers", async () => {
+test("badges are counted for the address that owns them, with or without an account, and follow transfers [DEFI-11]", async () => {
   const [first, second] = [await api.person(), await api.person()];
   expect(await badgeMinted(first.account.address)).toEqual({ status: "applied", reason: null });
   const tokenId = String(lastBadge);
@@ -144,7 +144,7 @@ test("[DEFI-11] badges are counted for the address that owns them, with or witho
   expect(await badgeMinted(`0x${"45".repeat(20)}`)).toMatchObject({ status: "applied" });
 });
 
-test("[ACCT-11] an identity shows in the profile, also of an account that begins later", async () => {
+test("an identity shows in the profile, also of an account that begins later [ACCT-11]", async () => {
   const user = await api.person();
   expect((await user.client.profileGet()).didNumber).toBe("0");
   expect(await didMinted(user.account.address)).toEqual({ status: "applied", reason: null });

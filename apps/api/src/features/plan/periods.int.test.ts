@@ -33,7 +33,7 @@ async function community() {
 }
 const periods = () => plan.db.selectFrom("plan_period").selectAll().orderBy("period").execute();
 
-test("[PLAN-19] [PLAN-20] whole steps of 10,000 unlock tenths of the share when 30 days have passed, and not before", async () => {
+test("whole steps of 10,000 unlock tenths of the share when 30 days have passed, and not before [PLAN-19, PLAN-20]", async () => {
   const [nothing, one, almostTwo, all, more] = [
     await community(),
     await community(),
@@ -63,7 +63,7 @@ test("[PLAN-19] [PLAN-20] whole steps of 10,000 unlock tenths of the share when 
   expect(await plan.rewards(one.holder)).toEqual({ 0: tenths(1n), 1: SHARE - tenths(1n) });
 });
 
-test("[PLAN-21] what is beyond whole steps is not carried over", async () => {
+test("what is beyond whole steps is not carried over [PLAN-21]", async () => {
   const { holder, buys } = await community();
   await buys(9_999n);
   await plan.becomes(firstOf(3));

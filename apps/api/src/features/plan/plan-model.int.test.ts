@@ -172,7 +172,7 @@ async function compare(world: World): Promise<[number, number]> {
   return [days, rewards];
 }
 
-test(`[PLAN-20] [PLAN-21] [E5] in ${RUNS} random communities, days and rewards are what brute force makes of the trades`, async () => {
+test(`[E5] in ${RUNS} random communities, days and rewards are what brute force makes of the trades [PLAN-20, PLAN-21]`, async () => {
   const periods: World["periods"] = [];
   const compared = [0, 0] as [number, number];
   await fc.assert(

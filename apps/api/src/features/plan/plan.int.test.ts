@@ -41,7 +41,7 @@ const none = {
   monthNetBuy: "0",
 };
 
-test("[API-65] [API-103] [PLAN-04] [PLAN-05] what a community bought and sold yesterday and this month, to the last day of a month", async () => {
+test("what a community bought and sold yesterday and this month, to the last day of a month [API-65, API-103, PLAN-04, PLAN-05]", async () => {
   const { user, buys, sells } = await community();
   expect(await user.client.planPerformance()).toEqual(none);
   await buys(10n);
@@ -80,7 +80,7 @@ test("[API-65] [API-103] [PLAN-04] [PLAN-05] what a community bought and sold ye
   });
 });
 
-test("[API-66] [API-104] the days of a community, newest first and by pages", async () => {
+test("the days of a community, newest first and by pages [API-66, API-104]", async () => {
   const { user, buys } = await community();
   const { client } = await plan.register();
   expect(await user.client.planPerformanceList()).toEqual({ list: [], total: 0 });
@@ -95,7 +95,7 @@ test("[API-66] [API-104] the days of a community, newest first and by pages", as
   expect(await client.planPerformanceList()).toEqual({ list: [], total: 0 });
 });
 
-test("[PLAN-02] [PLAN-18] the plan as configured, and how far one's period is", async () => {
+test("the plan as configured, and how far one's period is [PLAN-02, PLAN-18]", async () => {
   const { user, buys, sells } = await community();
   const { client } = await plan.register();
   const overview = await user.client.planOverview();
@@ -133,7 +133,7 @@ test("[PLAN-02] [PLAN-18] the plan as configured, and how far one's period is", 
   await plan.parameter("plan.pool", 133_333n * ONE);
 });
 
-test("[API-67] [API-68] [API-69] [API-105] [PLAN-03] [PLAN-15] [PLAN-16] [PLAN-17] a reward is listed, claimed to the social account and claimed then", async () => {
+test("a reward is listed, claimed to the social account and claimed then [API-67, API-68, API-69, API-105, PLAN-03, PLAN-15, PLAN-16, PLAN-17]", async () => {
   const { user, buys } = await community();
   expect(await received(user)).toBe("0");
   expect(await rewards(user)).toEqual({ list: [], total: 0 });

@@ -18,7 +18,7 @@ async function confirmation(user: TestUser, email: string) {
 const fields =
   "address avatar birthday cover createTime didNumber email followers following id introduce inviteCode kycLevel level liked live loginDate meeting name nickname posts sex status type userSig walletType";
 
-test("[API-15] [API-74] [API-75] [AUTH-09] the profile has every field", async () => {
+test("the profile has every field [API-15, API-74, API-75, AUTH-09]", async () => {
   const user = await api.register();
   const profile = await user.client.profileGet();
   expect(Object.keys(profile).toSorted()).toEqual(fields.split(" "));
@@ -26,7 +26,7 @@ test("[API-15] [API-74] [API-75] [AUTH-09] the profile has every field", async (
   expect(profile.inviteCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
 });
 
-test("[API-16] [SHELL-35] an e-mail is changed with a fresh signature over it, and only then", async () => {
+test("an e-mail is changed with a fresh signature over it, and only then [API-16, SHELL-35]", async () => {
   const user = await api.register();
   const email = "reef@example.org";
   expect(await codeOf(user.client.profileUpdate({ body: { email } }))).toBe(1004002012);
@@ -37,13 +37,13 @@ test("[API-16] [SHELL-35] an e-mail is changed with a fresh signature over it, a
   expect((await user.client.profileGet()).email).toBe(email);
 });
 
-test("[ERR-10] a text that is no e-mail address is refused with 400", async () => {
+test("a text that is no e-mail address is refused with 400 [ERR-10]", async () => {
   const user = await api.register();
   for (const email of ["", "reef", "reef@", "a b@example.org", "reef@example.org\nX", `${"a".repeat(250)}@example.org`])
     expect(await codeOf(user.client.profileUpdate({ body: { email } })), email).toBe(400);
 });
 
-test("[API-16] fields other than the e-mail are refused and change nothing", async () => {
+test("fields other than the e-mail are refused and change nothing [API-16]", async () => {
   const user = await api.register();
   const email = "kelp@example.org";
   const body = { ...(await confirmation(user, email)), email, kycLevel: 1, level: 7 };

@@ -46,7 +46,7 @@ async function circleOf(sponsor: Miner) {
   return first;
 }
 
-test("[API-18] [API-80] [DEFI-21] [DEFI-22] power is the prices of unexpired rigs, level the highest rig ever owned", async () => {
+test("power is the prices of unexpired rigs, level the highest rig ever owned [API-18, API-80, DEFI-21, DEFI-22]", async () => {
   const { sponsor, ...invited } = await api.invited("1000");
   expect(await circleOf(sponsor)).toMatchObject({ power: "0", powerLevel: 0, level: 0 });
   await buy(invited, 1);

@@ -22,7 +22,7 @@ async function settlePower() {
 }
 const power = (user: TestUser, wth: bigint) => transact(api.db, (tx) => addPower(tx, user.userId, wth * ONE));
 
-test("[API-14] [API-90] [SHELL-43] [API-17] [API-79] a valid code binds to its owner, once, in any letter case", async () => {
+test("a valid code binds to its owner, once, in any letter case [API-14, API-90, SHELL-43, API-17, API-79]", async () => {
   const [sponsor, user, other] = await Promise.all([api.register(), api.register(), api.register()]);
   expect((await user.client.inviteInfo()).inviter).toBeNull();
   expect(await bind(user, ` ${(await codeFor(sponsor)).toLowerCase()} `)).toBe(true);
@@ -30,7 +30,7 @@ test("[API-14] [API-90] [SHELL-43] [API-17] [API-79] a valid code binds to its o
   expect(await codeOf(bindTo(user, other))).toBe(1004002008);
 });
 
-test("[ERR-13] [ERR-16] an unknown, empty, foreign or own code is refused with a code of its own", async () => {
+test("an unknown, empty, foreign or own code is refused with a code of its own [ERR-13, ERR-16]", async () => {
   const user = await api.register();
   for (const code of ["", "AAAAAAAA", "x".repeat(64), "'; drop table--", "邀請碼"])
     expect(await codeOf(bind(user, code))).toBe(1004002003);
@@ -75,7 +75,7 @@ test("after the first purchase a sponsor can no longer be bound", async () => {
   expect(await codeOf(bindTo(user, sponsor))).toBe(1004002011);
 });
 
-test("[API-18] [API-80] [API-07] [API-08] the invite list has power, V-level and level, newest first, in pages of 5", async () => {
+test("the invite list has power, V-level and level, newest first, in pages of 5 [API-18, API-80, API-07, API-08]", async () => {
   const sponsor = await api.register();
   const circle = [];
   for (let n = 0; n < 7; n += 1) {

@@ -75,7 +75,7 @@ async function buyNumber(buyer: TestUser, tokenId: number): Promise<void> {
 }
 const buyRig = ({ client }: TestUser, id: number) => client.miningPurchase({ params: { id } });
 
-test("[API-19] [API-94] before the first settled day there are no figures but what the mining pool holds", async () => {
+test("before the first settled day there are no figures but what the mining pool holds [API-19, API-94]", async () => {
   const fresh = await startTestApi();
   const user = await fresh.register();
   expect(await statistics(user)).toEqual({
@@ -90,7 +90,7 @@ test("[API-19] [API-94] before the first settled day there are no figures but wh
   await fresh.close();
 });
 
-test("[API-19] [API-94] [STAT-01] [STAT-02] [STAT-03] [STAT-04] every figure of every day is what the entries of the ledger say", async () => {
+test("every figure of every day is what the entries of the ledger say [API-19, API-94, STAT-01, STAT-02, STAT-03, STAT-04]", async () => {
   const sponsor = await api.person({ normal: "20000", ctoc: "1000" });
   const buyer = await api.invited(sponsor);
   await api.give(buyer, "normal", "50000");

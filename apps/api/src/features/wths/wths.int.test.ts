@@ -35,7 +35,7 @@ const minted = (payload: Payload, changes: Record<string, string> = {}) =>
   });
 const statusOf = ({ client }: TestUser, orderId: string) => client.wthsUpdateStatus({ body: { orderId } });
 
-test("[API-72] [CHAIN-37] [ACCT-79] signing holds the WTH, fixes the rate, and is signed by the platform's key", async () => {
+test("signing holds the WTH, fixes the rate, and is signed by the platform's key [API-72, CHAIN-37, ACCT-79]", async () => {
   const user = await api.person({ ctoc: "100", ecological: "50" });
   await transact(api.db, (tx) => setParameter(tx, "test", "price.reference", parseAmount("1.25")));
   const payload = await sign(user, "10.5");
@@ -69,13 +69,13 @@ test("[API-72] [CHAIN-37] [ACCT-79] signing holds the WTH, fixes the rate, and i
   expect(await minted(payload)).toMatchObject({ status: "applied" });
 });
 
-test("[API-72] any type but '0' takes the WTH from the ecological account", async () => {
+test("any type but '0' takes the WTH from the ecological account [API-72]", async () => {
   const user = await api.person({ ctoc: "5", ecological: "5" });
   expect((await sign(user, "5", "1")).type).toBe("1");
   expect(await user.client.assetsOwner()).toMatchObject({ ctocValue: "5", ecologicalValue: "0" });
 });
 
-test("[API-71] [ACCT-80] [ERR-54] one unfinished exchange at a time: the same again is the same order, another asks to retry", async () => {
+test("one unfinished exchange at a time: the same again is the same order, another asks to retry [API-71, ACCT-80, ERR-54]", async () => {
   const user = await api.person({ ctoc: "100", ecological: "100" });
   expect(await user.client.wthsOwner()).toBeNull();
   const first = await sign(user, "10");
@@ -90,7 +90,7 @@ test("[API-71] [ACCT-80] [ERR-54] one unfinished exchange at a time: the same ag
   expect(second.orderId).not.toBe(first.orderId);
 });
 
-test("[API-73] [ACCT-81] the update call tells how an exchange stands and changes nothing; only the chain closes it", async () => {
+test("the update call tells how an exchange stands and changes nothing; only the chain closes it [API-73, ACCT-81]", async () => {
   const user = await api.person({ ctoc: "20" });
   const payload = await sign(user, "20");
   for (let again = 0; again < 3; again += 1) expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
@@ -167,7 +167,7 @@ test("a minting that is not exactly what was signed is kept for an operator and 
   expect(await minted(payload)).toEqual({ status: "suspense", reason: "order already used" });
 });
 
-test("[ACCT-77] [ACCT-78] amounts of nothing, too much or unreadable are refused and hold nothing", async () => {
+test("amounts of nothing, too much or unreadable are refused and hold nothing [ACCT-77, ACCT-78]", async () => {
   const user = await api.person({ ctoc: "10" });
   expect(await codeOf(sign(user, "0"))).toBe(1004003001);
   expect(await codeOf(sign(user, "0.0000"))).toBe(1004003001);

@@ -5,7 +5,7 @@ import { showStatic } from "../../shared/testing/static-page.tsx";
 import { Blocks } from "./blocks.tsx";
 import { Landing } from "./landing.tsx";
 
-test("[LAND-02] header, hero, four cards, three columns and six features stand in this order", async () => {
+test("header, hero, four cards, three columns and six features stand in this order [LAND-02]", async () => {
   await showStatic(<Landing Blocks={Blocks} />);
   const places = [...document.querySelectorAll("nav, h1, section[id]")].map((each) => each.id || each.localName);
   expect(places.slice(0, 5)).toEqual([
@@ -17,7 +17,7 @@ test("[LAND-02] header, hero, four cards, three columns and six features stand i
   ]);
 });
 
-test("[LAND-04] the header of the landing page is its own and comes before everything else", async () => {
+test("the header of the landing page is its own and comes before everything else [LAND-04]", async () => {
   await showStatic(<Landing Blocks={Blocks} />);
   const header = document.querySelector("nav");
   expect(header?.compareDocumentPosition(document.querySelector("main") as Node)).toBe(

@@ -23,26 +23,26 @@ test.each(["/defi", "/defi?rig=7", "/c2c", "/account"])("an invitation that lead
   expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
 });
 
-test("[SHELL-03] /defi is the DeFi page", async () => {
+test("/defi is the DeFi page [SHELL-03]", async () => {
   await visit("/defi");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("DeFi");
 });
 
-test.each(["/nowhere", "/defi/deeper", "/HOME1"])("[SHELL-12] %s: Page Not Found", async (path) => {
+test.each(["/nowhere", "/defi/deeper", "/HOME1"])("%s: Page Not Found [SHELL-12]", async (path) => {
   await visit(path);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Page Not Found");
   expect(document.title).toBe("Page Not Found · WTH");
 });
 
 test.each(["/defi", "/c2c", "/account", "/activity", "/plan", "/stats", "/download", "/kyc", "/kycselect", "/nowhere"])(
-  "[SHELL-13] %s has the header",
+  "%s has the header [SHELL-13]",
   async (path) => {
     await visit(path);
     expect(screen.getByRole("banner")).toBeTruthy();
   },
 );
 
-test("[SHELL-14] every change of route scrolls to the top", async () => {
+test("every change of route scrolls to the top [SHELL-14]", async () => {
   const router = await visit("/defi");
   for (const to of ["/c2c", "/stats", "/defi"] as const) {
     vi.mocked(scrollTo).mockClear();
@@ -51,7 +51,7 @@ test("[SHELL-14] every change of route scrolls to the top", async () => {
   }
 });
 
-test("[SHELL-18] [SHELL-19] [SHELL-21] logo, the seven links, and the wallet button", async () => {
+test("logo, the seven links, and the wallet button [SHELL-18, SHELL-19, SHELL-21]", async () => {
   await visit("/defi");
   const header = within(screen.getByRole("banner"));
   expect(header.getByRole("link", { name: "WTH home" }).querySelector("svg")).not.toBeNull();
@@ -68,7 +68,7 @@ test("[SHELL-18] [SHELL-19] [SHELL-21] logo, the seven links, and the wallet but
   expect(header.getByRole("button", { name: "Connect wallet" })).toBeTruthy();
 });
 
-test("[SHELL-20] [SHELL-48] [SHELL-49] [SHELL-51] [SHELL-52] the language switch changes texts, lang and storage", async () => {
+test("the language switch changes texts, lang and storage [SHELL-20, SHELL-48, SHELL-49, SHELL-51, SHELL-52]", async () => {
   await visit("/defi");
   await userEvent.click(screen.getByRole("button", { name: "繁體中文" }));
   expect((await screen.findAllByRole("button", { name: "連接錢包" })).length).toBeGreaterThan(0);
@@ -80,14 +80,14 @@ test("[SHELL-20] [SHELL-48] [SHELL-49] [SHELL-51] [SHELL-52] the language switch
   expect(document.documentElement.lang).toBe("en");
 });
 
-test("[SHELL-24] [CONST-25] a connected wallet shows the first 6 and last 4 characters of its address", async () => {
+test("a connected wallet shows the first 6 and last 4 characters of its address [SHELL-24, CONST-25]", async () => {
   await visit("/defi");
   connectWallet();
   expect(screen.getByRole("banner").textContent).toContain("0x90F7...b906");
   expect(screen.getByRole("banner").textContent).not.toContain(address);
 });
 
-test("[SHELL-25] desktop: hovering the avatar shows the profile panel, leaving hides it", async () => {
+test("desktop: hovering the avatar shows the profile panel, leaving hides it [SHELL-25]", async () => {
   await visit("/defi");
   connectWallet();
   const user = userEvent.setup();
@@ -97,7 +97,7 @@ test("[SHELL-25] desktop: hovering the avatar shows the profile panel, leaving h
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Profile" })).toBeNull());
 });
 
-test("[SHELL-26] phone: tapping the address opens a bottom sheet", async () => {
+test("phone: tapping the address opens a bottom sheet [SHELL-26]", async () => {
   setWidth(390);
   await visit("/defi");
   connectWallet();
@@ -106,7 +106,7 @@ test("[SHELL-26] phone: tapping the address opens a bottom sheet", async () => {
   expect(document.querySelector(".mantine-Drawer-content")).not.toBeNull();
 });
 
-test("[SHELL-27] [SHELL-28] phone: the hamburger holds the navigation and the social links", async () => {
+test("phone: the hamburger holds the navigation and the social links [SHELL-27, SHELL-28]", async () => {
   setWidth(390);
   await visit("/defi");
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -118,7 +118,7 @@ test("[SHELL-27] [SHELL-28] phone: the hamburger holds the navigation and the so
   for (const link of social) expect(link.getAttribute("href")).toMatch(/^https:/);
 });
 
-test("[SHELL-45] the phone's header applies at 750 px, not at 751 px", async () => {
+test("the phone's header applies at 750 px, not at 751 px [SHELL-45]", async () => {
   setWidth(750);
   await visit("/defi");
   expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
@@ -126,7 +126,7 @@ test("[SHELL-45] the phone's header applies at 750 px, not at 751 px", async () 
   expect(screen.queryByRole("button", { name: "Menu" })).toBeNull();
 });
 
-test("[SHELL-46] the compact header applies at 1300 px, not at 1301 px", async () => {
+test("the compact header applies at 1300 px, not at 1301 px [SHELL-46]", async () => {
   setWidth(1301);
   await visit("/defi");
   expect(screen.getByRole("button", { name: "繁體中文" }).textContent).toBe("繁體中文");
@@ -134,7 +134,7 @@ test("[SHELL-46] the compact header applies at 1300 px, not at 1301 px", async (
   expect(screen.getByRole("button", { name: "繁中 繁體中文" }).textContent).toBe("繁中");
 });
 
-test("[SHELL-39] [SHELL-40] back to top appears after more than 600 px and scrolls up", async () => {
+test("back to top appears after more than 600 px and scrolls up [SHELL-39, SHELL-40]", async () => {
   await visit("/defi");
   const scrollBy = (y: number) =>
     act(() => {
@@ -148,7 +148,7 @@ test("[SHELL-39] [SHELL-40] back to top appears after more than 600 px and scrol
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
 });
 
-test("[ROLE-02] [ROLE-04] without a wallet no user data is asked for, on any screen", async () => {
+test("without a wallet no user data is asked for, on any screen [ROLE-02, ROLE-04]", async () => {
   const sent = answerApi(() => ({ status: 503, code: 503 }));
   const router = await visit("/defi");
   for (const to of ["/c2c", "/account", "/activity", "/plan", "/stats", "/kyc"] as const) {
@@ -159,7 +159,7 @@ test("[ROLE-02] [ROLE-04] without a wallet no user data is asked for, on any scr
   expect(sent.map(({ path }) => path).filter((path) => !path.endsWith("/common/announcements"))).toEqual([]);
 });
 
-test("[DEFI-14] signed in, /defi has its three tabs", async () => {
+test("signed in, /defi has its three tabs [DEFI-14]", async () => {
   await visit("/defi");
   connectWallet();
   expect(screen.queryByRole("tab")).toBeNull();
@@ -185,7 +185,7 @@ test.each(["/defi", "/nowhere"])("%s ends with the notice of risk", async (path)
   expect(screen.getByRole("contentinfo").textContent).toContain("Risk notice");
 });
 
-test("[SHELL-22] [SHELL-23] the header leads to the whitepaper in a new tab, in Chinese to the Chinese one", async () => {
+test("the header leads to the whitepaper in a new tab, in Chinese to the Chinese one [SHELL-22, SHELL-23]", async () => {
   await visit("/stats");
   const link = within(screen.getByRole("banner")).getByRole("link", { name: "Whitepaper" });
   expect(link.getAttribute("href")).toBe("/whitepaper?language=en");
@@ -196,7 +196,7 @@ test("[SHELL-22] [SHELL-23] the header leads to the whitepaper in a new tab, in 
   expect(chinese.getAttribute("href")).toBe("/whitepaper?language=zhCN");
 });
 
-test("[SHELL-22] phone: the whitepaper is in the menu", async () => {
+test("phone: the whitepaper is in the menu [SHELL-22]", async () => {
   setWidth(390);
   await visit("/stats");
   expect(screen.queryByRole("link", { name: "Whitepaper" })).toBeNull();

@@ -34,7 +34,7 @@ const text = (statement: string, address: string): string =>
   });
 
 describe("a wallet connects", () => {
-  test("[AUTH-02] [AUTH-03] [AUTH-04] a registered address is checked, signs and is logged in", async () => {
+  test("a registered address is checked, signs and is logged in [AUTH-02, AUTH-03, AUTH-04]", async () => {
     const { world, ports, controller } = start();
     await controller.walletChanged(alice.address);
     expect(world.calls).toEqual(["check", "login", "profile"]);
@@ -47,7 +47,7 @@ describe("a wallet connects", () => {
     expect(sessionStore.get()).toEqual({ status: "signedIn", address: alice.address });
   });
 
-  test("[AUTH-05] an address without an account is registered, with a text of its own", async () => {
+  test("an address without an account is registered, with a text of its own [AUTH-05]", async () => {
     const { world, controller } = start();
     world.signer = bob;
     await controller.walletChanged(bob.address);
@@ -56,7 +56,7 @@ describe("a wallet connects", () => {
     expect(world.notices).toEqual(["welcome"]);
   });
 
-  test("[AUTH-06] [AUTH-07] [AUTH-08] both tokens are in session storage and nowhere else", async () => {
+  test("both tokens are in session storage and nowhere else [AUTH-06, AUTH-07, AUTH-08]", async () => {
     const { controller } = start();
     await controller.walletChanged(alice.address);
     expect(sessionStorage.getItem("accessToken")).toBe("login-a");
@@ -64,7 +64,7 @@ describe("a wallet connects", () => {
     expect(JSON.stringify(contents(localStorage))).not.toMatch(/login-[ar]/);
   });
 
-  test("[AUTH-09] the profile is loaded once the tokens are stored", async () => {
+  test("the profile is loaded once the tokens are stored [AUTH-09]", async () => {
     const { ports, controller } = start();
     let stored: unknown;
     ports.loadProfile.mockImplementationOnce(async () => {
@@ -75,7 +75,7 @@ describe("a wallet connects", () => {
     expect(stored).toEqual(tokensOf("login"));
   });
 
-  test("[AUTH-10] [AUTH-11] [AUTH-12] local storage holds user, address and isConnected, with the address only", async () => {
+  test("local storage holds user, address and isConnected, with the address only [AUTH-10, AUTH-11, AUTH-12]", async () => {
     const { controller } = start();
     await controller.walletChanged(alice.address);
     expect(contents(localStorage)).toEqual({
@@ -85,7 +85,7 @@ describe("a wallet connects", () => {
     });
   });
 
-  test("[ERR-04] [AUTH-29] a disabled account is told so and gets no session", async () => {
+  test("a disabled account is told so and gets no session [ERR-04, AUTH-29]", async () => {
     const { world, ports, controller } = start();
     ports.login.mockRejectedValueOnce(new ApiError(1_004_002_002, "Account Is Disabled!"));
     await controller.walletChanged(alice.address);
@@ -104,7 +104,7 @@ describe("a wallet connects", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("[ERR-45] a wallet that fails to sign is reported as such", async () => {
+  test("a wallet that fails to sign is reported as such [ERR-45]", async () => {
     const { world, ports, controller } = start();
     ports.sign.mockRejectedValueOnce(new Error("hardware gone"));
     await controller.walletChanged(alice.address);
@@ -120,7 +120,7 @@ describe("a wallet connects", () => {
 });
 
 describe("a wallet comes back", () => {
-  test("[AUTH-14] stored tokens that still work need no signature", async () => {
+  test("stored tokens that still work need no signature [AUTH-14]", async () => {
     storeSession(alice.address);
     const { world, controller } = start();
     world.profileOf = alice.address;
@@ -129,7 +129,7 @@ describe("a wallet comes back", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("[AUTH-13] [AUTH-14] a failed profile leads to a refresh; if that works, the session goes on", async () => {
+  test("a failed profile leads to a refresh; if that works, the session goes on [AUTH-13, AUTH-14]", async () => {
     storeSession(alice.address);
     const { world, ports, controller } = start();
     ports.refresh.mockImplementationOnce(async () => {
@@ -142,7 +142,7 @@ describe("a wallet comes back", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("[AUTH-13] [AUTH-15] if the refresh fails too, the user signs again", async () => {
+  test("if the refresh fails too, the user signs again [AUTH-13, AUTH-15]", async () => {
     storeSession(alice.address);
     const { world, controller } = start();
     await controller.walletChanged(alice.address);
@@ -151,7 +151,7 @@ describe("a wallet comes back", () => {
     expect(readTokens()).toEqual(tokensOf("login"));
   });
 
-  test("[AUTH-16] [AUTH-17] [AUTH-18] another wallet than the stored one: tokens gone, unauthenticated, signs anew", async () => {
+  test("another wallet than the stored one: tokens gone, unauthenticated, signs anew [AUTH-16, AUTH-17, AUTH-18]", async () => {
     storeSession(alice.address);
     const { world, ports, controller } = start();
     world.signer = bob;
@@ -165,7 +165,7 @@ describe("a wallet comes back", () => {
     expect(localStorage.getItem("address")).toBe(bob.address);
   });
 
-  test("[AUTH-16] [AUTH-18] a profile of another address than the wallet's clears the tokens as well", async () => {
+  test("a profile of another address than the wallet's clears the tokens as well [AUTH-16, AUTH-18]", async () => {
     storeSession(alice.address);
     const { world, controller } = start();
     world.profileOf = bob.address;
@@ -191,7 +191,7 @@ describe("a wallet comes back", () => {
 });
 
 describe("the session ends", () => {
-  test("[AUTH-20] [AUTH-21] [AUTH-22] disconnect logs out and clears tokens and local data", async () => {
+  test("disconnect logs out and clears tokens and local data [AUTH-20, AUTH-21, AUTH-22]", async () => {
     const { world, ports, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.disconnect();
@@ -203,7 +203,7 @@ describe("the session ends", () => {
     expect(sessionStore.get()).toEqual({ status: "signedOut" });
   });
 
-  test("[AUTH-21] disconnect clears everything even when the server does not answer", async () => {
+  test("disconnect clears everything even when the server does not answer [AUTH-21]", async () => {
     const { ports, controller } = start();
     await controller.walletChanged(alice.address);
     ports.logout.mockRejectedValueOnce(new TypeError("offline"));
@@ -221,7 +221,7 @@ describe("the session ends", () => {
     expect(sessionStore.get().status).toBe("signedOut");
   });
 
-  test("[AUTH-15] a session that is lost on the way asks for a signature", async () => {
+  test("a session that is lost on the way asks for a signature [AUTH-15]", async () => {
     const { world, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.sessionLost("expired");
@@ -230,7 +230,7 @@ describe("the session ends", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("[ERR-05] [AUTH-30] an account that is disabled meanwhile is told so and does not sign again", async () => {
+  test("an account that is disabled meanwhile is told so and does not sign again [ERR-05, AUTH-30]", async () => {
     const { world, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.sessionLost("disabled");

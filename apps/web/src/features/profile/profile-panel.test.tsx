@@ -109,31 +109,31 @@ async function confirmEmail(email: string, update?: Answer) {
   return { sent, toast: vi.mocked(showToast).mock.calls[0]?.[0] };
 }
 
-test("[SHELL-29] [SHELL-30] nickname and invitation code are shown", async () => {
+test("nickname and invitation code are shown [SHELL-29, SHELL-30]", async () => {
   await show();
   expect(screen.getByText("Nautilus")).toBeTruthy();
   expect(screen.getByText("C2NPMYEW")).toBeTruthy();
 });
 
-test("[SHELL-29] somebody without a nickname is Anonymous", async () => {
+test("somebody without a nickname is Anonymous [SHELL-29]", async () => {
   await show({ nickname: "" });
   expect(screen.getByText("Anonymous")).toBeTruthy();
 });
 
-test("[SHELL-31] the copy control copies the invitation code", async () => {
+test("the copy control copies the invitation code [SHELL-31]", async () => {
   await show();
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Copy invitation code" }));
   await expect(navigator.clipboard.readText()).resolves.toBe("C2NPMYEW");
 });
 
-test("[SHELL-32] a DID number is shown", async () => {
+test("a DID number is shown [SHELL-32]", async () => {
   await show({ didNumber: "4711" });
   expect(screen.getByText("DID number")).toBeTruthy();
   expect(screen.getByText("4711")).toBeTruthy();
 });
 
-test.each(["0", "", "000"])("[SHELL-33] a DID number of '%s' is none, and one can be minted", async (didNumber) => {
+test.each(["0", "", "000"])("a DID number of '%s' is none, and one can be minted [SHELL-33]", async (didNumber) => {
   const { onDid } = await show({ didNumber });
   expect(screen.queryByText("DID number")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Mint a DID" }));
@@ -150,26 +150,26 @@ test("a minted identity can be looked at", async () => {
 test.each([
   [0, "Not verified", "Verify", "/kyc"],
   [1, "Verified", "View", "/kycselect"],
-] as const)("[SHELL-36] [SHELL-37] KYC level %i: %s, with a link", async (kycLevel, status, link, href) => {
+] as const)("KYC level %i: %s, with a link [SHELL-36, SHELL-37]", async (kycLevel, status, link, href) => {
   await show({ kycLevel });
   expect(screen.getByText(status)).toBeTruthy();
   expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(href);
 });
 
-test("[SHELL-36] [SHELL-37] an identity that waits for review says so, and leads to its status", async () => {
+test("an identity that waits for review says so, and leads to its status [SHELL-36, SHELL-37]", async () => {
   queryClient.setQueryData(kycInfoQuery.queryKey, { status: 0 } as KycInfo);
   await show();
   expect(screen.getByText("In review")).toBeTruthy();
   expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/kycselect");
 });
 
-test("[SHELL-38] Disconnect", async () => {
+test("Disconnect [SHELL-38]", async () => {
   const { onDisconnect } = await show();
   await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
   expect(onDisconnect).toHaveBeenCalledOnce();
 });
 
-test("[SHELL-34] [SHELL-35] Confirm saves the e-mail with a fresh signature that names it", async () => {
+test("Confirm saves the e-mail with a fresh signature that names it [SHELL-34, SHELL-35]", async () => {
   const email = "sea@example.com";
   const { sent, toast } = await confirmEmail(email, { data: { ...profile, email } });
   const call = sent.find(({ path }) => path === UPDATE);
@@ -188,24 +188,24 @@ test("[SHELL-34] [SHELL-35] Confirm saves the e-mail with a fresh signature that
   expect(toast).toMatchObject({ message: "Email saved", tone: "success" });
 });
 
-test("[ERR-09] an empty e-mail: 'Email address cannot be empty', and nothing is sent or signed", async () => {
+test("an empty e-mail: 'Email address cannot be empty', and nothing is sent or signed [ERR-09]", async () => {
   const { sent, toast } = await confirmEmail("");
   expect(toast).toMatchObject({ message: "Email address cannot be empty", tone: "error" });
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
   expect(sent.map(({ path }) => path)).not.toContain("/app-api/user/auth/check");
 });
 
-test("[ERR-10] code 400: 'Email format incorrect'", async () => {
+test("code 400: 'Email format incorrect' [ERR-10]", async () => {
   const { toast } = await confirmEmail("bad", { status: 400, code: 400, msg: "Invalid request parameters" });
   expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
 });
 
-test("[ERR-11] other failures show the server's words", async () => {
+test("other failures show the server's words [ERR-11]", async () => {
   const { toast } = await confirmEmail("sea@example.com", { code: 1_004_002_006, msg: "Please sign again." });
   expect(toast).toMatchObject({ message: "Please sign again.", tone: "error" });
 });
 
-test("[ROLE-02] without a session the panel loads and shows no user data", async () => {
+test("without a session the panel loads and shows no user data [ROLE-02]", async () => {
   sessionStore.set({ status: "unauthenticated", address });
   const sent = answerApi(() => ({ data: profile }));
   await renderApp(

@@ -61,7 +61,7 @@ async function open(names: string[], changes: Partial<AppConfig> = {}, chainId =
   await screen.findByRole("dialog", { name: "Connect a wallet" });
 }
 
-test("[AUTH-01] every wallet that announces itself is offered, and one of them is connected", async () => {
+test("every wallet that announces itself is offered, and one of them is connected [AUTH-01]", async () => {
   await open(["Nautilus", "Anglerfish"]);
   expect(await screen.findByRole("button", { name: "Nautilus" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Anglerfish" }));

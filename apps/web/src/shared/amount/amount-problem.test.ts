@@ -6,33 +6,33 @@ import { amountProblem, typedAmount } from "./amount-problem.ts";
 const BALANCE = parseAmount("12.5");
 
 describe("an amount that somebody typed", () => {
-  test("[ACCT-69] [ACCT-76] nothing", () => expect(amountProblem("", BALANCE)).toBe("empty"));
+  test("nothing [ACCT-69, ACCT-76]", () => expect(amountProblem("", BALANCE)).toBe("empty"));
 
-  test.each(["1", "1.5", "0.0001", "007", "12.4999"])("[ACCT-70] %s is an amount", (text) =>
+  test.each(["1", "1.5", "0.0001", "007", "12.4999"])("%s is an amount [ACCT-70]", (text) =>
     expect(amountProblem(text, BALANCE)).toBeUndefined(),
   );
 
   test.each(["abc", "1.", ".5", "1,5", "1e3", "+1", "1.00001", "１", "1 2", "0x1", "NaN", "--1", "-", "1.2.3"])(
-    "[ACCT-70] %s is none",
+    "%s is none [ACCT-70]",
     (text) => expect(amountProblem(text, BALANCE)).toBe("format"),
   );
 
-  test.each(["0", "0.0", "0.0000", "-1", "-0.5"])("[ACCT-71] [ACCT-77] %s is not above 0", (text) =>
+  test.each(["0", "0.0", "0.0000", "-1", "-0.5"])("%s is not above 0 [ACCT-71, ACCT-77]", (text) =>
     expect(amountProblem(text, BALANCE)).toBe("notPositive"),
   );
 
-  test("[ACCT-72] [ACCT-78] more than there is", () => {
+  test("more than there is [ACCT-72, ACCT-78]", () => {
     expect(amountProblem("12.5001", BALANCE)).toBe("insufficient");
     expect(amountProblem("13", BALANCE)).toBe("insufficient");
   });
 
-  test("[ACCT-74] exactly what there is", () => expect(amountProblem("12.5", BALANCE)).toBeUndefined());
+  test("exactly what there is [ACCT-74]", () => expect(amountProblem("12.5", BALANCE)).toBeUndefined());
 
   test("an unknown balance refuses nothing", () => expect(amountProblem("13")).toBeUndefined());
 });
 
 property.prop([fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 10n ** 12n * ONE })])(
-  "[ACCT-72] [ACCT-74] an amount is refused exactly when it is above the balance",
+  "an amount is refused exactly when it is above the balance [ACCT-72, ACCT-74]",
   (units, balance) => {
     const amount = units * 10n ** 14n;
     expect(amountProblem(formatAmount(amount), balance)).toBe(amount > balance ? "insufficient" : undefined);
@@ -40,7 +40,7 @@ property.prop([fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max
   },
 );
 
-property.prop([fc.string()])("[ACCT-70] no text is ever taken for an amount that the server would refuse", (text) => {
+property.prop([fc.string()])("no text is ever taken for an amount that the server would refuse [ACCT-70]", (text) => {
   const amount = typedAmount(text);
   if (amount !== undefined) expect(text).toMatch(/^\d+(\.\d{1,4})?$/);
 });

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const begin = () => renderHook(() => useAmount(10n * ONE)).result;
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-test("[ACCT-75] an amount is judged once typing has paused for 500 ms", () => {
+test("an amount is judged once typing has paused for 500 ms [ACCT-75]", () => {
   expect(AMOUNT_DEBOUNCE_MS).toBe(500);
   const input = begin();
   act(() => input.current.change("11"));
@@ -20,7 +20,7 @@ test("[ACCT-75] an amount is judged once typing has paused for 500 ms", () => {
   expect(input.current.problem).toBe("insufficient");
 });
 
-test("[ACCT-75] every key begins the wait anew, and takes the last verdict away", () => {
+test("every key begins the wait anew, and takes the last verdict away [ACCT-75]", () => {
   const input = begin();
   act(() => input.current.change("x"));
   wait(500);
@@ -35,7 +35,7 @@ test("[ACCT-75] every key begins the wait anew, and takes the last verdict away"
   expect(input.current.problem).toBe("insufficient");
 });
 
-test("[ACCT-69] nothing is said of an amount that nobody has begun to type, until it is handed in", () => {
+test("nothing is said of an amount that nobody has begun to type, until it is handed in [ACCT-69]", () => {
   const input = begin();
   wait(5_000);
   expect(input.current.problem).toBeUndefined();
@@ -43,7 +43,7 @@ test("[ACCT-69] nothing is said of an amount that nobody has begun to type, unti
   expect(input.current.problem).toBe("empty");
 });
 
-test("[ACCT-69] an amount that was taken away again is judged like any other", () => {
+test("an amount that was taken away again is judged like any other [ACCT-69]", () => {
   const input = begin();
   act(() => input.current.change("1"));
   wait(500);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("[API-01] [API-02] calls go to the page's own origin with the token of session storage", async () => {
+test("calls go to the page's own origin with the token of session storage [API-01, API-02]", async () => {
   writeTokens(old);
   const sent = answerApi(() => ({ data: price }));
   await api.ctocPrice();
@@ -26,7 +26,7 @@ test("[API-01] [API-02] calls go to the page's own origin with the token of sess
   expect(sent[0]?.headers.get("authorization")).toBe("Bearer a1");
 });
 
-test("[AUTH-19] [AUTH-28] a 401 renews the tokens and the call is sent again with the new one", async () => {
+test("a 401 renews the tokens and the call is sent again with the new one [AUTH-19, AUTH-28]", async () => {
   writeTokens(old);
   const sent = answerApi(({ path, headers }) => {
     if (path === REFRESH) return { data: fresh };
@@ -38,7 +38,7 @@ test("[AUTH-19] [AUTH-28] a 401 renews the tokens and the call is sent again wit
   expect(sent.at(-1)?.headers.get("authorization")).toBe("Bearer a2");
 });
 
-test("[AUTH-19] ten calls that fail together cost one refresh", async () => {
+test("ten calls that fail together cost one refresh [AUTH-19]", async () => {
   writeTokens(old);
   const sent = answerApi(({ path, headers }) => {
     if (path === REFRESH) return { data: fresh };
@@ -48,7 +48,7 @@ test("[AUTH-19] ten calls that fail together cost one refresh", async () => {
   expect(sent.filter(({ path }) => path === REFRESH)).toHaveLength(1);
 });
 
-test("[ERR-06] a 401 without tokens is not retried and stays a 401", async () => {
+test("a 401 without tokens is not retried and stays a 401 [ERR-06]", async () => {
   const sent = answerApi(() => ({ status: 401, code: 401, msg: "Please sign in again." }));
   const failure = await api.ctocPrice().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
@@ -64,7 +64,7 @@ test("a second 401 after the refresh is final", async () => {
   expect(readTokens()?.accessToken).toBe("a2");
 });
 
-test("[API-03] a call that gets no answer is given up after 10 s", async () => {
+test("a call that gets no answer is given up after 10 s [API-03]", async () => {
   const asked: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     asked.push(ms);

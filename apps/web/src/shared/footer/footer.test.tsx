@@ -13,7 +13,7 @@ const entries = (term: string): (string | null)[] => {
   return [...(list?.querySelectorAll("dd") ?? [])].map((entry) => entry.textContent);
 };
 
-test("[LAND-30] exactly one link leads elsewhere, in a new tab that knows nothing of this one", async () => {
+test("exactly one link leads elsewhere, in a new tab that knows nothing of this one [LAND-30]", async () => {
   await showStatic(<Footer />);
   expect(links().filter((href) => href.startsWith("https://"))).toHaveLength(1);
   const link = screen.getByRole("link", { name: "Follow WTH on X" });
@@ -21,13 +21,13 @@ test("[LAND-30] exactly one link leads elsewhere, in a new tab that knows nothin
   expect(link.getAttribute("rel")).toContain("noopener");
 });
 
-test("[LAND-31] two links lead to places of the home page", async () => {
+test("two links lead to places of the home page [LAND-31]", async () => {
   await showStatic(<Footer />);
   const places = links().filter((href) => href.startsWith("/home#"));
   expect(places).toEqual([`/home#${landingAnchors.roadmap}`, `/home#${landingAnchors.tokens}`]);
 });
 
-test("[LAND-32] [LAND-33] the entries of Product and Resource are plain text", async () => {
+test("the entries of Product and Resource are plain text [LAND-32, LAND-33]", async () => {
   await showStatic(<Footer />);
   expect(entries("Product")).toEqual(["Function", "Governance", "Tokens"]);
   expect(entries("Resource")).toEqual(["Documentation", "Help Center", "Community"]);
@@ -36,7 +36,7 @@ test("[LAND-32] [LAND-33] the entries of Product and Resource are plain text", a
   expect(entries("資源")).toEqual(["文件", "說明中心", "社群"]);
 });
 
-test("[LAND-34] the copyright line is of 2025, and the notice of risk stands before it", async () => {
+test("the copyright line is of 2025, and the notice of risk stands before it [LAND-34]", async () => {
   await showStatic(<Footer />);
   expect(screen.getByText("© 2025 WTH")).toBeDefined();
   expect(screen.getByText(/Digital assets can lose all of their value/)).toBeDefined();

@@ -5,7 +5,7 @@ import { storedTab, useStoredTab } from "./use-stored-tab.ts";
 
 afterEach(() => localStorage.clear());
 
-test("[DEFI-15] the chosen tab is kept under DefiIndex and restored", () => {
+test("the chosen tab is kept under DefiIndex and restored [DEFI-15]", () => {
   const first = renderHook(() => useStoredTab(3));
   expect(first.result.current[0]).toBe(0);
   act(() => first.result.current[1](2));
@@ -15,7 +15,7 @@ test("[DEFI-15] the chosen tab is kept under DefiIndex and restored", () => {
 });
 
 test.each([null, "3", "-1", "1.5", "NaN", "", "1e0", "9999999", "0x1"])(
-  "[DEFI-15] a missing or impossible tab %s is the first",
+  "a missing or impossible tab %s is the first [DEFI-15]",
   (saved) => expect(storedTab(3, saved)).toBe(0),
 );
 

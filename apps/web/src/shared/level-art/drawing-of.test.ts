@@ -3,7 +3,7 @@ import { drawingOf } from "./drawing-of.ts";
 
 const levels = [1, 2, 3, 4, 5, 6, 7];
 
-test("[MINE-17] each of the levels 1 to 7 has a drawing of its own", () => {
+test("each of the levels 1 to 7 has a drawing of its own [MINE-17]", () => {
   const drawings = levels.map((level) => JSON.stringify(drawingOf(level)));
   expect(new Set(drawings).size).toBe(7);
 });

@@ -45,7 +45,7 @@ function watch() {
 }
 
 test.each(["tokenRefreshed", "AccountRefreshed"] as const)(
-  "[AUTH-24] %s reloads what is on the screen",
+  "%s reloads what is on the screen [AUTH-24]",
   async (name) => {
     const { rigs, balance, view } = watch();
     await waitFor(() => expect(rigs).toHaveBeenCalledTimes(1));

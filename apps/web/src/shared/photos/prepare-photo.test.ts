@@ -46,7 +46,7 @@ test("the longer side is made to fit, and nothing is made larger", () => {
   expect(fittingSize(9_000, 1, 3_200)).toEqual({ width: 3_200, height: 1 });
 });
 
-test("[KYC-23] a large photo of any kind becomes a JPEG that fits, with a preview", async () => {
+test("a large photo of any kind becomes a JPEG that fits, with a preview [KYC-23]", async () => {
   installCanvas({ width: 4_000, height: 3_000 });
   const prepared = await preparePhoto(file(12 * MB, "image/heic"));
   if (typeof prepared === "string") throw new Error(prepared);
@@ -58,7 +58,7 @@ test("[KYC-23] a large photo of any kind becomes a JPEG that fits, with a previe
   ]);
 });
 
-test("[CONST-14] it is drawn coarser until it is no larger than 5 MB", async () => {
+test("it is drawn coarser until it is no larger than 5 MB [CONST-14]", async () => {
   installCanvas({ width: 4_000, height: 3_000 });
   sizeOf = ({ width, quality }) => (width === 3_200 ? 6 * MB : quality * 4 * MB);
   const prepared = await preparePhoto(file(20 * MB));
@@ -73,7 +73,7 @@ test("a simple photo that would shrink below 10 KB goes as it is", async () => {
   await expect(preparePhoto(original)).resolves.toMatchObject({ photo: original });
 });
 
-test("[CONST-13] [CONST-14] [CONST-15] a file that the browser cannot read goes as it is if its kind and size may be taken", async () => {
+test("a file that the browser cannot read goes as it is if its kind and size may be taken [CONST-13, CONST-14, CONST-15]", async () => {
   installCanvas(null);
   const jpeg = file(20_000);
   await expect(preparePhoto(jpeg)).resolves.toEqual({ photo: jpeg, preview: "" });

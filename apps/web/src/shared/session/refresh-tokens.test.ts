@@ -25,7 +25,7 @@ afterEach(() => {
 
 const answering = (answer: Answer) => answerApi(() => answer);
 
-test("[AUTH-23] a refresh stores the new tokens and raises tokenRefreshed once", async () => {
+test("a refresh stores the new tokens and raises tokenRefreshed once [AUTH-23]", async () => {
   writeTokens(old);
   const sent = answering({ data: fresh });
   await expect(refreshTokens("a1")).resolves.toMatchObject({ accessToken: "a2" });
@@ -50,7 +50,7 @@ test("who comes with a token that was replaced meanwhile gets the new one withou
   expect(sent).toHaveLength(0);
 });
 
-test("[AUTH-30] [ERR-05] a disabled account loses its tokens and its session", async () => {
+test("a disabled account loses its tokens and its session [AUTH-30, ERR-05]", async () => {
   writeTokens(old);
   answering({ code: 1_004_002_002, msg: "Account Is Disabled!" });
   await expect(refreshTokens("a1")).resolves.toBeNull();

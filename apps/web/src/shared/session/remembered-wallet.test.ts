@@ -4,13 +4,13 @@ import { forgetWallet, rememberedUser, rememberUser, rememberWallet, wasConnecte
 
 beforeEach(() => localStorage.clear());
 
-test("[AUTH-10] the user is stored as nothing but an address", () => {
+test("the user is stored as nothing but an address [AUTH-10]", () => {
   rememberUser("0xabc");
   expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({ address: "0xabc" });
   expect(rememberedUser()).toBe("0xabc");
 });
 
-test("[AUTH-11] [AUTH-12] [AUTH-22] address and isConnected come and go with the wallet", () => {
+test("address and isConnected come and go with the wallet [AUTH-11, AUTH-12, AUTH-22]", () => {
   rememberWallet("0xabc");
   expect(localStorage.getItem("address")).toBe("0xabc");
   expect(localStorage.getItem("isConnected")).toBe("true");

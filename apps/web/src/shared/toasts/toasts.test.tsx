@@ -29,25 +29,25 @@ async function lifetime(text: string, show: () => void): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-test("[ERR-01] [ERR-02] a success is a toast that stays 3 s", async () => {
+test("a success is a toast that stays 3 s [ERR-01, ERR-02]", async () => {
   const ms = await lifetime("Saved", () => notifySuccess("Saved"));
   expect(ms).toBeGreaterThanOrEqual(2_900);
   expect(ms).toBeLessThanOrEqual(3_400);
 });
 
-test("[ERR-01] [ERR-03] an error is a toast that stays 3 s", async () => {
+test("an error is a toast that stays 3 s [ERR-01, ERR-03]", async () => {
   const ms = await lifetime("Broken", () => notifyError("Broken"));
   expect(ms).toBeGreaterThanOrEqual(2_900);
   expect(ms).toBeLessThanOrEqual(3_400);
 });
 
-test("[ERR-03] a short error stays 2 s", async () => {
+test("a short error stays 2 s [ERR-03]", async () => {
   const ms = await lifetime("Oops", () => notifyError("Oops", { short: true }));
   expect(ms).toBeGreaterThanOrEqual(1_900);
   expect(ms).toBeLessThanOrEqual(2_400);
 });
 
-test("[ERR-07] a failed call shows what the server said, as an alert", async () => {
+test("a failed call shows what the server said, as an alert [ERR-07]", async () => {
   notifyFailure(new ApiError(1_004_002_008, "Already bound."));
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(screen.getByRole("alert").textContent).toContain("Already bound.");

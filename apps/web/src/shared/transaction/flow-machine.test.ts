@@ -29,7 +29,7 @@ describe("network and balance", () => {
     expect(follow(wrong, { is: "switched" }).at).toBe("network");
   });
 
-  test("[MINE-60] a balance below the amount ends the flow and tells what is there", () => {
+  test("a balance below the amount ends the flow and tells what is there [MINE-60]", () => {
     const short = follow(startFlow(amount, true), matches, { is: "balanceRead", balance: amount - 1n });
     expect(short).toEqual({
       at: "failed",
@@ -62,12 +62,12 @@ describe("approval", () => {
   const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n, canBatch: false };
   const enough: FlowEvent = { is: "allowanceRead", allowance: amount, canBatch: true };
 
-  test("[MINE-62] a short allowance asks for an approval first", () => {
+  test("a short allowance asks for an approval first [MINE-62]", () => {
     expect(follow(checked(true), short)).toEqual({ at: "approving", amount });
     expect(follow(checked(false), short)).toEqual({ at: "approvalNeeded", amount });
   });
 
-  test("[MINE-38] once approved, the payment waits for a click of its own", () => {
+  test("once approved, the payment waits for a click of its own [MINE-38]", () => {
     const sent = follow(checked(true), short, { is: "approvalSigned", hash: A });
     expect(sent).toEqual({ at: "approvalSent", amount, hash: A });
     const ready = follow(sent, { is: "approvalMined" }, matches, rich, enough);

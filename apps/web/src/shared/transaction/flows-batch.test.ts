@@ -33,7 +33,7 @@ const finish = async (): Promise<void> => {
 };
 
 describe("a wallet that can batch", () => {
-  test("[CHAIN-18] approves exactly the price of the order and pays it in one prompt", async () => {
+  test("approves exactly the price of the order and pays it in one prompt [CHAIN-18]", async () => {
     await now.page.begin();
     expect(now.ports.sendBatch).toHaveBeenCalledExactlyOnceWith(
       [

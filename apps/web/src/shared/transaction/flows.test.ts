@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => now.page.flows.stop());
 
 describe("a purchase from beginning to end", () => {
-  test("[MINE-62] [CHAIN-18] approve exactly, pay, wait for finality, be seen", async () => {
+  test("approve exactly, pay, wait for finality, be seen [MINE-62, CHAIN-18]", async () => {
     await now.page.begin();
     expect(now.ports.approve).toHaveBeenCalledExactlyOnceWith(token, spender, price, account);
     expect(now.page.state()).toMatchObject({ at: "approvalSent", hash: approvalHash });
@@ -59,7 +59,7 @@ describe("a purchase from beginning to end", () => {
     expect(now.ports.allowance).toHaveBeenCalledWith(token, account, spender);
   });
 
-  test("[MINE-60] too small a balance opens no wallet window", async () => {
+  test("too small a balance opens no wallet window [MINE-60]", async () => {
     now.state.balance = price - 1n;
     await now.page.begin();
     expect(now.page.state()).toMatchObject({

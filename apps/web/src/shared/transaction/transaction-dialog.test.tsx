@@ -120,7 +120,7 @@ describe("the dialog", () => {
     expect(show(state, 56).dialog.getByRole("link").getAttribute("href")).toBe(`https://bscscan.com/tx/${hash}`);
   });
 
-  test("[MINE-60] [MINE-61] too little USDT is told with what it takes", () => {
+  test("too little USDT is told with what it takes [MINE-60, MINE-61]", () => {
     const error = { kind: "insufficientBalance", available: 1n } as const;
     const state: FlowState = { at: "failed", amount, step: "prepare", error, hash: undefined };
     const { dialog } = show(state, 31_337, {
@@ -130,7 +130,7 @@ describe("the dialog", () => {
     expect(dialog.getByRole("alert").textContent).toContain("Activation requires 10.00 USDT");
   });
 
-  test("[ERR-45] an order that cannot be signed: 'Signature failed!', or the server's own words", () => {
+  test("an order that cannot be signed: 'Signature failed!', or the server's own words [ERR-45]", () => {
     const failed = (detail?: string): FlowState => ({
       at: "failed",
       amount,

@@ -31,7 +31,7 @@ test("the index finds who a look at every address finds, after any of them have 
   );
 });
 
-test("[C2C-06] any text is a search: part of an address, its beginning, or nothing that an address has", () => {
+test("any text is a search: part of an address, its beginning, or nothing that an address has [C2C-06]", () => {
   const whole = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
   expect(addressPart(` ${whole} `)).toEqual({ digits: whole.slice(2).toLowerCase(), isPrefix: true });
   expect(addressPart("C51812")).toEqual({ digits: "c51812", isPrefix: false });

@@ -54,7 +54,7 @@ test("a PNG's data is neither longer nor shorter than its picture, nor followed 
   await expect(inspectPng(nothing)).rejects.toThrow("photoUnreadable");
 });
 
-test("[KYC-21] grey is without colour, a document on a white table is not", async () => {
+test("grey is without colour, a document on a white table is not [KYC-21]", async () => {
   const rgb = (pixels: readonly (readonly number[])[]) => Uint8Array.from(pixels.flat());
   const mostly = (share: number, pixel: readonly number[], rest: readonly number[]) =>
     rgb(Array.from({ length: 1_000 }, (_, at) => (at < share * 1_000 ? pixel : rest)));

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[CHAIN-20] the subscribe contract is approved for exactly what the order costs", () => {
+test("the subscribe contract is approved for exactly what the order costs [CHAIN-20]", () => {
   expect(action.payment).toEqual({
     token: contracts.usdt,
     symbol: "USDT",
@@ -39,7 +39,7 @@ test("[CHAIN-20] the subscribe contract is approved for exactly what the order c
   });
 });
 
-test("[CHAIN-10] [CHAIN-28] [CHAIN-35] the signed purchase becomes the contract's subscribe call, field by field", async () => {
+test("the signed purchase becomes the contract's subscribe call, field by field [CHAIN-10, CHAIN-28, CHAIN-35]", async () => {
   const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
   expect({ amount, isPaid }).toEqual({ amount: 20n * ONE, isPaid: false });
   const call = action.toCall(order);
@@ -82,7 +82,7 @@ test("an unpaid order whose time is over never reaches the wallet", async () => 
   await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderRefused" } });
 });
 
-test("[ACCT-83] it is seen once a deposit of exactly this credit shows since it was begun", async () => {
+test("it is seen once a deposit of exactly this credit shows since it was begun [ACCT-83]", async () => {
   const record = { id: "1", createTime: serverNow() + 1, value: "10", changeType: 1, businessType: 1 };
   const seen = async (changes: Partial<typeof record>): Promise<boolean> => {
     server.answers.set("GET assets/change-fee-record", () => ok({ list: [{ ...record, ...changes }], total: 1 }));
@@ -94,7 +94,7 @@ test("[ACCT-83] it is seen once a deposit of exactly this credit shows since it 
   expect(await seen({ createTime: serverNow() + 60_000, value: "10.0000" })).toBe(true);
 });
 
-test("[ACCT-82] the lists of the account reload at once, and 5 s after a purchase", () => {
+test("the lists of the account reload at once, and 5 s after a purchase [ACCT-82]", () => {
   expect(FEE_REFRESH_MS).toBe(5_000);
   vi.useFakeTimers();
   const refreshed = vi.fn<() => void>();

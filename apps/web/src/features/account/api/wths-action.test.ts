@@ -32,7 +32,7 @@ test("nothing leaves the wallet, and each exchange has a flow of its own", () =>
   expect(action).toMatchObject({ kind: "wthsMint", id: `wths-${exchange.orderId}`, payment: null });
 });
 
-test("[CHAIN-12] [CHAIN-30] [CHAIN-37] the signed exchange becomes the contract's mint call, field by field", async () => {
+test("the signed exchange becomes the contract's mint call, field by field [CHAIN-12, CHAIN-30, CHAIN-37]", async () => {
   const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
   expect({ amount, isPaid }).toEqual({ amount: 0n, isPaid: false });
   const call = action.toCall(order);
@@ -53,7 +53,7 @@ test("[CHAIN-12] [CHAIN-30] [CHAIN-37] the signed exchange becomes the contract'
   ]);
 });
 
-test("[ACCT-80] trying again never asks the server for another order, because signing is holding", async () => {
+test("trying again never asks the server for another order, because signing is holding [ACCT-80]", async () => {
   await action.loadOrder(read, ACCOUNT);
   await action.loadOrder(read, ACCOUNT);
   expect(server.calls).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
   await expect(wrong.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
 });
 
-test("[ACCT-81] [API-73] a used order is closed by asking the server to look, until it says so", async () => {
+test("a used order is closed by asking the server to look, until it says so [ACCT-81, API-73]", async () => {
   let status = "open";
   server.answers.set("POST wths-order/update-status", () => ok({ status }));
   expect(await action.isSeen()).toBe(false);

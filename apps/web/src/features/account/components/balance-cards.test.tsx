@@ -27,7 +27,7 @@ describe("what the cards show", () => {
     await waitFor(() => expect(shown.textContent).toContain(figure));
   });
 
-  test("[ACCT-09] accounts with nothing in them show 0.0000", async () => {
+  test("accounts with nothing in them show 0.0000 [ACCT-09]", async () => {
     const names = ["Mine Account", "C2C Account", "Social nodes", "Ecological Reserve", "Transaction Fee Account"];
     await renderAccount(({ balances }) => {
       Object.assign(balances, { value: "0", ctocValue: "0", socialValue: "0", ecologicalValue: "0", feeValue: "0" });
@@ -83,7 +83,7 @@ describe("what the cards show", () => {
 });
 
 describe("what can be done with an account", () => {
-  test("[ACCT-02] [ACCT-10] a wallet without an identity mints one first", async () => {
+  test("a wallet without an identity mints one first [ACCT-02, ACCT-10]", async () => {
     const { user } = await renderAccount();
     const { result } = renderHook(useDidDialog);
     expect(result.current).toBe(false);
@@ -92,7 +92,7 @@ describe("what can be done with an account", () => {
     expect(screen.queryByRole("button", { name: "Transfer to C2C" })).toBeNull();
   });
 
-  test("[ACCT-02] [ACCT-13] a wallet with an identity transfers to C2C", async () => {
+  test("a wallet with an identity transfers to C2C [ACCT-02, ACCT-13]", async () => {
     const { user } = await renderAccount((server) => (server.chain.didNumber = 7n));
     await user.click(await screen.findByRole("button", { name: "Transfer to C2C" }));
     expect(await screen.findByRole("dialog", { name: "Transfer to the C2C Account" })).toBeDefined();
@@ -104,23 +104,23 @@ describe("what can be done with an account", () => {
     expect(await screen.findByRole("button", { name: "Transfer to C2C" }, { timeout: 20_000 })).toBeDefined();
   }, 30_000);
 
-  test("[ACCT-04] the C2C account has two actions", async () => {
+  test("the C2C account has two actions [ACCT-04]", async () => {
     await renderAccount();
     expect(await actionsOf("C2C Account")).toEqual(["Transfer back", "Swap to WTHS"]);
   });
 
-  test("[ACCT-07] the Ecological Reserve has one", async () => {
+  test("the Ecological Reserve has one [ACCT-07]", async () => {
     await renderAccount();
     expect(await actionsOf("Ecological Reserve")).toEqual(["Swap to WTHS"]);
   });
 
-  test("[ACCT-83] the fee account can be topped up, and the social one has no action", async () => {
+  test("the fee account can be topped up, and the social one has no action [ACCT-83]", async () => {
     await renderAccount();
     expect(await actionsOf("Transaction Fee Account")).toEqual(["Buy fee credit"]);
     expect(await actionsOf("Social nodes")).toEqual([]);
   });
 
-  test("[ACCT-80] [ERR-54] an unfinished swap asks to be retried, above the cards and on its account's card", async () => {
+  test("an unfinished swap asks to be retried, above the cards and on its account's card [ACCT-80, ERR-54]", async () => {
     const { user } = await renderAccount((server) => (server.exchange = exchange));
     expect(await screen.findByText("You have an unfinished swap of 12.5 WTH. Please retry it.")).toBeDefined();
     expect(await actionsOf("C2C Account")).toEqual(["Transfer back", "Finish the swap"]);

@@ -28,7 +28,7 @@ async function open(arrange: (server: AccountServer) => void = () => undefined) 
   return { ...page, dialog, field, submit };
 }
 
-test("[ACCT-83] price, USDT to pay, credit now and afterwards, and the fee on a sale are shown", async () => {
+test("price, USDT to pay, credit now and afterwards, and the fee on a sale are shown [ACCT-83]", async () => {
   const { user, dialog, field } = await open((server) => (server.fee.price = "1.23456789"));
   expect(await dialog.findByText("1.23456789 USDT for 1 WTH")).toBeDefined();
   expect(dialog.getByText("5% of the quantity")).toBeDefined();
@@ -39,7 +39,7 @@ test("[ACCT-83] price, USDT to pay, credit now and afterwards, and the fee on a 
   expect(dialog.getByText("14.5000 WTH")).toBeDefined();
 });
 
-test("[ACCT-83] [CHAIN-20] buying has the purchase signed and asks the wallet for exactly its USDT", async () => {
+test("buying has the purchase signed and asks the wallet for exactly its USDT [ACCT-83, CHAIN-20]", async () => {
   const { server, user, dialog, field, submit } = await open();
   await dialog.findByText("2 USDT for 1 WTH");
   await user.type(field, "10");
@@ -77,7 +77,7 @@ test("more than the wallet can pay is refused, with what is missing", async () =
   expect(dialog.getByRole("button", { name: "Buy" })).toHaveProperty("disabled", true);
 });
 
-test("[ERR-33] code 1004005001: 'Order does not exist!'", async () => {
+test("code 1004005001: 'Order does not exist!' [ERR-33]", async () => {
   const { user, dialog, field, submit } = await open((server) =>
     server.answers.set(`GET ${SIGN}`, () => refusal(1_004_005_001, "other words")),
   );

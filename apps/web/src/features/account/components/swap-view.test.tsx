@@ -37,7 +37,7 @@ async function openForm(arrange?: (server: AccountServer) => void, account?: str
 }
 
 describe("the exchange of WTH to WTHS", () => {
-  test("[ACCT-79] what is received is amount × price of the fee, cut to 4 decimals", async () => {
+  test("what is received is amount × price of the fee, cut to 4 decimals [ACCT-79]", async () => {
     const { server, user, dialog, field } = await openForm((fake) => (fake.fee.price = "1.23456789"));
     expect(dialog.getByText("1 WTH = 1.23456789 WTHS")).toBeDefined();
     await user.type(field, "12.5");
@@ -49,7 +49,7 @@ describe("the exchange of WTH to WTHS", () => {
     ["ctoc", "0", "100.0001"],
     ["ecological", "1", "300.0000"],
   ])(
-    "[ACCT-07] [ACCT-15] [API-72] from the %s balance it is type '%s', then the wallet mints",
+    "from the %s balance it is type '%s', then the wallet mints [ACCT-07, ACCT-15, API-72]",
     async (account, type, available) => {
       const { server, user, dialog, field, submit } = await openForm(undefined, account);
       expect(dialog.getByText(available)).toBeDefined();
@@ -106,7 +106,7 @@ describe("the exchange of WTH to WTHS", () => {
     await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
   });
 
-  test("[ERR-54] another tab's unfinished swap: the message asks to retry, and the retry view takes over", async () => {
+  test("another tab's unfinished swap: the message asks to retry, and the retry view takes over [ERR-54]", async () => {
     const { server, user, dialog, field, submit } = await openForm();
     const words = "You have an unfinished exchange. Please retry it first.";
     server.answers.set(`POST ${SIGN}`, () => {
@@ -124,7 +124,7 @@ describe("the exchange of WTH to WTHS", () => {
 describe("an unfinished exchange", () => {
   const begin = () => open((server) => (server.exchange = exchange));
 
-  test("[ACCT-80] it is shown with what is held, what it brings, and the time that is left", async () => {
+  test("it is shown with what is held, what it brings, and the time that is left [ACCT-80]", async () => {
     noteServerTime(new Headers({ "x-server-time": String(NOW) }));
     const { dialog } = await begin();
     expect(await dialog.findByText("12.5 WTH")).toBeDefined();
@@ -135,7 +135,7 @@ describe("an unfinished exchange", () => {
     expect(dialog.queryByRole("textbox")).toBeNull();
   });
 
-  test("[ACCT-80] retrying mints the same order and signs no other", async () => {
+  test("retrying mints the same order and signs no other [ACCT-80]", async () => {
     const { server, user, dialog } = await begin();
     await user.click(await dialog.findByRole("button", { name: "Retry" }));
     await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());

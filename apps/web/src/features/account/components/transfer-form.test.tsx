@@ -61,7 +61,7 @@ describe("moving WTH", () => {
     expect(dialog.getByText("1235.0699 WTH")).toBeDefined();
   });
 
-  test("[ACCT-74] Max takes all of it, as far as four decimals go", async () => {
+  test("Max takes all of it, as far as four decimals go [ACCT-74]", async () => {
     const { server, user, dialog, field, submit } = await open((fake) => (fake.balances.ctocValue = "100.00019999"));
     await user.click(dialog.getByRole("button", { name: "Max" }));
     expect(field.value).toBe("100.0001");
@@ -108,7 +108,7 @@ describe("what is refused before anything is sent", () => {
     expect(server.of("POST", TO_NORMAL)).toEqual([]);
   });
 
-  test("[ACCT-75] the verdict comes by itself after a pause, and goes with the next key", async () => {
+  test("the verdict comes by itself after a pause, and goes with the next key [ACCT-75]", async () => {
     const { user, dialog, field } = await open();
     await user.type(field, "999");
     expect(dialog.queryByText("Your balance is insufficient")).toBeNull();
@@ -121,7 +121,7 @@ describe("what is refused before anything is sent", () => {
 describe("what the server refuses", () => {
   const KYC = "Transfer requires completion of KYC verification!";
 
-  test("[ERR-36] code 1004003006 tells of KYC, with a link to it", async () => {
+  test("code 1004003006 tells of KYC, with a link to it [ERR-36]", async () => {
     const { user, dialog, field, submit } = await open((server) =>
       server.answers.set(`POST ${TO_NORMAL}`, () => refusal(1_004_003_006, "other words")),
     );
@@ -133,7 +133,7 @@ describe("what the server refuses", () => {
     expect(field.value).toBe("1");
   });
 
-  test("[ERR-37] without an answer: 'Transfer Failed', and trying again cannot move it twice", async () => {
+  test("without an answer: 'Transfer Failed', and trying again cannot move it twice [ERR-37]", async () => {
     const { server, user, dialog, field, submit } = await open((fake) =>
       fake.answers.set(`POST ${TO_NORMAL}`, () => Promise.reject(new TypeError("Failed to fetch"))),
     );

@@ -13,22 +13,22 @@ const balances: BalanceTexts = {
 
 describe("figures of the cards", () => {
   test.each([
-    ["[ACCT-01] Mine Account: value, 2 decimals", "normal", "1234.56"],
-    ["[ACCT-03] C2C Account: ctocValue, 4 decimals", "ctoc", "10.0001"],
-    ["[ACCT-05] Social nodes: socialValue, 2 decimals", "social", "7.12"],
-    ["[ACCT-06] Ecological Reserve: ecologicalValue, 2 decimals", "ecological", "300.00"],
-    ["[ACCT-08] [ACCT-09] Transaction Fee Account: feeValue, 0.0000 when empty", "fee", "0.0000"],
+    ["Mine Account: value, 2 decimals [ACCT-01]", "normal", "1234.56"],
+    ["C2C Account: ctocValue, 4 decimals [ACCT-03]", "ctoc", "10.0001"],
+    ["Social nodes: socialValue, 2 decimals [ACCT-05]", "social", "7.12"],
+    ["Ecological Reserve: ecologicalValue, 2 decimals [ACCT-06]", "ecological", "300.00"],
+    ["Transaction Fee Account: feeValue, 0.0000 when empty [ACCT-08, ACCT-09]", "fee", "0.0000"],
   ] as const)("%s", (_, account, text) => {
     const card = cards.find((each) => each.account === account);
     expect(figureText(balanceOf(balances, account), card?.decimals ?? 0)).toBe(text);
   });
 
-  test("[ACCT-09] a missing balance shows 0.0000 whatever its card's decimals", () => {
+  test("a missing balance shows 0.0000 whatever its card's decimals [ACCT-09]", () => {
     expect(figureText(undefined, 2)).toBe("0.0000");
     expect(figureText(0n, 4)).toBe("0.0000");
   });
 
-  test("[ACCT-08] a fee balance has 2 decimals, cut", () => {
+  test("a fee balance has 2 decimals, cut [ACCT-08]", () => {
     expect(figureText(parseAmount("4.999"), 2)).toBe("4.99");
   });
 

@@ -64,7 +64,7 @@ const place = async (rank: number) =>
 beforeEach(() => vi.mocked(showToast).mockClear());
 afterEach(clearScreen);
 
-test("[ACTV-04] [ACTV-05] the headline reward, and the dates of the campaign", async () => {
+test("the headline reward, and the dates of the campaign [ACTV-04, ACTV-05]", async () => {
   await open();
   expect(await screen.findByText("1 million ETH")).toBeTruthy();
   expect(screen.getByText("June 1, 2025 to January 30, 2026")).toBeTruthy();
@@ -96,7 +96,7 @@ test("a campaign that is over says so", async () => {
   expect(screen.queryByRole("timer")).toBeNull();
 });
 
-test("[ACTV-01] [ACTV-06] progress reads 'completed / target' with the user's numbers", async () => {
+test("progress reads 'completed / target' with the user's numbers [ACTV-01, ACTV-06]", async () => {
   await open({ own: standing({ total: 31, nextTotal: 50, rank: 4, tiers: [1] }) });
   expect(await screen.findByText("31 / 50")).toBeTruthy();
   const bar = screen.getByRole("progressbar", { name: "Referrals that count" });
@@ -105,7 +105,7 @@ test("[ACTV-01] [ACTV-06] progress reads 'completed / target' with the user's nu
   expect(await screen.findByText("19 more referrals for the S4 machine")).toBeTruthy();
 });
 
-test("[ACTV-07] beyond the target the bar is full and no fuller", async () => {
+test("beyond the target the bar is full and no fuller [ACTV-07]", async () => {
   await open({ own: standing({ total: 131, nextTotal: 100, rank: 1, tiers: [1, 2, 3] }) });
   expect(await screen.findByText("131 / 100")).toBeTruthy();
   const bar = screen.getByRole("progressbar");
@@ -114,7 +114,7 @@ test("[ACTV-07] beyond the target the bar is full and no fuller", async () => {
   expect(await screen.findByText("You have reached every tier.")).toBeTruthy();
 });
 
-test("[ACTV-08] [ERR-60] the target is 25 as long as the user's own is not known", async () => {
+test("the target is 25 as long as the user's own is not known [ACTV-08, ERR-60]", async () => {
   let isBroken = true;
   const { user } = await open(
     {},
@@ -146,7 +146,7 @@ test("each tier says whether its machine was given, is on its way, or what is mi
   expect(tiers[2]?.textContent).toContain("43 to go");
 });
 
-test("[ACTV-02] [ACTV-09] [ACTV-10] [ACTV-11] the rules: who registered from June 1st, bought a 50 machine, and has KYC and DID", async () => {
+test("the rules: who registered from June 1st, bought a 50 machine, and has KYC and DID [ACTV-02, ACTV-09, ACTV-10, ACTV-11]", async () => {
   await open();
   const rules = await screen.findByRole("region", { name: "Who counts" });
   expect(rules.textContent).toContain("registered from June 1, 2025 until the end of January 30, 2026 (UTC)");
@@ -171,7 +171,7 @@ test("who has both needs neither", async () => {
   expect(screen.queryByRole("button", { name: "Mint a DID" })).toBeNull();
 });
 
-test("[ACTV-03] [ACTV-19] [ACTV-20] [ACTV-23] [ACTV-24] the podium shows picture, nickname, level and referrals", async () => {
+test("the podium shows picture, nickname, level and referrals [ACTV-03, ACTV-19, ACTV-20, ACTV-23, ACTV-24]", async () => {
   await open({ board: boardOf(3) });
   expect(await screen.findByRole("heading", { name: "Sharing Leaderboard" })).toBeTruthy();
   const second = await place(2);
@@ -181,14 +181,14 @@ test("[ACTV-03] [ACTV-19] [ACTV-20] [ACTV-23] [ACTV-24] the podium shows picture
   expect(within(second).getByText("99 referrals")).toBeTruthy();
 });
 
-test("[ACTV-19] a person's own picture is shown", async () => {
+test("a person's own picture is shown [ACTV-19]", async () => {
   await open({ board: [{ rank: 1, total: 1, user: boardUser(1, { avatar: "/files/face.png" }) }] });
   const first = await place(1);
   expect(first.querySelector("img")?.getAttribute("src")).toBe("/files/face.png");
   expect(within(first).getByText("1 referral")).toBeTruthy();
 });
 
-test("[ACTV-21] [ACTV-22] only who has a DID and KYC level 1 bears the badge", async () => {
+test("only who has a DID and KYC level 1 bears the badge [ACTV-21, ACTV-22]", async () => {
   const users = [
     { didNumber: 7, kycLevel: 1 },
     { didNumber: 0, kycLevel: 1 },
@@ -206,7 +206,7 @@ test("who has no nickname is Anonymous, and places that nobody has taken are fre
   expect(within(await place(3)).getByText("Still free")).toBeTruthy();
 });
 
-test("[ACTV-25] [ACTV-26] [ACTV-27] [ACTV-28] [ACTV-29] rank 4 and beyond are in a list", async () => {
+test("rank 4 and beyond are in a list [ACTV-25, ACTV-26, ACTV-27, ACTV-28, ACTV-29]", async () => {
   await open({ board: boardOf(6) });
   const table = await screen.findByRole("table", { name: "Rank 4 and beyond" });
   const [head, ...rows] = within(table).getAllByRole("row");
@@ -255,7 +255,7 @@ test("who has no referral that counts learns how to get a rank", async () => {
   expect(await screen.findByText(/Nobody is on the board yet/)).toBeTruthy();
 });
 
-test("[ERR-60] an error of the leaderboard is silent: it stays empty, and can be loaded again", async () => {
+test("an error of the leaderboard is silent: it stays empty, and can be loaded again [ERR-60]", async () => {
   let isBroken = true;
   const entries = boardOf(5);
   const { user } = await open(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { campaign, standing } from "../testing/campaign-data.ts";
 import { nextTier, progressPercent, tierState } from "./progress.ts";
 
-test("[ACTV-07] the bar ends at 100 %", () => {
+test("the bar ends at 100 % [ACTV-07]", () => {
   expect(progressPercent(0, 25)).toBe(0);
   expect(progressPercent(10, 25)).toBe(40);
   expect(progressPercent(25, 25)).toBe(100);

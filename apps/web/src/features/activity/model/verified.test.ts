@@ -8,6 +8,6 @@ test.each([
   [7, 0, false],
   [7, 2, false],
   [0, 0, false],
-])("[ACTV-21] [ACTV-22] DID number %i with KYC level %i: verified %s", (didNumber, kycLevel, is) => {
+])("DID number %i with KYC level %i: verified %s [ACTV-21, ACTV-22]", (didNumber, kycLevel, is) => {
   expect(isVerified(boardUser(1, { didNumber, kycLevel }))).toBe(is);
 });

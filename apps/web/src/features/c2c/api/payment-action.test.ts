@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[CHAIN-21] the payment contract is approved for exactly what the deal costs", () => {
+test("the payment contract is approved for exactly what the deal costs [CHAIN-21]", () => {
   expect(action.payment).toEqual({
     token: testContracts.usdt,
     symbol: "USDT",
@@ -47,7 +47,7 @@ test("[CHAIN-21] the payment contract is approved for exactly what the deal cost
   });
 });
 
-test("[CHAIN-29] [CHAIN-36] the signed payment becomes the contract's buy call, field by field, with its fee in coin", async () => {
+test("the signed payment becomes the contract's buy call, field by field, with its fee in coin [CHAIN-29, CHAIN-36]", async () => {
   chain.fee = 5n;
   const { order, amount, isPaid } = await action.loadOrder(read, SELF);
   expect({ amount, isPaid }).toEqual({ amount: parseAmount("10.2"), isPaid: false });
@@ -121,7 +121,7 @@ test("once done it is told, and everything is read again", async () => {
   await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject(told));
 });
 
-test("[C2C-41] [C2C-42] its buttons are Approve and Payment, and the wallet's prompt names amount and seller", () => {
+test("its buttons are Approve and Payment, and the wallet's prompt names amount and seller [C2C-41, C2C-42]", () => {
   expect(action.words?.()).toMatchObject({ approve: "Approve", send: "Payment" });
   expect(action.words?.().confirming).toBe("Please confirm the payment of 10.20 USDT to 0x3C44...93BC in your wallet.");
   expect(action.title()).toBe("Payment of order 42");

@@ -22,13 +22,13 @@ async function renderNotice(count: number) {
   });
 }
 
-test("[C2C-24] [API-41] with pending orders a notice pops up with their number", async () => {
+test("with pending orders a notice pops up with their number [C2C-24, API-41]", async () => {
   const { server } = await renderNotice(2);
   expect((await screen.findByText(WORDS)).textContent).toBe("You have 2 pending order for payment");
   expect(server.of("GET", "c2c/order/pending-count")).toHaveLength(1);
 });
 
-test("[C2C-25] it disappears after 5 s", async () => {
+test("it disappears after 5 s [C2C-25]", async () => {
   expect(PENDING_NOTICE_MS).toBe(5_000);
   await renderNotice(1);
   await screen.findByText(WORDS);
@@ -38,7 +38,7 @@ test("[C2C-25] it disappears after 5 s", async () => {
   expect(lasted).toBeGreaterThan(4_000);
 });
 
-test("[C2C-26] 'Click to Pay' switches to My Ads", async () => {
+test("'Click to Pay' switches to My Ads [C2C-26]", async () => {
   const { user } = await renderNotice(1);
   await user.click(await screen.findByRole("button", { name: "Click to Pay" }));
   expect(screen.getByRole("tab", { name: "My Ads" }).getAttribute("aria-selected")).toBe("true");
@@ -46,7 +46,7 @@ test("[C2C-26] 'Click to Pay' switches to My Ads", async () => {
   expect(await screen.findByRole("table", { name: "Waiting for your payment" })).toBeDefined();
 });
 
-test("[C2C-27] without any there is no notice", async () => {
+test("without any there is no notice [C2C-27]", async () => {
   const { server } = await renderNotice(0);
   await waitFor(() => expect(server.of("GET", "c2c/order/pending-count")).toHaveLength(1));
   expect(screen.queryByText(WORDS)).toBeNull();

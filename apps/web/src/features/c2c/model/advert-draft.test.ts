@@ -27,7 +27,7 @@ describe("what keeps an advert from being posted", () => {
     expect(problems(changes)).toEqual(expected);
   });
 
-  test("[C2C-57] both bounds of the price are accepted", () => {
+  test("both bounds of the price are accepted [C2C-57]", () => {
     expect(problems({ price: "0.8" })).toEqual({});
     expect(problems({ price: "1.2" })).toEqual({});
   });

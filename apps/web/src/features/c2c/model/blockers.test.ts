@@ -33,12 +33,12 @@ describe("why something cannot be done", () => {
     expect(kinds({ kind: "sell" }, { restriction: { until: 5, forGood: true, timeouts: 4 } })).toEqual(["forGood"]);
   });
 
-  test("[C2C-69] a sale within the quota goes, and one beyond does not", () => {
+  test("a sale within the quota goes, and one beyond does not [C2C-69]", () => {
     expect(kinds(sale("40"), { quota: "40", feeBalance: "9" })).toEqual([]);
     expect(kinds(sale("40.0001"), { quota: "40", feeBalance: "9" })).toEqual(["quota"]);
   });
 
-  test("[C2C-70] without a quota sales are not limited by one", () => {
+  test("without a quota sales are not limited by one [C2C-70]", () => {
     expect(kinds(sale("90"), { quota: null, feeBalance: "9" })).toEqual([]);
   });
 

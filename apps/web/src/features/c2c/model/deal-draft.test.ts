@@ -17,16 +17,16 @@ test.each([
   ["50", undefined],
   ["50.0001", "outOfRange"],
   ["0", "outOfRange"],
-])("[C2C-61] [C2C-67] a quantity of '%s': %s", (text, problem) => {
+])("a quantity of '%s': %s [C2C-61, C2C-67]", (text, problem) => {
   expect(quantityProblem(text, terms)).toBe(problem);
 });
 
-test("[C2C-62] typing more than the advert takes stops at it", () => {
+test("typing more than the advert takes stops at it [C2C-62]", () => {
   expect(keepQuantity("5a0.00019", terms)).toBe("50");
   expect(keepQuantity("49.99999", terms)).toBe("49.9999");
 });
 
-test("[C2C-63] what is paid and received is quantity × price, exactly", () => {
+test("what is paid and received is quantity × price, exactly [C2C-63]", () => {
   expect(usdtOf(parseAmount("12.3456"), terms)).toBe(parseAmount("12.746832"));
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { filterCount, firstView, queryOf, sortBy, turnTo, withoutFilters } from "./market-filter.ts";
 
-test("[C2C-02] the market begins with what can be bought, the cheapest first", () => {
+test("the market begins with what can be bought, the cheapest first [C2C-02]", () => {
   expect(queryOf(firstView)).toEqual({ buy: "true", orderBy: "price", asc: "true" });
 });
 
-test("[C2C-03] [C2C-04] [C2C-05] sorting by the same key turns the order, by another begins anew", () => {
+test("sorting by the same key turns the order, by another begins anew [C2C-03, C2C-04, C2C-05]", () => {
   const turned = sortBy(firstView, "price");
   expect(queryOf(turned)).toMatchObject({ orderBy: "price", asc: "false" });
   expect(queryOf(sortBy(turned, "price"))).toMatchObject({ orderBy: "price", asc: "true" });

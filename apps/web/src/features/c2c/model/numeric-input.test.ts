@@ -13,7 +13,7 @@ test.each([
   ["", ""],
   [".", "."],
   ["12.", "12."],
-])("[C2C-58] of '%s' digits and a dot are kept: '%s'", (typed, kept) => {
+])("of '%s' digits and a dot are kept: '%s' [C2C-58]", (typed, kept) => {
   expect(keepAmount(typed)).toBe(kept);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ["1.23456", "1.2345"],
   ["0.00009", "0.0000"],
   ["1.2.3.4.5.6", "1.2345"],
-])("[C2C-59] of '%s' four decimals are kept: '%s'", (typed, kept) => {
+])("of '%s' four decimals are kept: '%s' [C2C-59]", (typed, kept) => {
   expect(keepAmount(typed)).toBe(kept);
 });
 
@@ -32,14 +32,14 @@ test("a kept text is an amount with or without digits on both sides of the dot",
   expect([amountIn(""), amountIn(".")]).toEqual([undefined, undefined]);
 });
 
-test("[C2C-62] a quantity is at most the advert's", () => {
+test("a quantity is at most the advert's [C2C-62]", () => {
   expect(capAmount("50", 50n * ONE)).toBe("50");
   expect(capAmount("50.0001", 50n * ONE)).toBe("50");
   expect(capAmount("999999", parseAmount("12.3456"))).toBe("12.3456");
   expect(capAmount("12.", 50n * ONE)).toBe("12.");
 });
 
-property.prop([fc.string()])("[C2C-58] [C2C-59] whatever is typed, what is kept reads as an amount", (typed) => {
+property.prop([fc.string()])("whatever is typed, what is kept reads as an amount [C2C-58, C2C-59]", (typed) => {
   const kept = keepAmount(typed);
   expect(kept).toMatch(/^\d*(\.\d{0,4})?$/);
   expect(keepAmount(kept)).toBe(kept);

@@ -22,11 +22,11 @@ describe("what a status is called", () => {
   });
 });
 
-test("[C2C-28] [C2C-29] type 0 is red and every other one blue", () => {
+test("type 0 is red and every other one blue [C2C-28, C2C-29]", () => {
   expect([0, 1, 2, -1].map(typeTone)).toEqual(["red", "blue", "blue", "blue"]);
 });
 
-test("[C2C-48] a payment is pending on sale, waited for in a deal, and timed out without one", () => {
+test("a payment is pending on sale, waited for in a deal, and timed out without one [C2C-48]", () => {
   expect([0, 5, 6].map((status) => c2c.payment[paymentState(status)!])).toEqual([
     "Pending",
     "Pending Payment",
@@ -35,7 +35,7 @@ test("[C2C-48] a payment is pending on sale, waited for in a deal, and timed out
   expect([1, 2, 3, 4, 9, 7].map(paymentState)).toEqual(Array.from({ length: 6 }, () => undefined));
 });
 
-test("[C2C-49] a contract execution is successful or failed", () => {
+test("a contract execution is successful or failed [C2C-49]", () => {
   expect([1, 3].map((status) => c2c.payment[executionState(status)!])).toEqual(["Successful", "Successful"]);
   expect(c2c.payment[executionState(4)!]).toBe("Failed");
   expect([0, 2, 5, 6, 9].map(executionState)).toEqual(Array.from({ length: 5 }, () => undefined));

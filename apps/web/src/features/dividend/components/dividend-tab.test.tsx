@@ -26,7 +26,7 @@ const rows = async () =>
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 describe("the panel", () => {
-  test("[DEFI-28] [DEFI-29] [DEFI-30] [API-88] it shows level, people invited and community power", async () => {
+  test("it shows level, people invited and community power [DEFI-28, DEFI-29, DEFI-30, API-88]", async () => {
     await renderDividends();
     expect(await valueOf("Level")).toBe("V2");
     expect(await valueOf("People invited")).toBe("14");
@@ -38,7 +38,7 @@ describe("the panel", () => {
     ["9.99999999", "9.9999WTH"],
     ["12.5", "12.5WTH"],
     ["0", "0WTH"],
-  ])("[DEFI-31] [CONST-27] of %s WTH to claim it shows %s", async (amount, text) => {
+  ])("of %s WTH to claim it shows %s [DEFI-31, CONST-27]", async (amount, text) => {
     await renderDividends(({ summary }) => (summary.dividendAmount = amount));
     await panel();
     expect(screen.getByTestId("dividend-amount").textContent).toBe(text);
@@ -92,7 +92,7 @@ describe("the panel", () => {
     expect(await screen.findByText("2026/01/09 is over and is being settled.")).toBeDefined();
   });
 
-  test("[AUTH-25] renewed tokens make it load its data again", async () => {
+  test("renewed tokens make it load its data again [AUTH-25]", async () => {
     const { server } = await renderDividends();
     expect(await valueOf("People invited")).toBe("14");
     server.summary.inviteCount = 15;
@@ -102,7 +102,7 @@ describe("the panel", () => {
 });
 
 describe("the table", () => {
-  test("[DEFI-34] [DEFI-35] [DEFI-36] [DEFI-37] [DEFI-38] [DEFI-39] [CONST-27] [API-89] date, amount, type and claim", async () => {
+  test("date, amount, type and claim [DEFI-34, DEFI-35, DEFI-36, DEFI-37, DEFI-38, DEFI-39, CONST-27, API-89]", async () => {
     await renderDividends((server) => {
       server.records = [
         dividend(1),
@@ -121,7 +121,7 @@ describe("the table", () => {
     expect(button("Claim Dividends of 2026/01/09, NFT").disabled).toBe(false);
   });
 
-  test("[DEFI-32] [DEFI-33] [API-29] five a page, and no choice of another number", async () => {
+  test("five a page, and no choice of another number [DEFI-32, DEFI-33, API-29]", async () => {
     const { server, user } = await renderDividends((fake) => {
       fake.records = Array.from({ length: 12 }, (_, index) => dividend(index + 1));
     });
@@ -144,7 +144,7 @@ describe("the table", () => {
     expect(await screen.findByText("No dividends yet")).toBeDefined();
   });
 
-  test("[ERR-55] what cannot be loaded says nothing: the list stays empty, and can be loaded again", async () => {
+  test("what cannot be loaded says nothing: the list stays empty, and can be loaded again [ERR-55]", async () => {
     const broken = () => ({ status: 500, code: 500, msg: "Broken" });
     const { server, user } = await renderDividends((fake) => {
       fake.records = [dividend(1)];
@@ -170,7 +170,7 @@ describe("a claim", () => {
   test.each([
     ["[DEFI-42]", "Levels", "202601090"],
     ["[DEFI-43]", "NFT", "202601091"],
-  ])("[DEFI-40] [DEFI-41] [ERR-17] [API-30] %s of %s pays that record, and the panel reloads", async (_, type, id) => {
+  ])("%s of %s pays that record, and the panel reloads [DEFI-40, DEFI-41, ERR-17, API-30]", async (_, type, id) => {
     const { server, user } = await renderDividends(claimable);
     await rows();
     const before = server.count("GET get");
@@ -216,7 +216,7 @@ describe("a claim", () => {
     expect(screen.getAllByRole("button", { name: /^Claim Dividends of/ })).toHaveLength(4);
   });
 
-  test("[ERR-18] a refusal adds the server's reason", async () => {
+  test("a refusal adds the server's reason [ERR-18]", async () => {
     const { user } = await renderDividends((server) => {
       claimable(server);
       server.answers.set("receive", () => ({ code: 1_004_006_001, msg: "Claimed before." }));

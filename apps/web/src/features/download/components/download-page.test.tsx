@@ -32,7 +32,7 @@ async function visit(answer: Answer | (() => Answer | Promise<Answer>)) {
 }
 const button = (name: "Android" | "IOS") => screen.queryByRole("link", { name });
 
-test("[DOWN-01] [DOWN-02] headline and description are there before any answer is", async () => {
+test("headline and description are there before any answer is [DOWN-01, DOWN-02]", async () => {
   await visit(() => new Promise(() => undefined));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Take WTH down with you");
   expect(screen.getByText(/^The WTH app for phones and tablets/)).toBeTruthy();
@@ -40,7 +40,7 @@ test("[DOWN-01] [DOWN-02] headline and description are there before any answer i
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("[DOWN-03] [DOWN-05] [DOWN-07] [DOWN-08] both apps have a button that opens their link in a new tab, safely", async () => {
+test("both apps have a button that opens their link in a new tab, safely [DOWN-03, DOWN-05, DOWN-07, DOWN-08]", async () => {
   const sent = await visit({ data: { url, iosUrl } });
   await screen.findByRole("link", { name: "Android" });
   for (const [name, href] of [
@@ -54,19 +54,19 @@ test("[DOWN-03] [DOWN-05] [DOWN-07] [DOWN-08] both apps have a button that opens
   expect(sent.map(({ path }) => path)).toEqual(["/app-api/user/common/version/latest"]);
 });
 
-test("[DOWN-04] [DOWN-05] without a link for Android there is only the IOS button", async () => {
+test("without a link for Android there is only the IOS button [DOWN-04, DOWN-05]", async () => {
   await visit({ data: { url: "", iosUrl } });
   await screen.findByRole("link", { name: "IOS" });
   expect(button("Android")).toBeNull();
 });
 
-test("[DOWN-03] [DOWN-06] without a link for IOS there is only the Android button", async () => {
+test("without a link for IOS there is only the Android button [DOWN-03, DOWN-06]", async () => {
   await visit({ data: { url, iosUrl: "" } });
   await screen.findByRole("link", { name: "Android" });
   expect(button("IOS")).toBeNull();
 });
 
-test("[DOWN-04] [DOWN-06] without any link the page says so", async () => {
+test("without any link the page says so [DOWN-04, DOWN-06]", async () => {
   await visit({ data: { url: "", iosUrl: "" } });
   expect(await screen.findByText("No app has surfaced yet")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
@@ -92,7 +92,7 @@ test("beside a big screen the links are codes for a phone's camera as well, on a
   expect(screen.queryByText(/scan the code/)).toBeNull();
 });
 
-test("[DOWN-09] the language of the page is the one in local storage", async () => {
+test("the language of the page is the one in local storage [DOWN-09]", async () => {
   localStorage.setItem("language", "zhCN");
   // as a page does that opens
   await startI18n();

@@ -35,7 +35,7 @@ const photosIn = async (title: string) =>
 
 afterEach(clearScreen);
 
-test("[KYC-41] before any submission there is none, and a way to the form", async () => {
+test("before any submission there is none, and a way to the form [KYC-41]", async () => {
   await open(kycInfo());
   expect(await screen.findByText("Nothing has been submitted yet")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Verify my identity" }).getAttribute("href")).toBe("/kyc");
@@ -64,7 +64,7 @@ test.each([
   expect((await screen.findByText(words)).dataset["tone"]).toBe(tone);
 });
 
-test("[KYC-45] [KYC-46] [API-61] [API-99] document, number, country and times", async () => {
+test("document, number, country and times [KYC-45, KYC-46, API-61, API-99]", async () => {
   const info = failed();
   await open(info);
   const terms = (await screen.findAllByRole("term")).map((term) => [
@@ -80,7 +80,7 @@ test("[KYC-45] [KYC-46] [API-61] [API-99] document, number, country and times", 
   ]);
 });
 
-test("[KYC-47] [KYC-48] both sides of an ID card, and both photos with it", async () => {
+test("both sides of an ID card, and both photos with it [KYC-47, KYC-48]", async () => {
   await open(submitted());
   expect(await photosIn("ID photos")).toEqual([
     ["ID card, front", "/photo?key=front"],
@@ -92,13 +92,13 @@ test("[KYC-47] [KYC-48] both sides of an ID card, and both photos with it", asyn
   ]);
 });
 
-test("[KYC-45] [KYC-47] a passport has no back", async () => {
+test("a passport has no back [KYC-45, KYC-47]", async () => {
   await open(submitted({ idType: 1, idBackImage: "" }));
   expect(await photosIn("ID photos")).toEqual([["Passport, page with your photo", "/photo?key=front"]]);
   expect(screen.getByText("Passport")).toBeTruthy();
 });
 
-test("[KYC-49] [KYC-50] a failed review tells its reason and the photos, and leads back to the form", async () => {
+test("a failed review tells its reason and the photos, and leads back to the form [KYC-49, KYC-50]", async () => {
   await open(failed());
   const reason = within(await screen.findByRole("region", { name: "Reason for review failed" }));
   expect(reason.getByText("The writing cannot be read.")).toBeTruthy();
@@ -107,7 +107,7 @@ test("[KYC-49] [KYC-50] a failed review tells its reason and the photos, and lea
   expect(screen.getAllByText("Has to be different")).toHaveLength(1);
 });
 
-test("[KYC-49] the reason in Chinese", async () => {
+test("the reason in Chinese [KYC-49]", async () => {
   await open(failed(), { language: "zhCN" });
   expect(await screen.findByText("文字無法辨識。")).toBeTruthy();
   expect(screen.getByText("審核失敗")).toBeTruthy();

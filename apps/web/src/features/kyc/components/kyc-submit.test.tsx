@@ -35,7 +35,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test("[KYC-28] [KYC-29] [KYC-30] [KYC-32] [KYC-33] [KYC-34] what is wrong with the number is said at once, and nothing is sent", async () => {
+test("what is wrong with the number is said at once, and nothing is sent [KYC-28, KYC-29, KYC-30, KYC-32, KYC-33, KYC-34]", async () => {
   const { sent } = await renderForm();
   await submitForm();
   expect(await screen.findByText("The ID number cannot be empty!")).toBeTruthy();
@@ -56,7 +56,7 @@ test("[KYC-28] [KYC-29] [KYC-30] [KYC-32] [KYC-33] [KYC-34] what is wrong with t
   expect(sent.filter(({ path }) => path.endsWith("kyc/submit"))).toEqual([]);
 });
 
-test("[KYC-31] [KYC-36] [KYC-38] [KYC-40] with a good number the photos are missing, first those of the document", async () => {
+test("with a good number the photos are missing, first those of the document [KYC-31, KYC-36, KYC-38, KYC-40]", async () => {
   installUploads((sent) => sent.answer({ status: 200 }));
   await renderForm();
   await fillNumber("11010519491231002x");
@@ -79,7 +79,7 @@ test("[KYC-31] [KYC-36] [KYC-38] [KYC-40] with a good number the photos are miss
   expect((await slotOf(left)).dataset["bad"]).toBeUndefined();
 });
 
-test("[KYC-35] numbers of other countries are not checked", async () => {
+test("numbers of other countries are not checked [KYC-35]", async () => {
   const { user } = await renderForm();
   const field = await screen.findByLabelText("Country or region");
   await user.click(field);
@@ -99,7 +99,7 @@ test("a photo that is on its way is waited for", async () => {
   await waitFor(() => expect(toasts()).toEqual(["error: A photo is still being uploaded. Please wait a moment."]));
 });
 
-test("[KYC-27] [KYC-52] [ERR-49] [API-59] what is submitted, the success, and the way to the result after 1.5 s", async () => {
+test("what is submitted, the success, and the way to the result after 1.5 s [KYC-27, KYC-52, ERR-49, API-59]", async () => {
   installUploads((sent) => sent.answer({ status: 200 }));
   const onSubmitted = vi.fn<() => void>();
   const { sent } = await renderForm({ onSubmitted });
@@ -172,7 +172,7 @@ test("photos that cannot be used any more are asked for again", async () => {
   for (const name of slotNames) expect(within(await slotOf(name)).queryByText("Uploaded")).toBeNull();
 });
 
-test("[ERR-52] a country that is not supported is marked before anything is sent", async () => {
+test("a country that is not supported is marked before anything is sent [ERR-52]", async () => {
   await renderForm({ unsupported: ["CN"] });
   const words = "The current country does not support KYC authentication at the moment!";
   expect(await screen.findByText(words)).toBeTruthy();
@@ -202,7 +202,7 @@ test("who has submitted already is led to the status instead of the form", async
   expect(screen.queryByLabelText("ID number")).toBeNull();
 });
 
-test("[KYC-51] after a failed review the form is there again, with what was submitted", async () => {
+test("after a failed review the form is there again, with what was submitted [KYC-51]", async () => {
   await renderForm({ info: submitted({ status: 2, country: "MY", idNumber: "900101-14-5678" }) });
   expect((await numberField()).value).toBe("900101-14-5678");
   expect(screen.getByLabelText<HTMLInputElement>("Country or region").value).toBe("Malaysia");

@@ -6,14 +6,14 @@ import { AppDownload } from "./app-download.tsx";
 
 const target = (name: string | RegExp): string | null => screen.getByRole("link", { name }).getAttribute("href");
 
-test("[LAND-28] a button leads to the app for Android", async () => {
+test("a button leads to the app for Android [LAND-28]", async () => {
   await showStatic(<AppDownload />);
   expect(target("Download for Android")).toBe("/download");
   await showStatic(<AppDownload />, "zhCN");
   expect(target("下載 Android")).toBe("/download");
 });
 
-test("[LAND-29] a button leads to the app for iOS and iPadOS", async () => {
+test("a button leads to the app for iOS and iPadOS [LAND-29]", async () => {
   await showStatic(<AppDownload />);
   expect(target("Download for iOS / iPadOS")).toBe("/download");
   await showStatic(<AppDownload />, "zhCN");

@@ -15,22 +15,22 @@ const namesUnder = (layer: string): string[] => {
     .map((radio) => radio.closest("label")?.textContent ?? "");
 };
 
-test("[LAND-16] the blockchain layer is made of the main chain and layer-2 scaling", async () => {
+test("the blockchain layer is made of the main chain and layer-2 scaling [LAND-16]", async () => {
   await showStatic(<Architecture />);
   expect(namesUnder("Blockchain layer")).toEqual(["Main chain", "Layer-2 scaling"]);
 });
 
-test("[LAND-17] the middleware is made of file storage and an API for third-party developers", async () => {
+test("the middleware is made of file storage and an API for third-party developers [LAND-17]", async () => {
   await showStatic(<Architecture />);
   expect(namesUnder("Middleware")).toEqual(["Decentralized file storage", "API for third-party developers"]);
 });
 
-test("[LAND-18] the application layer is made of social features, a market and an analytical dashboard", async () => {
+test("the application layer is made of social features, a market and an analytical dashboard [LAND-18]", async () => {
   await showStatic(<Architecture />);
   expect(namesUnder("Application layer")).toEqual(["Social features", "Market", "Analytical dashboard"]);
 });
 
-test("[LAND-16] [LAND-17] [LAND-18] the layers are named in Chinese too", async () => {
+test("the layers are named in Chinese too [LAND-16, LAND-17, LAND-18]", async () => {
   await showStatic(<Architecture />, "zhCN");
   expect(namesUnder("區塊鏈層")).toEqual(["主鏈", "第二層擴容"]);
   expect(namesUnder("中介層")).toEqual(["去中心化檔案儲存", "第三方開發者 API"]);

@@ -9,7 +9,7 @@ const titles = {
   zhCN: ["用自己的礦機挖礦", "人與人直接交易", "壯大您的社群", "領取分紅"],
 } as const;
 
-test.each(["en", "zhCN"] as const)("[LAND-08] four cards, each with a drawing of its own (%s)", async (language) => {
+test.each(["en", "zhCN"] as const)("four cards, each with a drawing of its own (%s) [LAND-08]", async (language) => {
   await showStatic(<FourCards />, language);
   const cards = within(screen.getByRole("list")).getAllByRole("listitem");
   expect(cards.map((card) => within(card).getByRole("heading", { level: 3 }).textContent)).toEqual(titles[language]);

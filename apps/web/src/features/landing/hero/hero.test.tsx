@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { showStatic } from "../../../shared/testing/static-page.tsx";
 import { Hero } from "./hero.tsx";
 
-test("[LAND-05] the vision is the heading of the page", async () => {
+test("the vision is the heading of the page [LAND-05]", async () => {
   await showStatic(<Hero />);
   const heading = screen.getByRole("heading", { level: 1, name: "An open sea, owned by everyone in it." });
   const hero = screen.getByRole("region", { name: heading.textContent ?? "" });
@@ -14,14 +14,14 @@ test("[LAND-05] the vision is the heading of the page", async () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("一片開放的海， 屬於海裡的每個人。");
 });
 
-test("[LAND-06] a button leads to the download of the app", async () => {
+test("a button leads to the download of the app [LAND-06]", async () => {
   await showStatic(<Hero />);
   expect(screen.getByRole("link", { name: "Download APP" }).getAttribute("href")).toBe("/download");
   await showStatic(<Hero />, "zhCN");
   expect(screen.getByRole("link", { name: "下載 APP" }).getAttribute("href")).toBe("/download");
 });
 
-test("[LAND-07] a button opens the whitepaper in the language shown", async () => {
+test("a button opens the whitepaper in the language shown [LAND-07]", async () => {
   await showStatic(<Hero />);
   const english = screen.getByRole("link", { name: "Whitepaper" });
   expect(english.getAttribute("href")).toBe("/whitepaper?language=en");

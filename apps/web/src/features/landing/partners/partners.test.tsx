@@ -5,7 +5,7 @@ import { showStatic } from "../../../shared/testing/static-page.tsx";
 import { Partners } from "./partners.tsx";
 import { roles, shoal } from "./shoal.ts";
 
-test("[LAND-23] the partners stand as one picture, with what each kind of them does", async () => {
+test("the partners stand as one picture, with what each kind of them does [LAND-23]", async () => {
   await showStatic(<Partners />);
   const picture = screen.getByRole("img", { name: /shape of a blue whale/ });
   expect(picture.querySelectorAll("path[data-role]")).toHaveLength(roles.length);
@@ -13,7 +13,7 @@ test("[LAND-23] the partners stand as one picture, with what each kind of them d
   expect(list).toEqual(["Communities", "Chains", "Wallets", "Builders", "Nodes"]);
 });
 
-test("[LAND-23] the picture is named in Chinese too", async () => {
+test("the picture is named in Chinese too [LAND-23]", async () => {
   await showStatic(<Partners />, "zhCN");
   expect(screen.getByRole("img", { name: /藍鯨/ })).toBeDefined();
 });

@@ -14,35 +14,35 @@ async function shown(phase: number, language: "en" | "zhCN" = "en"): Promise<Sho
   return { heading: heading.textContent ?? "", knots: knots.map((knot) => knot.textContent) };
 }
 
-test("[LAND-19] phase 1: concept and community building", async () => {
+test("phase 1: concept and community building [LAND-19]", async () => {
   expect(await shown(1)).toEqual({
     heading: "Phase 1 2025 Q1 Concept and community building",
     knots: ["White paper", "Community channel", "Partnerships"],
   });
 });
 
-test("[LAND-20] phase 2: platform development", async () => {
+test("phase 2: platform development [LAND-20]", async () => {
   expect(await shown(2)).toEqual({
     heading: "Phase 2 2025 Q2 Platform development",
     knots: ["MVP", "Token generation event", "Early adopters"],
   });
 });
 
-test("[LAND-21] phase 3: expansion", async () => {
+test("phase 3: expansion [LAND-21]", async () => {
   expect(await shown(3)).toEqual({
     heading: "Phase 3 2025 Q4 Expansion",
     knots: ["Cross-chain", "NFT market", "Global expansion"],
   });
 });
 
-test("[LAND-22] phase 4: mass adoption", async () => {
+test("phase 4: mass adoption [LAND-22]", async () => {
   expect(await shown(4)).toEqual({
     heading: "Phase 4 2026 Mass adoption",
     knots: ["Mobile apps", "Brand cooperation", "Millions of users"],
   });
 });
 
-test("[LAND-19] [LAND-20] [LAND-21] [LAND-22] the phases in Chinese", async () => {
+test("the phases in Chinese [LAND-19, LAND-20, LAND-21, LAND-22]", async () => {
   const all = await Promise.all([1, 2, 3, 4].map((phase) => shown(phase, "zhCN")));
   expect(all).toEqual([
     { heading: "第 1 階段 2025 年第一季 概念與社群建設", knots: ["白皮書", "社群頻道", "合作夥伴關係"] },

@@ -15,12 +15,12 @@ async function shown(name: string, language: "en" | "zhCN"): Promise<{ words: nu
 }
 
 test.each([
-  ["[LAND-10] decentralized identity", "Decentralized identity", "去中心化身分"],
-  ["[LAND-11] incentivized content sharing", "Incentivized content sharing", "激勵式內容分享"],
-  ["[LAND-12] community governance", "Community governance", "社群治理"],
-  ["[LAND-13] token economy", "Token economy", "代幣經濟"],
-  ["[LAND-14] cross-chain compatibility", "Cross-chain compatibility", "跨鏈相容"],
-  ["[LAND-15] privacy and security", "Privacy and security", "隱私與安全"],
+  ["decentralized identity [LAND-10]", "Decentralized identity", "去中心化身分"],
+  ["incentivized content sharing [LAND-11]", "Incentivized content sharing", "激勵式內容分享"],
+  ["community governance [LAND-12]", "Community governance", "社群治理"],
+  ["token economy [LAND-13]", "Token economy", "代幣經濟"],
+  ["cross-chain compatibility [LAND-14]", "Cross-chain compatibility", "跨鏈相容"],
+  ["privacy and security [LAND-15]", "Privacy and security", "隱私與安全"],
 ])("%s is named, explained and drawn", async (_, en, zhCN) => {
   for (const { words, strokes } of [await shown(en, "en"), await shown(zhCN, "zhCN")]) {
     expect(words).toBeGreaterThan(25);

@@ -8,7 +8,7 @@ import { TokenEconomics } from "./token-economics.tsx";
 
 const labelOf = (part: RegExp): string => screen.getByRole("radio", { name: part }).closest("label")?.textContent ?? "";
 
-test("[LAND-24] the allocation is drawn to scale, and is there as a table", async () => {
+test("the allocation is drawn to scale, and is there as a table [LAND-24]", async () => {
   await showStatic(<TokenEconomics />);
   const chart = screen.getByRole("img", { name: "Allocation of the supply" });
   expect(chart.querySelectorAll("g[data-share]")).toHaveLength(3);
@@ -23,23 +23,23 @@ test("[LAND-24] the allocation is drawn to scale, and is there as a table", asyn
   ]);
 });
 
-test("[LAND-25] the chart states the community airdrop", async () => {
+test("the chart states the community airdrop [LAND-25]", async () => {
   await showStatic(<TokenEconomics />);
   expect(labelOf(/Community airdrop/)).toBe("10.7%Community airdrop107,000,000 WTH");
 });
 
-test("[LAND-26] the chart states the mining pool, and that it is finite", async () => {
+test("the chart states the mining pool, and that it is finite [LAND-26]", async () => {
   await showStatic(<TokenEconomics />);
   expect(labelOf(/Ecological mining pool/)).toBe("78.6%Ecological mining pool786,000,000 WTH");
   expect(screen.getAllByText(/It is finite and never refilled: each claim makes it smaller/)).not.toHaveLength(0);
 });
 
-test("[LAND-27] the chart states the lab", async () => {
+test("the chart states the lab [LAND-27]", async () => {
   await showStatic(<TokenEconomics />);
   expect(labelOf(/Lab \/ platform development/)).toBe("10.7%Lab / platform development107,000,000 WTH");
 });
 
-test("[LAND-25] [LAND-26] [LAND-27] the shares in Chinese", async () => {
+test("the shares in Chinese [LAND-25, LAND-26, LAND-27]", async () => {
   await showStatic(<TokenEconomics />, "zhCN");
   expect(labelOf(/社群空投/)).toContain("10.7%");
   expect(labelOf(/生態礦池/)).toContain("78.6%");

@@ -46,7 +46,7 @@ test("the action names token, spender and the exact amount that was shown", () =
   expect(action.payment).toEqual({ token: USDT, symbol: "USDT", spender: MACHINE_PURCHASE, amount: 10n ** 19n });
 });
 
-test("[CHAIN-33] the signed payload becomes the contract's purchase call, field by field", async () => {
+test("the signed payload becomes the contract's purchase call, field by field [CHAIN-33]", async () => {
   const { order, amount, isPaid } = await action.loadOrder(read, account);
   expect({ amount, isPaid }).toEqual({ amount: 105n * 10n ** 17n, isPaid: false });
   const call = action.toCall(order);
@@ -81,7 +81,7 @@ test("an order that the contract has taken counts as paid", async () => {
   expect((await action.loadOrder(read, account)).isPaid).toBe(true);
 });
 
-test("[ERR-45] a refusal keeps the server's words; no answer at all is a failed signature", async () => {
+test("a refusal keeps the server's words; no answer at all is a failed signature [ERR-45]", async () => {
   server.answers.set("GET mining/sign", () => refusal(1004004008, "Not eligible to purchase"));
   await expect(action.loadOrder(read, account)).rejects.toMatchObject({ code: 1004004008 });
   server.answers.set("GET mining/sign", () => Promise.reject(new TypeError("offline")));

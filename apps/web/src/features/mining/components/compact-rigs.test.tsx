@@ -10,7 +10,7 @@ afterEach(clearMining);
 
 const rows = async () => within(await screen.findByTestId("compact-rigs")).getAllByRole("listitem");
 
-test("[SHELL-17] every rig is a line with its state, what it has released and what can be done with it", async () => {
+test("every rig is a line with its state, what it has released and what can be done with it [SHELL-17]", async () => {
   const { server, user } = await renderMining(
     (fake) => {
       fake.machines = [machineData("1", 3, running), machineData("2", 1), machineData("3", 6, claimable)];
@@ -27,7 +27,7 @@ test("[SHELL-17] every rig is a line with its state, what it has released and wh
   expect(server.count("POST", "mining/earn/2")).toBe(1);
 });
 
-test("[SHELL-17] all of them can be claimed and started from there", async () => {
+test("all of them can be claimed and started from there [SHELL-17]", async () => {
   const { server, user } = await renderMining(
     (fake) => (fake.machines = [machineData("1", 1), machineData("2", 6, claimable)]),
     <CompactRigs />,

@@ -11,14 +11,14 @@ const inactive = async () => within(await screen.findByTestId("inactive"));
 const button = (name: string) => screen.queryByRole("button", { name });
 
 describe("the page", () => {
-  test("[MINE-01] the head shows the Mine Account with 4 decimals, cut", async () => {
+  test("the head shows the Mine Account with 4 decimals, cut [MINE-01]", async () => {
     await renderMining();
     const head = screen.getByTestId("mine-account");
     await waitFor(() => expect(head.textContent).toContain("1234.5678WTH"));
     expect(head.textContent).toContain("Mine Account");
   });
 
-  test("[MINE-02] My Miners shows every rig of the user, beyond the first page too", async () => {
+  test("My Miners shows every rig of the user, beyond the first page too [MINE-02]", async () => {
     const { view } = await renderMining((server) => {
       server.machines = Array.from({ length: 130 }, (_, index) => machineData(`${index + 1}`, 1));
     });
@@ -26,7 +26,7 @@ describe("the page", () => {
     await waitFor(() => expect(view.container.querySelectorAll('[data-testid="my-miners"] > li')).toHaveLength(130));
   });
 
-  test("[MINE-07] [MINE-35] Inactive shows the types that can be activated", async () => {
+  test("Inactive shows the types that can be activated [MINE-07, MINE-35]", async () => {
     await renderMining();
     expect(screen.getByRole("heading", { name: "Inactive" })).toBeDefined();
     const cards = (await inactive()).getAllByRole("article");
@@ -34,13 +34,13 @@ describe("the page", () => {
     for (const card of cards) expect(within(card).getByText("Inactive")).toBeDefined();
   });
 
-  test("[MINE-17] each level has its image", async () => {
+  test("each level has its image [MINE-17]", async () => {
     await renderMining();
     const images = (await inactive()).getAllByRole("img").map((image) => image.getAttribute("aria-label"));
     expect(images).toEqual([1, 2, 3, 4, 5, 6, 7].map((level) => `Level S${level}`));
   });
 
-  test("[MINE-53] a USDT price is the rig's price × the reference price with 2 decimals", async () => {
+  test("a USDT price is the rig's price × the reference price with 2 decimals [MINE-53]", async () => {
     await renderMining();
     const [, second] = (await inactive()).getAllByRole("article");
     await waitFor(() => expect(second!.textContent).toContain("100.75 USDT"));
@@ -53,7 +53,7 @@ describe("the page", () => {
 });
 
 describe("the filter", () => {
-  test("[MINE-03] [MINE-04] it lists All and the types by name, and shows one type or every rig", async () => {
+  test("it lists All and the types by name, and shows one type or every rig [MINE-03, MINE-04]", async () => {
     const { user, server } = await renderMining((fake) => {
       fake.machines = [machineData("1", 1), machineData("2", 3), machineData("3", 3)];
     });
@@ -71,7 +71,7 @@ describe("the filter", () => {
 });
 
 describe("selecting a card", () => {
-  test("[MINE-13] [MINE-14] a click reveals the activation buttons, another one hides them", async () => {
+  test("a click reveals the activation buttons, another one hides them [MINE-13, MINE-14]", async () => {
     const { user } = await renderMining();
     const [, second] = (await inactive()).getAllByRole("article");
     const card = within(second!);
@@ -93,19 +93,19 @@ describe("selecting a card", () => {
 });
 
 describe("buttons of the whole list", () => {
-  test("[MINE-05] [MINE-25] 'Claime All' shows when a stopped rig has something to claim", async () => {
+  test("'Claime All' shows when a stopped rig has something to claim [MINE-05, MINE-25]", async () => {
     await renderMining((server) => (server.machines = [machineData("1", 1, claimable), machineData("2", 1, running)]));
     expect(await screen.findByRole("button", { name: "Claime All" })).toBeDefined();
     expect(button("Start All")).toBeNull();
   });
 
-  test("[MINE-06] [MINE-27] 'Start All' shows when a stopped rig has nothing to claim", async () => {
+  test("'Start All' shows when a stopped rig has nothing to claim [MINE-06, MINE-27]", async () => {
     await renderMining((server) => (server.machines = [machineData("1", 1), machineData("2", 1, running)]));
     expect(await screen.findByRole("button", { name: "Start All" })).toBeDefined();
     expect(button("Claime All")).toBeNull();
   });
 
-  test("[MINE-26] [MINE-28] neither shows while every rig runs", async () => {
+  test("neither shows while every rig runs [MINE-26, MINE-28]", async () => {
     await renderMining((server) => (server.machines = [machineData("1", 1, running)]));
     await miners();
     expect(button("Claime All")).toBeNull();

@@ -19,7 +19,7 @@ const press = async (name: string | RegExp, { user }: Awaited<ReturnType<typeof 
   user.click(await screen.findByRole("button", { name }));
 
 describe("actions on one rig", () => {
-  test("[MINE-15] [MINE-31] [MINE-51] start: pulsing dots, a countdown at once, and the list reloads", async () => {
+  test("start: pulsing dots, a countdown at once, and the list reloads [MINE-15, MINE-31, MINE-51]", async () => {
     const page = await renderMining(one());
     const { server } = page;
     const before = loads(server);
@@ -38,7 +38,7 @@ describe("actions on one rig", () => {
     await waitFor(() => expect(loads(server)).toBeGreaterThan(before));
   });
 
-  test("[MINE-32] claim: the amount is told and list and balance reload", async () => {
+  test("claim: the amount is told and list and balance reload [MINE-32]", async () => {
     const page = await renderMining(one(claimable));
     const before = loads(page.server);
     await press("Claim", page);
@@ -55,7 +55,7 @@ describe("actions on one rig", () => {
     expect(call?.key).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("[ERR-22] a renewal asks first, and a refusal is told in the right words", async () => {
+  test("a renewal asks first, and a refusal is told in the right words [ERR-22]", async () => {
     const page = await renderMining(one({ status: 2, leftAmount: "0" }));
     page.server.answers.set("POST mining/renewal/1", () => refusal(1004004006, "other words"));
     await press("RenewNow", page);
@@ -67,7 +67,7 @@ describe("actions on one rig", () => {
 });
 
 describe("actions on all rigs", () => {
-  test("[MINE-16] [MINE-29] [MINE-33] Start All is one call under the overlay, then the list reloads", async () => {
+  test("Start All is one call under the overlay, then the list reloads [MINE-16, MINE-29, MINE-33]", async () => {
     const page = await renderMining((server) => (server.machines = [machineData("1", 1), machineData("2", 2)]));
     const before = loads(page.server);
     const gate = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ describe("actions on all rigs", () => {
     expect(loads(page.server)).toBeGreaterThan(before);
   });
 
-  test("[MINE-30] [MINE-34] Claime All is one call, then the list reloads", async () => {
+  test("Claime All is one call, then the list reloads [MINE-30, MINE-34]", async () => {
     const page = await renderMining(one(claimable));
     const before = loads(page.server);
     await press("Claime All", page);
@@ -115,7 +115,7 @@ describe("buying with balance", () => {
     expect(page.server.count("POST", "mining/purchase/2")).toBe(1);
   });
 
-  test("[ERR-23] a balance that is too small is told before the call", async () => {
+  test("a balance that is too small is told before the call [ERR-23]", async () => {
     await begin((server) => (server.mineAccount = "49.999"));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Insufficient Balance")).toBeDefined();
@@ -148,7 +148,7 @@ describe("buying with USDT", () => {
   };
   const started = (server: FakeServer): number => server.count("GET", "mining/sign");
 
-  test("[MINE-59] without an invitation the invite dialog opens and no payment starts", async () => {
+  test("without an invitation the invite dialog opens and no payment starts [MINE-59]", async () => {
     const { renderHook } = await import("@testing-library/react");
     const { server } = await begin((fake) => (fake.inviter = null));
     const { result } = renderHook(InviteProbe);
@@ -157,13 +157,13 @@ describe("buying with USDT", () => {
     expect(screen.queryByRole("dialog", { name: /Activation/ })).toBeNull();
   });
 
-  test("[ERR-44] a second USDT rig is refused", async () => {
+  test("a second USDT rig is refused [ERR-44]", async () => {
     const { server } = await begin((fake) => (fake.templates = [templateData(1, { usdtUsed: true })]));
     expect(await screen.findByText("One account can only purchase one USDT mining machine!")).toBeDefined();
     expect(started(server)).toBe(0);
   });
 
-  test("[MINE-60] [MINE-61] too little USDT: 'Insufficient Balance' and what it takes", async () => {
+  test("too little USDT: 'Insufficient Balance' and what it takes [MINE-60, MINE-61]", async () => {
     const { server } = await begin((fake) => (fake.usdt.balance = 10n ** 19n - 1n));
     const notice = await screen.findByText(/Insufficient Balance/);
     expect(notice.textContent).toContain("Activation requires 10.00 USDT");
@@ -172,7 +172,7 @@ describe("buying with USDT", () => {
 });
 
 describe("failures", () => {
-  test("[ERR-39] a list that cannot be had is told, and can be asked for again", async () => {
+  test("a list that cannot be had is told, and can be asked for again [ERR-39]", async () => {
     const page = await renderMining((server) => server.answers.set("GET mining/list", () => refusal(500, "broken")));
     expect((await screen.findAllByText("Failed to fetch mining list")).length).toBeGreaterThan(0);
     page.server.answers.clear();
@@ -180,19 +180,19 @@ describe("failures", () => {
     expect(await screen.findByText("No miners yet")).toBeDefined();
   });
 
-  test("[ERR-40] balances that cannot be had are told", async () => {
+  test("balances that cannot be had are told [ERR-40]", async () => {
     await renderMining((server) => server.answers.set("GET assets/owner", () => refusal(500, "broken")));
     expect((await screen.findAllByText(/Failed to fetch user owner/)).length).toBeGreaterThan(0);
   });
 
-  test("[ERR-41] a claim that fails", async () => {
+  test("a claim that fails [ERR-41]", async () => {
     const page = await renderMining(one(claimable));
     page.server.answers.set("POST mining/collect/1", () => refusal(500, "broken"));
     await press("Claim", page);
     expect(await screen.findByText("An error occurred while collecting")).toBeDefined();
   });
 
-  test("[ERR-42] a start that fails", async () => {
+  test("a start that fails [ERR-42]", async () => {
     const page = await renderMining(one());
     page.server.answers.set("POST mining/earn/1", () => refusal(500, "broken"));
     await press("Start", page);

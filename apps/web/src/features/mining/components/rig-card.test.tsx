@@ -21,14 +21,14 @@ describe("an owned rig", () => {
     expect((await onlyRig()).getByText(tag)).toBeDefined();
   });
 
-  test("[MINE-22] [MINE-44] released so far: 5 of 20 paid out before, and an hour of this session, with 5 decimals", async () => {
+  test("released so far: 5 of 20 paid out before, and an hour of this session, with 5 decimals [MINE-22, MINE-44]", async () => {
     await showing({ ...running, leftAmount: "15" });
     const text = (await onlyRig()).getByTestId("released").textContent;
     // 3,600 to 3,603 s × (20 WTH / 365 days), cut.
     expect(text).toMatch(/^5\.0022\d$/);
   });
 
-  test("[MINE-23] [MINE-42] [MINE-45] a running rig counts down by the server's clock and cannot be claimed", async () => {
+  test("a running rig counts down by the server's clock and cannot be claimed [MINE-23, MINE-42, MINE-45]", async () => {
     await showing(running);
     const card = await onlyRig();
     expect(card.getByText("Running")).toBeDefined();
@@ -36,12 +36,12 @@ describe("an owned rig", () => {
     expect(card.getByRole("button", { name: "Claim" })).toHaveProperty("disabled", true);
   });
 
-  test("[MINE-52] more than a day left shows as 23:59:59", async () => {
+  test("more than a day left shows as 23:59:59 [MINE-52]", async () => {
     await showing({ ...running, endTime: NOW + 25 * HOUR });
     expect((await onlyRig()).getByRole("timer").textContent).toBe("23:59:59");
   });
 
-  test("[MINE-09] [MINE-39] [MINE-40] a stopped rig with nothing to claim offers Start", async () => {
+  test("a stopped rig with nothing to claim offers Start [MINE-09, MINE-39, MINE-40]", async () => {
     await showing({});
     const card = await onlyRig();
     expect(card.getByText("Stopped")).toBeDefined();
@@ -49,21 +49,21 @@ describe("an owned rig", () => {
     expect(card.queryByRole("button", { name: "Claim" })).toBeNull();
   });
 
-  test("[MINE-08] [MINE-41] a stopped rig that has run offers Claim", async () => {
+  test("a stopped rig that has run offers Claim [MINE-08, MINE-41]", async () => {
     await showing(claimable);
     const card = await onlyRig();
     expect(card.getByRole("button", { name: "Claim" })).toHaveProperty("disabled", false);
     expect(card.queryByRole("button", { name: "Start" })).toBeNull();
   });
 
-  test("[MINE-10] [MINE-48] [MINE-49] an expired rig that was bought offers RenewNow", async () => {
+  test("an expired rig that was bought offers RenewNow [MINE-10, MINE-48, MINE-49]", async () => {
     await showing({ status: 2, leftAmount: "0" });
     const card = await onlyRig();
     expect(card.getByText("Expired")).toBeDefined();
     expect(card.getByRole("button", { name: "RenewNow" })).toBeDefined();
   });
 
-  test.each([0, 2, 3])("[MINE-50] an expired rig of source %i offers an activation instead", async (source) => {
+  test.each([0, 2, 3])("an expired rig of source %i offers an activation instead [MINE-50]", async (source) => {
     const { user } = await showing({
       status: 2,
       leftAmount: "0",
@@ -81,7 +81,7 @@ describe("an owned rig", () => {
 describe("a second goes by", () => {
   afterEach(() => void vi.useRealTimers());
 
-  test("[MINE-43] [MINE-46] [MINE-47] amounts and countdowns move; at 0 Claim opens, the list reloads and Claime All is offered", async () => {
+  test("amounts and countdowns move; at 0 Claim opens, the list reloads and Claime All is offered [MINE-43, MINE-46, MINE-47]", async () => {
     const { server } = await showing({ ...running, endTime: NOW + HOUR });
     const card = await onlyRig();
     const before = card.getByRole("timer").textContent;
@@ -102,8 +102,8 @@ describe("a type that can be activated", () => {
   const first = async () => within(within(await screen.findByTestId("inactive")).getAllByRole("article")[0]!);
 
   test.each([
-    ["[MINE-12] [MINE-37] short", 0n, "USDT Approve"],
-    ["[MINE-11] [MINE-38] enough", 10n ** 19n, "USDT Active"],
+    ["short [MINE-12, MINE-37]", 0n, "USDT Approve"],
+    ["enough [MINE-11, MINE-38]", 10n ** 19n, "USDT Active"],
   ])("%s allowance: %s", async (_, allowance, label) => {
     const { user } = await renderMining((server) => (server.usdt.allowance = allowance));
     const card = await first();
@@ -111,7 +111,7 @@ describe("a type that can be activated", () => {
     expect(await card.findByRole("button", { name: label })).toBeDefined();
   });
 
-  test("[MINE-36] a type without USDT shows Active only", async () => {
+  test("a type without USDT shows Active only [MINE-36]", async () => {
     const { user } = await renderMining((server) => (server.templates = [templateData(2)]));
     const card = await first();
     await user.click(card.getByRole("button", { name: "S2 test" }));

@@ -7,7 +7,7 @@ const terms = { type: { useUsdt: true }, usdtPrice: parseAmount("10"), usdtUsed:
 const buyer = { hasSponsor: true, usdtBalance: parseAmount("10") };
 
 describe("activation buttons", () => {
-  test("[MINE-36] a type without USDT shows Active whatever the allowance", () => {
+  test("a type without USDT shows Active whatever the allowance [MINE-36]", () => {
     const plain = { ...terms, type: { useUsdt: false } };
     expect(activationWays(plain, undefined)).toEqual(["active"]);
     expect(activationWays(plain, 0n)).toEqual(["active"]);
@@ -15,7 +15,7 @@ describe("activation buttons", () => {
   });
 
   test.each([undefined, 0n, 1n, terms.usdtPrice - 1n])(
-    "[MINE-37] [MINE-62] allowance %s is short: USDT Approve",
+    "allowance %s is short: USDT Approve [MINE-37, MINE-62]",
     (allowance) => {
       expect(activationWays(terms, allowance)[0]).toBe("usdtApprove");
       expect(activationWays(terms, allowance)).not.toContain("usdtActive");
@@ -23,7 +23,7 @@ describe("activation buttons", () => {
   );
 
   test.each([terms.usdtPrice, terms.usdtPrice + 1n])(
-    "[MINE-38] allowance %s covers the price: USDT Active",
+    "allowance %s covers the price: USDT Active [MINE-38]",
     (allowance) => {
       expect(activationWays(terms, allowance)[0]).toBe("usdtActive");
       expect(activationWays(terms, allowance)).not.toContain("usdtApprove");
@@ -36,22 +36,22 @@ describe("activation buttons", () => {
 });
 
 describe("a USDT purchase that cannot begin", () => {
-  test("[MINE-59] no sponsor: the invitation comes before anything else", () => {
+  test("no sponsor: the invitation comes before anything else [MINE-59]", () => {
     expect(usdtRefusal({ ...terms, usdtUsed: true }, { hasSponsor: false, usdtBalance: 0n })).toBe("inviteRequired");
   });
 
-  test("[ERR-44] a second USDT rig", () => {
+  test("a second USDT rig [ERR-44]", () => {
     expect(usdtRefusal({ ...terms, usdtUsed: true }, buyer)).toBe("usdtUsed");
   });
 
-  test("[MINE-60] a balance one unit below the amount is too little, the amount itself is enough", () => {
+  test("a balance one unit below the amount is too little, the amount itself is enough [MINE-60]", () => {
     expect(usdtRefusal(terms, { ...buyer, usdtBalance: terms.usdtPrice - 1n })).toBe("insufficientBalance");
     expect(usdtRefusal(terms, buyer)).toBeUndefined();
   });
 });
 
 property.prop([fc.constantFrom(...rigLevels), fc.bigInt({ min: 1n, max: 1000n * ONE })])(
-  "[MINE-53] a USDT price is price × reference price with exactly 2 decimals, never more than the product",
+  "a USDT price is price × reference price with exactly 2 decimals, never more than the product [MINE-53]",
   (level, reference) => {
     const { price } = miningType(level, defaultParameters);
     const exact = price * reference;

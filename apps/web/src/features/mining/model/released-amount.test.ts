@@ -16,17 +16,17 @@ const rig = {
 };
 
 describe("released amount", () => {
-  test("[MINE-44] elapsed time × per-second amount on top of what was paid out before", () => {
+  test("elapsed time × per-second amount on top of what was paid out before [MINE-44]", () => {
     expect(releasedAmount(rig, START)).toBe(parseAmount("5"));
     expect(releasedAmount(rig, START + 60_000)).toBe(parseAmount("5.006"));
     expect(releasedAmount(rig, START + 60_999)).toBe(parseAmount("5.006"));
   });
 
-  test("[MINE-44] it stands still after the end of the session", () => {
+  test("it stands still after the end of the session [MINE-44]", () => {
     expect(releasedAmount(rig, rig.endMs + DAY)).toBe(parseAmount("13.64"));
   });
 
-  test("[MINE-22] it is shown with 5 decimals, cut and not rounded", () => {
+  test("it is shown with 5 decimals, cut and not rounded [MINE-22]", () => {
     const fast = { ...rig, left: rig.total, type: { perSecond: parseAmount("0.000019999") } };
     expect(truncateAmount(releasedAmount(fast, START + 1000), 5)).toBe("0.00001");
     expect(truncateAmount(releasedAmount(rig, START), 5)).toBe("5.00000");
@@ -59,7 +59,7 @@ const anyRig = fc
   }));
 
 property.prop([anyRig, fc.integer({ min: -DAY, max: 3 * DAY }), fc.integer({ min: 0, max: DAY })])(
-  "[MINE-44] it never falls, never exceeds the total and ends at what a claim pays",
+  "it never falls, never exceeds the total and ends at what a claim pays [MINE-44]",
   (any, offset, later) => {
     const now = START + offset;
     const released = releasedAmount(any, now);
@@ -78,7 +78,7 @@ property.prop([anyRig, fc.integer({ min: -DAY, max: 3 * DAY }), fc.integer({ min
   },
 );
 
-test("[MINE-22] an amount far beyond the exact range of floating point stays exact", () => {
+test("an amount far beyond the exact range of floating point stays exact [MINE-22]", () => {
   const huge = { ...rig, total: 10n ** 15n * ONE + 1n, left: 1n, type: { perSecond: 1n } };
   expect(releasedAmount(huge, huge.endMs)).toBe(10n ** 15n * ONE + 1n);
 });

@@ -11,7 +11,7 @@ const expired = { status: 2, source: 1, endMs: NOW - 1000, lastReceiveMs: NOW - 
 const template = { status: 2, source: -1, endMs: 0, lastReceiveMs: 0 };
 
 describe("what a card shows", () => {
-  test("[MINE-35] source -1 with status 2 is not owned and offers activation", () => {
+  test("source -1 with status 2 is not owned and offers activation [MINE-35]", () => {
     expect(rigView(template, NOW)).toEqual({
       phase: "available",
       action: undefined,
@@ -20,57 +20,57 @@ describe("what a card shows", () => {
     });
   });
 
-  test.each([0, 1, 2, 3])("[MINE-39] status 0 of source %i is stopped", (source) => {
+  test.each([0, 1, 2, 3])("status 0 of source %i is stopped [MINE-39]", (source) => {
     expect(rigView({ ...startable, source }, NOW).phase).toBe("stopped");
   });
 
-  test.each([NOW - 1000, NOW])("[MINE-40] last received at or past the end: Start", (lastReceiveMs) => {
+  test.each([NOW - 1000, NOW])("last received at or past the end: Start [MINE-40]", (lastReceiveMs) => {
     const view = rigView({ ...startable, lastReceiveMs }, NOW);
     expect(view).toMatchObject({ action: "start", isEnabled: true });
   });
 
-  test("[MINE-41] last received before the end: Claim", () => {
+  test("last received before the end: Claim [MINE-41]", () => {
     expect(rigView(claimable, NOW)).toMatchObject({ phase: "stopped", action: "claim", isEnabled: true });
     expect(rigView({ ...startable, lastReceiveMs: startable.endMs - 1 }, NOW).action).toBe("claim");
   });
 
-  test.each([0, 1, 2, 3])("[MINE-42] status 1 of source %i is running", (source) => {
+  test.each([0, 1, 2, 3])("status 1 of source %i is running [MINE-42]", (source) => {
     expect(rigView({ ...running, source }, NOW).phase).toBe("running");
   });
 
-  test("[MINE-45] [MINE-46] Claim waits for the countdown to reach 0", () => {
+  test("Claim waits for the countdown to reach 0 [MINE-45, MINE-46]", () => {
     expect(rigView(running, running.endMs - 1)).toMatchObject({ action: "claim", isEnabled: false });
     expect(rigView(running, running.endMs)).toMatchObject({ action: "claim", isEnabled: true });
   });
 
-  test.each([0, 1, 2, 3])("[MINE-48] status 2 of source %i is expired", (source) => {
+  test.each([0, 1, 2, 3])("status 2 of source %i is expired [MINE-48]", (source) => {
     expect(rigView({ ...expired, source }, NOW).phase).toBe("expired");
   });
 
-  test("[MINE-49] an expired rig that was bought offers renewal and nothing else", () => {
+  test("an expired rig that was bought offers renewal and nothing else [MINE-49]", () => {
     expect(rigView(expired, NOW)).toMatchObject({ action: "renew", isEnabled: true, canActivate: false });
   });
 
-  test.each([0, 2, 3])("[MINE-50] an expired rig of source %i asks for an activation instead", (source) => {
+  test.each([0, 2, 3])("an expired rig of source %i asks for an activation instead [MINE-50]", (source) => {
     expect(rigView({ ...expired, source }, NOW)).toMatchObject({ action: undefined, canActivate: true });
   });
 });
 
 describe("buttons over the list", () => {
-  test("[MINE-24] [MINE-25] Claime All shows for a stopped rig with something to claim", () => {
+  test("Claime All shows for a stopped rig with something to claim [MINE-24, MINE-25]", () => {
     expect(canClaimAll([startable, running, claimable])).toBe(true);
   });
 
-  test("[MINE-26] Claime All hides when no stopped rig has something to claim", () => {
+  test("Claime All hides when no stopped rig has something to claim [MINE-26]", () => {
     expect(canClaimAll([])).toBe(false);
     expect(canClaimAll([startable, running, expired, template])).toBe(false);
   });
 
-  test("[MINE-24] [MINE-27] Start All shows for a stopped rig with nothing to claim", () => {
+  test("Start All shows for a stopped rig with nothing to claim [MINE-24, MINE-27]", () => {
     expect(canStartAll([claimable, running, startable])).toBe(true);
   });
 
-  test("[MINE-28] Start All hides when no stopped rig waits for a start", () => {
+  test("Start All hides when no stopped rig waits for a start [MINE-28]", () => {
     expect(canStartAll([])).toBe(false);
     expect(canStartAll([claimable, running, expired, template])).toBe(false);
   });
@@ -90,7 +90,7 @@ property.prop([fc.array(anyRig)])("a batch button shows exactly when a card of t
 });
 
 property.prop([anyRig])(
-  "[MINE-47] a rig has finished once its countdown is over and the list still says it runs",
+  "a rig has finished once its countdown is over and the list still says it runs [MINE-47]",
   (rig) => {
     const isOver = rig.source >= 0 && rig.status === 1 && rig.endMs <= NOW;
     expect(hasFinished(rig, NOW)).toBe(isOver);

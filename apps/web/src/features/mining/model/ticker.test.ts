@@ -4,7 +4,7 @@ import { createTicker, type TickListener } from "./ticker.ts";
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_250 }));
 afterEach(() => void vi.useRealTimers());
 
-test("[MINE-43] everyone is told at once and then at each whole second", () => {
+test("everyone is told at once and then at each whole second [MINE-43]", () => {
   const ticker = createTicker(Date.now, () => false);
   const listener = vi.fn<TickListener>();
   ticker.subscribe(listener);

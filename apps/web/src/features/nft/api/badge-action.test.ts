@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(clearNfts);
 
-test("[CHAIN-19] [DEFI-11] the badge may take exactly 20 USDT, and nothing else is named", async () => {
+test("the badge may take exactly 20 USDT, and nothing else is named [CHAIN-19, DEFI-11]", async () => {
   expect((await badgeAction()).payment).toEqual({
     token: testContracts.usdt,
     symbol: "USDT",
@@ -28,7 +28,7 @@ test("[CHAIN-19] [DEFI-11] the badge may take exactly 20 USDT, and nothing else 
   });
 });
 
-test("[CHAIN-24] [CHAIN-25] hasMinted is asked of the badge contract, and its mint is what the wallet sends", async () => {
+test("hasMinted is asked of the badge contract, and its mint is what the wallet sends [CHAIN-24, CHAIN-25]", async () => {
   const action = await badgeAction();
   const { order, amount, isPaid } = await action.loadOrder(read, account);
   expect({ amount, isPaid }).toEqual({ amount: 20n * ONE, isPaid: false });
@@ -44,7 +44,7 @@ test("[CHAIN-24] [CHAIN-25] hasMinted is asked of the badge contract, and its mi
   expect({ functionName, args: args ?? [] }).toEqual({ functionName: "mint", args: [] });
 });
 
-test("[CONST-09] an address that has minted pays nothing again", async () => {
+test("an address that has minted pays nothing again [CONST-09]", async () => {
   read.mockResolvedValue(true);
   expect((await (await badgeAction()).loadOrder(read, account)).isPaid).toBe(true);
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(clearNfts);
 
-test("[CHAIN-22] [ACCT-11] the identity may take exactly 1 USDT", async () => {
+test("the identity may take exactly 1 USDT [CHAIN-22, ACCT-11]", async () => {
   expect((await didAction()).payment).toEqual({
     token: testContracts.usdt,
     symbol: "USDT",
@@ -23,7 +23,7 @@ test("[CHAIN-22] [ACCT-11] the identity may take exactly 1 USDT", async () => {
   });
 });
 
-test("[CHAIN-31] the wallet sends the identity contract's mint", async () => {
+test("the wallet sends the identity contract's mint [CHAIN-31]", async () => {
   const action = await didAction();
   const { order } = await action.loadOrder(async () => false, account);
   const call = action.toCall(order);

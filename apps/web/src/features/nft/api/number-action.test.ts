@@ -29,7 +29,7 @@ test("nothing leaves the wallet: no token, no approval", () => {
   expect(action.payment).toBeNull();
 });
 
-test("[CHAIN-11] [CHAIN-34] the signed payload becomes the contract's mint call, field by field", async () => {
+test("the signed payload becomes the contract's mint call, field by field [CHAIN-11, CHAIN-34]", async () => {
   const { order, amount, isPaid } = await action.loadOrder(read, account);
   expect({ amount, isPaid }).toEqual({ amount: 0n, isPaid: false });
   const call = action.toCall(order);
@@ -48,7 +48,7 @@ test("[CHAIN-11] [CHAIN-34] the signed payload becomes the contract's mint call,
   ]);
 });
 
-test("[CHAIN-27] hasUsed is asked of the contract; an order that it has taken is not minted again", async () => {
+test("hasUsed is asked of the contract; an order that it has taken is not minted again [CHAIN-27]", async () => {
   read.mockResolvedValue(true);
   expect((await action.loadOrder(read, account)).isPaid).toBe(true);
   expect(read).toHaveBeenCalledWith({

@@ -14,7 +14,7 @@ const withDividends = (nfts: FakeNfts): void => {
 };
 const claimButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "One-Click Claim NFT Dividend" });
 
-test("[DEFI-09] [DEFI-44] [ERR-19] [API-31] [API-32] what is there is claimed with one click, once", async () => {
+test("what is there is claimed with one click, once [DEFI-09, DEFI-44, ERR-19, API-31, API-32]", async () => {
   const { nfts, user } = await renderClaim(withDividends);
   expect(await screen.findByText("3 days to claim.")).toBeDefined();
   const claim = await claimButton();
@@ -42,7 +42,7 @@ test.each([
   expect((await claimButton()).disabled).toBe(false);
 });
 
-test("[ERR-55] a count that cannot be loaded says nothing, and can be asked for again", async () => {
+test("a count that cannot be loaded says nothing, and can be asked for again [ERR-55]", async () => {
   const { nfts, user } = await renderClaim((fake) => {
     withDividends(fake);
     fake.answers.set("GET dividend/get-nft-receive-count", () => refusal(500, "x"));

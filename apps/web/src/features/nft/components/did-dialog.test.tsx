@@ -18,7 +18,7 @@ afterEach(() => {
 const show = (arrange?: (nfts: FakeNfts) => void) => renderNfts(<DidDialog />, arrange);
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-test("[ACCT-10] [ACCT-11] the dialog says what an identity is, that it costs 1 USDT, once, and stays", async () => {
+test("the dialog says what an identity is, that it costs 1 USDT, once, and stays [ACCT-10, ACCT-11]", async () => {
   await show();
   const view = await dialog("Decentralized identity");
   expect(await view.findByRole("button", { name: "Mint for 1.00 USDT" })).toBeDefined();
@@ -27,21 +27,21 @@ test("[ACCT-10] [ACCT-11] the dialog says what an identity is, that it costs 1 U
   expect(await view.findByText("100.00 USDT")).toBeDefined();
 });
 
-test("[ACCT-12] less than 1 USDT is told before anything is tried", async () => {
+test("less than 1 USDT is told before anything is tried [ACCT-12]", async () => {
   await show((nfts) => (nfts.chain["balanceOf"] = ONE - 1n));
   const view = await dialog("Decentralized identity");
   expect(await view.findByText("Insufficient Balance")).toBeDefined();
   expect(view.getByText(/Minting needs 1.00 USDT. Your wallet holds 0.99 USDT./)).toBeDefined();
 });
 
-test("[ACCT-12] exactly 1 USDT is enough", async () => {
+test("exactly 1 USDT is enough [ACCT-12]", async () => {
   await show((nfts) => (nfts.chain["balanceOf"] = ONE));
   const view = await dialog("Decentralized identity");
   await waitFor(() => expect(view.getAllByText("1.00 USDT")).toHaveLength(2));
   expect(view.queryByText("Insufficient Balance")).toBeNull();
 });
 
-test("[ACCT-10] minting goes through the transaction flow, and the dialog makes way for it", async () => {
+test("minting goes through the transaction flow, and the dialog makes way for it [ACCT-10]", async () => {
   const { user } = await show();
   await user.click(await (await dialog("Decentralized identity")).findByRole("button", { name: /^Mint for/ }));
   expect(await screen.findByRole("dialog", { name: "Mint your DID" })).toBeDefined();

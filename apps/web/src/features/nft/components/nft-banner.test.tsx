@@ -20,7 +20,7 @@ const minted = (nfts: FakeNfts): void => {
 };
 
 describe("the seed badge", () => {
-  test("[DEFI-02] [DEFI-06] not minted and no allowance: Approve", async () => {
+  test("not minted and no allowance: Approve [DEFI-02, DEFI-06]", async () => {
     await show();
     const card = await badge();
     expect(await card.findByRole("button", { name: "Approve" })).toBeDefined();
@@ -29,14 +29,14 @@ describe("the seed badge", () => {
     expect(card.getByText("12 of 10,000")).toBeDefined();
   });
 
-  test("[DEFI-03] [DEFI-07] not minted and enough allowance: Mint", async () => {
+  test("not minted and enough allowance: Mint [DEFI-03, DEFI-07]", async () => {
     await show((nfts) => (nfts.chain["allowance"] = BADGE_PRICE));
     const card = await badge();
     expect(await card.findByRole("button", { name: "Mint" })).toBeDefined();
     expect(card.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  test("[DEFI-04] [DEFI-08] [DEFI-10] minted: the claim of dividends, disabled while there is none, and the picture that the contract drew", async () => {
+  test("minted: the claim of dividends, disabled while there is none, and the picture that the contract drew [DEFI-04, DEFI-08, DEFI-10]", async () => {
     await show(minted);
     const card = await badge();
     const claim = await card.findByRole<HTMLButtonElement>("button", { name: "One-Click Claim NFT Dividend" });
@@ -59,12 +59,12 @@ describe("the seed badge", () => {
     expect(stand.querySelector("svg")).not.toBeNull();
   });
 
-  test("[DEFI-13] a wallet with less than 20 USDT is told what is missing", async () => {
+  test("a wallet with less than 20 USDT is told what is missing [DEFI-13]", async () => {
     await show((nfts) => (nfts.chain["balanceOf"] = BADGE_PRICE - 1n));
     expect(await screen.findByText("Minting needs 20.00 USDT. Your wallet holds 19.99 USDT.")).toBeDefined();
   });
 
-  test("[DEFI-13] a wallet with exactly 20 USDT is not", async () => {
+  test("a wallet with exactly 20 USDT is not [DEFI-13]", async () => {
     await show((nfts) => (nfts.chain["balanceOf"] = BADGE_PRICE));
     await (await badge()).findByRole("button", { name: "Approve" });
     await waitFor(() => expect(screen.queryByText(/Your wallet holds/)).toBeNull());
@@ -99,7 +99,7 @@ describe("the number", () => {
     await press("Pay 400.00 WTH", page);
   };
 
-  test("[DEFI-05] [DEFI-12] before anything is taken, a question says what, from where, and when it comes back", async () => {
+  test("before anything is taken, a question says what, from where, and when it comes back [DEFI-05, DEFI-12]", async () => {
     const page = await show();
     expect((await number()).getByText("One per account")).toBeDefined();
     expect(await (await number()).findByText("99,998")).toBeDefined();
@@ -114,7 +114,7 @@ describe("the number", () => {
     expect(page.nfts.count(SIGN)).toBe(0);
   });
 
-  test("[ERR-26] a balance that is too small is told before the call", async () => {
+  test("a balance that is too small is told before the call [ERR-26]", async () => {
     const page = await show((nfts) => (nfts.mineAccount = "399.9999"));
     await press("Buy NFT", page);
     const dialog = within(await screen.findByRole("dialog"));
@@ -181,14 +181,14 @@ describe("the number", () => {
     expect(card.queryByRole("button")).toBeNull();
   });
 
-  test("[ERR-27] no numbers left: NFTs Sold Out, and nothing to press", async () => {
+  test("no numbers left: NFTs Sold Out, and nothing to press [ERR-27]", async () => {
     await show((nfts) => (nfts.owner.numberLeft = 0));
     const card = await number();
     expect(await card.findByText("NFTs Sold Out")).toBeDefined();
     expect(card.queryByRole("button")).toBeNull();
   });
 
-  test("[CONST-08] a bought number is shown and cannot be bought again", async () => {
+  test("a bought number is shown and cannot be bought again [CONST-08]", async () => {
     await show((nfts) => {
       nfts.owner.numberBought = true;
       nfts.owner.numbers = owned("77");
@@ -246,7 +246,7 @@ describe("the banner", () => {
     expect(screen.getByRole("heading", { name: "種子徽章" })).toBeDefined();
   });
 
-  test("[DEFI-11] [DEFI-12] what each costs is on the banner", async () => {
+  test("what each costs is on the banner [DEFI-11, DEFI-12]", async () => {
     await show();
     expect(await screen.findByText("20.00 USDT")).toBeDefined();
     expect(await screen.findByText("400.00 WTH")).toBeDefined();

@@ -5,7 +5,7 @@ import { badgeStage } from "./badge-stage.ts";
 
 const fresh = { hasMinted: false, minted: 3n, max: 10n };
 
-test("[DEFI-11] the price of the badge is 20 USDT", () => {
+test("the price of the badge is 20 USDT [DEFI-11]", () => {
   expect(BADGE_PRICE).toBe(20n * ONE);
 });
 
@@ -13,12 +13,12 @@ test.each([
   ["not known yet", undefined],
   ["zero", 0n],
   ["one unit short", BADGE_PRICE - 1n],
-])("[DEFI-02] [DEFI-06] not minted and an allowance that is %s: approve", (_, allowance) => {
+])("not minted and an allowance that is %s: approve [DEFI-02, DEFI-06]", (_, allowance) => {
   expect(badgeStage(fresh, allowance)).toBe("approve");
 });
 
 test.each([BADGE_PRICE, BADGE_PRICE + 1n])(
-  "[DEFI-03] [DEFI-07] not minted and an allowance of %s: mint",
+  "not minted and an allowance of %s: mint [DEFI-03, DEFI-07]",
   (allowance) => {
     expect(badgeStage(fresh, allowance)).toBe("mint");
   },
@@ -30,7 +30,7 @@ test("the last badge can be minted, and no further one", () => {
 });
 
 property.prop([fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n })])(
-  "[CONST-09] whoever has minted is never offered another badge",
+  "whoever has minted is never offered another badge [CONST-09]",
   (minted, max, allowance) => {
     expect(badgeStage({ hasMinted: true, minted, max }, allowance)).toBe("minted");
   },

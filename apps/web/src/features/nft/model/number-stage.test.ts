@@ -4,7 +4,7 @@ import { numberStage } from "./number-stage.ts";
 const NOW = 1_800_000_000_000;
 const fresh = { numberLeft: 5, numberBought: false, numberOrderEndsAt: null };
 
-test("[DEFI-05] a number can be bought while there are any", () => {
+test("a number can be bought while there are any [DEFI-05]", () => {
   expect(numberStage(fresh, NOW)).toBe("buy");
   expect(numberStage({ ...fresh, numberLeft: 0 }, NOW)).toBe("soldOut");
 });
@@ -17,7 +17,7 @@ test("an open order can be minted until its last moment, sold out or not", () =>
   }
 });
 
-test("[CONST-08] [CONST-09] whoever has bought is not offered another number", () => {
+test("whoever has bought is not offered another number [CONST-08, CONST-09]", () => {
   expect(numberStage({ ...fresh, numberBought: true }, NOW)).toBe("bought");
   expect(numberStage({ ...fresh, numberLeft: 0, numberBought: true }, NOW)).toBe("bought");
 });

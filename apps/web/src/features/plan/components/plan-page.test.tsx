@@ -39,26 +39,26 @@ const cellsOf = (row: HTMLElement) =>
 beforeEach(() => vi.mocked(showToast).mockClear());
 afterEach(clearScreen);
 
-test("[PLAN-01] the plan is explained in plain words, and promises nothing", async () => {
+test("the plan is explained in plain words, and promises nothing [PLAN-01]", async () => {
   await open();
   expect(screen.getByText(/^A reward pool for the shareholders of social nodes/)).toBeTruthy();
   expect(screen.getByText(/^Rewards are not guaranteed/)).toBeTruthy();
 });
 
-test("[PLAN-02] [PLAN-03] the total reward pool, and what was claimed of it", async () => {
+test("the total reward pool, and what was claimed of it [PLAN-02, PLAN-03]", async () => {
   await open();
   await waitFor(() => expect(screen.getByText("Total reward pool").nextElementSibling?.textContent).toBe("133,333WTH"));
   expect(screen.getByText("Claimed total").nextElementSibling?.textContent).toBe("26.6666WTH");
 });
 
-test("[PLAN-02] another pool is shown as it is configured", async () => {
+test("another pool is shown as it is configured [PLAN-02]", async () => {
   await open({ "activity/plan": () => ({ data: overview({ pool: "200000.5" }) }) });
   await waitFor(() =>
     expect(screen.getByText("Total reward pool").nextElementSibling?.textContent).toBe("200,000.5WTH"),
   );
 });
 
-test("[PLAN-18] [PLAN-19] [PLAN-20] [PLAN-21] how it works, as it is configured", async () => {
+test("how it works, as it is configured [PLAN-18, PLAN-19, PLAN-20, PLAN-21]", async () => {
   await open();
   expect(
     await screen.findByText(/^The plan seeks 1,000 social node shareholders\..*133\.333 WTH\. 317 have/),
@@ -68,7 +68,7 @@ test("[PLAN-18] [PLAN-19] [PLAN-20] [PLAN-21] how it works, as it is configured"
   expect(screen.getByText(/^Purchases that fill no step are lost with the period/)).toBeTruthy();
 });
 
-test("[PLAN-04] [PLAN-05] [PLAN-06] purchases, sales and net purchases of yesterday and this month", async () => {
+test("purchases, sales and net purchases of yesterday and this month [PLAN-04, PLAN-05, PLAN-06]", async () => {
   await open();
   const table = await screen.findByRole("table", { name: "Performance" });
   const [head, ...rows] = within(table).getAllByRole("row");
@@ -83,13 +83,13 @@ test("[PLAN-04] [PLAN-05] [PLAN-06] purchases, sales and net purchases of yester
   ]);
 });
 
-test("[PLAN-07] 'No Data' when all figures are zero", async () => {
+test("'No Data' when all figures are zero [PLAN-07]", async () => {
   await open({ "activity/performance": () => ({ data: noPerformance }) });
   expect(await screen.findByText("No Data")).toBeTruthy();
   expect(screen.queryByRole("table", { name: "Performance" })).toBeNull();
 });
 
-test("[PLAN-08] [PLAN-09] [PLAN-10] Details opens daily rows, which Confirm closes", async () => {
+test("Details opens daily rows, which Confirm closes [PLAN-08, PLAN-09, PLAN-10]", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Details" }));
   const dialog = await screen.findByRole("dialog", { name: "Performance by day" });
@@ -105,7 +105,7 @@ test("[PLAN-08] [PLAN-09] [PLAN-10] Details opens daily rows, which Confirm clos
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("[ERR-61] an error of the daily rows is silent; they can be loaded again", async () => {
+test("an error of the daily rows is silent; they can be loaded again [ERR-61]", async () => {
   let isBroken = true;
   const { user } = await open({ "activity/performance/list": () => (isBroken ? broken : pageOf(daysOf(2))) });
   await user.click(await screen.findByRole("button", { name: "Details" }));
@@ -118,7 +118,7 @@ test("[ERR-61] an error of the daily rows is silent; they can be loaded again", 
   expect(await within(dialog).findByRole("table")).toBeTruthy();
 });
 
-test("[PLAN-11] [PLAN-12] [PLAN-13] [PLAN-14] the record of rewards, claimed or to be claimed by a click", async () => {
+test("the record of rewards, claimed or to be claimed by a click [PLAN-11, PLAN-12, PLAN-13, PLAN-14]", async () => {
   await open({
     "activity/reward/list": () => pageOf([reward("9"), reward("7", { amount: "26.66669", status: 1 })]),
   });
@@ -135,7 +135,7 @@ test("[PLAN-11] [PLAN-12] [PLAN-13] [PLAN-14] the record of rewards, claimed or 
   expect(within(second!).queryByRole("button")).toBeNull();
 });
 
-test("[PLAN-15] [PLAN-16] [PLAN-17] a click claims that reward; then the claimed total and the list are loaded again", async () => {
+test("a click claims that reward; then the claimed total and the list are loaded again [PLAN-15, PLAN-16, PLAN-17]", async () => {
   let claimed = false;
   const { sent, user } = await open({
     "activity/reward/list": () => pageOf([reward("9", { status: claimed ? 1 : 0 }), reward("7", { status: 1 })]),
@@ -184,7 +184,7 @@ test("a claim without an answer keeps its key when it is tried again", async () 
   expect(new Set(claims().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
 
-test("[ERR-61] errors are silent: lists stay empty, and can be loaded again", async () => {
+test("errors are silent: lists stay empty, and can be loaded again [ERR-61]", async () => {
   const parts = ["activity/plan", "activity/performance", "activity/reward/received", "activity/reward/list"];
   let isBroken = true;
   const usual = answers({ "activity/reward/list": () => pageOf([reward("9")]) });

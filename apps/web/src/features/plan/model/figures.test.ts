@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { noPerformance, performance } from "../testing/plan-data.ts";
 import { isAllZero, netFigure, performanceFigure, roundFigure } from "./figures.ts";
 
-test("[PLAN-06] performance has 2 decimals, cut and never rounded", () => {
+test("performance has 2 decimals, cut and never rounded [PLAN-06]", () => {
   expect(performanceFigure("812.999")).toBe("812.99");
   expect(performanceFigure("0")).toBe("0.00");
   expect(netFigure("1497.259")).toEqual({ value: "+1497.25", tone: "in" });
@@ -11,7 +11,7 @@ test("[PLAN-06] performance has 2 decimals, cut and never rounded", () => {
   expect(netFigure("0")).toEqual({ value: "0.00" });
 });
 
-test("[PLAN-07] only when all figures are zero is there no data", () => {
+test("only when all figures are zero is there no data [PLAN-07]", () => {
   expect(isAllZero(noPerformance)).toBe(true);
   expect(isAllZero(performance)).toBe(false);
   // as much bought as sold

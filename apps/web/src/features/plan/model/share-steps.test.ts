@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { overview, period } from "../testing/plan-data.ts";
 import { shareSteps } from "./share-steps.ts";
 
-test("[PLAN-20] each full 10,000 WTH of net purchases is a step, of ten", () => {
+test("each full 10,000 WTH of net purchases is a step, of ten [PLAN-20]", () => {
   const steps = shareSteps(overview({ earned: "53.3332", period: period({ net: "27345.5" }) }));
   expect(steps).toEqual({
     total: 10,

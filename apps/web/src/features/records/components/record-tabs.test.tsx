@@ -37,13 +37,13 @@ const asked = (sent: readonly SentRequest[]): string[] =>
       .join(" "),
   );
 
-test("[ACCT-16] [ACCT-18] six tabs, the first of them open", async () => {
+test("six tabs, the first of them open [ACCT-16, ACCT-18]", async () => {
   await renderRecords(<RecordTabs />, empty);
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(names);
   expect(tab("C2C Account").getAttribute("aria-selected")).toBe("true");
 });
 
-test("[ACCT-17] the chosen tab is kept under DefiIndex and found again", async () => {
+test("the chosen tab is kept under DefiIndex and found again [ACCT-17]", async () => {
   const { user, view } = await renderRecords(<RecordTabs />, empty);
   await user.click(tab("Airdrop mining"));
   expect(localStorage.getItem("DefiIndex")).toBe("4");
@@ -53,7 +53,7 @@ test("[ACCT-17] the chosen tab is kept under DefiIndex and found again", async (
 });
 
 test.each(["6", "17", "-1", "x"])(
-  "[ACCT-17] [ACCT-18] an index %s that does not exist here is the first",
+  "an index %s that does not exist here is the first [ACCT-17, ACCT-18]",
   async (index) => {
     localStorage.setItem("DefiIndex", index);
     await renderRecords(<RecordTabs />, empty);
@@ -61,7 +61,7 @@ test.each(["6", "17", "-1", "x"])(
   },
 );
 
-test("[CONST-20] [CONST-21] [CONST-22] every list asks for ten records of its account", async () => {
+test("every list asks for ten records of its account [CONST-20, CONST-21, CONST-22]", async () => {
   const { user, sent } = await renderRecords(<RecordTabs mineExtra={<p>The rigs</p>} />, empty);
   for (const name of names) {
     await user.click(tab(name));
@@ -78,7 +78,7 @@ test("[CONST-20] [CONST-21] [CONST-22] every list asks for ten records of its ac
   ]);
 });
 
-test("[ACCT-20] [ACCT-23] [ACCT-24] [ACCT-26] [ACCT-30] [ACCT-31] on a desktop records stand in a table", async () => {
+test("on a desktop records stand in a table [ACCT-20, ACCT-23, ACCT-24, ACCT-26, ACCT-30, ACCT-31]", async () => {
   const record = changeRecord("1", { fromUser: { avatar: "", address: FRIEND }, businessType: 10 });
   await renderRecords(<RecordTabs />, page([record]));
   const table = await screen.findByRole("table", { name: "C2C Account" });
@@ -95,7 +95,7 @@ test("[ACCT-20] [ACCT-23] [ACCT-24] [ACCT-26] [ACCT-30] [ACCT-31] on a desktop r
   expect(within(table).getAllByRole("cell")[3]?.querySelector("svg")).not.toBeNull();
 });
 
-test("[ACCT-19] on a phone they are cards with the same contents", async () => {
+test("on a phone they are cards with the same contents [ACCT-19]", async () => {
   await renderRecords(<RecordTabs />, page([changeRecord("1"), changeRecord("2")]), { width: 390 });
   const list = await screen.findByRole("list", { name: "C2C Account" });
   expect(screen.queryByRole("table")).toBeNull();
@@ -108,13 +108,13 @@ test("[ACCT-19] on a phone they are cards with the same contents", async () => {
   expect(texts("definition")).toEqual(["2026/01/05 03:04:09", "+12.3456WTH", "Mining", "—"]);
 });
 
-test("[ACCT-25] [ACCT-32] a record without a date, or without a source, shows a dash", async () => {
+test("a record without a date, or without a source, shows a dash [ACCT-25, ACCT-32]", async () => {
   await renderRecords(<RecordTabs />, page([changeRecord("1", { createTime: 0 })]));
   const cells = within(await screen.findByRole("table")).getAllByRole("cell");
   expect([cells[0]?.textContent, cells[3]?.textContent]).toEqual(["—", "—"]);
 });
 
-test("[ACCT-27] [ACCT-28] a decrease is red with a minus, everything else blue with a plus; amounts are cut", async () => {
+test("a decrease is red with a minus, everything else blue with a plus; amounts are cut [ACCT-27, ACCT-28]", async () => {
   const list = [
     changeRecord("1", { changeType: 0, value: "3.99999" }),
     changeRecord("2", { changeType: 1, value: "0.00009" }),
@@ -127,7 +127,7 @@ test("[ACCT-27] [ACCT-28] a decrease is red with a minus, everything else blue w
   expect(incoming?.querySelector("[data-tone=in]")).not.toBeNull();
 });
 
-test("[ACCT-30] the sender's picture is shown, and the default one when it cannot be had", async () => {
+test("the sender's picture is shown, and the default one when it cannot be had [ACCT-30]", async () => {
   const avatar = "https://pictures.example/1.png";
   await renderRecords(<RecordTabs />, page([changeRecord("1", { fromUser: { avatar, address: FRIEND } })]));
   const cell = within(await screen.findByRole("table")).getAllByRole("cell")[3];
@@ -159,7 +159,7 @@ test.each([
   expect(labels[types.indexOf(7)]).toBe(dividend);
 });
 
-test("[ACCT-33] [ACCT-34] [ACCT-66] [ACCT-67] [ACCT-68] fee records show date, amount and type, all amounts in red", async () => {
+test("fee records show date, amount and type, all amounts in red [ACCT-33, ACCT-34, ACCT-66, ACCT-67, ACCT-68]", async () => {
   openOn(5);
   const fees = [
     { ...changeRecord("1"), businessType: 1 },
@@ -188,7 +188,7 @@ test("[ACCT-33] [ACCT-34] [ACCT-66] [ACCT-67] [ACCT-68] fee records show date, a
   expect(table.querySelectorAll("[data-tone=out]")).toHaveLength(3);
 });
 
-test("[ACCT-35] [ACCT-36] [ACCT-37] a gift shows its date, the symbol followed by the level, and its price", async () => {
+test("a gift shows its date, the symbol followed by the level, and its price [ACCT-35, ACCT-36, ACCT-37]", async () => {
   openOn(4);
   const gift = { createTime: changeRecord("1").createTime, symbol: "S6", level: 6, price: "3000" };
   await renderRecords(<RecordTabs />, ({ path }) => (path === AIRDROPS ? page([gift, gift])() : empty()));
@@ -200,7 +200,7 @@ test("[ACCT-35] [ACCT-36] [ACCT-37] a gift shows its date, the symbol followed b
   expect(rows).toHaveLength(3);
 });
 
-test("[ACCT-21] pages have numbers and no size to choose", async () => {
+test("pages have numbers and no size to choose [ACCT-21]", async () => {
   const { user, sent } = await renderRecords(<RecordTabs />, ({ query }) =>
     page([changeRecord(query.get("pageNo") ?? "")], 21)(),
   );
@@ -210,7 +210,7 @@ test("[ACCT-21] pages have numbers and no size to choose", async () => {
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("[ACCT-22] a list holds its place while it loads, and says when it is empty", async () => {
+test("a list holds its place while it loads, and says when it is empty [ACCT-22]", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   await renderRecords(<RecordTabs />, () => promise);
   expect(screen.getByTestId("record-skeleton")).not.toBeNull();
@@ -233,7 +233,7 @@ test.each([
   expect(screen.queryByText("Something broke")).toBeNull();
 });
 
-test("[ERR-57] a page that fails leaves the way back to the others", async () => {
+test("a page that fails leaves the way back to the others [ERR-57]", async () => {
   const { user } = await renderRecords(<RecordTabs />, ({ query }) =>
     query.get("pageNo") === "1" ? page([changeRecord("1")], 21)() : { status: 500, code: 500, msg: "" },
   );
@@ -262,7 +262,7 @@ test.each([
   await waitFor(() => expect(calls()).toBe(2));
 });
 
-test("[AUTH-27] lists load at the moment the address becomes available, and not before", async () => {
+test("lists load at the moment the address becomes available, and not before [AUTH-27]", async () => {
   const { sent } = await renderRecords(<RecordTabs />, page([changeRecord("1")]), { signedIn: false });
   expect(screen.getByTestId("record-skeleton")).not.toBeNull();
   expect(asked(sent)).toEqual([]);
@@ -271,7 +271,7 @@ test("[AUTH-27] lists load at the moment the address becomes available, and not 
   expect(asked(sent)).toEqual([`${CHANGES} 1 10 1`]);
 });
 
-test("[ACCT-16] [ACCT-29] everything reads in Chinese as well", async () => {
+test("everything reads in Chinese as well [ACCT-16, ACCT-29]", async () => {
   openOn(1);
   await renderRecords(<RecordTabs />, page([changeRecord("1", { businessType: 7 })]), { language: "zhCN" });
   expect(screen.getAllByRole("tab")).toHaveLength(6);

@@ -30,14 +30,14 @@ test.each([
   ["[ACCT-61]", 29, businessType.buyNft, "Buy NFT", "購買 NFT"],
   ["[ACCT-62]", 30, businessType.refundFee, "Refund Transaction Fee", "退還交易手續費"],
   ["[ACCT-63]", 31, businessType.exchangeWths, "Exchange WTHS", "兌換 WTHS"],
-])("[ACCT-29] %s business type %i has its label in both languages", (_, number, known, english, chinese) => {
+])("%s business type %i has its label in both languages [ACCT-29]", (_, number, known, english, chinese) => {
   expect(known).toBe(number);
   expect(en.types[typeLabel(number, "elsewhere")]).toBe(english);
   expect(zhCN.types[typeLabel(number, "elsewhere")]).toBe(chinese);
   for (const place of ["mine", "fee"] as const) expect(typeLabel(number, place)).not.toBe("other");
 });
 
-test("[ACCT-45] a dividend is a Level Dividend in the list of the Mine Account, and only there", () => {
+test("a dividend is a Level Dividend in the list of the Mine Account, and only there [ACCT-45]", () => {
   expect(en.types[typeLabel(7, "mine")]).toBe("Level Dividend");
   expect(zhCN.types[typeLabel(7, "mine")]).toBe("等級分紅");
   expect(en.types[typeLabel(7, "fee")]).toBe("Dividend");

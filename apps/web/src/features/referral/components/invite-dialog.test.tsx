@@ -48,14 +48,14 @@ async function submit(code: string, answer: Answer = { data: true }) {
   return { sent, toast: vi.mocked(showToast).mock.calls[0]?.[0] };
 }
 
-test("[SHELL-41] the dialog asks for an invitation code", async () => {
+test("the dialog asks for an invitation code [SHELL-41]", async () => {
   await renderApp(<InviteDialog />);
   act(openInviteDialog);
   const dialog = await screen.findByRole("dialog", { name: "Bind social circles" });
   expect(dialog.contains(screen.getByRole("textbox", { name: "Invitation code" }))).toBe(true);
 });
 
-test("[SHELL-42] it is a modal on desktop and a bottom sheet on phones", async () => {
+test("it is a modal on desktop and a bottom sheet on phones [SHELL-42]", async () => {
   await renderApp(<InviteDialog />);
   act(openInviteDialog);
   await screen.findByRole("dialog");
@@ -66,7 +66,7 @@ test("[SHELL-42] it is a modal on desktop and a bottom sheet on phones", async (
   expect(document.querySelector(".mantine-Drawer-content")).not.toBeNull();
 });
 
-test("[SHELL-43] [ERR-12] a code that is accepted: success, then refresh", async () => {
+test("a code that is accepted: success, then refresh [SHELL-43, ERR-12]", async () => {
   const refreshed = vi.fn<() => void>();
   const stop = listen("AccountRefreshed", refreshed);
   const { sent, toast } = await submit("C2NPMYEW");
@@ -79,32 +79,32 @@ test("[SHELL-43] [ERR-12] a code that is accepted: success, then refresh", async
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("[ERR-13] code 1004002003: 'Invalid invitation code!' for 2 s", async () => {
+test("code 1004002003: 'Invalid invitation code!' for 2 s [ERR-13]", async () => {
   const { toast } = await submit("NOPE", { code: 1_004_002_003, msg: "something else" });
   expect(toast).toMatchObject({ message: "Invalid invitation code!", tone: "error", ms: 2_000 });
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
-test("[ERR-14] other codes show the server's words", async () => {
+test("other codes show the server's words [ERR-14]", async () => {
   const { toast } = await submit("C2NPMYEW", { code: 1_004_002_009, msg: "You cannot invite yourself." });
   expect(toast).toMatchObject({ message: "You cannot invite yourself.", tone: "error" });
 });
 
-test("[ERR-15] nothing entered: 'Please enter the invitation code!' for 2 s, and no call", async () => {
+test("nothing entered: 'Please enter the invitation code!' for 2 s, and no call [ERR-15]", async () => {
   const { sent, toast } = await submit("");
   expect(toast).toMatchObject({ message: "Please enter the invitation code!", tone: "error", ms: 2_000 });
   expect(sent).toEqual([]);
 });
 
 test.each(["x", "!!", "不是邀請碼", "12345678901234567890"])(
-  "[ERR-16] %s is sent as it is: only the server judges a code",
+  "%s is sent as it is: only the server judges a code [ERR-16]",
   async (code) => {
     const { sent } = await submit(code);
     expect(sent.find(({ path }) => path === BIND)?.query.get("inviteCode")).toBe(code);
   },
 );
 
-test("[SHELL-44] a code of the page's address opens the dialog once signed in, filled in", async () => {
+test("a code of the page's address opens the dialog once signed in, filled in [SHELL-44]", async () => {
   answerApi(({ path }) => (path === INFO ? { data: { inviter: null } } : { data: true }));
   keepInviteCode("C2NPMYEW");
   await renderApp(<Automatic />);
@@ -115,7 +115,7 @@ test("[SHELL-44] a code of the page's address opens the dialog once signed in, f
   expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
 });
 
-test("[SHELL-44] somebody who is bound already is not asked", async () => {
+test("somebody who is bound already is not asked [SHELL-44]", async () => {
   const user = { address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906", avatar: "", nickname: "", kycLevel: 0 };
   const sent = answerApi(() => ({ data: { inviter: { user } } }));
   keepInviteCode("C2NPMYEW");

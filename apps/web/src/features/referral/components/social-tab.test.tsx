@@ -15,7 +15,7 @@ const cells = async () =>
 const sponsor = async () => within((await screen.findByText("MySponsor")).closest("div[class]")!.parentElement!);
 
 describe("MySponsor", () => {
-  test("[DEFI-16] [DEFI-17] [DEFI-18] avatar, nickname and shortened address", async () => {
+  test("avatar, nickname and shortened address [DEFI-16, DEFI-17, DEFI-18]", async () => {
     const avatar = "https://pictures.example/1.png";
     const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     await renderSocial((server) => (server.sponsor = publicUser(1, { address, avatar, nickname: "Old Turtle" })));
@@ -25,7 +25,7 @@ describe("MySponsor", () => {
     expect(document.querySelector("img")?.getAttribute("src")).toBe(avatar);
   });
 
-  test("[DEFI-16] [DEFI-25] without picture and name: the default picture, and Anonymous", async () => {
+  test("without picture and name: the default picture, and Anonymous [DEFI-16, DEFI-25]", async () => {
     await renderSocial((server) => (server.sponsor = publicUser(1, { nickname: "" })));
     const card = await sponsor();
     expect(
@@ -35,7 +35,7 @@ describe("MySponsor", () => {
 });
 
 describe("MySocialCircle", () => {
-  test("[DEFI-19] [DEFI-20] [DEFI-21] [DEFI-22] a table with Name, Power, V-level and Level", async () => {
+  test("a table with Name, Power, V-level and Level [DEFI-19, DEFI-20, DEFI-21, DEFI-22]", async () => {
     await renderSocial((server) => (server.members = [member(1), member(2, { power: "0", powerLevel: 0, level: 0 })]));
     const headers = (await table()).getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(headers).toEqual(["Name", "Power", "V-level", "Level"]);
@@ -54,12 +54,12 @@ describe("MySocialCircle", () => {
     expect((await table()).queryAllByRole("img", { name: "Identity verified" })).toHaveLength(count);
   });
 
-  test("[DEFI-25] who has no nickname is Anonymous", async () => {
+  test("who has no nickname is Anonymous [DEFI-25]", async () => {
     await renderSocial((server) => (server.members = [member(1, { user: publicUser(1, { nickname: "" }) })]));
     expect((await table()).getByText("Anonymous")).toBeDefined();
   });
 
-  test("[DEFI-26] five a page, and no choice of another number", async () => {
+  test("five a page, and no choice of another number [DEFI-26]", async () => {
     const { server, user } = await renderSocial((fake) => {
       fake.members = Array.from({ length: 7 }, (_, index) => member(index + 1));
     });
@@ -73,7 +73,7 @@ describe("MySocialCircle", () => {
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
-  test("[DEFI-27] an empty circle says No promotions yet", async () => {
+  test("an empty circle says No promotions yet [DEFI-27]", async () => {
     await renderSocial();
     expect(await screen.findByText("No promotions yet")).toBeDefined();
   });

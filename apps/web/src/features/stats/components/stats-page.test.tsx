@@ -60,7 +60,7 @@ test("the figures say which day they are of", async () => {
   expect(await screen.findByText("January 11, 2026 (UTC)")).toBeTruthy();
 });
 
-test("[STAT-06] before the first settled day all figures are 0.0000", async () => {
+test("before the first settled day all figures are 0.0000 [STAT-06]", async () => {
   await renderSignedIn(<StatsPage />, {
     "assets/statistics": () => ({ data: none }),
     "stats/history": () => ({ data: [] }),
@@ -71,7 +71,7 @@ test("[STAT-06] before the first settled day all figures are 0.0000", async () =
   expect(drawings()).toEqual([]);
 });
 
-test("[ERR-56] an error is silent: the figures stay empty, and can be loaded again", async () => {
+test("an error is silent: the figures stay empty, and can be loaded again [ERR-56]", async () => {
   let isBroken = true;
   const { user } = await renderSignedIn(
     <StatsPage />,
@@ -88,7 +88,7 @@ test("[ERR-56] an error is silent: the figures stay empty, and can be loaded aga
   await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
 });
 
-test("[ERR-56] without their history the figures are there, and no charts", async () => {
+test("without their history the figures are there, and no charts [ERR-56]", async () => {
   await renderSignedIn(<StatsPage />, answers({ "stats/history": () => broken }));
   await waitFor(async () => expect((await card("Yesterday DAO Fund Revenue")).textContent).toContain("317.1307"));
   await screen.findByRole("button", { name: "Try again" });

@@ -2,13 +2,13 @@ import { allocation, formatAmount } from "@wth/rules";
 import { expect, test } from "vitest";
 import { poolShare, statFigure } from "./stat-figures.ts";
 
-test("[STAT-05] a figure has 4 decimals, cut and never rounded", () => {
+test("a figure has 4 decimals, cut and never rounded [STAT-05]", () => {
   expect(statFigure("12.34567")).toBe("12.3456");
   expect(statFigure("0.99999999")).toBe("0.9999");
   expect(statFigure("1234567890123456789")).toBe("1234567890123456789.0000");
 });
 
-test.each([null, undefined])("[STAT-06] an empty figure (%s) shows 0.0000", (none) => {
+test.each([null, undefined])("an empty figure (%s) shows 0.0000 [STAT-06]", (none) => {
   expect(statFigure(none)).toBe("0.0000");
 });
 

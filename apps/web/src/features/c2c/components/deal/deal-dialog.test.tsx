@@ -39,14 +39,14 @@ const result = (dialog: ReturnType<typeof within>, label: string) =>
   dialog.getByText(label).parentElement?.textContent?.replace(label, "");
 
 describe("selling", () => {
-  test("[C2C-60] without a quantity: 'Please enter the quantity'", async () => {
+  test("without a quantity: 'Please enter the quantity' [C2C-60]", async () => {
     const { server, submit, note } = await open("Sell");
     await submit();
     expect(note()).toBe("Please enter the quantity");
     expect(server.of("POST", "c2c/order/buy")).toEqual([]);
   });
 
-  test.each(["1.9999", "0"])("[C2C-61] %s is out of the order's range", async (quantity) => {
+  test.each(["1.9999", "0"])("%s is out of the order's range [C2C-61]", async (quantity) => {
     const { server, user, field, submit, note } = await open("Sell");
     await user.type(field, quantity);
     await submit();
@@ -55,7 +55,7 @@ describe("selling", () => {
     expect(server.of("POST", "c2c/order/buy")).toEqual([]);
   });
 
-  test("[C2C-62] the input is capped at the order's maximum, and Max fills it", async () => {
+  test("the input is capped at the order's maximum, and Max fills it [C2C-62]", async () => {
     const { user, dialog, field } = await open("Sell");
     await user.type(field, "99x.12345");
     expect(field.value).toBe("50");
@@ -64,7 +64,7 @@ describe("selling", () => {
     expect(field.value).toBe("50");
   });
 
-  test("[C2C-63] the amount to receive is quantity × price, live", async () => {
+  test("the amount to receive is quantity × price, live [C2C-63]", async () => {
     const { user, dialog, field } = await open("Sell");
     expect(result(dialog, "You receive")).toBe("0.00USDT");
     await user.type(field, "12.34");
@@ -73,7 +73,7 @@ describe("selling", () => {
     expect(result(dialog, "Fee credit")).toBe("4.5000 WTH");
   });
 
-  test("[C2C-64] [C2C-65] fee credit is offered once the quantity exceeds the fee balance, and not before", async () => {
+  test("fee credit is offered once the quantity exceeds the fee balance, and not before [C2C-64, C2C-65]", async () => {
     const { user, dialog, field, button } = await open("Sell");
     await user.type(field, "4.5");
     expect(dialog.queryByRole("button", { name: "Buy fee credit" })).toBeNull();
@@ -84,7 +84,7 @@ describe("selling", () => {
     expect(button().disabled).toBe(false);
   });
 
-  test("[C2C-64] it is required once the fee due exceeds it", async () => {
+  test("it is required once the fee due exceeds it [C2C-64]", async () => {
     const { user, dialog, field, button } = await open("Sell", (server) => {
       server.limits = limitsData({ feeBalance: "1" });
     });
@@ -95,14 +95,14 @@ describe("selling", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("[C2C-66] without USDT in the wallet fee credit cannot be bought", async () => {
+  test("without USDT in the wallet fee credit cannot be bought [C2C-66]", async () => {
     const { user, dialog, field } = await open("Sell", (server) => (server.chain.balance = 0n));
     await user.type(field, "10");
     expect(await dialog.findByText("There is no USDT in your wallet, and fee credit is paid in USDT.")).toBeDefined();
     expect(dialog.queryByRole("button", { name: "Buy fee credit" })).toBeNull();
   });
 
-  test("[C2C-64] the offer opens the purchase, and the sale is there again afterwards", async () => {
+  test("the offer opens the purchase, and the sale is there again afterwards [C2C-64]", async () => {
     const { user, dialog, field } = await open("Sell");
     await user.type(field, "10");
     await user.click(dialog.getByRole("button", { name: "Buy fee credit" }));
@@ -114,7 +114,7 @@ describe("selling", () => {
     expect(sale.getByRole<HTMLInputElement>("textbox", { name: "Quantity" }).value).toBe("10");
   });
 
-  test("[C2C-16] [API-37] a sale is sent with the price that was shown, once, and its order opens", async () => {
+  test("a sale is sent with the price that was shown, once, and its order opens [C2C-16, API-37]", async () => {
     const { server, user, field, submit } = await open("Sell");
     await user.type(field, "4.");
     await submit();
@@ -200,7 +200,7 @@ describe("selling", () => {
 });
 
 describe("buying", () => {
-  test("[C2C-15] [API-36] it is reserved at the price that was shown, and the wallet pays exactly that", async () => {
+  test("it is reserved at the price that was shown, and the wallet pays exactly that [C2C-15, API-36]", async () => {
     const { server, user, dialog, field, submit } = await open("Buy");
     await user.type(field, "10");
     expect(result(dialog, "You pay")).toBe("10.20USDT");
@@ -220,7 +220,7 @@ describe("buying", () => {
     expect(payload.tokenAmount).toBe("10.2");
   });
 
-  test.each(["1.9999", ""])("[C2C-67] a quantity of '%s' is not sent", async (quantity) => {
+  test.each(["1.9999", ""])("a quantity of '%s' is not sent [C2C-67]", async (quantity) => {
     const { server, user, field, submit, note } = await open("Buy");
     if (quantity !== "") await user.type(field, quantity);
     await submit();
@@ -228,7 +228,7 @@ describe("buying", () => {
     expect(server.of("GET", "c2c/order/sign")).toEqual([]);
   });
 
-  test("[C2C-67] the server's word for it is the same", async () => {
+  test("the server's word for it is the same [C2C-67]", async () => {
     const { user, field, submit } = await open("Buy", (server) =>
       server.answers.set("GET c2c/order/sign", () => refusal(1_004_005_004, "Quantity exceeds the limit.")),
     );
@@ -251,7 +251,7 @@ describe("buying", () => {
     expect(told()).toEqual([{ tone: "error", message: "Buying requires completion of KYC verification!" }]);
   });
 
-  test("[C2C-68] with less USDT than it costs nothing is reserved", async () => {
+  test("with less USDT than it costs nothing is reserved [C2C-68]", async () => {
     const { user, dialog, field, button } = await open("Buy", (server) => (server.chain.balance = 10n * ONE));
     await user.type(field, "9");
     expect(button().disabled).toBe(false);

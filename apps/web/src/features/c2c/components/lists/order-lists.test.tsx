@@ -33,7 +33,7 @@ const texts = (row: HTMLElement) =>
 const toggle = (id: string) => screen.queryByRole("switch", { name: `On sale; switch off to cancel order ${id}` });
 
 describe("My Ads", () => {
-  test("[C2C-19] [CONST-17] [API-34] asks for the own adverts, ten a page, and shows them", async () => {
+  test("asks for the own adverts, ten a page, and shows them [C2C-19, CONST-17, API-34]", async () => {
     const { server } = await renderMarket((fake) => (fake.own = [myAdvert("7", { price: "1.1" })]), ADS);
     const [row] = await rows("My adverts");
     expect(texts(row!).slice(0, 4)).toEqual(["Sell advert", "1.10USDT", "50.0000WTH", "1 – 50 WTH"]);
@@ -43,14 +43,14 @@ describe("My Ads", () => {
     });
   });
 
-  test("[C2C-28] [C2C-29] types are drawn in their colours, with a word", async () => {
+  test("types are drawn in their colours, with a word [C2C-28, C2C-29]", async () => {
     await renderMarket((server) => (server.own = [myAdvert("1", { type: 0 }), myAdvert("2")]), ADS);
     await rows("My adverts");
     expect(screen.getByText("Buy advert").dataset["tone"]).toBe("red");
     expect(screen.getByText("Sell advert").dataset["tone"]).toBe("blue");
   });
 
-  test("[C2C-20] [C2C-39] [ERR-34] [API-42] the toggle takes an advert off sale, after a yes", async () => {
+  test("the toggle takes an advert off sale, after a yes [C2C-20, C2C-39, ERR-34, API-42]", async () => {
     const { server, user } = await renderMarket((fake) => (fake.own = [myAdvert("7")]), ADS);
     await rows("My adverts");
     expect(toggle("7")?.getAttribute("aria-checked")).toBe("true");
@@ -78,7 +78,7 @@ describe("My Ads", () => {
     ["a refusal", () => refusal(1_004_005_019, "Order cancellation failed")],
     ["another refusal", () => refusal(1_004_005_001, "Order does not exist!")],
     ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("[ERR-35] %s: 'Order cancellation failed'", async (_, answer) => {
+  ])("%s: 'Order cancellation failed' [ERR-35]", async (_, answer) => {
     const { user } = await renderMarket((server) => {
       server.own = [myAdvert("7")];
       server.answers.set("POST c2c/order/cancel/7", answer);
@@ -89,7 +89,7 @@ describe("My Ads", () => {
     await waitFor(() => expect(told()).toEqual([{ tone: "error", message: "Order cancellation failed" }]));
   });
 
-  test("[C2C-40] [C2C-44] other statuses show no action", async () => {
+  test("other statuses show no action [C2C-40, C2C-44]", async () => {
     const others = [1, 2, 3, 4, 6, 7, 9];
     await renderMarket((server) => {
       server.own = others.map((status) => myAdvert(`${status}`, { status }));
@@ -107,7 +107,7 @@ describe("My Ads", () => {
     expect(screen.getByText("Unknown Status")).toBeDefined();
   });
 
-  test("[C2C-21] [C2C-41] while the allowance is short the payment begins with Approve", async () => {
+  test("while the allowance is short the payment begins with Approve [C2C-21, C2C-41]", async () => {
     const { user } = await renderMarket((server) => {
       server.own = [myBoughtAdvert("7")];
       server.chain.allowance = (102n * ONE) / 10n - 1n;
@@ -120,7 +120,7 @@ describe("My Ads", () => {
     });
   });
 
-  test("[C2C-42] with enough allowance it is Payment", async () => {
+  test("with enough allowance it is Payment [C2C-42]", async () => {
     await renderMarket((server) => {
       server.own = [myBoughtAdvert("7")];
       server.chain.allowance = (102n * ONE) / 10n;
@@ -129,7 +129,7 @@ describe("My Ads", () => {
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  test("[C2C-68] [ERR-38] with less USDT than the deal costs: 'Insufficient Balance', and no payment begins", async () => {
+  test("with less USDT than the deal costs: 'Insufficient Balance', and no payment begins [C2C-68, ERR-38]", async () => {
     const { user } = await renderMarket((server) => {
       server.own = [myBoughtAdvert("7")];
       server.chain.balance = (102n * ONE) / 10n - 1n;
@@ -139,7 +139,7 @@ describe("My Ads", () => {
     expect(beginAction).not.toHaveBeenCalled();
   });
 
-  test("[C2C-43] once it is paid its row goes", async () => {
+  test("once it is paid its row goes [C2C-43]", async () => {
     await renderMarket((server) => (server.own = [myBoughtAdvert("70"), myAdvert("71")]), ADS);
     expect(await rows("My adverts")).toHaveLength(2);
     notePaid("70");
@@ -160,7 +160,7 @@ describe("My Ads", () => {
 });
 
 describe("Pending", () => {
-  test("[C2C-22] [CONST-18] [API-40] shows counterpart, time, price and amount, ten a page", async () => {
+  test("shows counterpart, time, price and amount, ten a page [C2C-22, CONST-18, API-40]", async () => {
     const { server } = await renderMarket((fake) => {
       fake.pending = [myPurchase("8"), myBoughtAdvert("9")];
     }, PENDING);
@@ -200,7 +200,7 @@ describe("Pending", () => {
 });
 
 describe("Transaction History", () => {
-  test("[C2C-23] [CONST-19] [API-39] shows counterpart, time, price and amount, ten a page", async () => {
+  test("shows counterpart, time, price and amount, ten a page [C2C-23, CONST-19, API-39]", async () => {
     const { server } = await renderMarket((fake) => {
       fake.history = [myPurchase("8", { status: 1, endTime: NOW - HOUR })];
     }, HISTORY);

@@ -12,14 +12,14 @@ const tab = (name: string) => screen.getByRole("tab", { name });
 const table = () => screen.findByRole("table", { name: /^Adverts/ });
 
 describe("the page", () => {
-  test("[C2C-01] [SHELL-04] it has the tabs Market, My Ads, Pending and Transaction History", async () => {
+  test("it has the tabs Market, My Ads, Pending and Transaction History [C2C-01, SHELL-04]", async () => {
     await renderMarket();
     const views = within(screen.getByRole("tablist", { name: "Market views" })).getAllByRole("tab");
     expect(views.map(({ textContent }) => textContent)).toEqual(["Market", "My Ads", "Pending", "Transaction History"]);
     expect(views[0]?.getAttribute("aria-selected")).toBe("true");
   });
 
-  test("[C2C-01] in Chinese as well", async () => {
+  test("in Chinese as well [C2C-01]", async () => {
     await renderMarket(undefined, { language: "zhCN" });
     for (const name of ["市場", "我的廣告", "待處理", "交易紀錄"]) expect(tab(name)).toBeDefined();
   });
@@ -31,7 +31,7 @@ describe("the page", () => {
 });
 
 describe("the sides", () => {
-  test("[C2C-02] [CONST-16] [API-33] Buy comes first and asks for what can be bought, fifty a page", async () => {
+  test("Buy comes first and asks for what can be bought, fifty a page [C2C-02, CONST-16, API-33]", async () => {
     const { server, user } = await renderMarket((fake) => {
       fake.market = [orderData("1"), orderData("2", { type: 0, user: traderData({ nickname: "Moon Jelly" }) })];
     });
@@ -63,7 +63,7 @@ describe("the sides", () => {
 });
 
 describe("sorting and searching", () => {
-  test("[C2C-03] [C2C-04] [C2C-05] by price or creation time, and the same button turns the order", async () => {
+  test("by price or creation time, and the same button turns the order [C2C-03, C2C-04, C2C-05]", async () => {
     const { server, user } = await renderMarket();
     const last = () => {
       const query = server.of("GET", PAGE).at(-1)?.query;
@@ -79,7 +79,7 @@ describe("sorting and searching", () => {
     expect(screen.getByRole("button", { name: "Creation Time, ascending" }).getAttribute("aria-pressed")).toBe("true");
   });
 
-  test("[C2C-06] [C2C-07] on a desktop the address is searched in the page, as free text", async () => {
+  test("on a desktop the address is searched in the page, as free text [C2C-06, C2C-07]", async () => {
     const { server, user } = await renderMarket();
     await user.type(screen.getByRole("textbox", { name: "Search by wallet address" }), " 0xAb9{Enter}");
     await waitFor(() => expect(server.of("GET", PAGE).at(-1)?.query.get("address")).toBe("0xAb9"));
@@ -89,7 +89,7 @@ describe("sorting and searching", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Search by wallet address" }).value).toBe("");
   });
 
-  test("[C2C-08] on a phone the search is a dialog", async () => {
+  test("on a phone the search is a dialog [C2C-08]", async () => {
     const { server, user } = await renderMarket(undefined, { width: 390 });
     expect(screen.queryByRole("textbox", { name: "Search by wallet address" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Search by wallet address" }));
@@ -122,7 +122,7 @@ describe("sorting and searching", () => {
 });
 
 describe("an advert", () => {
-  test("[C2C-11] [C2C-12] [C2C-13] [C2C-14] [API-82] shows merchant, volume, completion rate, limit and price", async () => {
+  test("shows merchant, volume, completion rate, limit and price [C2C-11, C2C-12, C2C-13, C2C-14, API-82]", async () => {
     await renderMarket((server) => (server.market = [orderData("1", { price: "1.0325" })]));
     const [, row] = within(await table()).getAllByRole("row");
     const cells = within(row!)
@@ -161,7 +161,7 @@ describe("an advert", () => {
     for (const text of ["Reef Keeper", "1234", "92%", "1 – 50 WTH", "Buy"]) expect(card?.textContent).toContain(text);
   });
 
-  test("[C2C-09] [C2C-10] the market opens the dialogs to post and to sell", async () => {
+  test("the market opens the dialogs to post and to sell [C2C-09, C2C-10]", async () => {
     const { user } = await renderMarket((server) => (server.market = [orderData("2", { type: 0 })]));
     await user.click(screen.getByRole("button", { name: "Post a New Advertisement" }));
     const dialog = await screen.findByRole("dialog", { name: "Post a New Advertisement" });
@@ -220,7 +220,7 @@ describe("the visitor's limits", () => {
     expect(strip.getByText("closed for good")).toBeDefined();
   });
 
-  test("[C2C-70] without a quota selling is not limited", async () => {
+  test("without a quota selling is not limited [C2C-70]", async () => {
     await renderMarket();
     const strip = within(screen.getByRole("region", { name: "Your limits" }));
     expect(await strip.findByText("not limited")).toBeDefined();

@@ -39,7 +39,7 @@ const steps = (dialog: ReturnType<typeof within>) =>
     .map(({ textContent }) => textContent?.replace(/\d{4}\/.*$/, ""));
 
 describe("the panel of an order", () => {
-  test("[C2C-35] a deal that I have to pay: steps, clock, turn, amounts, both sides and the log", async () => {
+  test("a deal that I have to pay: steps, clock, turn, amounts, both sides and the log [C2C-35]", async () => {
     const { dialog } = await open(shows(detailData(myPurchase("7"))));
     await dialog.findByText("Pending Payment", { selector: "span" });
     expect(steps(dialog)).toEqual([
@@ -81,14 +81,14 @@ describe("the panel of an order", () => {
   test.each([
     [0, "Waiting for somebody to take it", "Pending"],
     [6, "The deal ended without a payment", "Payment Timeout"],
-  ])("[C2C-48] with status %i: '%s', and its payment is '%s'", async (status, title, payment) => {
+  ])("with status %i: '%s', and its payment is '%s' [C2C-48]", async (status, title, payment) => {
     const order = status === 0 ? myAdvert("7") : myPurchase("7", { status, endTime: NOW });
     const { dialog } = await open(shows(detailData(order)));
     expect(await dialog.findByRole("heading", { name: title })).toBeDefined();
     expect(dialog.getByText("Payment").nextElementSibling?.textContent).toBe(payment);
   });
 
-  test("[C2C-49] a paid one: the execution was successful, with its transaction", async () => {
+  test("a paid one: the execution was successful, with its transaction [C2C-49]", async () => {
     const log = [{ kind: "paid" as const, at: NOW, by: "taker" as const, detail: { txHash: HASH } }];
     const order = detailData(myPurchase("7", { status: 1, endTime: NOW }), { txHash: HASH, log });
     const { dialog } = await open(shows(order));
@@ -98,7 +98,7 @@ describe("the panel of an order", () => {
     expect(steps(dialog).at(-1)).toBe("WTH handed over, Done");
   });
 
-  test("[C2C-34] [C2C-49] a failed one says why, and takes a statement from its sides", async () => {
+  test("a failed one says why, and takes a statement from its sides [C2C-34, C2C-49]", async () => {
     const detail = detailData(myPurchase("7", { status: 4, endTime: NOW, reason: "wrong amount" }));
     const { server, user, dialog } = await open(shows(detail));
     expect(await dialog.findByText("Another amount was paid")).toBeDefined();
@@ -164,7 +164,7 @@ describe("the panel of an order", () => {
     expect(server.of("POST", "c2c/order/statement")[0]?.body).toMatchObject({ pictures: ["/file/1", "/file/2"] });
   });
 
-  test("[C2C-37] an abnormal one shows how it was settled, in Chinese as well", async () => {
+  test("an abnormal one shows how it was settled, in Chinese as well [C2C-37]", async () => {
     const detail = detailData(myPurchase("7", { status: 9, reason: "what the seller set aside is not there" }), {
       log: [{ kind: "settled", at: NOW, by: "platform", detail: { outcome: "seller", reason: "no proof" } }],
     });

@@ -40,7 +40,7 @@ async function open(arrange: (server: MarketServer) => void = () => undefined) {
 }
 
 describe("posting", () => {
-  test("[C2C-17] [API-35] [API-83] a buy advert is posted with price, range and buy", async () => {
+  test("a buy advert is posted with price, range and buy [C2C-17, API-35, API-83]", async () => {
     const { server, fill, submit } = await open();
     await fill("1.05", "1.", "1000");
     await submit();
@@ -52,7 +52,7 @@ describe("posting", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("[C2C-18] a sell advert says what is set aside, and is posted", async () => {
+  test("a sell advert says what is set aside, and is posted [C2C-18]", async () => {
     const { server, user, dialog, fill, submit } = await open();
     await user.click(dialog.getByRole("radio", { name: "Sell WTH" }));
     await fill("1", "10", "60");
@@ -73,7 +73,7 @@ describe("posting", () => {
 });
 
 describe("what is refused before anything is sent", () => {
-  test("[C2C-50] [C2C-51] [C2C-52] each missing field has its own message", async () => {
+  test("each missing field has its own message [C2C-50, C2C-51, C2C-52]", async () => {
     const { server, price, min, max, note, submit } = await open();
     await submit();
     expect([note(price), note(min), note(max)]).toEqual([
@@ -97,7 +97,7 @@ describe("what is refused before anything is sent", () => {
     expect(dialog.server.of("POST", CREATE)).toEqual([]);
   });
 
-  test.each(["0.7999", "1.2001"])("[C2C-56] a price of %s: the range with both bounds", async (text) => {
+  test.each(["0.7999", "1.2001"])("a price of %s: the range with both bounds [C2C-56]", async (text) => {
     const { server, price, note, fill, submit } = await open();
     await fill(text, "1", "10");
     await submit();
@@ -105,14 +105,14 @@ describe("what is refused before anything is sent", () => {
     expect(server.of("POST", CREATE)).toEqual([]);
   });
 
-  test.each(["0.8", "1.2"])("[C2C-57] a price of %s is accepted", async (text) => {
+  test.each(["0.8", "1.2"])("a price of %s is accepted [C2C-57]", async (text) => {
     const { server, fill, submit } = await open();
     await fill(text, "1", "10");
     await submit();
     await waitFor(() => expect(server.of("POST", CREATE)).toHaveLength(1));
   });
 
-  test("[C2C-58] [C2C-59] the inputs keep digits, a dot and four decimals", async () => {
+  test("the inputs keep digits, a dot and four decimals [C2C-58, C2C-59]", async () => {
     const { price, min, max, fill } = await open();
     await fill("1a.0b25678", "-2", "1e3.5.5");
     expect([price.value, min.value, max.value]).toEqual(["1.0256", "2", "13.55"]);
