@@ -1,9 +1,9 @@
 import { transact } from "@wth/db";
 import { ONE } from "@wth/rules";
 import pg from "pg";
-import { openUserAccounts } from "../apps/api/src/ledger/index.ts";
-import { createUser } from "../apps/api/src/features/profile/index.ts";
-import { claimAllRigs } from "../apps/api/src/features/mining/use-cases/claim-all-rigs.ts";
+import { openUserAccounts } from "@wth/api/ledger/index.ts";
+import { createUser } from "@wth/api/identity/index.ts";
+import { claimAllRigs } from "@wth/api/mining/use-cases/claim-all-rigs.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import { interleave, report } from "./rounds.ts";
 

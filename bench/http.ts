@@ -1,5 +1,5 @@
 import { startTestServer, TEST_SERVER_VARIABLE } from "@wth/db/testing";
-import { startTestApi } from "../apps/api/src/testing/test-api.ts";
+import { startTestApi } from "@wth/api/test-support/test-api.ts";
 import { CONNECTIONS, load } from "./load.ts";
 import { interleave, report } from "./rounds.ts";
 

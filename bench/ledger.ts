@@ -9,7 +9,7 @@ import {
   post,
   systemAccount,
   userAccount,
-} from "../apps/api/src/ledger/index.ts";
+} from "@wth/api/ledger/index.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import { interleave, rateOf, report } from "./rounds.ts";
 

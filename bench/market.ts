@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { startTestServer, TEST_SERVER_VARIABLE } from "@wth/db/testing";
 import pg from "pg";
-import { BookKeeper } from "../apps/api/src/features/c2c/book/book-keeper.ts";
-import { startTestApi, type TestApi } from "../apps/api/src/testing/test-api.ts";
+import { BookKeeper } from "@wth/api/market/order-book/order-book-sync.ts";
+import { startTestApi, type TestApi } from "@wth/api/test-support/test-api.ts";
 import { CONNECTIONS, load } from "./load.ts";
 import { interleave, report } from "./rounds.ts";
 

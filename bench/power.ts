@@ -1,11 +1,11 @@
 import { transact, type Database } from "@wth/db";
 import { businessType, ONE } from "@wth/rules";
 import pg from "pg";
-import { buyRig } from "../apps/api/src/features/mining/use-cases/buy-rig.ts";
-import { addPower, applyPowerEvents, communityOf, levelHistory } from "../apps/api/src/features/referral/index.ts";
-import { invitedBy } from "../apps/api/src/features/referral/referral-repo.ts";
-import { bindAll, createUsers } from "../apps/api/src/features/referral/testing/network.ts";
-import { openUserAccounts, post, systemAccount, userAccount } from "../apps/api/src/ledger/index.ts";
+import { buyRig } from "@wth/api/mining/use-cases/buy-rig.ts";
+import { addPower, applyPowerEvents, communityOf, levelHistory } from "@wth/api/community/index.ts";
+import { invitedBy } from "@wth/api/community/referral/referral-repo.ts";
+import { bindAll, createUsers } from "@wth/api/test-support/referral/network.ts";
+import { openUserAccounts, post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
 import { openBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { interleave, median, rateOf, report } from "./rounds.ts";
 

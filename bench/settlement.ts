@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { transact } from "@wth/db";
 import { businessType, ONE } from "@wth/rules";
 import pg from "pg";
-import { dividendHandlers, settleDays } from "../apps/api/src/features/dividend/index.ts";
-import { applyPowerEvents } from "../apps/api/src/features/referral/index.ts";
-import { post, systemAccount } from "../apps/api/src/ledger/index.ts";
-import { PEOPLE_A_LINE, populate } from "../apps/api/src/testing/populate.ts";
+import { dividendHandlers, settleDays } from "@wth/api/community/index.ts";
+import { applyPowerEvents } from "@wth/api/community/index.ts";
+import { post, systemAccount } from "@wth/api/ledger/index.ts";
+import { PEOPLE_A_LINE, populate } from "@wth/api/test-support/populate.ts";
 import { openBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { interleave, median, rateOf, report, type Rate } from "./rounds.ts";
 

@@ -1,8 +1,8 @@
 import { transact } from "@wth/db";
 import { userAccounts } from "@wth/rules";
 import pg from "pg";
-import { readStatement } from "../apps/api/src/features/assets/read-statement.ts";
-import { createUser } from "../apps/api/src/features/profile/index.ts";
+import { readStatement } from "@wth/api/accounts/read-statement.ts";
+import { createUser } from "@wth/api/identity/index.ts";
 import {
   balancesBefore,
   openUserAccounts,
@@ -10,7 +10,7 @@ import {
   systemAccount,
   userAccount,
   userAccountKinds,
-} from "../apps/api/src/ledger/index.ts";
+} from "@wth/api/ledger/index.ts";
 import { openBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { interleave, rateOf, report, type Rate } from "./rounds.ts";
 

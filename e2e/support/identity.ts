@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { chineseIdChecksum, KYC_FILE_TYPE, photoSlots, type IdentityForm } from "@wth/rules";
-import { phonePhoto } from "../../apps/api/src/features/files/testing/test-photos.ts";
+import { phonePhoto } from "@wth/api/test-support/documents/test-photos.ts";
 import type { Person, Platform } from "./platform.ts";
 
 const two = (number: number): string => String(number).padStart(2, "0");

@@ -6,10 +6,10 @@ import { businessType, emailStatement, ONE, signInMessage, signInStatements, typ
 import { sql } from "kysely";
 import { createPublicClient, createWalletClient, http, parseSignature, type PublicClient } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
-import { post, systemAccount, userAccount } from "../../apps/api/src/ledger/index.ts";
-import { commands } from "../../apps/api/src/ops/commands.ts";
-import { readConfig } from "../../apps/api/src/platform/config.ts";
-import { notifyUser } from "../../apps/api/src/platform/live.ts";
+import { post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
+import { commands } from "@wth/api/ops/commands.ts";
+import { readConfig } from "@wth/api/platform/settings/config.ts";
+import { notifyUser } from "@wth/api/platform/live/live.ts";
 import type { SandboxAddress } from "./sandboxes.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresTime: number };

@@ -3,7 +3,7 @@ import { c2cPaymentAbi, chainById, paymentOrderTypedData, stableTokenAbi, type P
 import { formatAmount, ONE, orderStatus, parseAmount } from "@wth/rules";
 import { createWalletClient, http, type Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { readConfig } from "../../apps/api/src/platform/config.ts";
+import { readConfig } from "@wth/api/platform/settings/config.ts";
 import { buyFeeCredit } from "./buy-fee-credit.ts";
 import type { Person, Platform } from "./platform.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { expireDeals } from "../../apps/api/src/features/c2c/index.ts";
+import { expireDeals } from "@wth/api/market/index.ts";
 import { startFaultProxy, type FaultProxy } from "../../apps/indexer/src/testing/fault-proxy.ts";
 import { currentCommit } from "./current-commit.ts";
 import { playDeals, type Played } from "./deals/deal-script.ts";

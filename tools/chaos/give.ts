@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase, transact } from "@wth/db";
 import { businessType } from "@wth/rules";
-import { post, systemAccount, userAccount } from "../../apps/api/src/ledger/index.ts";
+import { post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
 import type { Give } from "./client/world.ts";
 import type { Platform } from "./platform/platform.ts";
 

@@ -1,7 +1,7 @@
 import { transact } from "@wth/db";
 import { businessType } from "@wth/rules";
 import { expect, test } from "vitest";
-import { post, systemAccount, userAccount } from "../../apps/api/src/ledger/index.ts";
+import { post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
 import { currentCommit } from "./current-commit.ts";
 import { chainActs } from "./histories/chain.ts";
 import { drawCommand } from "./histories/commands.ts";

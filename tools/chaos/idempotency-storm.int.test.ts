@@ -1,9 +1,9 @@
 import { formatAmount, ONE, parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verifiedUser } from "../../apps/api/src/features/assets/testing/verified-user.ts";
-import { startServer, type RunningServer } from "../../apps/api/src/start-server.ts";
-import { startOrdersApi, type OrdersApi } from "../../apps/api/src/testing/start-orders-api.ts";
-import { testDeployment, type TestUser } from "../../apps/api/src/testing/test-api.ts";
+import { verifiedUser } from "@wth/api/test-support/accounts/verified-user.ts";
+import { startServer, type RunningServer } from "@wth/api/start-server.ts";
+import { startOrdersApi, type OrdersApi } from "@wth/api/test-support/start-orders-api.ts";
+import { testDeployment, type TestUser } from "@wth/api/test-support/test-api.ts";
 import { currentCommit } from "./current-commit.ts";
 import { createRandom } from "./random.ts";
 

@@ -1,28 +1,28 @@
 import type { Tx } from "@wth/db";
 import { expect, test, vi } from "vitest";
-import type * as ChainOrders from "../../apps/api/src/features/chain-orders/index.ts";
-import type * as Quota from "../../apps/api/src/features/c2c/use-cases/selling-quota.ts";
-import type * as Profile from "../../apps/api/src/features/profile/index.ts";
+import type * as ChainOrders from "@wth/api/chain/index.ts";
+import type * as Quota from "@wth/api/market/traders/use-cases/selling-quota.ts";
+import type * as Profile from "@wth/api/identity/index.ts";
 import { runHistories } from "./market/run-histories.ts";
 
 /** The fault that is in the program at the moment. */
 const fault = vi.hoisted(() => ({ name: "none" }));
 
-vi.mock("../../apps/api/src/features/profile/index.ts", async (original) => {
+vi.mock("@wth/api/identity/index.ts", async (original) => {
   const profile = await original<typeof Profile>();
   const lockUser = (tx: Tx, userId: bigint) =>
     (fault.name === "nobody is locked" ? profile.getUser : profile.lockUser)(tx, userId);
   return { ...profile, lockUser };
 });
 
-vi.mock("../../apps/api/src/features/chain-orders/index.ts", async (original) => {
+vi.mock("@wth/api/chain/index.ts", async (original) => {
   const orders = await original<typeof ChainOrders>();
   const isProvablyDead: (typeof ChainOrders)["isProvablyDead"] = async (...parts) =>
     fault.name === "payments die at once" || orders.isProvablyDead(...parts);
   return { ...orders, isProvablyDead };
 });
 
-vi.mock("../../apps/api/src/features/c2c/use-cases/selling-quota.ts", async (original) => {
+vi.mock("@wth/api/market/traders/use-cases/selling-quota.ts", async (original) => {
   const quota = await original<typeof Quota>();
   const returnQuota: (typeof Quota)["returnQuota"] = async (...parts) => {
     if (fault.name !== "quota is not returned") await quota.returnQuota(...parts);

@@ -5,9 +5,9 @@ import { decodeLog, seedBadgeAbi, testUsdtAbi, type ContractKey } from "@wth/cha
 import { parseAmount } from "@wth/rules";
 import { encodeFunctionData, getAddress, type Address } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchPlainTransfers, waitingPayments } from "../../apps/api/src/features/suspense/index.ts";
-import { commands } from "../../apps/api/src/ops/commands.ts";
-import { readConfig, type Config } from "../../apps/api/src/platform/config.ts";
+import { searchPlainTransfers, waitingPayments } from "@wth/api/chain/index.ts";
+import { commands } from "@wth/api/ops/commands.ts";
+import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
 import { pgEventStore } from "../../apps/indexer/src/inbox/pg-event-store.ts";
 import { CHAIN_ID, startScriptIndexer } from "../../apps/indexer/src/testing/script-indexer.ts";
 import { watchedContracts } from "../../apps/indexer/src/watched-contracts.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, transact } from "@wth/db";
 import { freePort } from "@wth/db/embedded";
-import { setParameter } from "../../apps/api/src/platform/parameters.ts";
+import { setParameter } from "@wth/api/platform/settings/parameters.ts";
 import { startPlatform, type Platform } from "./platform/platform.ts";
 
 /** Rigs that are used up after a day or two, so that claims, renewals and purchases come by the dozen. */

@@ -1,9 +1,9 @@
 import type { commonRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
-import { now } from "./platform/clock.ts";
-import type { Config } from "./platform/config.ts";
-import type { HandlersOf } from "./platform/handlers.ts";
-import type { SignedTexts } from "./platform/signed-text.ts";
+import { now } from "./platform/db/clock.ts";
+import type { Config } from "./platform/settings/config.ts";
+import type { HandlersOf } from "./platform/http/handlers.ts";
+import type { SignedTexts } from "./identity/auth/signed-text.ts";
 
 /** What a client must know before anything else. */
 export function appConfigHandler(

@@ -1,8 +1,8 @@
 import { openDatabase } from "@wth/db";
-import { readConfig } from "./platform/config.ts";
-import { requireDurableDatabase } from "./platform/durability.ts";
-import { createLogger } from "./platform/logger.ts";
-import { startOrExit, stopOnSignals } from "./platform/process.ts";
+import { readConfig } from "./platform/settings/config.ts";
+import { requireDurableDatabase } from "./platform/db/durability.ts";
+import { createLogger } from "./platform/jobs/logger.ts";
+import { startOrExit, stopOnSignals } from "./platform/jobs/process.ts";
 import { startConsole } from "./start-console.ts";
 
 await startOrExit(async () => {

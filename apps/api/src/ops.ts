@@ -1,7 +1,7 @@
 import { openDatabase } from "@wth/db";
 import { commands } from "./ops/commands.ts";
-import { readConfig } from "./platform/config.ts";
-import { startOrExit } from "./platform/process.ts";
+import { readConfig } from "./platform/settings/config.ts";
+import { startOrExit } from "./platform/jobs/process.ts";
 
 await startOrExit(async () => {
   const [name = "", ...args] = process.argv.slice(2);

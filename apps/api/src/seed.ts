@@ -1,7 +1,7 @@
 import { transact, type Database } from "@wth/db";
-import { fundPlan } from "./features/plan/index.ts";
+import { fundPlan } from "./community/index.ts";
 import { openSystemAccounts } from "./ledger/index.ts";
-import { readParameters, seedParameters } from "./platform/parameters.ts";
+import { readParameters, seedParameters } from "./platform/settings/parameters.ts";
 
 /** House accounts, the opening supply, the default parameters and the pool of the Blue Whale Plan; repeating it changes nothing. */
 export async function seed(db: Database): Promise<void> {

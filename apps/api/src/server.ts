@@ -1,9 +1,9 @@
 import { openDatabase } from "@wth/db";
-import { readConfig } from "./platform/config.ts";
-import { readDeployment, refuseDevelopmentKeys } from "./platform/deployment.ts";
-import { requireDurableDatabase } from "./platform/durability.ts";
-import { createLogger } from "./platform/logger.ts";
-import { startOrExit, stopOnSignals } from "./platform/process.ts";
+import { readConfig } from "./platform/settings/config.ts";
+import { readDeployment, refuseDevelopmentKeys } from "./platform/settings/deployment.ts";
+import { requireDurableDatabase } from "./platform/db/durability.ts";
+import { createLogger } from "./platform/jobs/logger.ts";
+import { startOrExit, stopOnSignals } from "./platform/jobs/process.ts";
 import { startServer } from "./start-server.ts";
 
 await startOrExit(async () => {

@@ -8,12 +8,12 @@ import { registerConsoleRoutes } from "./console/register-console-routes.ts";
 import { registerReviewPhotos } from "./console/review-photos.ts";
 import { sessionHandlers } from "./console/session-routes.ts";
 import { settingsHandlers } from "./console/settings-routes.ts";
-import { openFiles } from "./features/files/index.ts";
-import { appointFirstOperators } from "./features/operators/index.ts";
-import { ApproximateClock } from "./platform/clock.ts";
-import type { Config } from "./platform/config.ts";
-import { createHttpServer } from "./platform/http-server.ts";
-import { registerWebFiles } from "./platform/web-files.ts";
+import { openFiles } from "./identity/index.ts";
+import { appointFirstOperators } from "./identity/index.ts";
+import { ApproximateClock } from "./platform/db/clock.ts";
+import type { Config } from "./platform/settings/config.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
+import { registerWebFiles } from "./platform/web/web-files.ts";
 
 export type RunningConsole = { app: FastifyInstance; url: string; close: () => Promise<void> };
 

@@ -3,11 +3,11 @@ import { openDatabase } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import { registerPhotoRoute, registerUploadRoute } from "./features/files/index.ts";
-import { ApproximateClock } from "./platform/clock.ts";
-import type { Config } from "./platform/config.ts";
-import { LiveHub } from "./platform/live.ts";
-import { createUserServer } from "./platform/user-server.ts";
+import { registerPhotoRoute, registerUploadRoute } from "./identity/index.ts";
+import { ApproximateClock } from "./platform/db/clock.ts";
+import type { Config } from "./platform/settings/config.ts";
+import { LiveHub } from "./platform/live/live.ts";
+import { createUserServer } from "./platform/http/user-server.ts";
 
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 

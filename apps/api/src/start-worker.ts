@@ -2,24 +2,25 @@ import type { Deployment } from "@wth/chain";
 import { openDatabase, transact, type Database } from "@wth/db";
 import type { Logger } from "pino";
 import { chainEventHandlers, invariants } from "./app.ts";
-import { runCampaign } from "./features/activity/index.ts";
-import { deleteEnded } from "./features/auth/index.ts";
-import { deleteOutlivedEvidence, expireDeals } from "./features/c2c/index.ts";
-import { expireOrders } from "./features/chain-orders/index.ts";
-import { settleDays } from "./features/dividend/index.ts";
-import { deleteUnused, openFiles } from "./features/files/index.ts";
-import { deleteOutlivedPhotos } from "./features/kyc/index.ts";
-import { deleteOldNotices } from "./features/notices/index.ts";
-import { deleteOldOperatorSessions } from "./features/operators/index.ts";
-import { applyTrades, evaluatePeriod } from "./features/plan/index.ts";
-import { applyPowerEvents } from "./features/referral/index.ts";
-import { searchPlainTransfers } from "./features/suspense/index.ts";
+import { runCampaign } from "./community/index.ts";
+import { grantRewardRig } from "./mining/index.ts";
+import { deleteEnded } from "./identity/index.ts";
+import { deleteOutlivedEvidence, expireDeals } from "./market/index.ts";
+import { expireOrders } from "./chain/index.ts";
+import { settleDays } from "./community/index.ts";
+import { deleteUnused, openFiles } from "./identity/index.ts";
+import { deleteOutlivedPhotos } from "./identity/index.ts";
+import { deleteOldNotices } from "./messaging/index.ts";
+import { deleteOldOperatorSessions } from "./identity/index.ts";
+import { applyTrades, evaluatePeriod } from "./community/index.ts";
+import { applyPowerEvents } from "./community/index.ts";
+import { searchPlainTransfers } from "./chain/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
-import type { Config } from "./platform/config.ts";
-import { applyNextEvents } from "./platform/chain-events.ts";
-import { haltMoney } from "./platform/halt.ts";
-import { listen } from "./platform/listener.ts";
-import { startLoop } from "./platform/loop.ts";
+import type { Config } from "./platform/settings/config.ts";
+import { applyNextEvents } from "./chain/inbox/chain-events.ts";
+import { haltMoney } from "./platform/settings/halt.ts";
+import { listen } from "./platform/db/listener.ts";
+import { startLoop } from "./platform/jobs/loop.ts";
 
 const EVENTS_EVERY_MS = 1000;
 const POWER_EVERY_MS = 1000;
@@ -68,7 +69,7 @@ export async function startWorker(
     const ended = await Promise.all([expireOrders(db, chainId), expireDeals(db, chainId)]);
     return ended[0] + ended[1];
   });
-  const campaign = startLoop("referral campaign", CAMPAIGNS_EVERY_MS, logger, () => runCampaign(db));
+  const campaign = startLoop("referral campaign", CAMPAIGNS_EVERY_MS, logger, () => runCampaign(db, grantRewardRig));
   const plan = startLoop(
     "plan",
     CAMPAIGNS_EVERY_MS,

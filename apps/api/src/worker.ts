@@ -1,7 +1,7 @@
-import { readConfig } from "./platform/config.ts";
-import { readDeployment } from "./platform/deployment.ts";
-import { createLogger } from "./platform/logger.ts";
-import { startOrExit, stopOnSignals } from "./platform/process.ts";
+import { readConfig } from "./platform/settings/config.ts";
+import { readDeployment } from "./platform/settings/deployment.ts";
+import { createLogger } from "./platform/jobs/logger.ts";
+import { startOrExit, stopOnSignals } from "./platform/jobs/process.ts";
 import { startWorker } from "./start-worker.ts";
 
 await startOrExit(async () => {

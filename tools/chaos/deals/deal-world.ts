@@ -3,16 +3,16 @@ import { createTestDatabase } from "@wth/db/testing";
 import { advertType, businessType, ONE, type ParameterName } from "@wth/rules";
 import { sql } from "kysely";
 import { getAddress, toHex, type Address, type Hex } from "viem";
-import { chainEventHandlers, invariants } from "../../../apps/api/src/app.ts";
-import { expireDeals, unrestrict } from "../../../apps/api/src/features/c2c/index.ts";
-import { cancelAdvert } from "../../../apps/api/src/features/c2c/use-cases/cancel-advert.ts";
-import { createAdvert } from "../../../apps/api/src/features/c2c/use-cases/create-advert.ts";
-import { lockOwnDeal } from "../../../apps/api/src/features/c2c/use-cases/lock-deal.ts";
-import { returnDeal } from "../../../apps/api/src/features/c2c/use-cases/return-deal.ts";
-import { signPayment } from "../../../apps/api/src/features/c2c/use-cases/sign-payment.ts";
-import { takeAdvert } from "../../../apps/api/src/features/c2c/use-cases/take-advert.ts";
-import { chainOrderParts, type ChainOrder } from "../../../apps/api/src/features/chain-orders/index.ts";
-import { createUser } from "../../../apps/api/src/features/profile/index.ts";
+import { chainEventHandlers, invariants } from "@wth/api/app.ts";
+import { expireDeals, unrestrict } from "@wth/api/market/index.ts";
+import { cancelAdvert } from "@wth/api/market/trades/use-cases/cancel-advert.ts";
+import { createAdvert } from "@wth/api/market/trades/use-cases/create-advert.ts";
+import { lockOwnDeal } from "@wth/api/market/trades/use-cases/lock-trade.ts";
+import { returnDeal } from "@wth/api/market/trades/use-cases/return-trade.ts";
+import { signPayment } from "@wth/api/market/trades/use-cases/sign-payment.ts";
+import { takeAdvert } from "@wth/api/market/trades/use-cases/take-advert.ts";
+import { chainOrderParts, type ChainOrder } from "@wth/api/chain/index.ts";
+import { createUser } from "@wth/api/identity/index.ts";
 import {
   balanceOf,
   checkInvariants,
@@ -20,12 +20,12 @@ import {
   post,
   systemAccount,
   userAccount,
-} from "../../../apps/api/src/ledger/index.ts";
-import { applyNextEvents } from "../../../apps/api/src/platform/chain-events.ts";
-import { unixSeconds } from "../../../apps/api/src/platform/clock.ts";
-import { Failure } from "../../../apps/api/src/platform/failure.ts";
-import { setParameter } from "../../../apps/api/src/platform/parameters.ts";
-import { seed } from "../../../apps/api/src/seed.ts";
+} from "@wth/api/ledger/index.ts";
+import { applyNextEvents } from "@wth/api/chain/inbox/chain-events.ts";
+import { unixSeconds } from "@wth/api/platform/db/clock.ts";
+import { Failure } from "@wth/api/platform/errors/failure.ts";
+import { setParameter } from "@wth/api/platform/settings/parameters.ts";
+import { seed } from "@wth/api/seed.ts";
 import { openDealChain, REPLACED_MAX, signerKey, type Call, type DealChain } from "./deal-chain.ts";
 
 const PEOPLE = 6;

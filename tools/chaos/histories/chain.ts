@@ -1,4 +1,4 @@
-import { eventArrives, eventStatus } from "../../../apps/api/src/testing/chain-inbox.ts";
+import { eventArrives, eventStatus } from "@wth/api/test-support/chain-inbox.ts";
 import type { Random } from "../random.ts";
 import { OddAnswer } from "./commands.ts";
 import type { Setting } from "./setting.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ApiError, errorName, type Client, type ErrorName } from "@wth/api-contract";
 import { transact, type Database } from "@wth/db";
 import { businessType, formatAmount, parseAmount, type Amount } from "@wth/rules";
-import { post, systemAccount, userAccount } from "../../../apps/api/src/ledger/index.ts";
+import { post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
 import type { Random } from "../random.ts";
 import { RIG_PRICE, SPONSOR_SHARE, type Actor } from "./setting.ts";
 import { countOutcome, move, type KnownOrder, type Tally, type Versions } from "./tally.ts";

@@ -1,11 +1,11 @@
 import { createClient, type Client } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import type { ParameterName, UserAccountKind } from "@wth/rules";
-import { setKyc, verifiedUser } from "../../../apps/api/src/features/assets/testing/verified-user.ts";
-import { setParameter } from "../../../apps/api/src/platform/parameters.ts";
-import { startServer } from "../../../apps/api/src/start-server.ts";
-import { startOrdersApi, type OrdersApi } from "../../../apps/api/src/testing/start-orders-api.ts";
-import { testDeployment, type TestUser } from "../../../apps/api/src/testing/test-api.ts";
+import { setKyc, verifiedUser } from "@wth/api/test-support/accounts/verified-user.ts";
+import { setParameter } from "@wth/api/platform/settings/parameters.ts";
+import { startServer } from "@wth/api/start-server.ts";
+import { startOrdersApi, type OrdersApi } from "@wth/api/test-support/start-orders-api.ts";
+import { testDeployment, type TestUser } from "@wth/api/test-support/test-api.ts";
 
 export const CLIENTS = 16;
 /** Longer than all that ever passes in these tests. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { UserAccountKind } from "@wth/rules";
-import { balancesOf } from "../../../apps/api/src/ledger/index.ts";
+import { balancesOf } from "@wth/api/ledger/index.ts";
 import type { Setting } from "./setting.ts";
 import {
   accountKinds,

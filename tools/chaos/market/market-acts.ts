@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
-import { settleDispute } from "../../../apps/api/src/features/c2c/index.ts";
-import { Failure } from "../../../apps/api/src/platform/failure.ts";
+import { settleDispute } from "@wth/api/market/index.ts";
+import { Failure } from "@wth/api/platform/errors/failure.ts";
 import type { Random } from "../random.ts";
 import { countOutcome, type Tally } from "./market-commands.ts";
 import type { MarketSetting } from "./market-setting.ts";

@@ -2,10 +2,10 @@ import { createClient, type Client } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
-import { setQuota, unrestrict } from "../../../apps/api/src/features/c2c/index.ts";
-import { startMarketApi, type MarketApi } from "../../../apps/api/src/features/c2c/testing/start-market-api.ts";
-import { startServer } from "../../../apps/api/src/start-server.ts";
-import { testDeployment, type TestUser } from "../../../apps/api/src/testing/test-api.ts";
+import { setQuota, unrestrict } from "@wth/api/market/index.ts";
+import { startMarketApi, type MarketApi } from "@wth/api/test-support/market/start-market-api.ts";
+import { startServer } from "@wth/api/start-server.ts";
+import { testDeployment, type TestUser } from "@wth/api/test-support/test-api.ts";
 import { Gate } from "./gate.ts";
 import type { Market, Person } from "./market-state.ts";
 

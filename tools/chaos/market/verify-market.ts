@@ -1,8 +1,8 @@
 import type { Amount } from "@wth/rules";
 import { sql } from "kysely";
-import { quotaBalance } from "../../../apps/api/src/features/c2c/c2c-quota-repo.ts";
-import { findTrader } from "../../../apps/api/src/features/c2c/c2c-trader-repo.ts";
-import { balancesOf } from "../../../apps/api/src/ledger/index.ts";
+import { quotaBalance } from "@wth/api/market/traders/quota-repo.ts";
+import { findTrader } from "@wth/api/market/traders/trader-repo.ts";
+import { balancesOf } from "@wth/api/ledger/index.ts";
 import type { Paid } from "./market-acts.ts";
 import type { Attempt, Reading, Tally } from "./market-commands.ts";
 import type { MarketSetting } from "./market-setting.ts";

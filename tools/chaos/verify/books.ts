@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { decodeLog, parseDeploymentText } from "@wth/chain";
 import { openDatabase } from "@wth/db";
 import pg from "pg";
-import { invariants } from "../../../apps/api/src/app.ts";
-import { checkInvariants } from "../../../apps/api/src/ledger/index.ts";
-import { reconcileChain } from "../../../apps/api/src/ops/reconcile-chain.ts";
+import { invariants } from "@wth/api/app.ts";
+import { checkInvariants } from "@wth/api/ledger/index.ts";
+import { reconcileChain } from "@wth/api/ops/reconcile-chain.ts";
 import { readBlock, rpc } from "../../sandbox/chain/rpc.ts";
 import type { Whereabouts } from "../platform/protocol.ts";
 

@@ -1,8 +1,8 @@
 import { ApiError } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { addDays, parameters, utcDay, type ParameterName } from "@wth/rules";
-import { setShareholder } from "../../../apps/api/src/features/plan/index.ts";
-import { readParameters, setParameter } from "../../../apps/api/src/platform/parameters.ts";
+import { setShareholder } from "@wth/api/community/index.ts";
+import { readParameters, setParameter } from "@wth/api/platform/settings/parameters.ts";
 import { diligent, shareholders } from "./community-plan.ts";
 import { inParallel } from "./in-parallel.ts";
 import { ACTOR } from "./join.ts";

@@ -1,8 +1,8 @@
 import { ApiError, errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { businessType, ONE, parameters, type Amount, type RigLevel } from "@wth/rules";
-import { setKycLevel, setNickname } from "../../../apps/api/src/features/profile/index.ts";
-import { post, systemAccount, userAccount } from "../../../apps/api/src/ledger/index.ts";
+import { setKycLevel, setNickname } from "@wth/api/identity/index.ts";
+import { post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
 import { members, traders, type Member } from "./community-plan.ts";
 import { inParallel } from "./in-parallel.ts";
 import { nicknameOf } from "./nickname.ts";

@@ -6,9 +6,9 @@ import { signInMessage, signInStatements } from "@wth/rules";
 import { sql } from "kysely";
 import { keccak256, parseSignature, stringToHex } from "viem";
 import { privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
-import { readConfig, type Config } from "../../../apps/api/src/platform/config.ts";
-import { readDeployment } from "../../../apps/api/src/platform/deployment.ts";
-import { startServer } from "../../../apps/api/src/start-server.ts";
+import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
+import { readDeployment } from "@wth/api/platform/settings/deployment.ts";
+import { startServer } from "@wth/api/start-server.ts";
 
 const POLL_MS = 50;
 const WAIT_MS = 60_000;

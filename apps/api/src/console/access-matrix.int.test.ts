@@ -2,8 +2,8 @@ import { routes } from "@wth/api-contract";
 import { consoleRoles, consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { startTestConsole, type TestConsole, type TestOperator } from "../testing/start-test-console.ts";
+import { startTestApi, type TestApi } from "#test-support/test-api.ts";
+import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
 let api: TestApi;
 let desk: TestConsole;

@@ -2,10 +2,10 @@ import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decideAdjustment } from "../features/adjustments/index.ts";
-import { haltMoney } from "../platform/halt.ts";
-import { codeOf, startTestApi, type TestApi, type TestUser } from "../testing/test-api.ts";
-import { startTestConsole, type TestConsole, type TestOperator } from "../testing/start-test-console.ts";
+import { decideAdjustment } from "#accounts/index.ts";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
 let api: TestApi;
 let desk: TestConsole;

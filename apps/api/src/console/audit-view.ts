@@ -1,6 +1,6 @@
 import type { AuditRow as AuditSchema } from "@wth/api-contract/console";
 import type { z } from "zod";
-import type { AuditRow } from "../platform/audit.ts";
+import type { AuditRow } from "#platform/db/audit.ts";
 
 export function auditView(row: AuditRow): z.input<typeof AuditSchema> {
   const { id, created_at, actor, action, subject, before, after, reason } = row;

@@ -1,9 +1,9 @@
 import { consoleRoutes, type ConsoleRoute, type ConsoleRoutes } from "@wth/api-contract/console";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startMarketApi, type MarketApi } from "../features/c2c/testing/start-market-api.ts";
-import { startKycApi, type KycApi } from "../features/kyc/testing/kyc-api.ts";
-import { haltMoney } from "../platform/halt.ts";
-import { startTestConsole, type TestConsole, type TestOperator } from "../testing/start-test-console.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
 // two platforms, since people who submit identities and people who trade live on one of their own each
 let market: MarketApi;

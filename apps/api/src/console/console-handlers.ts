@@ -1,7 +1,7 @@
 import type { ConsoleRoute, ConsoleRoutes } from "@wth/api-contract/console";
 import type { z } from "zod";
-import type { SignedInOperator } from "../features/operators/index.ts";
-import type { CallContext } from "../platform/handlers.ts";
+import type { SignedInOperator } from "#identity/index.ts";
+import type { CallContext } from "#platform/http/handlers.ts";
 
 /** What the handler of a console's call gets: the operator too, but for calls that are everybody's. */
 export type ConsoleContext<R extends ConsoleRoute> = CallContext<

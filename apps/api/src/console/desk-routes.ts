@@ -8,19 +8,14 @@ import {
   requestAdjustment,
   type AdjustmentRow,
   type ListedAdjustment,
-} from "../features/adjustments/index.ts";
-import { disputedDeals, settleDispute } from "../features/c2c/index.ts";
-import type { Files } from "../features/files/index.ts";
-import { findUserByAddress, getUser } from "../features/profile/index.ts";
-import {
-  countWaitingPayments,
-  resolveSuspense,
-  waitingPayments,
-  type WaitingPayment,
-} from "../features/suspense/index.ts";
-import type { Config } from "../platform/config.ts";
-import { fail } from "../platform/failure.ts";
-import { refuseWhileHalted } from "../platform/halt.ts";
+} from "#accounts/index.ts";
+import { disputedDeals, settleDispute } from "#market/index.ts";
+import type { Files } from "#identity/index.ts";
+import { findUserByAddress, getUser } from "#identity/index.ts";
+import { countWaitingPayments, resolveSuspense, waitingPayments, type WaitingPayment } from "#chain/index.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { fail } from "../platform/errors/failure.ts";
+import { refuseWhileHalted } from "#platform/settings/halt.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 import { EVIDENCE_PATH } from "./photo-path.ts";
 

@@ -1,11 +1,11 @@
 import { errors } from "@wth/api-contract";
 import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startMarketApi, type MarketApi } from "../features/c2c/testing/start-market-api.ts";
-import { haltMoney } from "../platform/halt.ts";
-import { readParameters } from "../platform/parameters.ts";
-import { startTestConsole, type ConsoleClient, type TestConsole } from "../testing/start-test-console.ts";
-import { codeOf } from "../testing/test-api.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { startTestConsole, type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
+import { codeOf } from "#test-support/test-api.ts";
 
 let api: MarketApi;
 let desk: TestConsole;

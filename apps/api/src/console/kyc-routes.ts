@@ -1,5 +1,5 @@
 import type { consoleKycRoutes } from "@wth/api-contract/console";
-import type { Files } from "../features/files/index.ts";
+import type { Files } from "#identity/index.ts";
 import {
   approveIdentity,
   countrySupport,
@@ -9,8 +9,8 @@ import {
   reviewQueue,
   reviewSummary,
   setCountrySupport,
-} from "../features/kyc/index.ts";
-import type { Config } from "../platform/config.ts";
+} from "#identity/index.ts";
+import type { Config } from "#platform/settings/config.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 import { PHOTO_PATH } from "./photo-path.ts";
 

@@ -1,9 +1,9 @@
 import { ApiError, errors, routes, type Route } from "@wth/api-contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { post, startMarketApi, take, type MarketApi } from "../features/c2c/testing/start-market-api.ts";
-import { hearChanges } from "../testing/hear-changes.ts";
-import { startTestConsole, type ConsoleClient, type TestConsole } from "../testing/start-test-console.ts";
-import { codeOf } from "../testing/test-api.ts";
+import { post, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { hearChanges } from "#test-support/hear-changes.ts";
+import { startTestConsole, type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
+import { codeOf } from "#test-support/test-api.ts";
 
 let api: MarketApi;
 let desk: TestConsole;

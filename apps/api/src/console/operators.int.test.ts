@@ -4,16 +4,16 @@ import { operatorStatement, signInMessage, signInStatements } from "@wth/rules";
 import { sql } from "kysely";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { appointFirstOperators, setOperator, SignInNonces, signInOperator } from "../features/operators/index.ts";
-import { SignedTexts } from "../platform/signed-text.ts";
-import { codeOf, startTestApi, type TestApi } from "../testing/test-api.ts";
+import { appointFirstOperators, setOperator, SignInNonces, signInOperator } from "#identity/index.ts";
+import { SignedTexts } from "#identity/auth/signed-text.ts";
+import { codeOf, startTestApi, type TestApi } from "#test-support/test-api.ts";
 import {
   developmentAccount,
   signedIn,
   startTestConsole,
   type TestConsole,
   type TestOperator,
-} from "../testing/start-test-console.ts";
+} from "#test-support/start-test-console.ts";
 
 let api: TestApi;
 let desk: TestConsole;

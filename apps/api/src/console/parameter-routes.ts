@@ -3,12 +3,12 @@ import type { consoleSettingsRoutes, ParameterRow, PoolOutlook as PoolOutlookSch
 import type { Database, Tx } from "@wth/db";
 import { isParameterAllowed, parameters, type ParameterName, type Parameters, type Simulation } from "@wth/rules";
 import type { z } from "zod";
-import { previewParameter, type PoolOutlook } from "../features/economy/index.ts";
-import { lastChanges, type LastChange } from "../platform/audit.ts";
-import { now } from "../platform/clock.ts";
-import { dayOf } from "../platform/days.ts";
-import { fail } from "../platform/failure.ts";
-import { expectParameter, readParameters, setParameter } from "../platform/parameters.ts";
+import { previewParameter, type PoolOutlook } from "#community/index.ts";
+import { lastChanges, type LastChange } from "#platform/db/audit.ts";
+import { now } from "#platform/db/clock.ts";
+import { dayOf } from "#platform/db/days.ts";
+import { fail } from "../platform/errors/failure.ts";
+import { expectParameter, readParameters, setParameter } from "#platform/settings/parameters.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 
 type Calls = "consoleParameters" | "consolePreviewParameter" | "consoleSetParameter";

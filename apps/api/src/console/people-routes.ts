@@ -1,14 +1,14 @@
 import type { consolePeopleRoutes } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
 import { rigSource, type RigLevel } from "@wth/rules";
-import { ownStatement } from "../features/assets/index.ts";
-import { setUserDisabled } from "../features/auth/index.ts";
-import { setQuota, unrestrict } from "../features/c2c/index.ts";
-import { grantRig, setWhitelisted } from "../features/mining/index.ts";
-import { setShareholder } from "../features/plan/index.ts";
-import { findUser, searchPeople } from "../features/profile/index.ts";
-import type { SignedInOperator } from "../features/operators/index.ts";
-import { fail } from "../platform/failure.ts";
+import { ownStatement } from "#accounts/index.ts";
+import { setUserDisabled } from "#identity/index.ts";
+import { setQuota, unrestrict } from "#market/index.ts";
+import { grantRig, setWhitelisted } from "#mining/index.ts";
+import { setShareholder } from "#community/index.ts";
+import { findUser, searchPeople } from "#identity/index.ts";
+import type { SignedInOperator } from "#identity/index.ts";
+import { fail } from "../platform/errors/failure.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 import { personDetail, personRow } from "./person-view.ts";
 

@@ -1,10 +1,10 @@
 import { consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
 import { transact, type Database, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findSession, holdSession, lockOperators, type SignedInOperator } from "../features/operators/index.ts";
-import { giveReason } from "../platform/audit.ts";
-import { fail } from "../platform/failure.ts";
-import { bearerToken, registerRoutes, type Asked } from "../platform/register-routes.ts";
+import { findSession, holdSession, lockOperators, type SignedInOperator } from "#identity/index.ts";
+import { giveReason } from "#platform/db/audit.ts";
+import { fail } from "../platform/errors/failure.ts";
+import { bearerToken, registerRoutes, type Asked } from "#platform/http/register-routes.ts";
 import type { ConsoleHandlers } from "./console-handlers.ts";
 
 function requireRole({ roles }: ConsoleRoute, own: readonly ConsoleRole[]): void {

@@ -1,7 +1,7 @@
 import { PHOTO_LINK_MS } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startKycApi, type KycApi } from "../features/kyc/testing/kyc-api.ts";
-import { startTestConsole, type TestConsole } from "../testing/start-test-console.ts";
+import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
+import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
 
 let api: KycApi;
 let desk: TestConsole;

@@ -1,9 +1,9 @@
 import type { Database } from "@wth/db";
 import { consoleRoutes } from "@wth/api-contract/console";
 import type { FastifyInstance } from "fastify";
-import { isFor, registerPhotoRoute, type Files, type PhotoUse } from "../features/files/index.ts";
-import { findOperator } from "../features/operators/index.ts";
-import { fail } from "../platform/failure.ts";
+import { isFor, registerPhotoRoute, type Files, type PhotoUse } from "#identity/index.ts";
+import { findOperator } from "#identity/index.ts";
+import { fail } from "../platform/errors/failure.ts";
 import { EVIDENCE_PATH, PHOTO_PATH } from "./photo-path.ts";
 
 const PREFIX = "operator:";

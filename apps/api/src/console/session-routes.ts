@@ -1,9 +1,9 @@
 import type { consoleSessionRoutes } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { getAddress } from "viem";
-import { countWaitingAdjustments } from "../features/adjustments/index.ts";
-import { countDisputedDeals } from "../features/c2c/index.ts";
-import { reviewQueue } from "../features/kyc/index.ts";
+import { countWaitingAdjustments } from "#accounts/index.ts";
+import { countDisputedDeals } from "#market/index.ts";
+import { reviewQueue } from "#identity/index.ts";
 import {
   endSession,
   findOperator,
@@ -12,15 +12,15 @@ import {
   signInOperator,
   SignInNonces,
   type OperatorRow,
-} from "../features/operators/index.ts";
-import { countWaitingPayments } from "../features/suspense/index.ts";
-import { audit } from "../platform/audit.ts";
-import { now } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
-import { fail } from "../platform/failure.ts";
-import { currentHalts } from "../platform/halt.ts";
-import { isInMaintenance } from "../platform/maintenance.ts";
-import { SignedTexts } from "../platform/signed-text.ts";
+} from "#identity/index.ts";
+import { countWaitingPayments } from "#chain/index.ts";
+import { audit } from "#platform/db/audit.ts";
+import { now } from "#platform/db/clock.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { fail } from "../platform/errors/failure.ts";
+import { currentHalts } from "#platform/settings/halt.ts";
+import { isInMaintenance } from "#platform/settings/maintenance.ts";
+import { SignedTexts } from "#identity/auth/signed-text.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 
 type SessionHandlers = ConsoleHandlersOf<typeof consoleSessionRoutes>;

@@ -3,8 +3,8 @@ import { createTestDatabase } from "@wth/db/testing";
 import { businessType, type Amount } from "@wth/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { now } from "../platform/clock.ts";
-import { seed } from "../seed.ts";
+import { now } from "#platform/db/clock.ts";
+import { seed } from "#seed.ts";
 import {
   awaitPostings,
   drawFrom,

@@ -4,8 +4,8 @@ import { allocation, businessType, ONE, SYSTEM_ACCOUNT_SHARDS, WTH_SUPPLY } from
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Failure } from "../platform/failure.ts";
-import { seed } from "../seed.ts";
+import { Failure } from "../platform/errors/failure.ts";
+import { seed } from "#seed.ts";
 import {
   balanceOf,
   checkInvariants,

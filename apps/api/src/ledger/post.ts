@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import type { Amount, BusinessType, SystemAccountKind } from "@wth/rules";
 import { sql } from "kysely";
-import { fail } from "../platform/failure.ts";
+import { fail } from "../platform/errors/failure.ts";
 import { systemAccountOf, type AccountRef } from "./account-ids.ts";
 
 /** A movement of one asset from an account to another. Amounts in 10^-18 units. */

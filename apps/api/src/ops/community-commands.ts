@@ -1,7 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import { configuredTexts, type ConfiguredText, type ConfiguredTextName } from "@wth/rules";
-import { setShareholder, withdrawReward } from "../features/plan/index.ts";
-import { setText } from "../platform/texts.ts";
+import { setShareholder, withdrawReward } from "#community/index.ts";
+import { setText } from "#platform/settings/texts.ts";
 import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
 
 const isText = (name: string): name is ConfiguredTextName => Object.hasOwn(configuredTexts, name);

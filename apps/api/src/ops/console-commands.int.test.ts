@@ -1,7 +1,7 @@
 import { errors } from "@wth/api-contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf, startTestApi, type TestApi } from "../testing/test-api.ts";
-import { developmentAccount, startTestConsole, type TestConsole } from "../testing/start-test-console.ts";
+import { codeOf, startTestApi, type TestApi } from "#test-support/test-api.ts";
+import { developmentAccount, startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
 import { commands } from "./commands.ts";
 
 let api: TestApi;

@@ -1,12 +1,12 @@
 import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
 import { transact, type Database } from "@wth/db";
 import { formatAmount, isInputAmountText, parseAmount, userAccounts, type UserAccountKind } from "@wth/rules";
-import { listAdjustments, requestAdjustment } from "../features/adjustments/index.ts";
-import { announce, endAnnouncement } from "../features/announcements/index.ts";
-import { listOperators, setOperator } from "../features/operators/index.ts";
-import { giveReason, readAudit } from "../platform/audit.ts";
-import type { Config } from "../platform/config.ts";
-import { setMaintenance } from "../platform/maintenance.ts";
+import { listAdjustments, requestAdjustment } from "#accounts/index.ts";
+import { announce, endAnnouncement } from "#messaging/index.ts";
+import { listOperators, setOperator } from "#identity/index.ts";
+import { giveReason, readAudit } from "#platform/db/audit.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { setMaintenance } from "#platform/settings/maintenance.ts";
 import { ACTOR, bothLanguages, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPhotoApi, type PhotoApi } from "../features/files/testing/photo-api.ts";
-import { phonePhoto } from "../features/files/testing/test-photos.ts";
-import { codeOf } from "../testing/test-api.ts";
+import { startPhotoApi, type PhotoApi } from "#test-support/documents/photo-api.ts";
+import { phonePhoto } from "#test-support/documents/test-photos.ts";
+import { codeOf } from "#test-support/test-api.ts";
 import { commands } from "./commands.ts";
 
 let api: PhotoApi;

@@ -1,7 +1,7 @@
 import { transact, type Database } from "@wth/db";
-import { disputedDeals, setQuota, settleDispute, unrestrict } from "../features/c2c/index.ts";
-import type { Config } from "../platform/config.ts";
-import { Failure } from "../platform/failure.ts";
+import { disputedDeals, setQuota, settleDispute, unrestrict } from "#market/index.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { Failure } from "../platform/errors/failure.ts";
 import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;

@@ -1,6 +1,6 @@
 import type { Database } from "@wth/db";
-import { findUserByAddress } from "../features/profile/index.ts";
-import type { Config } from "../platform/config.ts";
+import { findUserByAddress } from "#identity/index.ts";
+import type { Config } from "#platform/settings/config.ts";
 
 /** What an operator may do from the shell. `run` returns lines to print and throws plain sentences. */
 export type Command = {

@@ -1,10 +1,10 @@
 import { allocation, ONE, rigSource, totalOf, WTH_SUPPLY } from "@wth/rules";
 import { transact } from "@wth/db";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readEconomy } from "../features/economy/index.ts";
-import { grantRig } from "../features/mining/index.ts";
-import { readParameters } from "../platform/parameters.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { readEconomy } from "#community/index.ts";
+import { grantRig } from "#mining/index.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { commands } from "./commands.ts";
 
 // Ten years are played through twice, on a machine that may have other things to do.

@@ -1,8 +1,8 @@
 import { errorText } from "@wth/api-contract";
 import { transact, type Database } from "@wth/db";
 import { groupThousands, poolOutlook, readParameter } from "@wth/rules";
-import { previewParameter, type PoolOutlook } from "../features/economy/index.ts";
-import { setParameter } from "../platform/parameters.ts";
+import { previewParameter, type PoolOutlook } from "#community/index.ts";
+import { setParameter } from "#platform/settings/parameters.ts";
 import { ACTOR, type Command } from "./operator.ts";
 
 /** What the simulation says about the mining pool without and with a change. */

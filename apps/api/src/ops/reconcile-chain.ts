@@ -3,7 +3,7 @@ import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { CompiledQuery, sql } from "kysely";
 import { measures, type CountedEvent, type Measure } from "./chain-measures.ts";
-import { eventsOf, type Event } from "../platform/read-chain.ts";
+import { eventsOf, type Event } from "#chain/inbox/read-chain.ts";
 
 function total(events: readonly Event[], counted: readonly CountedEvent[]): bigint {
   let sum = 0n;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startKycApi, type KycApi } from "../features/kyc/testing/kyc-api.ts";
+import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 import { commands } from "./commands.ts";
 
 let api: KycApi;

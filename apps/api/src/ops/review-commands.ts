@@ -1,9 +1,9 @@
 import { transact, type Database } from "@wth/db";
 import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } from "@wth/rules";
-import { openFiles } from "../features/files/index.ts";
-import { eraseEvidence } from "../features/c2c/index.ts";
-import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "../features/kyc/index.ts";
-import type { Config } from "../platform/config.ts";
+import { openFiles } from "#identity/index.ts";
+import { eraseEvidence } from "#market/index.ts";
+import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "#identity/index.ts";
+import type { Config } from "#platform/settings/config.ts";
 import { ACTOR, bothLanguages, rowIdOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;

@@ -1,11 +1,11 @@
 import type { Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
-import { invariants } from "../app.ts";
-import { checkInvariants } from "../ledger/index.ts";
-import type { Config } from "../platform/config.ts";
-import { readDeployment } from "../platform/deployment.ts";
-import { decidedTransfers, plainTransfers } from "../features/suspense/index.ts";
+import { invariants } from "#app.ts";
+import { checkInvariants } from "#ledger/index.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { readDeployment } from "#platform/settings/deployment.ts";
+import { decidedTransfers, plainTransfers } from "#chain/index.ts";
 import { reconcileChain } from "./reconcile-chain.ts";
 
 /** The books do not add up. */

@@ -7,9 +7,9 @@ import {
   waitingPayments,
   withTimes,
   type WaitingPayment,
-} from "../features/suspense/index.ts";
-import type { Config } from "../platform/config.ts";
-import { readDeployment } from "../platform/deployment.ts";
+} from "#chain/index.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { readDeployment } from "#platform/settings/deployment.ts";
 import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
 
 function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, deal }: WaitingPayment): string {

@@ -1,9 +1,9 @@
 import { parseAmount } from "@wth/rules";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startMarketApi, type MarketApi } from "../features/c2c/testing/start-market-api.ts";
-import type { Config } from "../platform/config.ts";
-import { testDeployment } from "../testing/test-api.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { testDeployment } from "#test-support/test-api.ts";
 import { measures } from "./chain-measures.ts";
 import { commands } from "./commands.ts";
 

@@ -8,12 +8,12 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { encodeFunctionData, numberToHex } from "viem";
 import { z } from "zod";
-import { findUserByAddress } from "../features/profile/index.ts";
-import { post, systemAccount, userAccount } from "../ledger/index.ts";
-import { now, unixSeconds, type ApproximateClock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
-import { fail } from "../platform/failure.ts";
-import { notifyUser } from "../platform/live.ts";
+import { findUserByAddress } from "#identity/index.ts";
+import { post, systemAccount, userAccount } from "#ledger/index.ts";
+import { now, unixSeconds, type ApproximateClock } from "#platform/db/clock.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { fail } from "../platform/errors/failure.ts";
+import { notifyUser } from "#platform/live/live.ts";
 import { sendFromNode, untilFinalTime } from "./local-chain.ts";
 
 const TAP_USDT = 1000n * ONE;

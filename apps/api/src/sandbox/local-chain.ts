@@ -1,4 +1,4 @@
-import { rpc } from "../platform/read-chain.ts";
+import { rpc } from "#chain/inbox/read-chain.ts";
 
 const POLL_MS = 100;
 

@@ -1,0 +1,33 @@
+import { businessType } from "@wth/rules";
+import { expect, test } from "vitest";
+import { userAccount } from "#ledger/index.ts";
+import { ownTransferPosting } from "./accounts-postings.ts";
+
+const posting = (target: "ctoc" | "normal") => ownTransferPosting({ reference: "r", userId: 7n, target, amount: 5n });
+
+test("what goes to C2C says so on the Mine Account, and on C2C where it came from [ACCT-46, ACCT-49]", () => {
+  expect(posting("ctoc")).toEqual({
+    key: "transfer:r",
+    transfers: [
+      {
+        from: userAccount(7n, "normal"),
+        to: userAccount(7n, "ctoc"),
+        amount: 5n,
+        type: businessType.transferToCtoc,
+        toType: businessType.transferFromNormal,
+      },
+    ],
+  });
+});
+
+test("what goes to the Mine Account says so on C2C, and there where it came from [ACCT-47, ACCT-50]", () => {
+  expect(posting("normal").transfers).toEqual([
+    {
+      from: userAccount(7n, "ctoc"),
+      to: userAccount(7n, "normal"),
+      amount: 5n,
+      type: businessType.transferToNormal,
+      toType: businessType.transferFromCtoc,
+    },
+  ]);
+});

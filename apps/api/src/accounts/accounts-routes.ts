@@ -1,0 +1,71 @@
+import type { assetsRoutes } from "@wth/api-contract";
+import type { Database } from "@wth/db";
+import { formatAmount, parseAmount, type UserAccountKind } from "@wth/rules";
+import { balancesBefore, statement } from "#ledger/index.ts";
+import { now } from "#platform/db/clock.ts";
+import type { HandlersOf } from "#platform/http/handlers.ts";
+import { sellableQuota } from "#market/index.ts";
+import type { TransferTarget } from "./accounts-postings.ts";
+import { changeRecordView, feeRecordView, ownerView } from "./accounts-view.ts";
+import { contextOf, ownBalances, ownStatement } from "./own-views.ts";
+import { transferOwn } from "./use-cases/transfer-own.ts";
+import { utcDays } from "./utc-days.ts";
+
+type AssetsHandlers = HandlersOf<typeof assetsRoutes>;
+type RecordCalls = "assetsChangeRecord" | "assetsChangeCtocRecord" | "assetsChangeFeeRecord" | "assetsChangeAllRecord";
+type Page = { pageNo: number; pageSize: number };
+
+/** Accounts by the number that record calls name them with. */
+const accountByType: Readonly<Record<number, UserAccountKind>> = {
+  1: "ctoc",
+  2: "normal",
+  3: "social",
+  4: "ecological",
+  5: "fee",
+};
+
+const accountOf = (assetsType: number | undefined) => accountByType[assetsType ?? 0] ?? "all";
+
+async function changeRecords(db: Database, userId: bigint, account: UserAccountKind | "all", page: Page) {
+  const { list, total } = await statement(db, userId, account, page);
+  const context = await contextOf(db, list);
+  return { list: list.map((entry) => changeRecordView(entry, context)), total };
+}
+
+function recordHandlers(): Pick<AssetsHandlers, RecordCalls> {
+  return {
+    assetsChangeRecord: ({ db, caller, query }) => changeRecords(db, caller.userId, accountOf(query.assetsType), query),
+    assetsChangeCtocRecord: ({ db, caller, query }) =>
+      changeRecords(db, caller.userId, accountOf(query.assetsType), query),
+    assetsChangeAllRecord: ({ db, caller, query }) => changeRecords(db, caller.userId, "all", query),
+    assetsChangeFeeRecord: async ({ db, caller, query }) => {
+      const { list, total } = await statement(db, caller.userId, "fee", query);
+      return { list: list.map(feeRecordView), total };
+    },
+  };
+}
+
+function transferHandler(target: TransferTarget): AssetsHandlers["assetsTransferToCtoc"] {
+  return ({ caller, query, transaction }) =>
+    transaction(async (tx) => {
+      const amount = parseAmount(query.value);
+      const { balances, inviteCode } = await transferOwn(tx, { userId: caller.userId, target, amount });
+      return ownerView({ balances, inviteCode, quota: await sellableQuota(tx, caller.userId) });
+    });
+}
+
+export function assetsHandlers(): AssetsHandlers {
+  return {
+    ...recordHandlers(),
+    assetsOwner: ({ db, caller }) => ownBalances(db, caller.userId),
+    assetsTransferToCtoc: transferHandler("ctoc"),
+    assetsTransferToNormal: transferHandler("normal"),
+    assetsStatement: ({ db, caller, query }) => ownStatement(db, caller.userId, query),
+    assetsBalanceHistory: async ({ db, caller, query }) => {
+      const days = utcDays(await now(db), query.days);
+      const ends = days.map(({ end }) => end);
+      const balances = await balancesBefore(db, caller.userId, query.account, ends);
+      return days.map(({ begin }, index) => ({ day: begin.getTime(), balance: formatAmount(balances[index] ?? 0n) }));
+    },
+  };
+}

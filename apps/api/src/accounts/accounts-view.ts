@@ -1,0 +1,66 @@
+import type { ChangeRecord, FeeRecord, OwnerBalances, StatementEntry as EntrySchema } from "@wth/api-contract";
+import { businessType, formatAmount, type Amount, type UserAccountKind } from "@wth/rules";
+import { getAddress } from "viem";
+import type { z } from "zod";
+import type { StatementEntry } from "#ledger/index.ts";
+
+/** Selling is not limited. */
+const NO_LIMIT = "-1";
+const DECREASE = 0;
+const INCREASE = 1;
+
+/** What an entry needs beside itself to be shown. */
+export type EntryContext = {
+  /** Addresses of the people that amounts came from or went to. */
+  addresses: ReadonlyMap<bigint, string>;
+  /** Transactions by operation. */
+  hashes?: ReadonlyMap<bigint, string>;
+};
+
+/** What an owner is shown beside the balances. `quota` is undefined while selling is not limited. */
+export type Owner = { balances: Record<UserAccountKind, Amount>; inviteCode: string; quota: Amount | undefined };
+
+export function ownerView({ balances, inviteCode, quota }: Owner): z.input<typeof OwnerBalances> {
+  return {
+    value: formatAmount(balances.normal),
+    ctocValue: formatAmount(balances.ctoc),
+    ctocSellableValue: quota === undefined ? NO_LIMIT : formatAmount(quota),
+    ecologicalValue: formatAmount(balances.ecological),
+    socialValue: formatAmount(balances.social),
+    feeValue: formatAmount(balances.fee),
+    inviteCode,
+  };
+}
+
+/** An entry as a fee record. Its id names the account as well, so that no two accounts share one. */
+export function feeRecordView(entry: StatementEntry): z.input<typeof FeeRecord> {
+  return {
+    id: `${entry.accountId}-${entry.version}`,
+    createTime: entry.at.getTime(),
+    value: formatAmount(entry.amount < 0n ? -entry.amount : entry.amount),
+    changeType: entry.amount < 0n ? DECREASE : INCREASE,
+    businessType: entry.businessType,
+  };
+}
+
+/** A fee that comes back after a timeout is fee type 19; among all records it is a refunded fee. */
+function recordType({ kind, businessType: type }: StatementEntry): number {
+  return kind === "fee" && type === businessType.ctocTimeout ? businessType.refundFee : type;
+}
+
+export function changeRecordView(entry: StatementEntry, { addresses }: EntryContext): z.input<typeof ChangeRecord> {
+  const address = entry.counterpartyId === null ? undefined : addresses.get(entry.counterpartyId);
+  const fromUser = address === undefined ? null : { avatar: "", address: getAddress(address) };
+  return { ...feeRecordView(entry), businessType: recordType(entry), fromUser };
+}
+
+export function statementEntryView(entry: StatementEntry, context: EntryContext): z.input<typeof EntrySchema> {
+  return {
+    ...changeRecordView(entry, context),
+    // what it is filtered by
+    businessType: entry.businessType,
+    account: entry.kind,
+    balanceAfter: formatAmount(entry.balanceAfter),
+    txHash: context.hashes?.get(entry.operationId) ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { UserAccountKind } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "#test-support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+test("balances are exact decimal strings, each of its own account, beside the invitation code [API-20, API-78]", async () => {
+  const user = await api.register();
+  const { inviteCode } = await user.client.profileGet();
+  const empty = { value: "0", ctocValue: "0", ecologicalValue: "0", socialValue: "0", feeValue: "0" };
+  expect(await user.client.assetsOwner()).toEqual({ ...empty, ctocSellableValue: "-1", inviteCode });
+
+  const gifts: [UserAccountKind, string][] = [
+    ["normal", "12345678.000000000000000001"],
+    ["ctoc", "0.1"],
+    ["ecological", "0.000000000000000009"],
+    ["social", "7"],
+  ];
+  for (const [kind, amount] of gifts) await api.give(user, kind, amount);
+  expect(await user.client.assetsOwner()).toMatchObject({
+    value: "12345678.000000000000000001",
+    ctocValue: "0.1",
+    ecologicalValue: "0.000000000000000009",
+    socialValue: "7",
+    feeValue: "0",
+  });
+  expect(await (await api.register()).client.assetsOwner()).toMatchObject(empty);
+});

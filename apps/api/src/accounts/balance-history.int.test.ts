@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#test-support/test-api.ts";
+import { startMiningApi, STOPPED_AT, type MiningApi } from "#test-support/mining/start-mining-api.ts";
+import { setKyc } from "#test-support/accounts/verified-user.ts";
+
+const DAY = 86_400;
+const midnight = (seconds: number) => Math.floor(seconds / DAY) * DAY;
+
+/** The clock of these tests moves only when a test moves it. */
+let api: MiningApi;
+let now = STOPPED_AT;
+beforeAll(async () => {
+  api = await startMiningApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+type Miner = Awaited<ReturnType<MiningApi["miner"]>>;
+const history = ({ client }: Miner, days: number, account: "normal" | "ctoc" | "fee" = "normal") =>
+  client.assetsBalanceHistory({ query: { account, days } });
+const balances = async (miner: Miner, days: number, account: "normal" | "ctoc" | "fee" = "normal") =>
+  (await history(miner, days, account)).map(({ balance }) => balance);
+async function wait(seconds: number, miner: Miner): Promise<void> {
+  now += seconds;
+  await api.pass(seconds, miner);
+}
+
+test("each UTC day ends with what the account held at midnight, days without movement included, today with what it holds now", async () => {
+  const miner = await api.miner();
+  await setKyc(api.db, miner.user.userId, 1);
+  await wait(midnight(now) + DAY - 1 - now, miner);
+  await api.give(miner.user, "normal", "10");
+  await wait(1, miner);
+  await api.give(miner.user, "normal", "5.000000000000000001");
+  await wait(DAY - 1, miner);
+  await miner.client.assetsTransferToCtoc({ query: { value: "2" } });
+  await wait(3 * DAY, miner);
+  await miner.client.assetsTransferToCtoc({ query: { value: "1" } });
+
+  const kept = "13.000000000000000001";
+  expect(await balances(miner, 6)).toEqual(["0", "10", kept, kept, kept, "12.000000000000000001"]);
+  expect(await balances(miner, 2, "ctoc")).toEqual(["2", "3"]);
+  expect(await balances(miner, 3, "fee")).toEqual(["0", "0", "0"]);
+  const days = (await history(miner, 6)).map(({ day }) => day / 1000);
+  expect(days).toEqual([5, 4, 3, 2, 1, 0].map((ago) => midnight(now) - ago * DAY));
+  expect(await balances(miner, 366)).toHaveLength(366);
+
+  await wait(1, miner);
+  expect(midnight(now)).toBe(now);
+  expect((await balances(miner, 2)).at(-1)).toBe("12.000000000000000001");
+  await miner.client.assetsTransferToCtoc({ query: { value: "1" } });
+  expect(await balances(miner, 2)).toEqual(["12.000000000000000001", "11.000000000000000001"]);
+});
+
+test("the end of a day is the newest row of the statement up to that midnight", async () => {
+  const miner = await api.miner("100");
+  await setKyc(api.db, miner.user.userId, 1);
+  for (let n = 0; n < 12; n += 1) {
+    await miner.client.assetsTransferToCtoc({ query: { value: "1.5" } });
+    await wait(17_000 + n * 9_000, miner);
+  }
+  for (const { day, balance } of await history(miner, 9)) {
+    const { list } = await miner.client.assetsStatement({
+      query: { account: "normal", to: day + DAY * 1000, pageSize: 1 },
+    });
+    expect(list[0]?.balanceAfter ?? "0").toBe(balance);
+  }
+});
+
+test("2 to 366 days of an account that exists can be asked for, 30 unless told otherwise", async () => {
+  const miner = await api.miner();
+  expect(await miner.client.assetsBalanceHistory({ query: { account: "normal" } })).toHaveLength(30);
+  for (const days of [1, 367, 2.5, -3]) expect(await codeOf(history(miner, days)), String(days)).toBe(400);
+  const odd = { account: "escrow" as "normal", days: 3 };
+  expect(await codeOf(miner.client.assetsBalanceHistory({ query: odd }))).toBe(400);
+  expect(await codeOf(api.open.assetsBalanceHistory({ query: { account: "normal" } }))).toBe(401);
+});

@@ -1,0 +1,58 @@
+import type { UserAccountKind } from "@wth/rules";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { userAccountKinds, type Positions } from "#ledger/index.ts";
+import { readCursor, writeCursor, type CursorScope } from "./statement-cursor.ts";
+
+const LIMIT = 2n ** 63n - 1n;
+const scope: CursorScope = { userId: 7n, filter: { account: undefined, businessType: 5, to: 9 } };
+const at = (...versions: bigint[]): Positions =>
+  new Map(versions.map((version, index) => [userAccountKinds[index] as UserAccountKind, version]));
+
+test("positions survive the way through a cursor, and it fits what the call takes", () => {
+  fc.assert(
+    fc.property(fc.array(fc.bigInt(0n, LIMIT), { minLength: 1, maxLength: 5 }), (versions) => {
+      const cursor = writeCursor(scope, at(...versions));
+      expect(cursor).toMatch(/^[\w.-]{1,80}$/);
+      expect(readCursor(scope, at(...versions.map(() => LIMIT)), cursor)).toEqual(at(...versions));
+    }),
+  );
+});
+
+test("a cursor is good for the caller and the filters it was made for, in whatever order they are named", () => {
+  const newest = at(40n, 2n);
+  const cursor = writeCursor(scope, at(36n, 0n));
+  expect(cursor).toMatch(/\.10\.0$/);
+  expect(readCursor({ userId: 7n, filter: { to: 9, businessType: 5 } }, newest, cursor)).toEqual(at(36n, 0n));
+  const others: CursorScope[] = [
+    { ...scope, userId: 8n },
+    { ...scope, filter: { businessType: 5 } },
+    { ...scope, filter: { businessType: 5, to: 10 } },
+    { ...scope, filter: { businessType: 5, from: 9 } },
+  ];
+  for (const other of others) expect(readCursor(other, newest, cursor)).toBeUndefined();
+});
+
+test("a position that an account does not have, or that is none, makes a cursor void", () => {
+  const newest = at(35n, 35n);
+  const [seal] = writeCursor(scope, at(0n)).split(".");
+  expect(readCursor(scope, newest, `${seal}.z.z`)).toEqual(newest);
+  const void_ = [
+    "10.z",
+    "z",
+    "z.z.z",
+    ".z",
+    "z.",
+    "Z.z",
+    "0z.z",
+    "-1.z",
+    "00.z",
+    `${"z".repeat(14)}.z`,
+    "z.z.",
+    "1_.z",
+  ];
+  for (const positions of void_) expect(readCursor(scope, newest, `${seal}.${positions}`), positions).toBeUndefined();
+  for (const text of ["", ".", "z.z", "AAAAAAAA.z.z"]) expect(readCursor(scope, newest, text), text).toBeUndefined();
+  expect(readCursor(scope, at(LIMIT), `${seal}.1y2p0ij32e8e7`)).toEqual(at(LIMIT));
+  expect(readCursor(scope, at(LIMIT), `${seal}.1y2p0ij32e8e8`)).toBeUndefined();
+});

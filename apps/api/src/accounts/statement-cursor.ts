@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { UserAccountKind } from "@wth/rules";
+import type { Positions } from "#ledger/index.ts";
+
+const POSITION = /^(?:0|[1-9a-z][0-9a-z]{0,12})$/;
+const RADIX = 36n;
+const VERSION_MAX = 2n ** 63n - 1n;
+
+/** What a cursor belongs to: with another caller or other filters it would skip entries without saying so. */
+export type CursorScope = { userId: bigint; filter: Readonly<Record<string, unknown>> };
+
+function seal({ userId, filter }: CursorScope): string {
+  const named = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const text = JSON.stringify([userId.toString(), named.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 8);
+}
+
+/** Where a statement goes on, as text: a position of each account, and what it belongs to. */
+export function writeCursor(scope: CursorScope, positions: Positions): string {
+  return [seal(scope), ...[...positions.values()].map((position) => position.toString(Number(RADIX)))].join(".");
+}
+
+function readPosition(text: string): bigint | undefined {
+  if (!POSITION.test(text)) return undefined;
+  let position = 0n;
+  for (const digit of text) position = position * RADIX + BigInt(Number.parseInt(digit, Number(RADIX)));
+  return position <= VERSION_MAX ? position : undefined;
+}
+
+/**
+ * Reads a cursor that was written for the same scope.
+ * @param newest where the accounts end now, in the order in which the positions were written
+ * @returns undefined for any other text, and for positions that the accounts do not have
+ */
+export function readCursor(scope: CursorScope, newest: Positions, cursor: string): Positions | undefined {
+  const [sealed, ...parts] = cursor.split(".");
+  if (sealed !== seal(scope) || parts.length !== newest.size) return undefined;
+  const positions = new Map<UserAccountKind, bigint>();
+  for (const [index, [kind, version]] of [...newest].entries()) {
+    const position = readPosition(parts[index] ?? "");
+    if (position === undefined || position > version) return undefined;
+    positions.set(kind, position);
+  }
+  return positions;
+}

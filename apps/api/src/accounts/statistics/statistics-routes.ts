@@ -1,0 +1,39 @@
+import type { statsRoutes } from "@wth/api-contract";
+import { formatAmount } from "@wth/rules";
+import { houseBalance } from "#ledger/index.ts";
+import { startOf } from "#platform/db/days.ts";
+import type { HandlersOf } from "#platform/http/handlers.ts";
+import { newestDays, type SettledDay } from "#community/index.ts";
+
+/** What the network did on a settled day. */
+const figuresOf = (day: SettledDay) => ({
+  bonus: formatAmount(day.level_amount + day.nft_amount),
+  nft: formatAmount(day.nft_amount),
+  dao: formatAmount(day.dao_amount + day.dao_directly),
+  burned: formatAmount(day.burn_amount + day.burned_directly),
+});
+
+const dayView = (day: SettledDay) => ({
+  day: startOf(day.day).getTime(),
+  revenue: formatAmount(day.revenue),
+  ...figuresOf(day),
+  miningPool: formatAmount(day.mining_pool),
+});
+
+export function statsHandlers(): HandlersOf<typeof statsRoutes> {
+  return {
+    assetsStatistics: async ({ db }) => {
+      const [[last], pool] = await Promise.all([newestDays(db, 1), houseBalance(db, "miningPool", "WTH")]);
+      const figures = last ? figuresOf(last) : undefined;
+      return {
+        previousBonusAmount: figures?.bonus ?? null,
+        previousPlatAmount: figures?.dao ?? null,
+        previousBurnAmount: figures?.burned ?? null,
+        previousNftAmount: figures?.nft ?? null,
+        day: last ? startOf(last.day).getTime() : null,
+        miningPool: formatAmount(pool),
+      };
+    },
+    statsHistory: async ({ db, query }) => (await newestDays(db, query.days)).map(dayView).toReversed(),
+  };
+}

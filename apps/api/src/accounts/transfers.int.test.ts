@@ -1,0 +1,199 @@
+import { LIVE_PATH, type LiveTopic } from "@wth/api-contract";
+import { businessType, formatAmount, parseAmount } from "@wth/rules";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commands } from "#ops/commands.ts";
+import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+import { setKyc, verifiedUser } from "#test-support/accounts/verified-user.ts";
+
+const KYC_REQUIRED = 1004003006;
+const NOT_POSITIVE = 1004003001;
+const INSUFFICIENT = 1004003002;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const toCtoc = ({ client }: TestUser, value: string, idempotencyKey?: string) =>
+  client.assetsTransferToCtoc({ query: { value }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+const toNormal = ({ client }: TestUser, value: string) => client.assetsTransferToNormal({ query: { value } });
+const records = async ({ client }: TestUser, assetsType: number) =>
+  (await client.assetsChangeRecord({ query: { assetsType } })).list;
+
+test("a transfer there and back answers with the balances, and each side's record names the other [API-26, API-27, ACCT-46, ACCT-47, ACCT-49, ACCT-50]", async () => {
+  const user = await verifiedUser(api, { normal: "10" });
+  const { inviteCode } = await user.client.profileGet();
+  const there = await toCtoc(user, "7.0001");
+  expect(there).toMatchObject({ value: "2.9999", ctocValue: "7.0001", ctocSellableValue: "-1", inviteCode });
+  const back = await toNormal(user, "0.0001");
+  expect(back).toMatchObject({ value: "3", ctocValue: "7" });
+  expect(await user.client.assetsOwner()).toEqual(back);
+
+  const own = { avatar: "", address: user.account.address };
+  expect(await records(user, 2)).toMatchObject([
+    { value: "0.0001", changeType: 1, businessType: businessType.transferFromCtoc, fromUser: own },
+    { value: "7.0001", changeType: 0, businessType: businessType.transferToCtoc, fromUser: own },
+    { value: "10", changeType: 1, businessType: businessType.airdrop, fromUser: null },
+  ]);
+  expect(await records(user, 1)).toMatchObject([
+    { value: "0.0001", changeType: 0, businessType: businessType.transferToNormal, fromUser: own },
+    { value: "7.0001", changeType: 1, businessType: businessType.transferFromNormal, fromUser: own },
+  ]);
+});
+
+test("without completed KYC a transfer either way is refused, and allowed again as soon as it is there [ROLE-05, ROLE-06, ERR-36]", async () => {
+  const user = await api.register();
+  await api.give(user, "normal", "5");
+  await api.give(user, "ctoc", "5");
+  const attempts = async () => [await codeOf(toCtoc(user, "1")), await codeOf(toNormal(user, "2"))];
+  expect(await attempts()).toEqual([KYC_REQUIRED, KYC_REQUIRED]);
+  await expect(toCtoc(user, "1")).rejects.toThrow("Transfer requires completion of KYC verification!");
+  expect(await user.client.assetsOwner()).toMatchObject({ value: "5", ctocValue: "5" });
+  await setKyc(api.db, user.userId, 1);
+  expect(await attempts()).toEqual([0, 0]);
+  await setKyc(api.db, user.userId, 0);
+  expect(await attempts()).toEqual([KYC_REQUIRED, KYC_REQUIRED]);
+  expect(await user.client.assetsOwner()).toMatchObject({ value: "6", ctocValue: "4" });
+});
+
+test("the whole balance can be transferred, and not the least bit more [ACCT-72, ACCT-74]", async () => {
+  const user = await verifiedUser(api, { normal: "3.5", ctoc: "2" });
+  expect(await codeOf(toCtoc(user, "3.5001"))).toBe(INSUFFICIENT);
+  expect(await codeOf(toNormal(user, "2.0001"))).toBe(INSUFFICIENT);
+  expect(await toCtoc(user, "3.5")).toMatchObject({ value: "0", ctocValue: "5.5" });
+  expect(await codeOf(toCtoc(user, "0.0001"))).toBe(INSUFFICIENT);
+  expect(await toNormal(user, "5.5")).toMatchObject({ value: "5.5", ctocValue: "0" });
+  expect(await codeOf(toNormal(user, "0.0001"))).toBe(INSUFFICIENT);
+
+  const dusty = await verifiedUser(api, { normal: "1.000099999999999999" });
+  expect(await codeOf(toCtoc(dusty, "1.0001"))).toBe(INSUFFICIENT);
+  expect(await toCtoc(dusty, "1")).toMatchObject({ value: "0.000099999999999999", ctocValue: "1" });
+});
+
+test("an amount of nothing is refused as that, and what is no amount with at most 4 decimals as a bad request [ACCT-70, ACCT-71]", async () => {
+  const user = await verifiedUser(api, { normal: "5" });
+  for (const nothing of ["0", "0.0", "0.0000", "000"])
+    expect(await codeOf(toCtoc(user, nothing)), nothing).toBe(NOT_POSITIVE);
+  const odd = ["", " ", "-1", "+1", "1.", ".5", "1e1", "0x1", "1,5", "1.00001", "１", "NaN", "9".repeat(31), " 1"];
+  for (const text of odd) {
+    expect(await codeOf(toCtoc(user, text)), text).toBe(400);
+    expect(await codeOf(toNormal(user, text)), text).toBe(400);
+  }
+  expect(await codeOf(toCtoc(user, "9".repeat(30)))).toBe(INSUFFICIENT);
+  expect(await toCtoc(user, "0.0001")).toMatchObject({ value: "4.9999", ctocValue: "0.0001" });
+});
+
+test("of a hundred transfers at once just those that the balance covers succeed", async () => {
+  const user = await verifiedUser(api, { normal: "30", ctoc: "7" });
+  const at = (index: number) => (index % 2 === 0 ? toCtoc(user, "3") : toNormal(user, "2"));
+  const codes = await Promise.all(Array.from({ length: 100 }, (_, index) => codeOf(at(index))));
+  expect(codes.filter((code) => code !== 0 && code !== INSUFFICIENT)).toEqual([]);
+  const done = (parity: number) => BigInt(codes.filter((code, index) => code === 0 && index % 2 === parity).length);
+  const moved = 3n * done(0) - 2n * done(1);
+  const balances = await user.client.assetsOwner();
+  expect(balances).toMatchObject({ value: String(30n - moved), ctocValue: String(7n + moved) });
+
+  const drained = await verifiedUser(api, { normal: "30" });
+  const drains = await Promise.all(Array.from({ length: 50 }, () => codeOf(toCtoc(drained, "1"))));
+  expect(drains.toSorted((a, b) => a - b)).toEqual([
+    ...Array<number>(30).fill(0),
+    ...Array<number>(20).fill(INSUFFICIENT),
+  ]);
+  expect(await drained.client.assetsOwner()).toMatchObject({ value: "0", ctocValue: "30" });
+  // what statements are ordered by: an account's operations are numbered in the order of its versions
+  const { rows } = await sql`select account_id from (
+    select account_id, operation_id, lag(operation_id) over (partition by account_id order by account_version) as before
+    from ledger_entry) numbered where operation_id < before`.execute(api.db);
+  expect(rows).toEqual([]);
+});
+
+test("a repeat with the same key moves nothing again, and the key serves no other transfer", async () => {
+  const user = await verifiedUser(api, { normal: "9" });
+  const key = "transfer-key-1";
+  const answers = await Promise.all(Array.from({ length: 20 }, () => toCtoc(user, "4", key)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await user.client.assetsOwner()).toMatchObject({ value: "5", ctocValue: "4" });
+  expect(await codeOf(toCtoc(user, "4.0", key))).toBe(409);
+  expect(await codeOf(user.client.assetsTransferToNormal({ query: { value: "4" }, idempotencyKey: key }))).toBe(409);
+  const stranger = await verifiedUser(api, { normal: "1" });
+  expect(await toCtoc(stranger, "1", key)).toMatchObject({ value: "0", ctocValue: "1" });
+});
+
+test("a refused transfer leaves its key free, so that it can be sent again once it is possible", async () => {
+  const user = await verifiedUser(api);
+  const key = "transfer-key-2";
+  expect(await codeOf(toCtoc(user, "2", key))).toBe(INSUFFICIENT);
+  await api.give(user, "normal", "2");
+  expect(await toCtoc(user, "2", key)).toMatchObject({ value: "0", ctocValue: "2" });
+  expect(await toCtoc(user, "2", key)).toMatchObject({ value: "0", ctocValue: "2" });
+});
+
+test("while money is halted a transfer is refused and changes nothing", async () => {
+  const user = await verifiedUser(api, { normal: "2" });
+  await sql`insert into platform_halt (reason_code, detail) values ('test', '')`.execute(api.db);
+  expect(await codeOf(toCtoc(user, "1"))).toBe(503);
+  await sql`delete from platform_halt`.execute(api.db);
+  expect(await user.client.assetsOwner()).toMatchObject({ value: "2", ctocValue: "0" });
+});
+
+test("a transfer moves between the caller's own accounts only", async () => {
+  const [user, other] = [await verifiedUser(api, { normal: "4" }), await verifiedUser(api, { normal: "4" })];
+  const before = await totalOf(other);
+  await toCtoc(user, "3");
+  expect(await totalOf(other)).toEqual(before);
+  expect(await codeOf(api.open.assetsTransferToCtoc({ query: { value: "1" } }))).toBe(401);
+});
+
+async function totalOf(user: TestUser): Promise<string> {
+  const { value, ctocValue } = await user.client.assetsOwner();
+  return formatAmount(parseAmount(value) + parseAmount(ctocValue));
+}
+
+/** Opens a person's stream. @returns a wait for the next news that name a topic */
+async function listen({ accessToken }: TestUser) {
+  const response = await fetch(`${api.url}${LIVE_PATH}`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  return async (topic: LiveTopic) => {
+    let heard = "";
+    while (!heard.includes(`"${topic}"`)) heard += (await reader?.read())?.value ?? "";
+    await reader?.cancel();
+    return heard;
+  };
+}
+
+test("open screens hear of a transfer and of a new level of KYC", async () => {
+  const user = await verifiedUser(api, { normal: "1" });
+  const heard = await Promise.all([listen(user), listen(user)]);
+  await toCtoc(user, "1");
+  expect(await heard[0]("balance")).toContain("event: changed");
+  await setKyc(api.db, user.userId, 0);
+  expect(await heard[1]("profile")).toContain("event: changed");
+});
+
+test("an operator sets the level of KYC from the shell; the record of who did it and the profile show it", async () => {
+  const user = await api.register();
+  const run = (...args: string[]) => commands["kyc"]?.run(api.db, args, api.config);
+  expect(await run(user.account.address, "1")).toEqual([`${user.account.address} has KYC level 1.`]);
+  expect(await user.client.profileGet()).toMatchObject({ kycLevel: 1 });
+  for (const level of ["2", "-1", "", "yes"]) await expect(run(user.account.address, level)).rejects.toThrow("0 or 1");
+  await expect(run("0x0000000000000000000000000000000000000001", "1")).rejects.toThrow("No account");
+  await run(user.account.address, "0");
+  expect(await user.client.profileGet()).toMatchObject({ kycLevel: 0 });
+  const kept = await api.db
+    .selectFrom("platform_audit")
+    .select(["actor", "before", "after"])
+    .where("action", "=", "kyc.level")
+    .where("subject", "=", `user:${user.userId}`)
+    .orderBy("id")
+    .execute();
+  expect(kept).toEqual([
+    { actor: "operator:shell", before: 0, after: 1 },
+    { actor: "operator:shell", before: 1, after: 0 },
+  ]);
+});

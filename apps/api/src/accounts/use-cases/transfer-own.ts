@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "@wth/db";
+import type { Amount, UserAccountKind } from "@wth/rules";
+import { balancesOf, post } from "#ledger/index.ts";
+import { fail } from "../../platform/errors/failure.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { lockUser } from "#identity/index.ts";
+import { ownTransferPosting, type TransferTarget } from "../accounts-postings.ts";
+
+export type TransferRequest = { userId: bigint; target: TransferTarget; amount: Amount };
+export type Transferred = { balances: Record<UserAccountKind, Amount>; inviteCode: string };
+
+/**
+ * Moves WTH between a person's Mine and C2C accounts.
+ * @throws Failure amountNotPositive, kycRequired, insufficientBalance
+ */
+export async function transferOwn(tx: Tx, { userId, target, amount }: TransferRequest): Promise<Transferred> {
+  if (amount <= 0n) fail("amountNotPositive");
+  // with the row locked a level that is taken away meanwhile counts either before the transfer or after it
+  const user = await lockUser(tx, userId);
+  if (user.kyc_level !== 1) fail("kycRequired");
+  // two equal transfers are two: what makes a repeat one is its Idempotency-Key, stored in this transaction
+  await post(tx, ownTransferPosting({ reference: randomUUID(), userId, target, amount }));
+  await notifyUser(tx, userId, ["balance"]);
+  return { balances: await balancesOf(tx, userId), inviteCode: user.invite_code };
+}

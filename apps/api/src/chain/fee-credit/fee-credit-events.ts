@@ -1,0 +1,46 @@
+import { businessType } from "@wth/rules";
+import { post, systemAccount, userAccount, type Transfer } from "#ledger/index.ts";
+import {
+  amountOf,
+  argumentOf,
+  chainEventKey,
+  type ChainEventHandler,
+  type EventHandlersOf,
+} from "../inbox/chain-events.ts";
+import { ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { takeOrder } from "../orders/use-cases/take-order.ts";
+
+/** Payments that belong to no known order are nobody's. */
+const NOBODY = 0n;
+
+/** A final payment: credit for the USDT, or the USDT kept in suspense with a reason. */
+const onSubscribed: ChainEventHandler = async (tx, event) => {
+  const [amount, gives] = [amountOf(event, "amount"), amountOf(event, "wthAmount")];
+  const reported = { sender: argumentOf(event, "sender"), token: argumentOf(event, "token"), amount, gives };
+  const { order, reason } = await takeOrder(tx, event, "fee", reported);
+  const userId = order?.user_id ?? NOBODY;
+  const usdt: Transfer = {
+    from: systemAccount("chain", "USDT", userId),
+    to: systemAccount(reason === undefined ? "treasury" : "suspense", "USDT", userId),
+    amount,
+    type: businessType.internal,
+  };
+  const credit: Transfer = {
+    from: systemAccount("issuance", "FEE", userId),
+    to: userAccount(userId, "fee"),
+    amount: gives,
+    type: businessType.recharge,
+  };
+  const transfers = reason === undefined ? [usdt, credit] : [usdt];
+  const { isDuplicate } = await post(tx, { key: chainEventKey(event), transfers });
+  if (isDuplicate) throw new Error(`${chainEventKey(event)} was applied before`);
+  if (order) await notifyUser(tx, userId, ["balance", "order"]);
+  return reason === undefined ? { outcome: "applied" } : { outcome: "suspense", reason };
+};
+
+/** Every event of the contract that sells fee credit. */
+export const feeChainEvents: EventHandlersOf<"subscribe"> = {
+  "subscribe.Subscribed": onSubscribed,
+  ...ignored("subscribe", ...orderEvents, ...treasuryEvents),
+};

@@ -1,0 +1,51 @@
+import type { FeePayload, feeRoutes } from "@wth/api-contract";
+import type { Deployment } from "@wth/chain";
+import { formatAmount, mulDiv, ONE } from "@wth/rules";
+import { getAddress } from "viem";
+import type { z } from "zod";
+import { balanceOf } from "#ledger/index.ts";
+import type { Config } from "#platform/settings/config.ts";
+import type { HandlersOf } from "#platform/http/handlers.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { chainOrderParts } from "../orders/order-parts.ts";
+import { signedFields } from "../orders/order-view.ts";
+import { type ChainOrder } from "../orders/signed-order-repo.ts";
+import { feePrice } from "./fee-price.ts";
+import { signFeePurchase, type CanSeeOrder } from "./use-cases/sign-fee-credit.ts";
+
+function payloadOf(order: ChainOrder, contract: string): z.input<typeof FeePayload> {
+  if (order.recipient === null || order.token === null) throw new Error(`order ${order.order_id} is not a payment`);
+  return {
+    sender: getAddress(order.sender),
+    recipient: getAddress(order.recipient),
+    token: getAddress(order.token),
+    amount: formatAmount(order.amount),
+    wthAmount: formatAmount(order.gives),
+    ...signedFields(order, contract),
+  };
+}
+
+export type FeeParts = {
+  config: Pick<Config, "rpcUrls" | "signerKey">;
+  deployment: Deployment;
+  canSeeOrder: CanSeeOrder;
+};
+
+export function feeHandlers({ config, deployment, canSeeOrder }: FeeParts): HandlersOf<typeof feeRoutes> {
+  const { askTerms, ...parts } = chainOrderParts("fee", config, deployment);
+  return {
+    feeGet: async ({ db, caller }) => {
+      const [parameters, balance] = await Promise.all([readParameters(db), balanceOf(db, caller.userId, "fee")]);
+      return {
+        price: formatAmount(feePrice(parameters)),
+        amount: formatAmount(balance),
+        rate: formatAmount(mulDiv(parameters["fee.rate"], ONE, 10_000n)),
+      };
+    },
+    feeSign: async ({ caller, query, transaction }) => {
+      const context = { ...parts, canSeeOrder, readTerms: await askTerms() };
+      const request = { userId: caller.userId, amount: query.amount, forOrder: query.orderId };
+      return transaction(async (tx) => payloadOf(await signFeePurchase(tx, context, request), parts.contract));
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { hashFeeOrder } from "@wth/chain";
+import { transact } from "@wth/db";
+import { parseAmount } from "@wth/rules";
+import { recoverAddress, type Hex } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setParameter } from "#platform/settings/parameters.ts";
+import { treasury } from "#test-support/fake-contract.ts";
+import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
+import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
+
+let api: OrdersApi;
+beforeAll(async () => {
+  api = await startOrdersApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const sign = ({ client }: TestUser, amount: string) => client.feeSign({ query: { amount } });
+type Payload = Awaited<ReturnType<typeof sign>>;
+const units = (text: string) => parseAmount(text).toString();
+const parameter = (name: Parameters<typeof setParameter>[2], value: bigint) =>
+  transact(api.db, (tx) => setParameter(tx, "test", name, value));
+
+const subscribed = (payload: Payload, changes: Record<string, string> = {}) =>
+  api.reports({
+    contract: "subscribe",
+    name: "Subscribed",
+    args: {
+      orderId: payload.orderId,
+      sender: payload.sender.toLowerCase(),
+      token: payload.token.toLowerCase(),
+      amount: units(payload.amount),
+      wthAmount: units(payload.wthAmount),
+      treasury: payload.recipient.toLowerCase(),
+      ...changes,
+    },
+  });
+const fee = async ({ client }: TestUser) => (await client.feeGet()).amount;
+
+test("the fee info gives the price, the balance and the rate, and follows the reference price [API-43, API-84]", async () => {
+  const user = await api.person();
+  expect(await user.client.feeGet()).toEqual({ price: "1", amount: "0", rate: "0.05" });
+  await parameter("price.reference", parseAmount("2.5"));
+  await parameter("fee.priceShare", 8_000n);
+  await parameter("fee.rate", 333n);
+  expect(await user.client.feeGet()).toEqual({ price: "2", amount: "0", rate: "0.0333" });
+  await parameter("price.reference", parseAmount("1"));
+  await parameter("fee.priceShare", 10_000n);
+  await parameter("fee.rate", 500n);
+});
+
+test("the signed purchase names everything that moves and is signed by the platform's key [API-44, CHAIN-35]", async () => {
+  const user = await api.person();
+  const payload = await sign(user, "12.5");
+  expect(payload).toMatchObject({
+    sender: user.account.address,
+    recipient: treasury,
+    token: testDeployment.contracts.usdt,
+    amount: "12.5",
+    wthAmount: "12.5",
+    epoch: 1,
+    contract: testDeployment.contracts.subscribe,
+  });
+  const digest = hashFeeOrder(
+    { chainId: 31_337, verifyingContract: testDeployment.contracts.subscribe },
+    {
+      sender: user.account.address,
+      recipient: treasury,
+      token: testDeployment.contracts.usdt,
+      amount: parseAmount("12.5"),
+      wthAmount: parseAmount("12.5"),
+      orderId: payload.orderId as Hex,
+      deadline: BigInt(payload.deadline),
+      epoch: 1n,
+    },
+  );
+  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
+    privateKeyToAddress(api.config.signerKey),
+  );
+  expect(await sign(user, "12.5")).toEqual(payload);
+  expect((await sign(user, "12.6")).orderId).not.toBe(payload.orderId);
+});
+
+test("the final payment credits the fee account as a deposit, once [ACCT-83, ACCT-66]", async () => {
+  const user = await api.person();
+  const payload = await sign(user, "40");
+  expect(await fee(user)).toBe("0");
+  expect(await subscribed(payload)).toEqual({ status: "applied", reason: null });
+  expect(await fee(user)).toBe("40");
+  expect((await user.client.assetsOwner()).feeValue).toBe("40");
+  const { list } = await user.client.assetsChangeFeeRecord({ query: {} });
+  expect(list).toMatchObject([{ value: "40", businessType: 1 }]);
+  expect(await subscribed(payload)).toEqual({ status: "suspense", reason: "order already used" });
+  expect(await fee(user)).toBe("40");
+  expect((await sign(user, "40")).orderId).not.toBe(payload.orderId);
+});
+
+test("a payment that is not exactly what was signed is kept in suspense and credits nothing", async () => {
+  const user = await api.person();
+  const payload = await sign(user, "7");
+  const wrong: [Record<string, string>, string][] = [
+    [{ amount: units("6") }, "wrong amount"],
+    [{ wthAmount: units("8") }, "wrong yield"],
+    [{ token: `0x${"12".repeat(20)}` }, "wrong token"],
+    [{ sender: `0x${"12".repeat(20)}` }, "wrong sender"],
+    [{ orderId: `0x${"34".repeat(32)}` }, "unknown order"],
+  ];
+  for (const [changes, reason] of wrong)
+    expect(await subscribed(payload, changes)).toEqual({ status: "suspense", reason });
+  expect(await fee(user)).toBe("0");
+  expect(await api.violations()).toEqual([]);
+});
+
+test("what credit costs is rounded up, so that no unit is free", async () => {
+  const user = await api.person();
+  await parameter("price.reference", 1n);
+  expect((await sign(user, "0.0001")).amount).toBe("0.000000000000000001");
+  await parameter("price.reference", parseAmount("1"));
+});
+
+test("fee credit is bought for an order that there is and that the buyer may see, and for no other [ERR-33]", async () => {
+  const [owner, taker, stranger] = [await api.person(), await api.person({ ctoc: "100" }), await api.person()];
+  const body = { price: "1", minAmount: "1", maxAmount: "10", buy: true };
+  const { id } = await owner.client.c2cCreate({ body });
+  const signFor = ({ client }: TestUser, orderId: string) =>
+    codeOf(client.feeSign({ query: { amount: "1", orderId } }));
+  for (const person of [owner, taker, stranger]) expect(await signFor(person, id)).toBe(0);
+  await subscribed(await sign(taker, "1"));
+  await taker.client.c2cBuy({ body: { orderId: id, amount: "10" } });
+  expect([await signFor(owner, id), await signFor(taker, id), await signFor(stranger, id)]).toEqual([0, 0, 1004005001]);
+  for (const unknown of ["999999", "0", "-1", "abc", "1".repeat(80)])
+    expect(await signFor(owner, unknown)).toBe(1004005001);
+});
+
+test("amounts of nothing, above the cap or unreadable are refused", async () => {
+  const user = await api.person();
+  expect(await codeOf(sign(user, "0"))).toBe(1004003001);
+  expect(await codeOf(sign(user, "10000"))).toBe(0);
+  expect(await codeOf(sign(user, "10000.0001"))).toBe(1004003033);
+  for (const text of ["", "-1", "1e3", "1.00001", " 1", "1,5"]) expect(await codeOf(sign(user, text)), text).toBe(400);
+});
+
+test("an order that can no longer be paid ends, and asking again makes a new one at the price of the day", async () => {
+  const user = await api.person();
+  const payload = await sign(user, "3");
+  await parameter("price.reference", parseAmount("2"));
+  expect((await sign(user, "3")).amount).toBe("3");
+  expect(await api.chainPasses(1_900)).toBeGreaterThan(0);
+  const next = await sign(user, "3");
+  expect(next.amount).toBe("6");
+  expect(await subscribed(payload)).toEqual({ status: "suspense", reason: "order already expired" });
+  await parameter("price.reference", parseAmount("1"));
+  await api.chainPasses(0);
+});

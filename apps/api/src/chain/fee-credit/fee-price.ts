@@ -1,0 +1,13 @@
+import { mulDiv, ONE, type Amount, type Parameters } from "@wth/rules";
+
+const BASIS_POINTS = 10_000n;
+
+/** USDT for one WTH of fee credit, which is also the WTHS that one WTH is exchanged for. 10^-18. */
+export function feePrice(values: Parameters): Amount {
+  return mulDiv(values["price.reference"], values["fee.priceShare"], BASIS_POINTS);
+}
+
+/** USDT cost of fee credit, in units of 10^-18. Rounded up, so that no credit is free. */
+export function feeCost(credit: Amount, values: Parameters): Amount {
+  return (credit * feePrice(values) + ONE - 1n) / ONE;
+}

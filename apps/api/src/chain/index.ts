@@ -1,0 +1,30 @@
+export { feeChainEvents } from "./fee-credit/fee-credit-events.ts";
+export { feeHandlers } from "./fee-credit/fee-credit-routes.ts";
+export { nftChainEvents } from "./nft/nft-events.ts";
+export { nftInvariants } from "./nft/nft-invariants.ts";
+export { badgeSegments, countBadges, type BadgeSegment } from "./nft/nft-repo.ts";
+export { nftHandlers } from "./nft/nft-routes.ts";
+export { chainOrderParts, type OrderContext } from "./orders/order-parts.ts";
+export { newOrderId, orderDeadline } from "./orders/order-policy.ts";
+export { orderSigner, type OrderBook, type OrderSigner } from "./orders/order-signer.ts";
+export { askTerms, orderTermsReader, type OrderTerms } from "./orders/order-terms.ts";
+export { signedFields } from "./orders/order-view.ts";
+export { chainOrderInvariants } from "./orders/signed-order-invariants.ts";
+export {
+  countOpenOrders,
+  findOpenOrder,
+  findOrder,
+  findUsedOrder,
+  isProvablyDead,
+  type ChainOrder,
+} from "./orders/signed-order-repo.ts";
+export { orderContracts } from "./orders/signed-order-store.ts";
+export { expireOrder, expireOrders, liveOrder } from "./orders/use-cases/expire-orders.ts";
+export { holdKey, issueOrder } from "./orders/use-cases/issue-order.ts";
+export { takeOrder } from "./orders/use-cases/take-order.ts";
+export { decidedTransfers, keepInSuspense, plainTransfers, withTimes } from "./suspense/plain-transfers.ts";
+export { resolveSuspense } from "./suspense/resolve-suspense.ts";
+export { searchPlainTransfers } from "./suspense/search-plain-transfers.ts";
+export { countWaitingPayments, waitingPayments, type WaitingPayment } from "./suspense/suspense-repo.ts";
+export { wthsChainEvents } from "./wths/wths-events.ts";
+export { wthsHandlers } from "./wths/wths-routes.ts";

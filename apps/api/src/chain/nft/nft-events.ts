@@ -1,0 +1,105 @@
+import type { Tx } from "@wth/db";
+import { businessType, ONE } from "@wth/rules";
+import { post, resolveHold, systemAccount } from "#ledger/index.ts";
+import {
+  amountOf,
+  argumentOf,
+  chainEventKey,
+  type ChainEvent,
+  type ChainEventHandler,
+  type EventHandlersOf,
+} from "../inbox/chain-events.ts";
+import { guardEvents, ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { holdKey } from "../orders/use-cases/issue-order.ts";
+import { takeOrder } from "../orders/use-cases/take-order.ts";
+import { findUserByAddress, recordDid } from "#identity/index.ts";
+import { insertToken, moveToken, type NftContract } from "./nft-repo.ts";
+
+const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
+/** Tokens of addresses without an account here. */
+const NOBODY = 0n;
+
+/** USDT that a mint paid to the treasury. */
+async function bookPayment(tx: Tx, event: ChainEvent, userId: bigint): Promise<void> {
+  const { isDuplicate } = await post(tx, {
+    key: chainEventKey(event),
+    transfers: [
+      {
+        from: systemAccount("chain", "USDT", userId),
+        to: systemAccount("treasury", "USDT", userId),
+        amount: amountOf(event, "amount"),
+        type: businessType.internal,
+      },
+    ],
+  });
+  if (isDuplicate) throw new Error(`${chainEventKey(event)} was applied before`);
+}
+
+async function recordMint(tx: Tx, event: ChainEvent, contract: NftContract, minter: string): Promise<void> {
+  const token_id = amountOf(event, "tokenId");
+  const minted = { minter, owner: minter, minted_at: event.blockTime, mint_event_id: event.id };
+  await insertToken(tx, { contract, token_id, ...minted });
+}
+
+const onBadgeMinted: ChainEventHandler = async (tx, event) => {
+  const owner = argumentOf(event, "owner");
+  const user = await findUserByAddress(tx, owner);
+  await bookPayment(tx, event, user?.id ?? NOBODY);
+  await recordMint(tx, event, "seedBadge", owner);
+  if (user) await notifyUser(tx, user.id, ["nft"]);
+  return { outcome: "applied" };
+};
+
+const onDidMinted: ChainEventHandler = async (tx, event) => {
+  const owner = argumentOf(event, "owner");
+  const user = await findUserByAddress(tx, owner);
+  await bookPayment(tx, event, user?.id ?? NOBODY);
+  const number = amountOf(event, "didNumber");
+  await recordDid(tx, { address: owner, number, mintedAt: event.blockTime, eventId: event.id });
+  if (user) await notifyUser(tx, user.id, ["nft", "profile"]);
+  return { outcome: "applied" };
+};
+
+const onNumberMinted: ChainEventHandler = async (tx, event) => {
+  const sender = argumentOf(event, "userAddress");
+  const amount = amountOf(event, "amount");
+  const { order, reason } = await takeOrder(tx, event, "nft", { sender, amount, gives: ONE, token: null });
+  await recordMint(tx, event, "numberNft", sender);
+  if (reason !== undefined) return { outcome: "suspense", reason };
+  const to = systemAccount("daoFund", "WTH", order.user_id);
+  await resolveHold(tx, holdKey(order), "captured", [{ to, amount, type: businessType.buyNft }]);
+  await notifyUser(tx, order.user_id, ["balance", "order", "nft"]);
+  return { outcome: "applied" };
+};
+
+/** A token changes hands; its minting is told by an event of its own. */
+function onTransfer(contract: NftContract): ChainEventHandler {
+  return async (tx, event) => {
+    const [from, to] = [argumentOf(event, "from"), argumentOf(event, "to")];
+    if (from === ZERO_ADDRESS) return { outcome: "applied" };
+    const tokenId = amountOf(event, "tokenId");
+    await moveToken(tx, { contract, tokenId, owner: to, at: event.blockTime, eventId: event.id });
+    for (const address of new Set([from, to])) {
+      const user = await findUserByAddress(tx, address);
+      if (user) await notifyUser(tx, user.id, ["nft"]);
+    }
+    return { outcome: "applied" };
+  };
+}
+
+type Approvals = "Approval" | "ApprovalForAll";
+
+/** Every event of the badge, number and identity contracts that is read. */
+export const nftChainEvents: EventHandlersOf<"seedBadge", Approvals> &
+  EventHandlersOf<"numberNft", Approvals> &
+  EventHandlersOf<"did", Approvals> = {
+  "seedBadge.BadgeMinted": onBadgeMinted,
+  "seedBadge.Transfer": onTransfer("seedBadge"),
+  ...ignored("seedBadge", ...guardEvents, ...treasuryEvents),
+  "numberNft.NumberMinted": onNumberMinted,
+  "numberNft.Transfer": onTransfer("numberNft"),
+  ...ignored("numberNft", ...orderEvents),
+  "did.DidMinted": onDidMinted,
+  ...ignored("did", "Transfer", "Locked", "Unlocked", ...guardEvents, ...treasuryEvents),
+};

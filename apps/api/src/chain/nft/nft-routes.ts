@@ -1,0 +1,58 @@
+import type { nftRoutes } from "@wth/api-contract";
+import type { Deployment } from "@wth/chain";
+import { formatAmount } from "@wth/rules";
+import { getAddress } from "viem";
+import type { Config } from "#platform/settings/config.ts";
+import type { HandlersOf } from "#platform/http/handlers.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { chainOrderParts } from "../orders/order-parts.ts";
+import { findOpenOrder, findUsedOrder } from "../orders/signed-order-repo.ts";
+import { signedFields } from "../orders/order-view.ts";
+import { getUser } from "#identity/index.ts";
+import { mintedCount, tokensOf, type NftToken } from "./nft-repo.ts";
+import { signNumber } from "./use-cases/sign-number.ts";
+
+const tokenView = ({ token_id, minted_at }: NftToken) => ({
+  tokenId: token_id.toString(),
+  mintedAt: minted_at.getTime(),
+});
+
+export type NftParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
+
+export function nftHandlers({ config, deployment }: NftParts): HandlersOf<typeof nftRoutes> {
+  const { askTerms, ...parts } = chainOrderParts("nft", config, deployment);
+  return {
+    nftNumberSign: async ({ caller, query, transaction }) => {
+      const context = { ...parts, readTerms: await askTerms() };
+      return transaction(async (tx) => {
+        const order = await signNumber(tx, context, { userId: caller.userId, price: query.price });
+        return {
+          userAddress: getAddress(order.sender),
+          amount: formatAmount(order.amount),
+          status: order.status === "used" ? 1 : 0,
+          ...signedFields(order, parts.contract),
+        };
+      });
+    },
+    nftOwner: async ({ db, caller }) => {
+      const { address } = await getUser(db, caller.userId);
+      const [badges, numbers, parameters, minted, open, used] = await Promise.all([
+        tokensOf(db, "seedBadge", address),
+        tokensOf(db, "numberNft", address),
+        readParameters(db),
+        mintedCount(db, "numberNft"),
+        findOpenOrder(db, caller.userId, "nft"),
+        findUsedOrder(db, caller.userId, "nft"),
+      ]);
+      const left = parameters["nft.numberCap"] - minted;
+      return {
+        badges: badges.map(tokenView),
+        numbers: numbers.map(tokenView),
+        numberPrice: formatAmount(parameters["nft.numberPrice"]),
+        numberLeft: left > 0n ? Number(left) : 0,
+        numberBought: used !== undefined,
+        numberOrderEndsAt: open ? open.deadline.getTime() : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { hashNumberOrder } from "@wth/chain";
+import { transact } from "@wth/db";
+import { parseAmount } from "@wth/rules";
+import { recoverAddress, type Hex } from "viem";
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countOpenOrders } from "../orders/signed-order-repo.ts";
+import { setParameter } from "#platform/settings/parameters.ts";
+import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
+import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
+
+let api: OrdersApi;
+beforeAll(async () => {
+  api = await startOrdersApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const sign = ({ client }: TestUser) => client.nftNumberSign({ query: {} });
+type Payload = Awaited<ReturnType<typeof sign>>;
+const units = (text: string) => parseAmount(text).toString();
+const setCap = (cap: bigint) => transact(api.db, (tx) => setParameter(tx, "test", "nft.numberCap", cap));
+let lastNumber = 0;
+let lastBadge = 0;
+let lastDid = 0;
+
+const numberMinted = (payload: Payload, changes: Record<string, string> = {}) =>
+  api.reports({
+    contract: "numberNft",
+    name: "NumberMinted",
+    args: {
+      orderId: payload.orderId,
+      userAddress: payload.userAddress.toLowerCase(),
+      tokenId: String((lastNumber += 1)),
+      amount: units(payload.amount),
+      ...changes,
+    },
+  });
+const paid = (owner: string, price: string) => ({
+  owner: owner.toLowerCase(),
+  token: testDeployment.contracts.usdt.toLowerCase(),
+  amount: units(price),
+  treasury: `0x${"99".repeat(20)}`,
+});
+const badgeMinted = (owner: string) =>
+  api.reports({
+    contract: "seedBadge",
+    name: "BadgeMinted",
+    args: { ...paid(owner, "20"), tokenId: String((lastBadge += 1)) },
+  });
+const didMinted = (owner: string) =>
+  api.reports({ contract: "did", name: "DidMinted", args: { ...paid(owner, "1"), didNumber: String((lastDid += 1)) } });
+const holdings = ({ client }: TestUser) => client.nftOwner();
+
+test("signing takes 400 WTH from the Mine Account; asking again is the same order [API-70, CHAIN-34, DEFI-12]", async () => {
+  const user = await api.person({ normal: "400.5", ctoc: "1000" });
+  const payload = await sign(user);
+  expect(payload).toMatchObject({
+    userAddress: user.account.address,
+    amount: "400",
+    status: 0,
+    epoch: 1,
+    contract: testDeployment.contracts.numberNft,
+  });
+  const digest = hashNumberOrder(
+    { chainId: 31_337, verifyingContract: testDeployment.contracts.numberNft },
+    {
+      userAddress: user.account.address,
+      amount: parseAmount("400"),
+      orderId: payload.orderId as Hex,
+      deadline: BigInt(payload.deadline),
+      epoch: 1n,
+    },
+  );
+  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
+    privateKeyToAddress(api.config.signerKey),
+  );
+  expect(await user.client.assetsOwner()).toMatchObject({ value: "0.5", ctocValue: "1000" });
+  expect(await sign(user)).toEqual(payload);
+  expect((await holdings(user)).numberOrderEndsAt).toBe(payload.deadline * 1_000);
+  const { list } = await user.client.assetsChangeRecord({ query: { assetsType: 2, pageSize: 1 } });
+  expect(list).toMatchObject([{ value: "400", businessType: 29, changeType: 0 }]);
+});
+
+test("a number is bought once: afterwards the answer has status 1 and takes nothing [ERR-25, CONST-08, CONST-09]", async () => {
+  const user = await api.person({ normal: "1000" });
+  const payload = await sign(user);
+  expect(await numberMinted(payload)).toEqual({ status: "applied", reason: null });
+  expect(await sign(user)).toEqual({ ...payload, status: 1 });
+  expect((await user.client.assetsOwner()).value).toBe("600");
+  expect(await holdings(user)).toMatchObject({ numberBought: true, numberOrderEndsAt: null });
+  expect((await holdings(user)).numbers).toHaveLength(1);
+  expect(await codeOf(sign(user))).toBe(0);
+});
+
+test("less than 400 WTH in the Mine Account is refused, whatever the other accounts hold [ERR-26]", async () => {
+  const user = await api.person({ normal: "399.9999", ctoc: "400", ecological: "400" });
+  expect(await codeOf(sign(user))).toBe(1004003002);
+  expect((await user.client.assetsOwner()).value).toBe("399.9999");
+  await api.give(user, "normal", "0.0001");
+  expect(await codeOf(sign(user))).toBe(0);
+});
+
+test("a price that is not the one agreed to takes nothing", async () => {
+  const user = await api.person({ normal: "1000" });
+  const at = (price: string) => codeOf(user.client.nftNumberSign({ query: { price } }));
+  expect(await at("399.9999")).toBe(1004003034);
+  expect(await at("401")).toBe(1004003034);
+  expect((await user.client.assetsOwner()).value).toBe("1000");
+  expect(await at("400.00")).toBe(0);
+});
+
+test("sold out counts what is promised, and the last one goes to one of many [ERR-27]", async () => {
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => api.person({ normal: "400" })));
+  const promised = await transact(api.db, (tx) => countOpenOrders(tx, "nft"));
+  await setCap(BigInt(lastNumber) + promised + 1n);
+  const codes = await Promise.all(buyers.map((buyer) => codeOf(sign(buyer))));
+  expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 5 }, () => 1004003026)]);
+  await setCap(100_000n);
+});
+
+test("an order that the chain can no longer take gives the 400 WTH back, and another can be had", async () => {
+  const user = await api.person({ normal: "400" });
+  const payload = await sign(user);
+  expect(await api.chainPasses(3_700)).toBeGreaterThan(0);
+  expect((await user.client.assetsOwner()).value).toBe("400");
+  const { list } = await user.client.assetsChangeRecord({ query: { assetsType: 2, pageSize: 1 } });
+  expect(list).toMatchObject([{ value: "400", businessType: 29, changeType: 1 }]);
+  expect((await sign(user)).orderId).not.toBe(payload.orderId);
+  await api.chainPasses(0);
+});
+
+test("badges are counted for the address that owns them, with or without an account, and follow transfers [DEFI-11]", async () => {
+  const [first, second] = [await api.person(), await api.person()];
+  expect(await badgeMinted(first.account.address)).toEqual({ status: "applied", reason: null });
+  const tokenId = String(lastBadge);
+  expect(await holdings(first)).toMatchObject({ badges: [{ tokenId }] });
+  const moved = { from: first.account.address.toLowerCase(), to: second.account.address.toLowerCase(), tokenId };
+  await api.reports({ contract: "seedBadge", name: "Transfer", args: moved });
+  expect((await holdings(first)).badges).toEqual([]);
+  expect(await holdings(second)).toMatchObject({ badges: [{ tokenId }] });
+  expect(await badgeMinted(`0x${"45".repeat(20)}`)).toMatchObject({ status: "applied" });
+});
+
+test("an identity shows in the profile, also of an account that begins later [ACCT-11]", async () => {
+  const user = await api.person();
+  expect((await user.client.profileGet()).didNumber).toBe("0");
+  expect(await didMinted(user.account.address)).toEqual({ status: "applied", reason: null });
+  expect((await user.client.profileGet()).didNumber).toBe(String(lastDid));
+  const later = privateKeyToAccount(generatePrivateKey());
+  await didMinted(later.address);
+  const registered = await api.register(later);
+  expect((await registered.client.profileGet()).didNumber).toBe(String(lastDid));
+});
+
+test("an account and its identity that begin at once both know of each other", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const account = privateKeyToAccount(generatePrivateKey());
+    const [user] = await Promise.all([api.register(account), didMinted(account.address)]);
+    expect((await user.client.profileGet()).didNumber).toBe(String(lastDid));
+  }
+});
+
+test("a number minted without its order is kept for an operator", async () => {
+  const user = await api.person({ normal: "400" });
+  const payload = await sign(user);
+  expect(await numberMinted(payload, { orderId: `0x${"34".repeat(32)}` })).toEqual({
+    status: "suspense",
+    reason: "unknown order",
+  });
+  expect(await api.violations()).toEqual([]);
+});

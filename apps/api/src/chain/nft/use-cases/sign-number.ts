@@ -1,0 +1,43 @@
+import type { Tx } from "@wth/db";
+import { formatAmount, ONE, parseAmount } from "@wth/rules";
+import { sql } from "kysely";
+import { fail } from "../../../platform/errors/failure.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { countOpenOrders, findUsedOrder, type ChainOrder } from "../../orders/signed-order-repo.ts";
+import { issueOrder } from "../../orders/use-cases/issue-order.ts";
+import { liveOrder } from "../../orders/use-cases/expire-orders.ts";
+import { type OrderContext } from "../../orders/order-parts.ts";
+import { lockUser } from "#identity/index.ts";
+import { mintedCount } from "../nft-repo.ts";
+
+const CAP_LOCK = 727_010;
+
+/** Refuses when every number is sold or promised. Buyers of the last ones wait for each other. */
+async function requireNumberLeft(tx: Tx, cap: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CAP_LOCK})`.execute(tx);
+  const taken = (await mintedCount(tx, "numberNft")) + (await countOpenOrders(tx, "nft"));
+  if (taken >= cap) fail("nftSoldOut");
+}
+
+/** `price` is what the buyer agreed to, in WTH; without one any price goes. */
+export type NumberRequest = { userId: bigint; price: string | undefined };
+
+/**
+ * The signed order for the number NFT: its price is held from the Mine Account until the chain says it is minted. Asked
+ * again it is the same order, also after it was used.
+ * @throws Failure priceChanged, nftSoldOut, insufficientBalance, ordersPaused, amountAboveLimit, chainUnavailable
+ */
+export async function signNumber(tx: Tx, context: OrderContext, { userId, price }: NumberRequest): Promise<ChainOrder> {
+  await lockUser(tx, userId);
+  const current = (await findUsedOrder(tx, userId, "nft")) ?? (await liveOrder(tx, context.chainId, userId, "nft"));
+  if (current) return current;
+  const parameters = await readParameters(tx);
+  const amount = parameters["nft.numberPrice"];
+  if (price !== undefined && parseAmount(price) !== amount)
+    fail("priceChanged", { price: `${formatAmount(amount)} WTH` });
+  const terms = context.readTerms();
+  await requireNumberLeft(tx, parameters["nft.numberCap"]);
+  const lifetime = parameters["nft.orderLifetime"];
+  const draft = { kind: "nft", userId, amount, gives: ONE, account: "normal", lifetime, capped: ONE } as const;
+  return issueOrder(tx, context.signer, draft, terms);
+}

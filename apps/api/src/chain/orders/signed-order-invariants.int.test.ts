@@ -1,0 +1,112 @@
+import { parseAmount } from "@wth/rules";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
+import { nftInvariants } from "../nft/nft-invariants.ts";
+import { chainOrderInvariants } from "./signed-order-invariants.ts";
+
+let api: OrdersApi;
+let owner: pg.Client;
+beforeAll(async () => {
+  api = await startOrdersApi();
+  owner = new pg.Client({ connectionString: api.database.ownerUrl });
+  await owner.connect();
+  await everythingHappens();
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const units = (text: string) => parseAmount(text).toString();
+
+/** Of each kind an order that was used, of one kind also an open and an expired one, and an identity. */
+async function everythingHappens(): Promise<void> {
+  const user = await api.person({ normal: "400", ctoc: "100" });
+  const sender = user.account.address.toLowerCase();
+  const number = await user.client.nftNumberSign();
+  await api.reports({
+    contract: "numberNft",
+    name: "NumberMinted",
+    args: { orderId: number.orderId, userAddress: sender, tokenId: "1", amount: units("400") },
+  });
+  const fee = await user.client.feeSign({ query: { amount: "5" } });
+  const token = fee.token.toLowerCase();
+  const paid = { orderId: fee.orderId, sender, token, amount: units("5"), wthAmount: units("5"), treasury: sender };
+  await api.reports({ contract: "subscribe", name: "Subscribed", args: paid });
+  await api.reports({ contract: "subscribe", name: "Subscribed", args: paid });
+  const first = await user.client.wthsSign({ body: { amount: "10" } });
+  const minted = { orderId: first.orderId, sender, wthAmount: units("10"), realAmount: units("10") };
+  await api.reports({ contract: "wths", name: "WthsMinted", args: minted });
+  await user.client.wthsSign({ body: { amount: "20" } });
+  await api.chainPasses(4_000);
+  await user.client.wthsSign({ body: { amount: "30" } });
+  const did = { owner: sender, didNumber: "1", token, amount: units("1"), treasury: sender };
+  await api.reports({ contract: "did", name: "DidMinted", args: did });
+}
+
+/** What the invariants find after a damage that the database's own rules would have refused. */
+async function foundAfter(damage: string): Promise<string[]> {
+  await owner.query("begin");
+  try {
+    await owner.query(damage);
+    const found = [];
+    for (const { id, sql } of [...chainOrderInvariants, ...nftInvariants])
+      if ((await owner.query(sql)).rows.length > 0) found.push(id);
+    return found;
+  } finally {
+    await owner.query("rollback");
+  }
+}
+const order = (change: string) => `alter table chain_order disable trigger user; update chain_order ${change}`;
+const event = (change: string) => `update chain_event ${change}`;
+const argument = (name: string, value: string) => `args = jsonb_set(args, '{${name}}', '"${value}"')`;
+
+test("nothing is found while all is well", async () => {
+  expect(await foundAfter("select 1")).toEqual([]);
+  expect(await api.violations()).toEqual([]);
+});
+
+test.each([
+  ["an order that charges more than is held", ["O1"], order("set amount = amount + 1 where status = 'open'")],
+  ["an open order called expired", ["O1"], order("set status = 'expired' where status = 'open'")],
+  [
+    "an expired order called used",
+    ["O1", "O2"],
+    order(
+      "set status = 'used', event_id = (select id from chain_event where name = 'DidMinted') where status = 'expired'",
+    ),
+  ],
+  ["a used order without its event", ["O1", "O2"], order("set status = 'expired', event_id = null where kind = 'nft'")],
+  [
+    "an order used by an event in suspense",
+    ["O2"],
+    event("set status = 'suspense', reason = 'x' where name = 'NumberMinted'"),
+  ],
+  [
+    "an exchange that gave more than was signed",
+    ["O2"],
+    order("set gives = gives + 1 where kind = 'wths' and status = 'used'"),
+  ],
+  [
+    "fee credit that is not what was bought",
+    ["O2", "O4"],
+    event(`set ${argument("wthAmount", "1")} where name = 'Subscribed' and status = 'applied'`),
+  ],
+  [
+    "a payment of one unit more than was booked",
+    ["I13", "O2"],
+    event(`set ${argument("amount", "5000000000000000001")} where name = 'Subscribed' and status = 'applied'`),
+  ],
+  ["a minting without its booking", ["I9", "I13"], event("set tx_hash = '0xother' where name = 'WthsMinted'")],
+  [
+    "a hold without its order",
+    ["O3"],
+    "alter table chain_order disable trigger user; delete from chain_order where status = 'expired'",
+  ],
+  ["a token that is not recorded", ["N1"], "delete from nft_stay; delete from nft_token"],
+  ["an identity of another number", ["N1", "N2"], "update profile_did set did_number = 7"],
+  ["a user with an identity that was never minted", ["N2"], "update profile_user set did_number = 9"],
+])("%s is found", async (_, found, damage) => {
+  expect(await foundAfter(damage)).toEqual(found);
+});

@@ -1,0 +1,146 @@
+import { contractKeys, type Deployment } from "@wth/chain";
+import type { Database, Tx } from "@wth/db";
+import { sql } from "kysely";
+import { eventsOf, rpc, type Event, type LoggedEvent } from "../inbox/read-chain.ts";
+
+/** Contracts whose payments go to their treasury, and what reports them. */
+const PAYING = {
+  machinePurchase: { event: "MachinePurchased", amount: "tokenAmount" },
+  subscribe: { event: "Subscribed", amount: "amount" },
+  seedBadge: { event: "BadgeMinted", amount: "amount" },
+  did: { event: "DidMinted", amount: "amount" },
+} as const;
+type PayingKey = keyof typeof PAYING;
+export const payingContracts = Object.keys(PAYING) as PayingKey[];
+
+/** `treasury()` */
+const TREASURY_SELECTOR = "0x61d027b3";
+const TRANSFER_TOPIC = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+const PLAIN = "plain transfer of USDT, for no order";
+
+/** What a contract reports, and the transaction that it was in. */
+export type Report = Event & { hash: string };
+
+/** The treasuries of our contracts as they are now. @throws Error when the node cannot answer */
+export async function currentTreasuries(rpcUrl: string, { contracts }: Deployment): Promise<string[]> {
+  const words = await Promise.all(
+    payingContracts.map((contract) =>
+      rpc<string>(rpcUrl, "eth_call", [{ to: contracts[contract], data: TREASURY_SELECTOR }, "latest"]),
+    ),
+  );
+  return words.map((word) => `0x${word.slice(-40)}`.toLowerCase());
+}
+
+/** Transfers of USDT to a treasury or to one of our contracts. @throws Error when the node cannot answer */
+export function incomingTransfers(
+  rpcUrl: string,
+  deployment: Deployment,
+  treasuries: readonly string[],
+  blocks: { first: bigint; last: bigint },
+): Promise<LoggedEvent[]> {
+  const places = [...treasuries, ...contractKeys.map((key) => deployment.contracts[key].toLowerCase())];
+  const words = places.map((address) => `0x${address.slice(2).padStart(64, "0")}`);
+  return eventsOf(rpcUrl, deployment, "usdt", { ...blocks, topics: [TRANSFER_TOPIC, null, words] });
+}
+
+const paymentKey = (txHash: string, to: string, amount: string) => `${txHash} ${to} ${amount}`;
+
+/** How often our contracts report a payment of an amount to an address in a transaction. */
+function explanations(reports: readonly Report[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { contract, event, args, hash } of reports) {
+    const { event: name, amount } = PAYING[contract as PayingKey];
+    if (event !== name) continue;
+    const key = paymentKey(hash, args["treasury"] ?? "", args[amount] ?? "");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Those of the transfers that no contract's report accounts for. */
+export function unexplained(transfers: readonly LoggedEvent[], reports: readonly Report[]): LoggedEvent[] {
+  const explained = explanations(reports);
+  return transfers.filter(({ args, log }) => {
+    const key = paymentKey(log.transactionHash, args["to"] ?? "", args["value"] ?? "");
+    const left = explained.get(key) ?? 0;
+    explained.set(key, left - 1);
+    return left <= 0;
+  });
+}
+
+/**
+ * Transfers of USDT to a treasury or to one of our contracts that none of our contracts reports, up to the block that
+ * the books know, by the chain's word alone. @throws Error when the node cannot answer
+ */
+export async function plainTransfers(db: Database, rpcUrl: string, deployment: Deployment): Promise<LoggedEvent[]> {
+  const cursor = await db
+    .selectFrom("chain_cursor")
+    .select("block_number")
+    .where("chain_id", "=", BigInt(deployment.chainId))
+    .executeTakeFirst();
+  if (!cursor) return [];
+  const blocks = { first: BigInt(deployment.startBlock), last: cursor.block_number };
+  const reports: Report[] = [];
+  for (const contract of payingContracts)
+    for (const { log, ...event } of await eventsOf(rpcUrl, deployment, contract, blocks))
+      reports.push({ ...event, hash: log.transactionHash });
+  const treasuries = new Set(await currentTreasuries(rpcUrl, deployment));
+  for (const { args } of reports) if (args["treasury"] !== undefined) treasuries.add(args["treasury"]);
+  return unexplained(await incomingTransfers(rpcUrl, deployment, [...treasuries], blocks), reports);
+}
+
+/** A plain transfer and the time of its block. */
+export type TimedTransfer = LoggedEvent & { at: Date };
+
+/** @throws Error when the node cannot answer */
+export async function withTimes(rpcUrl: string, transfers: readonly LoggedEvent[]): Promise<TimedTransfer[]> {
+  const timed: TimedTransfer[] = [];
+  for (const transfer of transfers) {
+    const params = [transfer.log.blockNumber, false];
+    const block = await rpc<{ timestamp: string }>(rpcUrl, "eth_getBlockByNumber", params);
+    timed.push({ ...transfer, at: new Date(Number(block.timestamp) * 1000) });
+  }
+  return timed;
+}
+
+/** Keeps plain transfers in suspense, each once. @returns how many are new there */
+export async function keepInSuspense(
+  tx: Tx | Database,
+  chainId: number,
+  transfers: readonly TimedTransfer[],
+): Promise<number> {
+  let added = 0;
+  for (const { log, args, at } of transfers) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("chain_event")
+      .values({
+        chain_id: chainId,
+        block_number: Number(log.blockNumber),
+        block_hash: log.blockHash,
+        block_time: at,
+        tx_hash: log.transactionHash,
+        log_index: Number(log.logIndex),
+        contract: "usdt",
+        name: "Transfer",
+        args: JSON.stringify(args),
+        status: "suspense",
+        reason: PLAIN,
+        applied_at: sql<Date>`platform_now()`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    added += Number(numInsertedOrUpdatedRows ?? 0n);
+  }
+  return added;
+}
+
+/** Plain transfers that an operator has decided about, by transaction and log. */
+export async function decidedTransfers(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("chain_event")
+    .innerJoin("chain_suspense_decision", "chain_suspense_decision.event_id", "chain_event.id")
+    .select(["tx_hash", "log_index"])
+    .where("contract", "=", "usdt")
+    .execute();
+  return new Set(rows.map(({ tx_hash, log_index }) => `${tx_hash}:${log_index}`));
+}

@@ -1,0 +1,133 @@
+import { parseAmount } from "@wth/rules";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startWorker } from "#start-worker.ts";
+import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
+import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
+import { searchPlainTransfers } from "./search-plain-transfers.ts";
+import { hashOfBlock, startUsdtNode, type UsdtNode } from "#test-support/suspense/start-usdt-node.ts";
+
+const PAYER = `0x${"12".repeat(20)}`;
+const reason = "A test asks for it.";
+
+let api: TestApi;
+let desk: TestConsole;
+let node: UsdtNode;
+beforeEach(async () => {
+  api = await startTestApi();
+  desk = await startTestConsole(api);
+  node = await startUsdtNode();
+});
+afterEach(async () => {
+  expect(await api.violations()).toEqual([]);
+  await node.stop();
+  await desk.close();
+  await api.close();
+});
+
+/** The books know the chain up to a block. */
+async function readTo(block: number): Promise<void> {
+  node.state.head = Math.max(node.state.head, block);
+  await sql`insert into chain_cursor (chain_id, genesis_hash, start_block, block_number, block_hash, block_time)
+    values (31337, 'genesis', 0, ${block}, ${hashOfBlock(block)}, platform_now())
+    on conflict (chain_id) do update set block_number = excluded.block_number, block_hash = excluded.block_hash`.execute(
+    api.db,
+  );
+}
+
+/** A contract reports a payment for an order, which waits to be applied. */
+async function reported(hash: string, amount: bigint): Promise<void> {
+  const args = { amount: amount.toString(), treasury: node.state.treasury };
+  await sql`insert into chain_event
+      (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+    values (31337, 1, '0x', platform_now(), ${hash}, 900, 'seedBadge', 'BadgeMinted', ${JSON.stringify(args)}::jsonb)`.execute(
+    api.db,
+  );
+}
+
+const search = () => searchPlainTransfers(api.db, node.url, testDeployment);
+async function searchAll(): Promise<void> {
+  while ((await search()) > 0);
+}
+const shown = async () => (await desk.admin.client.consoleSuspense({ query: {} })).list;
+
+test("a plain transfer of USDT to the treasury or a contract comes to the console by itself, once, and is decided there", async () => {
+  const { treasury } = node.state;
+  await readTo(10);
+  const plain = node.transfers(3, PAYER, treasury, parseAmount("7.5"));
+  node.transfers(4, PAYER, testDeployment.contracts.c2cPayment, parseAmount("2"));
+  node.transfers(5, PAYER, `0x${"99".repeat(20)}`, parseAmount("5"));
+  const config = { ...api.config, rpcUrls: ["http://127.0.0.1:1", node.url] };
+  const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
+  await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(2);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await searchAll();
+  const list = await shown();
+  expect(list).toMatchObject([
+    { contract: "usdt", name: "Transfer", amount: "7.5", hash: plain, order: null },
+    { contract: "usdt", name: "Transfer", amount: "2" },
+  ]);
+  expect(list[0]?.payer?.toLowerCase()).toBe(PAYER);
+  expect(list[0]?.reason).toBe("plain transfer of USDT, for no order");
+  const id = list[0]?.id ?? "";
+  await desk.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: reason } });
+  await searchAll();
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["2"]);
+});
+
+test("a second transfer of the same amount in the transaction of a payment is not accounted for by it", async () => {
+  await readTo(5);
+  const paid = node.transfers(2, PAYER, node.state.treasury, parseAmount("20"));
+  node.transfers(2, PAYER, node.state.treasury, parseAmount("20"), paid);
+  await reported(paid, parseAmount("20"));
+  await searchAll();
+  expect((await shown()).map(({ amount, hash }) => [amount, hash])).toEqual([["20", paid]]);
+});
+
+test("every block is searched once, a thousand at a time, and never past what the books know", async () => {
+  await readTo(2_500);
+  node.state.head = 9_000;
+  node.transfers(2_500, PAYER, node.state.treasury, parseAmount("1"));
+  node.transfers(2_501, PAYER, node.state.treasury, parseAmount("2"));
+  await searchAll();
+  expect(node.state.spans).toEqual([
+    [0, 999],
+    [1_000, 1_999],
+    [2_000, 2_500],
+  ]);
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["1"]);
+  await readTo(2_501);
+  await searchAll();
+  expect(node.state.spans.at(-1)).toEqual([2_501, 2_501]);
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["1", "2"]);
+});
+
+test("a node that is down, behind or on another chain is not believed, and nothing is passed over", async () => {
+  await readTo(10);
+  node.transfers(8, PAYER, node.state.treasury, parseAmount("3"));
+  node.state.isDown = true;
+  await expect(search()).rejects.toThrow(/JSON/);
+  node.state.isDown = false;
+  node.state.head = 9;
+  await expect(search()).rejects.toThrow("does not have block 10");
+  node.state.head = 10;
+  node.state.chain = "other";
+  await expect(search()).rejects.toThrow("does not have block 10");
+  node.state.chain = "";
+  expect(await shown()).toEqual([]);
+  await searchAll();
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["3"]);
+});
+
+test("a treasury of the past still counts", async () => {
+  const former = node.state.treasury;
+  await readTo(10);
+  await searchAll();
+  node.state.treasury = `0x${"5f".repeat(20)}`;
+  await readTo(20);
+  node.transfers(15, PAYER, former, parseAmount("4"));
+  node.transfers(16, PAYER, node.state.treasury, parseAmount("6"));
+  await searchAll();
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["4", "6"]);
+});

@@ -1,0 +1,109 @@
+import type { ContractKey, Deployment } from "@wth/chain";
+import { transact, type Database } from "@wth/db";
+import { BLOCKS_AT_ONCE, rpc } from "../inbox/read-chain.ts";
+import {
+  currentTreasuries,
+  incomingTransfers,
+  keepInSuspense,
+  payingContracts,
+  unexplained,
+  withTimes,
+  type Report,
+} from "./plain-transfers.ts";
+
+type Cursor = { block_number: bigint; block_hash: string };
+/** `block_number` is searched, and all before it. */
+type Searched = { block_number: bigint; treasuries: readonly string[] };
+
+/** Treasuries of the time before the first search: those that a contract has changed to or was paid for. */
+async function pastTreasuries(db: Database, chainId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom("chain_event")
+    .select((row) => row.ref("args", "->>").key("treasury").as("treasury"))
+    .distinct()
+    .where("chain_id", "=", chainId)
+    .where("contract", "in", payingContracts)
+    .where("name", "<>", "TreasuryProposed")
+    .execute();
+  return rows.flatMap(({ treasury }) => (treasury === null ? [] : [treasury]));
+}
+
+async function lastSearch(db: Database, deployment: Deployment): Promise<Searched> {
+  const chainId = BigInt(deployment.chainId);
+  const known = await db
+    .selectFrom("plain_transfer_search")
+    .select(["block_number", "treasuries"])
+    .where("chain_id", "=", chainId)
+    .executeTakeFirst();
+  if (known) return known;
+  const first: Searched = {
+    block_number: BigInt(deployment.startBlock) - 1n,
+    treasuries: await pastTreasuries(db, chainId),
+  };
+  await db
+    .insertInto("plain_transfer_search")
+    .values({ chain_id: chainId, block_number: first.block_number, treasuries: [...first.treasuries] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return first;
+}
+
+/** A node that is behind, or on another chain, would answer that nothing came. */
+async function requireSameChain(rpcUrl: string, { block_number: number, block_hash: hash }: Cursor): Promise<void> {
+  const block = await rpc<{ hash: string } | null>(rpcUrl, "eth_getBlockByNumber", [`0x${number.toString(16)}`, false]);
+  if (block?.hash !== hash) throw new Error(`The node does not have block ${number} as it was read.`);
+}
+
+async function reportsOf(db: Database, chainId: bigint, hashes: readonly string[]): Promise<Report[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom("chain_event")
+    .select(["contract", "name", "args", "tx_hash"])
+    .where("chain_id", "=", chainId)
+    .where("tx_hash", "in", hashes)
+    .where("contract", "in", payingContracts)
+    .execute();
+  return rows.map(({ contract, name, args, tx_hash: hash }) => ({
+    contract: contract as ContractKey,
+    event: name,
+    args,
+    hash,
+  }));
+}
+
+/**
+ * Searches the next blocks of those that the books know for USDT that came to us for no order, and keeps what it finds
+ * in suspense. What our contracts report is taken from the books, which know it up to the same block.
+ * @returns how many blocks were searched
+ * @throws Error when the node cannot answer: nothing is stored, and the next search begins at the same block
+ */
+export async function searchPlainTransfers(db: Database, rpcUrl: string, deployment: Deployment): Promise<number> {
+  const chainId = BigInt(deployment.chainId);
+  const cursor = await db
+    .selectFrom("chain_cursor")
+    .select(["block_number", "block_hash"])
+    .where("chain_id", "=", chainId)
+    .executeTakeFirst();
+  if (!cursor) return 0;
+  const searched = await lastSearch(db, deployment);
+  const first = searched.block_number + 1n;
+  const end = searched.block_number + BLOCKS_AT_ONCE;
+  const last = end < cursor.block_number ? end : cursor.block_number;
+  if (last < first) return 0;
+  await requireSameChain(rpcUrl, cursor);
+  const treasuries = [...new Set([...searched.treasuries, ...(await currentTreasuries(rpcUrl, deployment))])];
+  const incoming = await incomingTransfers(rpcUrl, deployment, treasuries, { first, last });
+  const reports = await reportsOf(db, chainId, [...new Set(incoming.map(({ log }) => log.transactionHash))]);
+  const plain = await withTimes(rpcUrl, unexplained(incoming, reports));
+  await transact(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("plain_transfer_search")
+      .set({ block_number: last, treasuries })
+      .where("chain_id", "=", chainId)
+      .where("block_number", "=", searched.block_number)
+      .executeTakeFirst();
+    // another worker has searched the same blocks
+    if (numUpdatedRows === 1n) await keepInSuspense(tx, deployment.chainId, plain);
+  });
+  return Number(last - searched.block_number);
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "@wth/db";
+import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
+import { fail } from "../../../platform/errors/failure.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { issueOrder } from "../../orders/use-cases/issue-order.ts";
+import { liveOrder } from "../../orders/use-cases/expire-orders.ts";
+import { type ChainOrder } from "../../orders/signed-order-repo.ts";
+import { type OrderContext } from "../../orders/order-parts.ts";
+import { feePrice } from "../../fee-credit/fee-price.ts";
+import { lockUser } from "#identity/index.ts";
+
+/** `price` is the rate that was shown, in WTHS for one WTH; without one any rate goes. */
+export type ExchangeRequest = {
+  userId: bigint;
+  amount: string;
+  account: "ctoc" | "ecological";
+  price: string | undefined;
+};
+
+/**
+ * Holds the WTH and signs the order to mint the WTHS at the rate of this moment. While an exchange is unfinished, asking
+ * for the same one again gives the same order, and another is refused.
+ * @throws Failure amountNotPositive, exchangeUnfinished, priceChanged, insufficientBalance, ordersPaused, amountAboveLimit,
+ * chainUnavailable
+ */
+export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<ChainOrder> {
+  const { userId, account } = request;
+  const amount = parseAmount(request.amount);
+  if (amount === 0n) fail("amountNotPositive");
+  await lockUser(tx, userId);
+  const open = await liveOrder(tx, context.chainId, userId, "wths");
+  if (open?.amount === amount && open.account === account) return open;
+  if (open) fail("exchangeUnfinished");
+  const parameters = await readParameters(tx);
+  const price = feePrice(parameters);
+  if (request.price !== undefined && parseAmount(request.price) !== price)
+    fail("priceChanged", { price: `${formatAmount(price)} WTHS` });
+  const gives = mulDiv(amount, price, ONE);
+  if (gives === 0n) fail("amountNotPositive");
+  const lifetime = parameters["wths.orderLifetime"];
+  const draft = { kind: "wths", userId, amount, gives, account, lifetime, capped: gives } as const;
+  return issueOrder(tx, context.signer, draft, context.readTerms());
+}

@@ -1,0 +1,218 @@
+import { hashWthsOrder } from "@wth/chain";
+import { transact } from "@wth/db";
+import { parseAmount } from "@wth/rules";
+import { recoverAddress, type Hex } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setParameter } from "#platform/settings/parameters.ts";
+import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
+import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
+
+let api: OrdersApi;
+beforeAll(async () => {
+  api = await startOrdersApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const sign = ({ client }: TestUser, amount: string, type = "0") => client.wthsSign({ body: { amount, type } });
+type Payload = Awaited<ReturnType<typeof sign>>;
+const units = (text: string) => parseAmount(text).toString();
+
+const minted = (payload: Payload, changes: Record<string, string> = {}) =>
+  api.reports({
+    contract: "wths",
+    name: "WthsMinted",
+    args: {
+      orderId: payload.orderId,
+      sender: payload.sender.toLowerCase(),
+      wthAmount: units(payload.wthAmount),
+      realAmount: units(payload.realAmount),
+      ...changes,
+    },
+  });
+const statusOf = ({ client }: TestUser, orderId: string) => client.wthsUpdateStatus({ body: { orderId } });
+
+test("signing holds the WTH, fixes the rate, and is signed by the platform's key [API-72, CHAIN-37, ACCT-79]", async () => {
+  const user = await api.person({ ctoc: "100", ecological: "50" });
+  await transact(api.db, (tx) => setParameter(tx, "test", "price.reference", parseAmount("1.25")));
+  const payload = await sign(user, "10.5");
+  await transact(api.db, (tx) => setParameter(tx, "test", "price.reference", parseAmount("1")));
+  expect(payload).toMatchObject({
+    sender: user.account.address,
+    amount: "10.5",
+    wthAmount: "10.5",
+    realAmount: "13.125",
+    type: "0",
+    epoch: 1,
+    contract: testDeployment.contracts.wths,
+  });
+  const digest = hashWthsOrder(
+    { chainId: 31_337, verifyingContract: testDeployment.contracts.wths },
+    {
+      sender: user.account.address,
+      amount: parseAmount("10.5"),
+      wthAmount: parseAmount("10.5"),
+      realAmount: parseAmount("13.125"),
+      orderId: payload.orderId as Hex,
+      deadline: BigInt(payload.deadline),
+      epoch: 1n,
+    },
+  );
+  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
+    privateKeyToAddress(api.config.signerKey),
+  );
+  expect(await user.client.assetsOwner()).toMatchObject({ ctocValue: "89.5", ecologicalValue: "50" });
+  expect(await api.violations()).toEqual([]);
+  expect(await minted(payload)).toMatchObject({ status: "applied" });
+});
+
+test("any type but '0' takes the WTH from the ecological account [API-72]", async () => {
+  const user = await api.person({ ctoc: "5", ecological: "5" });
+  expect((await sign(user, "5", "1")).type).toBe("1");
+  expect(await user.client.assetsOwner()).toMatchObject({ ctocValue: "5", ecologicalValue: "0" });
+});
+
+test("one unfinished exchange at a time: the same again is the same order, another asks to retry [API-71, ACCT-80, ERR-54]", async () => {
+  const user = await api.person({ ctoc: "100", ecological: "100" });
+  expect(await user.client.wthsOwner()).toBeNull();
+  const first = await sign(user, "10");
+  expect(await user.client.wthsOwner()).toEqual(first);
+  expect(await sign(user, "10")).toEqual(first);
+  expect(await codeOf(sign(user, "10.0001"))).toBe(1004003031);
+  expect(await codeOf(sign(user, "10", "1"))).toBe(1004003031);
+  expect(await user.client.assetsOwner()).toMatchObject({ ctocValue: "90", ecologicalValue: "100" });
+  await minted(first);
+  expect(await user.client.wthsOwner()).toBeNull();
+  const second = await sign(user, "10.0001");
+  expect(second.orderId).not.toBe(first.orderId);
+});
+
+test("the update call tells how an exchange stands and changes nothing; only the chain closes it [API-73, ACCT-81]", async () => {
+  const user = await api.person({ ctoc: "20" });
+  const payload = await sign(user, "20");
+  for (let again = 0; again < 3; again += 1) expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
+  expect(await user.client.wthsOwner()).toEqual(payload);
+  const stranger = await api.person();
+  expect(await codeOf(statusOf(stranger, payload.orderId))).toBe(1004005001);
+  expect(await codeOf(statusOf(user, `0x${"ab".repeat(32)}`))).toBe(1004005001);
+  expect(await minted(payload)).toEqual({ status: "applied", reason: null });
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "used" });
+  expect((await user.client.assetsOwner()).ctocValue).toBe("0");
+});
+
+test("an exchange that the chain can no longer take gives the WTH back, and not a second before that is certain", async () => {
+  const user = await api.person({ ecological: "30" });
+  const payload = await sign(user, "30", "1");
+  const { serverTime } = await user.client.commonConfig();
+  const left = payload.deadline - Math.floor(serverTime / 1_000);
+  expect(left).toBeGreaterThan(3_590);
+  await api.chainPasses(left - 30);
+  expect(await user.client.wthsOwner()).toEqual(payload);
+  expect(await sign(user, "30", "1")).toEqual(payload);
+  expect(await api.chainPasses(left + 30)).toBeGreaterThan(0);
+  expect(await user.client.assetsOwner()).toMatchObject({ ecologicalValue: "30" });
+  expect(await user.client.wthsOwner()).toBeNull();
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "expired" });
+  expect(await api.chainPasses(left + 60)).toBe(0);
+  expect(await minted(payload)).toEqual({ status: "suspense", reason: "order already expired" });
+  expect(await api.violations()).toEqual([]);
+  await api.chainPasses(0);
+});
+
+test("an order whose minting waits to be applied is not given back", async () => {
+  const user = await api.person({ ctoc: "9" });
+  const payload = await sign(user, "9");
+  await api.db
+    .insertInto("chain_event")
+    .values({
+      chain_id: 31_337n,
+      block_number: 1n,
+      block_hash: "0x1",
+      block_time: new Date(),
+      tx_hash: `0x${"77".repeat(32)}`,
+      log_index: 0,
+      contract: "wths",
+      name: "WthsMinted",
+      args: JSON.stringify({
+        orderId: payload.orderId,
+        sender: payload.sender.toLowerCase(),
+        wthAmount: units("9"),
+        realAmount: units("9"),
+      }),
+    })
+    .execute();
+  await api.chainPasses(10_000);
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
+  await api.apply();
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "used" });
+  await api.chainPasses(0);
+});
+
+test("a minting that is not exactly what was signed is kept for an operator and closes nothing", async () => {
+  const user = await api.person({ ctoc: "10" });
+  const payload = await sign(user, "10");
+  const wrong: [Record<string, string>, string][] = [
+    [{ realAmount: units("11") }, "wrong yield"],
+    [{ wthAmount: units("9") }, "wrong amount"],
+    [{ sender: `0x${"12".repeat(20)}` }, "wrong sender"],
+    [{ orderId: `0x${"34".repeat(32)}` }, "unknown order"],
+  ];
+  for (const [changes, reason] of wrong) expect(await minted(payload, changes)).toEqual({ status: "suspense", reason });
+  expect(await user.client.wthsOwner()).toEqual(payload);
+  expect(await api.violations()).toEqual([]);
+  expect(await minted(payload)).toMatchObject({ status: "applied" });
+  expect(await minted(payload)).toEqual({ status: "suspense", reason: "order already used" });
+});
+
+test("amounts of nothing, too much or unreadable are refused and hold nothing [ACCT-77, ACCT-78]", async () => {
+  const user = await api.person({ ctoc: "10" });
+  expect(await codeOf(sign(user, "0"))).toBe(1004003001);
+  expect(await codeOf(sign(user, "0.0000"))).toBe(1004003001);
+  expect(await codeOf(sign(user, "10.0001"))).toBe(1004003002);
+  for (const text of ["", "-1", "1e3", "1.00001", " 1", "1,5", "NaN", "0x10", "１"])
+    expect(await codeOf(sign(user, text)), text).toBe(400);
+  expect((await user.client.assetsOwner()).ctocValue).toBe("10");
+  expect(await user.client.wthsOwner()).toBeNull();
+  await sign(user, "10");
+});
+
+test("a rate that is not the one that was shown holds nothing", async () => {
+  const user = await api.person({ ctoc: "10" });
+  const at = (price: string) => codeOf(user.client.wthsSign({ body: { amount: "10", price } }));
+  expect(await at("1.0001")).toBe(1004003034);
+  expect((await user.client.assetsOwner()).ctocValue).toBe("10");
+  expect(await at("1")).toBe(0);
+});
+
+test("a paused contract, a cap and an unreachable chain are told apart, and hold nothing", async () => {
+  const user = await api.person({ ctoc: "20000" });
+  expect(await codeOf(sign(user, "10000.0001"))).toBe(1004003033);
+  const { terms } = api.contract.state;
+  const fresh = await startOrdersApi();
+  try {
+    fresh.contract.state.terms = { ...terms, isPaused: true };
+    const other = await fresh.person({ ctoc: "10" });
+    expect(await codeOf(sign(other, "1"))).toBe(1004003032);
+  } finally {
+    await fresh.close();
+  }
+  const dark = await startOrdersApi();
+  try {
+    dark.contract.state.isDown = true;
+    const other = await dark.person({ ctoc: "10" });
+    expect(await codeOf(sign(other, "1"))).toBe(502);
+    expect((await other.client.assetsOwner()).ctocValue).toBe("10");
+  } finally {
+    await dark.close();
+  }
+});
+
+test("twenty signings at once make one order and one hold", async () => {
+  const user = await api.person({ ctoc: "100" });
+  const all = await Promise.all(Array.from({ length: 20 }, () => sign(user, "10")));
+  expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1);
+  expect((await user.client.assetsOwner()).ctocValue).toBe("90");
+});

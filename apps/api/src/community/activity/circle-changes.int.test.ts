@@ -1,0 +1,38 @@
+import type { Tx } from "@wth/db";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hearChanges } from "#test-support/hear-changes.ts";
+import {
+  bind,
+  mintDid,
+  newPerson,
+  startCampaign,
+  verify,
+  type Campaign,
+} from "#test-support/activity/start-campaign.ts";
+
+let campaign: Campaign;
+beforeAll(async () => {
+  campaign = await startCampaign();
+});
+afterAll(() => campaign.close());
+
+test.each([
+  ["verified", verify],
+  ["no longer verified", (tx: Tx, person: bigint) => verify(tx, person, 0)],
+  ["given an identity on the chain", mintDid],
+] as const)("a sponsor's open circle hears that somebody in it was %s, and nobody else's does", async (_, change) => {
+  const [sponsor, above, person] = [
+    await campaign.act(newPerson),
+    await campaign.act(newPerson),
+    await campaign.act(newPerson),
+  ];
+  await campaign.act((tx) => bind(tx, sponsor, above));
+  await campaign.act((tx) => bind(tx, person, sponsor));
+  await campaign.run();
+  const heard = await hearChanges(campaign.database.appUrl);
+  await campaign.act((tx) => change(tx, person));
+  await campaign.run();
+  expect(await heard.topicsOf(sponsor)).toEqual(["referral"]);
+  expect(await heard.topicsOf(above)).toEqual([]);
+  await heard.close();
+});

@@ -1,0 +1,196 @@
+import { setTimeout } from "node:timers/promises";
+import { openDatabase } from "@wth/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
+import { setUserDisabled } from "#identity/index.ts";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { grantRewardRig } from "#mining/index.ts";
+import { runCampaign } from "./use-cases/run-campaign.ts";
+import { hearChanges } from "#test-support/hear-changes.ts";
+import { newPerson, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
+
+let campaign: Campaign;
+beforeAll(async () => {
+  campaign = await startCampaign();
+});
+afterAll(async () => {
+  expect(await campaign.violations()).toEqual([]);
+  await campaign.close();
+});
+
+const sponsor = () => campaign.act(newPerson);
+const T = BigInt(STOPPED_AT);
+const tiers = async (one: bigint, two: bigint, three: bigint) => {
+  for (const [tier, value] of [
+    [3, 1_000_000n],
+    [2, 999_999n],
+    [1, one],
+    [2, two],
+    [3, three],
+  ] as const)
+    await campaign.parameter(`activity.tier${tier}`, value);
+};
+/** Two workers at once, until there is nothing to do for either. */
+async function runTwice(): Promise<void> {
+  while (
+    (await Promise.all([runCampaign(campaign.db, grantRewardRig), runCampaign(campaign.db, grantRewardRig)])).reduce(
+      (sum, done) => sum + done,
+      0,
+    ) > 0
+  );
+}
+
+test("25, 50 and 100 referrals earn one S3, one S4 and one S5, and one less does not [ACTV-15, ACTV-16, ACTV-17]", async () => {
+  const one = await sponsor();
+  let total = 0;
+  for (const [next, levels] of [
+    [24, []],
+    [25, [3]],
+    [49, [3]],
+    [50, [3, 4]],
+    [99, [3, 4]],
+    [100, [3, 4, 5]],
+    [101, [3, 4, 5]],
+  ] as const) {
+    await campaign.inviteMany(one, next - total);
+    total = next;
+    await runTwice();
+    expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([next, levels]);
+  }
+  const grants = await campaign.db
+    .selectFrom("activity_grant")
+    .select(["tier", "needed", "referrals"])
+    .where("user_id", "=", one)
+    .orderBy("tier")
+    .execute();
+  expect(grants).toEqual([
+    { tier: 1, needed: 25, referrals: 25 },
+    { tier: 2, needed: 50, referrals: 50 },
+    { tier: 3, needed: 100, referrals: 100 },
+  ]);
+  const { rig_level } = await campaign.db
+    .selectFrom("profile_user")
+    .select("rig_level")
+    .where("id", "=", one)
+    .executeTakeFirstOrThrow();
+  expect(rig_level).toBe(5);
+});
+
+test("workers that are killed at any moment grant every tier once", async () => {
+  await tiers(2n, 4n, 6n);
+  const one = await sponsor();
+  const worker = openDatabase(campaign.database.appUrl, { max: 2 });
+  let kills = 0;
+  const kill = async () => {
+    const { rows } = await sql<{ killed: number }>`select count(pg_terminate_backend(pid))::int as killed
+      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and state <> 'idle'`.execute(campaign.db);
+    kills += rows[0]?.killed ?? 0;
+  };
+  for (let people = 1; people <= 6; people += 1) {
+    await campaign.inviteMany(one, 1);
+    for (let round = 0; round < 10; round += 1) {
+      const running = Promise.allSettled([
+        runCampaign(worker.db, grantRewardRig),
+        runCampaign(worker.db, grantRewardRig),
+      ]);
+      if (round < 8) {
+        await setTimeout(round);
+        await kill();
+      }
+      await running;
+    }
+  }
+  await worker.close();
+  expect(kills).toBeGreaterThan(0);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([6, [3, 4, 5]]);
+});
+
+test("what was granted stays granted, and no change of the tiers or the dates grants it again", async () => {
+  await tiers(3n, 30n, 40n);
+  const one = await sponsor();
+  await campaign.inviteMany(one, 3);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
+  await tiers(20n, 30n, 40n);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
+  await tiers(2n, 3n, 40n);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3, 4]]);
+  await campaign.parameter("activity.end", T);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([0, [3, 4]]);
+  await campaign.parameter("activity.end", T + 864_000n);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3, 4]]);
+});
+
+test("who falls below a tier and reaches it again gets nothing twice", async () => {
+  await tiers(2n, 30n, 40n);
+  const one = await sponsor();
+  await campaign.inviteMany(one, 1);
+  const person = await campaign.invite({ sponsor: one });
+  for (const level of [1, 0, 1, 0, 1] as const) {
+    await campaign.act((tx) => verify(tx, person, level));
+    expect(await campaign.counted(one)).toBe(1 + level);
+    expect(await campaign.rewards(one)).toEqual([3]);
+  }
+});
+
+test("[E4] a disabled account stays on the leaderboard and gets its rig when it is enabled", async () => {
+  await tiers(2n, 30n, 40n);
+  const one = await sponsor();
+  await campaign.act((tx) => setUserDisabled(tx, "test", one, true));
+  await campaign.inviteMany(one, 2);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
+  await campaign.act((tx) => setUserDisabled(tx, "test", one, false));
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
+});
+
+test("while money is halted nothing is judged and no rig is given", async () => {
+  await tiers(2n, 30n, 40n);
+  const one = await sponsor();
+  await campaign.inviteMany(one, 2);
+  await haltMoney(campaign.db, "test", "a test");
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([0, []]);
+  await campaign.db.deleteFrom("platform_halt").execute();
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
+});
+
+test("[E4] a rig can be held back until the referrals that earned it have counted for some days", async () => {
+  await tiers(2n, 30n, 40n);
+  await campaign.parameter("activity.rewardHold", 7n);
+  await campaign.parameter("activity.end", T + 8_640_000n);
+  const one = await sponsor();
+  await campaign.inviteMany(one, 1);
+  await campaign.advance(86_400);
+  const person = await campaign.invite({ sponsor: one });
+  await campaign.advance(7 * 86_400 - 1);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
+  // what is undone meanwhile earns nothing
+  await campaign.act((tx) => verify(tx, person, 0));
+  await campaign.advance(86_400);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([1, []]);
+  await campaign.act((tx) => verify(tx, person, 1));
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
+  await campaign.advance(7 * 86_400 - 1);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
+  // one more does not make the others wait
+  await campaign.inviteMany(one, 1);
+  await campaign.advance(1);
+  expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
+});
+
+test("the sponsor's open screens hear of a referral that counts, and of the rig", async () => {
+  await campaign.parameter("activity.rewardHold", 0n);
+  await tiers(2n, 30n, 40n);
+  const one = await sponsor();
+  for (const topics of [
+    ["activity", "referral"],
+    ["activity", "notice", "referral", "rig"],
+  ]) {
+    await campaign.inviteMany(one, 1);
+    const ears = await hearChanges(campaign.database.appUrl);
+    await campaign.run();
+    const heard = await ears.topicsOf(one);
+    await ears.close();
+    expect(heard).toEqual(topics);
+  }
+});

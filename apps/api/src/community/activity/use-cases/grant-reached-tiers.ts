@@ -1,0 +1,29 @@
+import type { Tx } from "@wth/db";
+import { activityTiers, type Parameters, type RigLevel } from "@wth/rules";
+import { notifyUser } from "#platform/live/live.ts";
+import { lockUser } from "#identity/index.ts";
+import { dueGrants, insertGrant } from "../activity-repo.ts";
+
+const ACTOR = "activity";
+const GRANTS_AT_ONCE = 50;
+
+/** Creates the rig that a tier gives and returns its id. Rigs belong to a higher context, so the worker supplies this. */
+export type GrantRig = (tx: Tx, grant: { actor: string; userId: bigint; level: RigLevel }) => Promise<bigint>;
+
+/**
+ * Gives the rigs of tiers that were reached, each once ever. Who is disabled gets none until they are enabled.
+ * @returns how many rigs were given
+ */
+export async function grantReachedTiers(tx: Tx, parameters: Parameters, grantRig: GrantRig): Promise<number> {
+  let granted = 0;
+  const held = { heldFor: parameters["activity.rewardHold"], limit: GRANTS_AT_ONCE };
+  for (const due of await dueGrants(tx, activityTiers(parameters), held)) {
+    const { userId, tier } = due;
+    if ((await lockUser(tx, userId)).status !== 0) continue;
+    const rigId = await grantRig(tx, { actor: ACTOR, userId, level: tier.rigLevel });
+    await insertGrant(tx, due, rigId);
+    await notifyUser(tx, userId, ["activity"]);
+    granted += 1;
+  }
+  return granted;
+}

@@ -1,0 +1,49 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import type { Parameters } from "@wth/rules";
+import { takeChanges } from "#platform/db/outbox.ts";
+import { notifyUsers } from "#platform/live/live.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { takeTurn } from "#platform/db/locks.ts";
+import { sponsorsOf } from "../../referral/referral-repo.ts";
+import { activityRules, areSameRules } from "../activity-policy.ts";
+import { countStandings, judgeAll, judgedRules, judgePeople, setJudgedRules } from "../activity-repo.ts";
+import { grantReachedTiers, type GrantRig } from "./grant-reached-tiers.ts";
+
+const TURN_LOCK = 727_010;
+const CHANGES_AT_ONCE = 200;
+
+async function countFor(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
+  if (sponsors.length === 0) return;
+  await countStandings(tx, sponsors);
+  await notifyUsers(tx, sponsors, ["activity"]);
+}
+
+/** Judges everybody when the rules have changed, else those whose standing may have. */
+async function judge(tx: Tx, parameters: Parameters): Promise<number> {
+  const rules = activityRules(parameters);
+  if (!areSameRules(await judgedRules(tx), rules)) {
+    await setJudgedRules(tx, rules);
+    await countFor(tx, await judgeAll(tx));
+    return 1;
+  }
+  const changes = await takeChanges(tx, "member", CHANGES_AT_ONCE);
+  if (changes.length > 0) {
+    const people = new Map(changes.map(({ subject, createdAt }) => [subject, createdAt]));
+    await countFor(tx, await judgePeople(tx, people));
+    // a fact is taken once, so whoever takes it also tells the circle that shows it
+    await notifyUsers(tx, await sponsorsOf(tx, [...people.keys()]), ["referral"]);
+  }
+  return changes.length;
+}
+
+/**
+ * Brings the campaign up to date: who counts, the leaderboard, and the rigs that were earned.
+ * @returns how much was done, 0 when there was nothing
+ */
+export async function runCampaign(db: Database, grantRig: GrantRig): Promise<number> {
+  return transact(db, async (tx) => {
+    if (!(await takeTurn(tx, TURN_LOCK))) return 0;
+    const parameters = await readParameters(tx);
+    return (await judge(tx, parameters)) + (await grantReachedTiers(tx, parameters, grantRig));
+  });
+}

@@ -1,0 +1,137 @@
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addDays, startOf, type DayText } from "#platform/db/days.ts";
+import type { TestUser } from "#test-support/test-api.ts";
+import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
+
+/** Room for a year that is settled day by day, in milliseconds. */
+const YEAR_MS = 120_000;
+
+let api: DividendsApi;
+beforeEach(async () => {
+  api = await startDividends();
+});
+afterEach(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+/** Amounts by day, newest first. */
+const recordsOf = async ({ client }: TestUser) => {
+  const { list } = await client.dividendPage({ query: { pageSize: 100 } });
+  return list.map(({ createDate, amount }) => [new Date(createDate).toISOString().slice(0, 10), amount]);
+};
+const endOf = (day: DayText) => startOf(addDays(day, 1));
+const before = (at: Date, ms = 1) => new Date(at.getTime() - ms);
+const addressOf = ({ account }: TestUser) => account.address;
+const lastDay = () =>
+  api.db.selectFrom("dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirstOrThrow();
+
+test("whoever has a badge when the day ends earns of that day, to the second [DEFI-43]", async () => {
+  const [one, other] = [await api.person(), await api.person()];
+  const [first, second] = [await api.today(), addDays(await api.today(), 1)];
+  const id = await api.badge(addressOf(one));
+  await api.goTo(new Date(endOf(second).getTime() + 3_600_000));
+  // nothing was settled meanwhile: it is of the block's time that it counts
+  await api.badgeMoves(id, addressOf(one), addressOf(other), before(endOf(first)));
+  await api.badgeMoves(id, addressOf(other), addressOf(one), endOf(second));
+  await api.fees("1");
+  expect(await api.settle()).toBe(2);
+  await api.fees("99");
+  await api.nextDay();
+  expect(await recordsOf(one)).toEqual([[addDays(second, 1), "10"]]);
+  expect(await recordsOf(other)).toEqual([]);
+});
+
+test("a badge that changes hands around midnight and back within a block earns for one owner a day", async () => {
+  const people = [await api.person(), await api.person(), await api.person()] as const;
+  const [one, two, three] = people;
+  const day = await api.today();
+  await api.fees("100");
+  const id = await api.badge(addressOf(one));
+  const midnight = endOf(day);
+  await api.badgeMoves(id, addressOf(one), addressOf(two), before(midnight));
+  await api.goTo(new Date(midnight.getTime() + 60_000));
+  await api.fees("200");
+  // two changes in one block, after the day has ended
+  await api.badgeMoves(id, addressOf(two), addressOf(three), midnight);
+  await api.badgeMoves(id, addressOf(three), addressOf(one), midnight);
+  await api.pass();
+  expect(await api.settle()).toBe(2);
+  expect(await recordsOf(two)).toEqual([[day, "10"]]);
+  expect(await recordsOf(three)).toEqual([]);
+  expect(await recordsOf(one)).toEqual([[addDays(day, 1), "20"]]);
+});
+
+test(
+  "badges earn for the 365 days from the day of their minting on, its first moment included, whoever has them [CONST-12]",
+  async () => {
+    const [owner, younger] = [await api.person(), await api.person()];
+    const first = await api.today();
+    const id = await api.badge(addressOf(owner));
+    const minter = `0x${"77".repeat(20)}`;
+    await api.badgeMoves(await api.badge(minter, startOf(first)), minter, addressOf(owner));
+    await api.fees("10");
+    await api.nextDay();
+    await api.pass(363);
+    for (let count = 1; count > 0;) count = await api.settle();
+    expect(await api.today()).toBe(addDays(first, 364));
+    await api.badge(addressOf(younger));
+    await api.fees("30");
+    await api.nextDay();
+    expect(await lastDay()).toMatchObject({ day: addDays(first, 364), badges: 3 });
+    await api.badgeMoves(id, addressOf(owner), addressOf(younger));
+    await api.fees("10");
+    await api.nextDay();
+    expect(await lastDay()).toMatchObject({ day: addDays(first, 365), badges: 1 });
+    expect(await recordsOf(owner)).toEqual([
+      [addDays(first, 364), "2"],
+      [first, "1"],
+    ]);
+    expect(await recordsOf(younger)).toEqual([
+      [addDays(first, 365), "1"],
+      [addDays(first, 364), "1"],
+    ]);
+  },
+  YEAR_MS,
+);
+
+test("what the badge of an address without an account earned waits until it registers", async () => {
+  const account = privateKeyToAccount(generatePrivateKey());
+  await api.badge(account.address);
+  const days = [await api.today()];
+  await api.fees("10");
+  await api.nextDay();
+  days.unshift(await api.today());
+  await api.fees("20");
+  await api.nextDay();
+  const user = await api.register(account);
+  expect(await recordsOf(user)).toEqual([
+    [days[0], "2"],
+    [days[1], "1"],
+  ]);
+  expect(await user.client.dividendNftReceiveBatch()).toEqual({ amount: "3", records: 2 });
+});
+
+test("several badges of one address earn as many shares, and numbers earn none [CONST-11]", async () => {
+  const owner = await api.person({ normal: "400" });
+  const ids = [];
+  for (let badge = 0; badge < 3; badge += 1) {
+    const minter = `0x${(badge + 1).toString(16).padStart(40, "a")}`;
+    ids.push(await api.badge(minter));
+    await api.badgeMoves(ids[badge] as number, minter, addressOf(owner));
+  }
+  const number = await owner.client.nftNumberSign({ query: {} });
+  const { orderId } = number;
+  const userAddress = addressOf(owner).toLowerCase();
+  await api.reports({
+    contract: "numberNft",
+    name: "NumberMinted",
+    args: { orderId, userAddress, tokenId: "1", amount: (400n * 10n ** 18n).toString() },
+  });
+  const day = await api.today();
+  await api.fees("90");
+  await api.nextDay();
+  expect(await lastDay()).toMatchObject({ badges: 3 });
+  expect(await recordsOf(owner)).toEqual([[day, "9"]]);
+});

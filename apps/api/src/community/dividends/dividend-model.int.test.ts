@@ -1,0 +1,58 @@
+import { openDatabase, type Database } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { invariants } from "#app.ts";
+import { checkInvariants } from "#ledger/index.ts";
+import { seed } from "#seed.ts";
+import { applyPowerEvents } from "../referral/use-cases/apply-power-events.ts";
+import { Community, steps } from "#test-support/dividends/community.ts";
+
+/** `DIVIDEND_MODEL_STEPS` and `DIVIDEND_MODEL_SEED` deepen or repeat a run. */
+const STEPS = Number(process.env["DIVIDEND_MODEL_STEPS"] ?? 600);
+const SEED = Number(process.env["DIVIDEND_MODEL_SEED"] ?? Date.now() % 2 ** 31);
+const COMPARE_EVERY = 50;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let closeDatabase: () => Promise<void>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db, close: closeDatabase } = openDatabase(database.appUrl, { max: 2 }));
+  await seed(db);
+  while ((await applyPowerEvents(db)) > 0);
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.close();
+});
+
+test("random lives of a community have the dividends of a model that looks at everything anew each day", async () => {
+  const community = new Community(db);
+  await community.begin();
+  const began = performance.now();
+  for (const [number, step] of fc.sample(steps, { numRuns: STEPS, seed: SEED }).entries()) {
+    await community.play(step);
+    if (number % COMPARE_EVERY === COMPARE_EVERY - 1) await community.compare();
+  }
+  await community.settle();
+  await community.compare();
+  for (const user of community.people) for (const type of [0, 1] as const) await community.claimAll(user, type);
+  await community.compare();
+  expect(await checkInvariants(db, invariants)).toEqual([]);
+
+  const { model, tally } = community;
+  const levels = new Set(
+    model.days.flatMap(({ members }) => members.flatMap((count, level) => (count > 0 ? [level] : []))),
+  );
+  expect(levels.size).toBeGreaterThan(1);
+  expect(new Set(model.days.map(({ badges }) => badges)).size).toBeGreaterThan(1);
+  expect(model.claimed.size).toBeGreaterThan(STEPS / 20);
+  // a model that is off by one unit is caught
+  model.carries[0] = (model.carries[0] as bigint) + 1n;
+  await expect(community.compare()).rejects.toThrow(/strictly equal/);
+  process.stdout.write(
+    `seed ${SEED}: ${STEPS} steps over ${model.days.length} days, ${model.claimed.size} dividends claimed, ` +
+      `${((performance.now() - began) / 1000).toFixed(0)} s, ${JSON.stringify(Object.fromEntries(tally))}\n`,
+  );
+}, 600_000);

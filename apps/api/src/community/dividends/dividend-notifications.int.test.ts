@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** A settled day on which every member of the first level earns one WTH. */
+async function settled(day: string): Promise<void> {
+  const none = { revenue: 0n, level_amount: 0n, nft_amount: 0n, burn_amount: 0n, dao_amount: 0n, badges: 0 };
+  const rest = {
+    nft_each: 0n,
+    nft_carry: 0n,
+    burned_directly: 0n,
+    dao_directly: 0n,
+    mining_pool: 0n,
+    operation_id: null,
+  };
+  await api.db
+    .insertInto("dividend_day")
+    .values({ day, ...none, ...rest })
+    .execute();
+  const level = { day, level: 1, members: 1, share: 10n ** 18n, each: 10n ** 18n, carry: 0n };
+  await api.db.insertInto("dividend_level_day").values(level).execute();
+}
+const days = async ({ client }: TestUser) =>
+  (await client.noticePage()).list.map(({ kind, data }) => (kind === "dividendReady" ? data.day : kind));
+
+test("whoever has dividends to claim is told once a day is settled, when they look, and once until they have read it", async () => {
+  const [member, stranger] = [await api.register(), await api.register()];
+  await sql`insert into referral_level_change (user_id, day, level) values (${member.userId}, '2026-01-01', 1)`.execute(
+    api.db,
+  );
+  expect(await days(member)).toEqual([]);
+  await settled("2026-01-01");
+  const counts = await Promise.all(Array.from({ length: 6 }, () => member.client.noticeUnreadCount()));
+  expect(Math.max(...counts)).toBe(1);
+  expect(await days(member)).toEqual(["2026-01-01"]);
+  expect(await days(stranger)).toEqual([]);
+  await settled("2026-01-02");
+  expect(await days(member)).toEqual(["2026-01-01"]);
+  await member.client.noticeRead({ body: {} });
+  expect(await days(member)).toEqual(["2026-01-01"]);
+  await settled("2026-01-03");
+  expect(await days(member)).toEqual(["2026-01-03", "2026-01-01"]);
+});

@@ -1,0 +1,17 @@
+import type { NoticeSource } from "#messaging/index.ts";
+import { getUser } from "#identity/index.ts";
+import { lastDay } from "./day-repo.ts";
+import { dividendTotals, readStanding } from "./record-repo.ts";
+
+/** Tells of dividends to claim once a day is settled. */
+export const dividendNotices: NoticeSource<"dividendReady"> = {
+  kind: "dividendReady",
+  due: async (db, userId, told) => {
+    const last = await lastDay(db);
+    if (!last || (told !== undefined && told >= last.day)) return undefined;
+    const standing = await readStanding(db, await getUser(db, userId));
+    const { level, nft } = await dividendTotals(db, standing);
+    const mark = standing.upTo ?? last.day;
+    return { mark, data: level.claimable + nft.claimable > 0 ? { day: mark } : undefined };
+  },
+};

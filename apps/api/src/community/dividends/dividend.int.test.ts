@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startOf } from "#platform/db/days.ts";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
+
+const NOT_FOUND = 1004006001;
+const CLAIMED = 1004006002;
+const NOTHING = 1004006003;
+
+let api: DividendsApi;
+beforeEach(async () => {
+  api = await startDividends();
+});
+afterEach(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const summaryOf = ({ client }: TestUser) => client.dividendSummary();
+const pageOf = ({ client }: TestUser, query: { pageNo?: number; pageSize?: number } = {}) =>
+  client.dividendPage({ query });
+const receive = ({ client }: TestUser, bonusId: string) => client.dividendReceive({ query: { bonusId } });
+const balanceOf = async ({ client }: TestUser) => (await client.assetsOwner()).value;
+/** Somebody of V-level 1, by an S5 below them. */
+async function leader(): Promise<TestUser> {
+  const user = await api.person();
+  await api.rig(await api.invited(user), 5);
+  return user;
+}
+const dayMs = async () => startOf(await api.today()).getTime();
+const idOf = (day: string, type: 0 | 1) => `${day.replaceAll("-", "")}${type}`;
+
+test("the summary tells level, invited people, community power and what can be claimed [API-28, API-88, DEFI-28, DEFI-29, DEFI-30, DEFI-31]", async () => {
+  const user = await api.person();
+  expect(await summaryOf(user)).toMatchObject({
+    level: 0,
+    inviteCount: 0,
+    power: "0",
+    dividendAmount: "0",
+    claimable: { level: "0", nft: "0" },
+    claimedAmount: "0",
+    nextLevelPower: "1000",
+    nextSettlement: (await dayMs()) + 86_400_000,
+  });
+  const below = await api.invited(user);
+  await api.invited(user);
+  await api.rig(await api.invited(below), 5);
+  await api.badge(user.account.address);
+  await api.fees("1000");
+  const day = await dayMs();
+  await api.nextDay();
+  // two members share 10 percent of the level half; the badge has the whole NFT share
+  expect(await summaryOf(user)).toMatchObject({
+    level: 1,
+    inviteCount: 2,
+    power: "1000",
+    dividendAmount: "125",
+    claimable: { level: "25", nft: "100" },
+    nextLevelPower: "5000",
+    lastDay: { day, revenue: "1000", levelAmount: "500", nftAmount: "100" },
+  });
+  await user.client.dividendReceiveLevels();
+  expect(await summaryOf(user)).toMatchObject({
+    dividendAmount: "100",
+    claimable: { level: "0", nft: "100" },
+    claimedAmount: "25",
+  });
+  expect(await summaryOf(below)).toMatchObject({ level: 1, inviteCount: 1, power: "1000", dividendAmount: "25" });
+});
+
+test("the highest level has no next one, and tomorrow's level does not earn today", async () => {
+  const user = await api.person();
+  const below = await api.invited(user);
+  await api.fees("100");
+  await api.pass();
+  await api.rig(below, 7);
+  await api.settle();
+  expect((await pageOf(user)).list).toEqual([]);
+  await api.parameter("referral.v3", 20_001n * 10n ** 18n);
+  await api.parameter("referral.v5", 100_001n * 10n ** 18n);
+  for (let rigs = 1; rigs < 11; rigs += 1) await api.rig(below, 7);
+  expect(await summaryOf(user)).toMatchObject({ level: 5, power: "110000", nextLevelPower: null });
+});
+
+test("records have a day, an amount, a type and a status, newest first, five a page [API-29, API-89, DEFI-32, DEFI-34, DEFI-35]", async () => {
+  const user = await leader();
+  await api.badge(user.account.address);
+  const first = await api.today();
+  for (let day = 0; day < 4; day += 1) {
+    await api.fees(`${100 * (day + 1)}`);
+    await api.nextDay();
+  }
+  const { list, total } = await pageOf(user);
+  expect(total).toBe(8);
+  expect(list).toHaveLength(5);
+  const [newest, next, older] = list;
+  const last = startOf(first).getTime() + 3 * 86_400_000;
+  const newestDay = new Date(last).toISOString().slice(0, 10);
+  expect(newest).toEqual({ id: idOf(newestDay, 0), createDate: last, amount: "20", type: 0, status: 0 });
+  expect(next).toEqual({ id: idOf(newestDay, 1), createDate: last, amount: "40", type: 1, status: 0 });
+  expect(older).toMatchObject({ createDate: last - 86_400_000, amount: "15", type: 0 });
+  const second = await pageOf(user, { pageNo: 2 });
+  expect(second.list.map(({ amount, type }) => [amount, type])).toEqual([
+    ["20", 1],
+    ["5", 0],
+    ["10", 1],
+  ]);
+  expect((await pageOf(user, { pageNo: 3 })).list).toEqual([]);
+  expect((await pageOf(user, { pageNo: 1, pageSize: 100 })).list).toEqual([...list, ...second.list]);
+});
+
+test("a record is claimed once into the Mine Account, and is claimed from then on [API-30, DEFI-40, DEFI-42, DEFI-43, ACCT-44, ACCT-58]", async () => {
+  const user = await leader();
+  await api.badge(user.account.address);
+  await api.fees("100");
+  const day = await api.today();
+  await api.nextDay();
+  expect(await receive(user, idOf(day, 0))).toEqual({ amount: "5", records: 1 });
+  expect(await balanceOf(user)).toBe("5");
+  expect((await pageOf(user)).list.map(({ status }) => status)).toEqual([1, 0]);
+  expect(await codeOf(receive(user, idOf(day, 0)))).toBe(CLAIMED);
+  expect(await balanceOf(user)).toBe("5");
+  expect(await receive(user, idOf(day, 1))).toEqual({ amount: "10", records: 1 });
+  expect(await balanceOf(user)).toBe("15");
+  const { list } = await user.client.assetsChangeRecord({ query: { assetsType: 2 } });
+  expect(list.map(({ value, businessType, changeType }) => [value, businessType, changeType])).toEqual([
+    ["10", 20, 1],
+    ["5", 7, 1],
+  ]);
+});
+
+test("a record claimed by many calls at once, alone and with all others, is paid once", async () => {
+  const user = await leader();
+  await api.fees("100");
+  const day = await api.today();
+  await api.nextDay();
+  await api.fees("100");
+  await api.nextDay();
+  const calls = Array.from({ length: 12 }, (_, index) =>
+    codeOf(index % 2 === 0 ? receive(user, idOf(day, 0)) : user.client.dividendReceiveLevels()),
+  );
+  const codes = await Promise.all(calls);
+  expect(codes.filter((code) => code === 0).length).toBeGreaterThanOrEqual(1);
+  expect(codes.every((code) => [0, CLAIMED, NOTHING].includes(code))).toBe(true);
+  await user.client.dividendReceiveLevels().catch(() => undefined);
+  expect(await balanceOf(user)).toBe("10");
+});
+
+test("nobody claims what is another's, not there, or not a dividend", async () => {
+  const [user, stranger] = [await leader(), await api.person()];
+  await api.fees("100");
+  const day = await api.today();
+  await api.nextDay();
+  expect(await codeOf(receive(stranger, idOf(day, 0)))).toBe(NOT_FOUND);
+  expect(await codeOf(receive(user, idOf(day, 1)))).toBe(NOT_FOUND);
+  for (const id of ["199001010", "299912310", "000001010", "202602300"])
+    expect(await codeOf(receive(user, id))).toBe(NOT_FOUND);
+  for (const id of ["", "1", "202602302", "20260101", "2026010100", "-02601010"])
+    expect(await codeOf(receive(user, id))).toBe(400);
+  expect(await balanceOf(stranger)).toBe("0");
+  expect(await balanceOf(user)).toBe("0");
+});
+
+test("all NFT dividends are counted, and claimed in one movement [API-31, API-32, DEFI-44]", async () => {
+  const user = await api.person();
+  const count = () => user.client.dividendNftReceiveCount();
+  expect(await count()).toBe(0);
+  expect(await codeOf(user.client.dividendNftReceiveBatch())).toBe(NOTHING);
+  await api.badge(user.account.address);
+  for (let day = 0; day < 3; day += 1) {
+    await api.fees("100");
+    await api.nextDay();
+  }
+  expect(await count()).toBe(3);
+  await receive(user, (await pageOf(user)).list[1]!.id);
+  expect(await count()).toBe(2);
+  expect(await user.client.dividendNftReceiveBatch()).toEqual({ amount: "20", records: 2 });
+  expect(await count()).toBe(0);
+  expect(await codeOf(user.client.dividendNftReceiveBatch())).toBe(NOTHING);
+  expect(await balanceOf(user)).toBe("30");
+  const { list } = await user.client.assetsChangeRecord({ query: { assetsType: 2 } });
+  expect(list.map(({ value, businessType }) => [value, businessType])).toEqual([
+    ["20", 20],
+    ["10", 20],
+  ]);
+});
+
+test("all level dividends are claimed in one movement, and leave those of NFT", async () => {
+  const user = await leader();
+  await api.badge(user.account.address);
+  for (let day = 0; day < 3; day += 1) {
+    await api.fees("100");
+    await api.nextDay();
+  }
+  expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "15", records: 3 });
+  expect(await codeOf(user.client.dividendReceiveLevels())).toBe(NOTHING);
+  expect(await user.client.dividendNftReceiveCount()).toBe(3);
+});
+
+test("a repeated claim with the same key has the same answer, and pays once", async () => {
+  const user = await leader();
+  await api.fees("100");
+  await api.nextDay();
+  const claim = (key: string, path = "receive-batch") =>
+    fetch(`${api.url}/app-api/user/dividend/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${user.accessToken}`, "idempotency-key": key },
+    }).then((response) => response.json() as Promise<{ code: number; data: unknown }>);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => claim("claim-1-of-levels")));
+  for (const answer of answers) expect(answer).toMatchObject({ code: 0, data: { amount: "5", records: 1 } });
+  expect(await claim("claim-1-of-levels", "nft/receive-batch")).toMatchObject({ code: 409 });
+  expect(await claim("claim-2-of-levels")).toMatchObject({ code: NOTHING });
+  expect(await balanceOf(user)).toBe("5");
+});
+
+test("claims are refused while money is halted, and nothing is settled", async () => {
+  const user = await leader();
+  await api.fees("100");
+  await api.nextDay();
+  await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
+  expect(await codeOf(user.client.dividendReceiveLevels())).toBe(503);
+  expect(await api.nextDay()).toBe(0);
+  await api.db.deleteFrom("platform_halt").execute();
+  expect(await api.settle()).toBe(1);
+  expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "5", records: 1 });
+});
+
+test("everybody's open screens hear of a settled day", async () => {
+  const user = await api.person();
+  const response = await fetch(`${api.url}/app-api/user/events`, {
+    headers: { authorization: `Bearer ${user.accessToken}` },
+  });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  await api.nextDay();
+  let heard = "";
+  while (!heard.includes('["dividend"]')) heard += new TextDecoder().decode((await reader.read()).value);
+  await reader.cancel();
+  expect(heard).toContain('event: changed\ndata: ["dividend"]');
+});

@@ -1,0 +1,121 @@
+import type { Database, Tx } from "@wth/db";
+import { BADGE_DIVIDEND_DAYS, type Amount, type DividendType } from "@wth/rules";
+import { sql } from "kysely";
+import type { DayText } from "#platform/db/days.ts";
+import { badgeSegments, type BadgeSegment } from "#chain/index.ts";
+import { levelHistory, type LevelSegment } from "../referral/level-repo.ts";
+import { lastDay } from "./day-repo.ts";
+import type { DividendKey } from "./dividend-id.ts";
+
+/** A dividend of a user: derived from what they were and had at the end of the day, not stored before it is claimed. */
+export type DividendRecord = DividendKey & { amount: Amount; isClaimed: boolean };
+
+/** What a user's dividends follow from, up to and with a settled day. */
+export type Standing = {
+  userId: bigint;
+  upTo: DayText | null;
+  levels: readonly LevelSegment[];
+  badges: readonly BadgeSegment[];
+};
+
+/**
+ * Reads what a user's dividends follow from. The last settled day is read first: levels and badges of settled days never
+ * change, while those of later days still do.
+ */
+export async function readStanding(
+  db: Database | Tx,
+  { id: userId, address }: { id: bigint; address: string },
+): Promise<Standing> {
+  const upTo = (await lastDay(db))?.day ?? null;
+  if (upTo === null) return { userId, upTo, levels: [], badges: [] };
+  const levels = await levelHistory(db, userId);
+  const badges = await badgeSegments(db, address, BADGE_DIVIDEND_DAYS);
+  return { userId, upTo, levels, badges };
+}
+
+/** All dividends of a user as a table `record`: day, type, amount, claimed. */
+function records({ userId, upTo, levels, badges }: Standing) {
+  const column = <T>(rows: readonly T[], key: keyof T) => rows.map((row) => row[key]);
+  return sql`
+    level_time (level, first, past) as (
+      select * from unnest(${column(levels, "level")}::int[], ${column(levels, "from")}::date[],
+        ${column(levels, "until")}::date[])
+    ), badge_time (count, first, past) as (
+      select * from unnest(${column(badges, "count")}::int[], ${column(badges, "from")}::date[],
+        ${column(badges, "until")}::date[])
+    ), earned (day, type, amount) as (
+      select d.day, 0, d.each from level_time t
+      join dividend_level_day d on d.level = t.level and d.day >= t.first and d.day <= ${upTo}::date
+        and (t.past is null or d.day < t.past)
+      where d.each > 0
+      union all
+      select d.day, 1, d.nft_each * t.count from badge_time t
+      join dividend_day d on d.day >= t.first and d.day < t.past and d.day <= ${upTo}::date
+      where d.nft_each > 0
+    ), record as (
+      select e.day, e.type, e.amount, c.user_id is not null as claimed from earned e
+      left join dividend_claim c on c.user_id = ${userId} and c.type = e.type and c.day = e.day
+    )`;
+}
+
+export type Totals = { records: number; claimable: number; claimableAmount: Amount; claimedAmount: Amount };
+
+/** How many dividends of each type a user has, and how much they are. */
+export async function dividendTotals(db: Database | Tx, standing: Standing): Promise<Record<"level" | "nft", Totals>> {
+  const { rows } = await sql<Totals & { type: DividendType }>`
+    with ${records(standing)}
+    select type, count(*)::int as records, (count(*) filter (where not claimed))::int as claimable,
+      coalesce(sum(amount) filter (where not claimed), 0)::numeric(78, 0) as "claimableAmount",
+      coalesce(sum(amount) filter (where claimed), 0)::numeric(78, 0) as "claimedAmount"
+    from record group by type`.execute(db);
+  const of = (type: DividendType): Totals =>
+    rows.find((row) => row.type === type) ?? { records: 0, claimable: 0, claimableAmount: 0n, claimedAmount: 0n };
+  return { level: of(0), nft: of(1) };
+}
+
+type RecordRow = { day: DayText; type: DividendType; amount: Amount; claimed: boolean };
+
+const recordOf = ({ day, type, amount, claimed }: RecordRow): DividendRecord => ({
+  day,
+  type,
+  amount,
+  isClaimed: claimed,
+});
+
+/** A page of a user's dividends, newest first. `pageNo` begins at 1. */
+export async function dividendPage(
+  db: Database | Tx,
+  standing: Standing,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<DividendRecord[]> {
+  const { rows } = await sql<RecordRow>`
+    with ${records(standing)}
+    select * from record order by day desc, type limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+  return rows.map(recordOf);
+}
+
+/** A user's dividends of a type, oldest first: those of one day, or all that can be claimed. */
+export async function dividendsOf(
+  db: Database | Tx,
+  standing: Standing,
+  { type, day }: { type: DividendType; day?: DayText },
+): Promise<DividendRecord[]> {
+  const { rows } = await sql<RecordRow>`
+    with ${records(standing)}
+    select * from record where type = ${type} and ${day === undefined ? sql`not claimed` : sql`day = ${day}::date`}
+    order by day`.execute(db);
+  return rows.map(recordOf);
+}
+
+export async function insertClaims(
+  tx: Tx,
+  userId: bigint,
+  operationId: bigint,
+  records: readonly DividendRecord[],
+): Promise<void> {
+  await sql`
+    insert into dividend_claim (user_id, day, type, amount, operation_id)
+    select ${userId}, day, type, amount, ${operationId} from unnest(${records.map(({ day }) => day)}::date[],
+      ${records.map(({ type }) => type)}::smallint[], ${records.map(({ amount }) => amount)}::numeric[])
+      as claim (day, type, amount)`.execute(tx);
+}

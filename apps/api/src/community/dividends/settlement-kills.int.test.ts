@@ -1,0 +1,201 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase, transact, type Database } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import { ONE, type Amount } from "@wth/rules";
+import fc from "fast-check";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { invariants } from "#app.ts";
+import { checkInvariants, houseBalance, openUserAccounts } from "#ledger/index.ts";
+import { seed } from "#seed.ts";
+import { chainReadTo } from "#test-support/chain-inbox.ts";
+import { PEOPLE_A_LINE, populate } from "#test-support/populate.ts";
+import { earnFees } from "#test-support/start-dividends.ts";
+import { addPower } from "../referral/power-events.ts";
+import { applyPowerEvents } from "../referral/use-cases/apply-power-events.ts";
+import { settleDays } from "./use-cases/close-days.ts";
+import { claimAllDividends } from "./use-cases/claim-dividends.ts";
+
+/** People at the five V-levels, a tenth of them with a badge; `SETTLEMENT_USERS`, `_KILLS` and `_SEED` deepen or repeat a run. */
+const MEMBERS = Number(process.env["SETTLEMENT_USERS"] ?? 50_000);
+const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 50);
+const SEED = Number(process.env["SETTLEMENT_SEED"] ?? Date.now() % 2 ** 31);
+const PEOPLE = (MEMBERS / 5) * PEOPLE_A_LINE;
+const BADGES = MEMBERS / 10;
+const DAYS = 3 * KILLS + 50;
+const CHAIN_ID = 31_337;
+const CLAIMANTS = 60;
+/** Held by whoever settles a day. */
+const SETTLEMENT_LOCK = 727_021;
+
+/** The badges of the population are there without a payment. */
+const applicable = invariants.filter(({ id }) => id !== "I9");
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let closeDatabase: () => Promise<void>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // one connection, without the limit to what a statement may take: invariants look at everybody at once
+  ({ db, close: closeDatabase } = openDatabase(database.appUrl, { max: 1 }));
+  await sql`set statement_timeout = 0`.execute(db);
+  await seed(db);
+  await applyPowerEvents(db);
+  await populate(db, { people: PEOPLE, badges: BADGES });
+}, 600_000);
+afterAll(async () => {
+  await closeDatabase();
+  await database.close();
+});
+
+const random = (min: number, max: number) => fc.integer({ min, max });
+const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number, salt: number) =>
+  fc.sample(arbitrary, { numRuns: count, seed: SEED + salt });
+
+/** Every day brings fees of any size, and a few lines of people rise by a level. @returns all fees */
+async function daysPass(): Promise<Amount> {
+  let earned = 0n;
+  const fees = sample(fc.bigInt({ min: 0n, max: 10_000n * ONE }), DAYS, 1);
+  const lines = sample(random(0, MEMBERS / 5 - 1), DAYS * 3, 2);
+  for (const [day, fee] of fees.entries()) {
+    if (fee > 0n && day % 7 !== 3) {
+      const text = `${fee / ONE}.${(fee % ONE).toString().padStart(18, "0")}`;
+      await earnFees(db, text, BigInt(day));
+      earned += fee;
+    }
+    const lowest = lines.slice(day * 3, day * 3 + 3).map((line) => BigInt(line * PEOPLE_A_LINE + 1));
+    await transact(db, async (tx) => {
+      for (const userId of lowest) await addPower(tx, userId, 4_000n * ONE);
+    });
+    while ((await applyPowerEvents(db)) > 0);
+    await sql`update platform_clock set offset_seconds = offset_seconds + 86400`.execute(db);
+  }
+  await chainReadTo(db, 0);
+  return earned;
+}
+
+/** The connection that is settling a day at this moment. */
+async function settlingNow(killer: pg.Client): Promise<number | undefined> {
+  const { rows } = await killer.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and objid = ${SETTLEMENT_LOCK} and granted
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.pid;
+}
+
+/**
+ * Settles in a connection of its own, which is cut so long after it has begun a day.
+ * @returns whether the cut came while a day was being settled
+ */
+async function settleAndCut(killer: pg.Client, afterMs: number): Promise<boolean> {
+  const worker = openDatabase(database.appUrl, { max: 1 });
+  const state = { isOver: false };
+  const settling = settleDays(worker.db, CHAIN_ID)
+    .then(
+      () => false,
+      () => true,
+    )
+    .finally(() => {
+      state.isOver = true;
+    });
+  let pid = await settlingNow(killer);
+  while (pid === undefined && !state.isOver) pid = await settlingNow(killer);
+  await pause(afterMs);
+  if (!state.isOver) await killer.query("select pg_terminate_backend($1)", [pid]);
+  const wasCut = await settling;
+  await worker.close();
+  return wasCut;
+}
+
+/** Days that are settled, and whether exactly what belongs to a settled day is there. */
+async function settledDays(): Promise<number> {
+  const { rows } = await sql<{ days: number; whole: number }>`
+    select count(*)::int as days, (count(*) filter (where levels = 5 and operations = (revenue > 0)::int))::int as whole from (
+      select d.day, d.revenue,
+        (select count(*) from dividend_level_day l where l.day = d.day) as levels,
+        (select count(*) from ledger_operation o where o.op_key = 'settle:' || d.day) as operations
+      from dividend_day d
+    ) each`.execute(db);
+  expect(rows[0]?.whole).toBe(rows[0]?.days);
+  return rows[0]?.days ?? 0;
+}
+
+/** What all people may claim by type, each person's days counted one by one from their history. */
+async function promisedToEach(): Promise<Record<"levels" | "badges", Amount>> {
+  const { rows } = await sql<Record<"levels" | "badges", Amount>>`
+    with level_time as (
+      select user_id, level, day as first, lead(day, 1, 'infinity') over (partition by user_id order by day) as past
+      from referral_level_change
+    )
+    select (
+      select coalesce(sum(l.each), 0)::numeric(78, 0) from level_time t
+      join dividend_level_day l on l.level = t.level and l.day >= t.first and l.day < t.past
+    ) as levels, (
+      select coalesce(sum(d.nft_each), 0)::numeric(78, 0) from dividend_day d join nft_token t
+        on t.minted_at < (d.day + 1) at time zone 'utc' and t.minted_at >= (d.day + 1) at time zone 'utc' - interval '8760 hours'
+    ) as badges`.execute(db);
+  return rows[0] as Record<"levels" | "badges", Amount>;
+}
+
+async function carried(): Promise<Record<"levels" | "badges", Amount>> {
+  const { rows } = await sql<Record<"levels" | "badges", Amount>>`
+    select (select sum(carry) from dividend_level_day l where l.day = d.day) as levels, nft_carry as badges
+    from dividend_day d order by day desc limit 1`.execute(db);
+  return rows[0] as Record<"levels" | "badges", Amount>;
+}
+
+test(`settled to the last unit and each day once, while the settling connection is cut at ${KILLS} moments`, async () => {
+  const began = performance.now();
+  const earned = await daysPass();
+  const before = await settledDays();
+  const killer = new pg.Client({ connectionString: database.appUrl });
+  await killer.connect();
+  const delays = sample(random(0, 2_000), 4 * KILLS, 3);
+  const first = performance.now();
+  const undisturbed = await settleDays(db, CHAIN_ID);
+  const dayMs = (performance.now() - first) / undisturbed;
+  let [kills, attempts] = [0, 0];
+  while (kills < KILLS && (await settledDays()) < DAYS) {
+    // up to twice what a day takes, since a new connection is slow at first: a cut falls into any part of a day
+    if (await settleAndCut(killer, ((delays[attempts % delays.length] as number) * dayMs) / 1_000)) kills += 1;
+    attempts += 1;
+  }
+  await killer.end();
+  const left = DAYS - (await settledDays());
+  const rest = performance.now();
+  while ((await settleDays(db, CHAIN_ID)) > 0);
+  const restMs = performance.now() - rest;
+
+  expect(kills).toBe(KILLS);
+  expect(before).toBe(0);
+  expect(await settledDays()).toBe(DAYS);
+  const { rows } = await sql<{ revenue: Amount; levels: Amount; nft: Amount }>`
+    select sum(revenue) as revenue, sum(level_amount) as levels, sum(nft_amount) as nft from dividend_day`.execute(db);
+  const total = rows[0] as { revenue: Amount; levels: Amount; nft: Amount };
+  expect(total.revenue).toBe(earned);
+  expect(await houseBalance(db, "feeRevenue", "FEE")).toBe(0n);
+  const [promised, carry] = [await promisedToEach(), await carried()];
+  expect(promised.levels + carry.levels).toBe(total.levels);
+  expect(promised.badges + carry.badges).toBe(total.nft);
+
+  const claimants = sample(random(1, PEOPLE), CLAIMANTS, 4).map(BigInt);
+  let paid = 0n;
+  for (const userId of new Set(claimants)) {
+    await transact(db, (tx) => openUserAccounts(tx, userId));
+    for (const type of [0, 1] as const)
+      paid += await transact(db, (tx) => claimAllDividends(tx, userId, type)).then(
+        ({ amount }) => amount,
+        () => 0n,
+      );
+  }
+  const held =
+    (await houseBalance(db, "levelDividendPool", "WTH")) + (await houseBalance(db, "nftDividendPool", "WTH"));
+  expect(paid).toBeGreaterThan(0n);
+  expect(held).toBe(total.levels + total.nft - paid);
+  expect(await checkInvariants(db, applicable)).toEqual([]);
+  process.stdout.write(
+    `seed ${SEED}: ${MEMBERS} members and ${BADGES} badges, ${DAYS} days, ${kills} cuts in ${attempts} attempts; ` +
+      `a day in ${dayMs.toFixed(0)} ms at first, the last ${left} in ${(restMs / Math.max(left, 1)).toFixed(0)} ms each, ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+  );
+}, 1_800_000);

@@ -1,0 +1,50 @@
+import type { Tx } from "@wth/db";
+import { businessType, dividendType, type Amount, type DividendType } from "@wth/rules";
+import { post, systemAccount, userAccount, type Posting } from "#ledger/index.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { lockUser } from "#identity/index.ts";
+import { dividendId, readDividendId } from "../dividend-id.ts";
+import { dividendsOf, insertClaims, readStanding, type DividendRecord } from "../record-repo.ts";
+
+export type Claimed = { amount: Amount; records: number };
+
+const sources = {
+  [dividendType.level]: { pool: "levelDividendPool", type: businessType.dividend },
+  [dividendType.nft]: { pool: "nftDividendPool", type: businessType.nftDividend },
+} as const;
+
+/** Dividends of one type. Its key is that of the oldest, which no other claim can hold. */
+function claimPosting(userId: bigint, oldest: DividendRecord, amount: Amount): Posting {
+  const { pool, type } = sources[oldest.type];
+  const transfer = { from: systemAccount(pool, "WTH", userId), to: userAccount(userId, "normal"), amount, type };
+  return { key: `dividend:${userId}:${dividendId(oldest)}`, transfers: [transfer] };
+}
+
+/** Pays dividends of one type that were not claimed yet. The user's row must be locked. */
+async function pay(tx: Tx, userId: bigint, records: readonly DividendRecord[]): Promise<Claimed> {
+  const oldest = records[0] ?? fail("noDividends");
+  const amount = records.reduce((sum, record) => sum + record.amount, 0n);
+  const posting = claimPosting(userId, oldest, amount);
+  const { operationId, isDuplicate } = await post(tx, posting);
+  if (isDuplicate) throw new Error(`${posting.key} was paid before`);
+  await insertClaims(tx, userId, operationId, records);
+  await notifyUser(tx, userId, ["balance", "dividend"]);
+  return { amount, records: records.length };
+}
+
+/** Claims one dividend into the Mine Account. @throws Failure dividendNotFound, dividendClaimed */
+export async function claimDividend(tx: Tx, userId: bigint, id: string): Promise<Claimed> {
+  const wanted = readDividendId(id) ?? fail("dividendNotFound");
+  const user = await lockUser(tx, userId);
+  const [record] = await dividendsOf(tx, await readStanding(tx, user), wanted);
+  if (!record) fail("dividendNotFound");
+  if (record.isClaimed) fail("dividendClaimed");
+  return pay(tx, userId, [record]);
+}
+
+/** Claims all dividends of a type into the Mine Account, as one movement. @throws Failure noDividends */
+export async function claimAllDividends(tx: Tx, userId: bigint, type: DividendType): Promise<Claimed> {
+  const user = await lockUser(tx, userId);
+  return pay(tx, userId, await dividendsOf(tx, await readStanding(tx, user), { type }));
+}

@@ -1,0 +1,90 @@
+import { addDays, dayStart } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commands } from "#ops/commands.ts";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
+
+const START = "2027-02-01";
+const HELD = 1004006013;
+let plan: PlanApi;
+let period = 0;
+beforeAll(async () => {
+  plan = await startPlan({ today: START });
+  await plan.parameter("plan.rewardHold", 7n);
+});
+afterAll(async () => {
+  expect(await plan.planViolations()).toEqual([]);
+  await plan.close();
+});
+
+const operate = (name: string, ...args: string[]) =>
+  commands[name]?.run(plan.db, args, plan.config) ?? Promise.reject(new Error(name));
+const receive = ({ client }: TestUser, rewardId: string) => client.planRewardReceive({ query: { rewardId } });
+const rewards = async ({ client }: TestUser) => (await client.planRewardList()).list;
+/** Somebody with a reward that has just been granted. */
+async function rewarded(): Promise<{ user: TestUser; id: string; member: bigint }> {
+  const user = await plan.register();
+  await plan.shareholder(user.userId);
+  const member = await plan.person(user.userId);
+  await plan.trade({ buyer: member, seller: await plan.person(), amount: 10_000n });
+  await plan.becomes(addDays(START, 30 * (period += 1)));
+  const [reward] = await rewards(user);
+  return { user, id: reward?.id ?? "", member };
+}
+
+test("[E4] a reward that is held is listed, and can be claimed when its time has come", async () => {
+  const { user, id } = await rewarded();
+  const granted = dayStart(addDays(START, 30 * period)) + 43_200_000;
+  expect(await codeOf(receive(user, id))).toBe(HELD);
+  await plan.moveTo(granted + 7 * 86_400_000 - 1000);
+  expect(await codeOf(receive(user, id))).toBe(HELD);
+  await plan.moveTo(granted + 7 * 86_400_000);
+  expect(await receive(user, id)).toMatchObject({ id, status: 1 });
+  await expect(operate("withdraw-reward", id, "Too late.")).rejects.toThrow(/claimed already/);
+});
+
+test("[E4] an operator takes a held reward back, with a reason, and what it was goes back to the pool", async () => {
+  const { user, id, member } = await rewarded();
+  await expect(operate("withdraw-reward", id)).rejects.toThrow(/Give a reason/);
+  await expect(operate("withdraw-reward", "999999", "None.")).rejects.toThrow(/no reward/);
+  expect(await operate("withdraw-reward", id, "The", "trades", "were", "reversed.")).toEqual([
+    `Reward ${id} is taken back.`,
+  ]);
+  expect(await rewards(user)).toEqual([]);
+  expect(await user.client.planOverview()).toMatchObject({ earned: "0" });
+  await plan.moveTo(dayStart(addDays(START, 30 * period + 10)));
+  expect(await codeOf(receive(user, id))).toBe(1004006011);
+  await expect(operate("withdraw-reward", id, "Twice.")).rejects.toThrow(/no reward/);
+  const log = await plan.db
+    .selectFrom("platform_audit")
+    .select(["actor", "before", "after"])
+    .where("action", "=", "plan.withdraw")
+    .execute();
+  expect(log).toEqual([
+    {
+      actor: "operator:shell",
+      before: { userId: user.userId.toString(), amount: "13333300000000000000" },
+      after: { reason: "The trades were reversed." },
+    },
+  ]);
+  // all of the share is left
+  await plan.trade({ buyer: member, seller: await plan.person(), amount: 100_000n });
+  await plan.becomes(addDays(START, 30 * (period += 1)));
+  expect(await rewards(user)).toMatchObject([{ amount: "133.333", status: 0 }]);
+});
+
+test("a claim and a withdrawal at the same moment have one of the two outcomes", async () => {
+  await plan.parameter("plan.rewardHold", 0n);
+  for (let round = 0; round < 5; round += 1) {
+    const { user, id } = await rewarded();
+    const [code, withdrawal] = await Promise.all([
+      codeOf(receive(user, id)),
+      operate("withdraw-reward", id, "A race.").then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    expect([code, withdrawal]).toEqual(withdrawal ? [1004006011, true] : [0, false]);
+    expect(await user.client.planRewardReceived()).toBe(withdrawal ? "0" : "13.3333");
+  }
+});

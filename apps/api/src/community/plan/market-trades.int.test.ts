@@ -1,0 +1,97 @@
+import { transact } from "@wth/db";
+import { ONE } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commands } from "#ops/commands.ts";
+import type { TestUser } from "#test-support/test-api.ts";
+import {
+  cancel,
+  giveBack,
+  paymentOf,
+  post,
+  sell,
+  startMarketApi,
+  type MarketApi,
+} from "#test-support/market/start-market-api.ts";
+import { applyTrades } from "./use-cases/apply-trades.ts";
+import { setShareholder } from "./use-cases/set-shareholder.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const seller = () => api.seller({ ctoc: "500", fee: "50" });
+async function holder(): Promise<TestUser> {
+  const user = await api.register();
+  await transact(api.db, (tx) => setShareholder(tx, { actor: "test", userId: user.userId, isOn: true }));
+  return user;
+}
+async function invite(sponsor: TestUser, person: TestUser): Promise<TestUser> {
+  const { inviteCode } = await sponsor.client.profileGet();
+  await person.client.bindInviteCode({ query: { inviteCode } });
+  return person;
+}
+/** What somebody's community bought and sold so far, in WTH. */
+async function traded({ userId }: TestUser): Promise<[bigint, bigint]> {
+  while ((await applyTrades(api.db)) > 0);
+  const days = await api.db.selectFrom("plan_day").selectAll().where("user_id", "=", userId).execute();
+  return [
+    days.reduce((sum, { bought }) => sum + bought, 0n) / ONE,
+    days.reduce((sum, { sold }) => sum + sold, 0n) / ONE,
+  ];
+}
+const settle = (order: { id: string }, outcome: "buyer" | "seller") =>
+  commands["settle"]?.run(api.db, [order.id, outcome, "It was shown."], { ...api.config, chainId: 31_337 });
+
+test("a deal that is paid on the chain counts once, for both sides", async () => {
+  const [above, below] = [await holder(), await holder()];
+  const buyer = await invite(above, await api.person());
+  const owner = await invite(below, await seller());
+  const { payload } = await api.deal(owner, buyer, "40");
+  expect(await traded(above)).toEqual([0n, 0n]);
+  await api.paid(payload);
+  await api.paid(payload);
+  expect(await traded(above)).toEqual([40n, 0n]);
+  expect(await traded(below)).toEqual([0n, 40n]);
+});
+
+test("so does a sale into a buy advert", async () => {
+  const above = await holder();
+  const buyer = await invite(above, await api.person());
+  const order = await post(buyer, true);
+  await sell(await seller(), order, "30");
+  await api.paid(await paymentOf(buyer, order));
+  expect(await traded(above)).toEqual([30n, 0n]);
+});
+
+test("a deal that an operator settles for the buyer counts as any, one that is settled for the seller does not", async () => {
+  const above = await holder();
+  const buyer = await invite(above, await api.person());
+  for (const [outcome, expected] of [
+    ["seller", 0n],
+    ["buyer", 25n],
+  ] as const) {
+    const { order, payload } = await api.deal(await seller(), buyer, "25");
+    await api.paid(payload, { tokenAmount: "1" });
+    expect(await traded(above)).toEqual([0n, 0n]);
+    await settle(order, outcome);
+    expect(await traded(above)).toEqual([expected, 0n]);
+  }
+});
+
+test("adverts that are cancelled, deals that are given back and deals that are not paid in time count nothing", async () => {
+  const above = await holder();
+  const buyer = await invite(above, await api.person());
+  await cancel(buyer, await post(buyer, true));
+  const { order: returned } = await api.deal(await seller(), buyer, "10");
+  await giveBack(buyer, returned);
+  await api.deal(await seller(), buyer, "20");
+  await api.pass(7 * 3600);
+  expect(await traded(above)).toEqual([0n, 0n]);
+  const open = await api.db.selectFrom("c2c_order").select("id").where("status", "in", [0, 5]).execute();
+  expect(open).toEqual([]);
+});

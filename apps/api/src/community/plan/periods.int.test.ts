@@ -1,0 +1,192 @@
+import { addDays, dayStart, ONE } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
+
+const START = "2027-01-31";
+const SHARE = (133_333n * ONE) / 1_000n;
+/** Tenths of a share, as steps unlock them. */
+const tenths = (steps: bigint) => (SHARE * steps * 1_000n) / 10_000n;
+let plan: PlanApi;
+beforeAll(async () => {
+  plan = await startPlan({ today: START });
+});
+afterAll(async () => {
+  expect(await plan.planViolations()).toEqual([]);
+  await plan.close();
+});
+
+const firstOf = (period: number) => addDays(START, period * 30);
+const lastOf = (period: number) => addDays(START, period * 30 + 29);
+/** A shareholder, somebody below, and somebody outside. */
+async function community() {
+  const holder = await plan.person();
+  await plan.shareholder(holder);
+  const [member, outsider] = [await plan.person(holder), await plan.person()];
+  return {
+    holder,
+    member,
+    outsider,
+    buys: (amount: bigint) => plan.trade({ buyer: member, seller: outsider, amount }),
+    sells: (amount: bigint) => plan.trade({ buyer: outsider, seller: member, amount }),
+  };
+}
+const periods = () => plan.db.selectFrom("plan_period").selectAll().orderBy("period").execute();
+
+test("whole steps of 10,000 unlock tenths of the share when 30 days have passed, and not before [PLAN-19, PLAN-20]", async () => {
+  const [nothing, one, almostTwo, all, more] = [
+    await community(),
+    await community(),
+    await community(),
+    await community(),
+    await community(),
+  ];
+  await nothing.buys(9_999n);
+  await one.buys(10_000n);
+  await almostTwo.buys(19_999n);
+  await all.buys(100_000n);
+  await more.buys(250_000n);
+  await plan.becomes(lastOf(0));
+  expect(await periods()).toEqual([]);
+  await plan.becomes(firstOf(1));
+  expect(await periods()).toMatchObject([{ period: 0, first_day: "2027-01-31", last_day: "2027-03-01" }]);
+  expect(await plan.rewards(nothing.holder)).toEqual({});
+  expect(await plan.rewards(one.holder)).toEqual({ 0: tenths(1n) });
+  expect(await plan.rewards(almostTwo.holder)).toEqual({ 0: tenths(1n) });
+  expect(await plan.rewards(all.holder)).toEqual({ 0: SHARE });
+  // at most what is left of the share
+  expect(await plan.rewards(more.holder)).toEqual({ 0: SHARE });
+  await more.buys(250_000n);
+  await one.buys(100_000n);
+  await plan.becomes(firstOf(2));
+  expect(await plan.rewards(more.holder)).toEqual({ 0: SHARE });
+  expect(await plan.rewards(one.holder)).toEqual({ 0: tenths(1n), 1: SHARE - tenths(1n) });
+});
+
+test("what is beyond whole steps is not carried over [PLAN-21]", async () => {
+  const { holder, buys } = await community();
+  await buys(9_999n);
+  await plan.becomes(firstOf(3));
+  await buys(9_999n);
+  await plan.becomes(firstOf(4));
+  await buys(10_001n);
+  await plan.becomes(firstOf(5));
+  expect(await plan.rewards(holder)).toEqual({ 4: tenths(1n) });
+});
+
+test("[E5] what is bought on the last day and sold on the first of the next earns once, however often", async () => {
+  const { holder, buys, sells } = await community();
+  for (const period of [5, 6, 7, 8]) {
+    await plan.becomes(lastOf(period));
+    await buys(20_000n);
+    await plan.becomes(firstOf(period + 1));
+    await sells(20_000n);
+  }
+  expect(await plan.rewards(holder)).toEqual({ 5: tenths(2n) });
+  await plan.becomes(lastOf(9));
+  // more than was ever bought before: only that is new
+  await buys(35_000n);
+  await plan.becomes(firstOf(10));
+  expect(await plan.rewards(holder)).toEqual({ 5: tenths(2n), 9: tenths(1n) });
+});
+
+test("a period that nobody traded in is evaluated too, and those after a pause one by one", async () => {
+  const { holder, buys } = await community();
+  await buys(10_000n);
+  await plan.becomes(addDays(firstOf(14), 5));
+  expect((await periods()).map(({ period }) => period).slice(-4)).toEqual([10, 11, 12, 13]);
+  expect(await plan.rewards(holder)).toEqual({ 10: tenths(1n) });
+});
+
+test("who becomes a shareholder in the middle of a period earns by what the community traded from then on", async () => {
+  const holder = await plan.person();
+  const [member, outsider] = [await plan.person(holder), await plan.person()];
+  await plan.trade({ buyer: member, seller: outsider, amount: 40_000n });
+  await plan.becomes(addDays(firstOf(14), 20));
+  await plan.shareholder(holder);
+  await plan.trade({ buyer: member, seller: outsider, amount: 10_000n });
+  await plan.becomes(firstOf(15));
+  expect(await plan.rewards(holder)).toEqual({ 14: tenths(1n) });
+});
+
+test("who is dismissed before a period ends earns nothing for it, on its last day too, afterwards as always", async () => {
+  const [early, last, after] = [await community(), await community(), await community()];
+  for (const { buys } of [early, last, after]) await buys(10_000n);
+  await plan.becomes(addDays(firstOf(15), 3));
+  await plan.shareholder(early.holder, false);
+  await plan.becomes(lastOf(15));
+  await plan.shareholder(last.holder, false);
+  await plan.moveTo(dayStart(firstOf(16)));
+  await plan.shareholder(after.holder, false);
+  await plan.becomes(firstOf(16));
+  expect(await plan.rewards(early.holder)).toEqual({});
+  expect(await plan.rewards(last.holder)).toEqual({});
+  expect(await plan.rewards(after.holder)).toEqual({ 15: tenths(1n) });
+});
+
+test("a period waits for the clock, for the chain, for its events and for trades that wait", async () => {
+  const { holder, buys } = await community();
+  await buys(10_000n);
+  const end = dayStart(firstOf(17));
+  await plan.moveTo(end - 1000);
+  await plan.chainAt(end + 60_000);
+  await plan.apply();
+  expect(await plan.evaluate()).toBe(0);
+  await plan.moveTo(end);
+  await plan.chainAt(end - 1000);
+  expect(await plan.evaluate()).toBe(0);
+  await plan.chainAt(end);
+  const event = { chain_id: 31_337n, block_number: 1n, block_hash: "x", tx_hash: "x", log_index: 0, contract: "did" };
+  const { id } = await plan.db
+    .insertInto("chain_event")
+    .values({ ...event, name: "Locked", args: "{}", block_time: new Date(end - 1000) } as never)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(await plan.evaluate()).toBe(0);
+  await plan.db
+    .updateTable("chain_event")
+    .set({ block_time: new Date(end) })
+    .where("id", "=", id)
+    .execute();
+  await plan.trade({ buyer: await plan.person(holder), seller: holder, amount: 10_000n, at: end - 1000 });
+  expect(await plan.evaluate()).toBe(0);
+  await plan.apply();
+  await haltMoney(plan.db, "test", "a test");
+  expect(await plan.evaluate()).toBe(0);
+  await plan.db.deleteFrom("platform_halt").execute();
+  const outcomes = await Promise.all([plan.evaluate(), plan.evaluate(), plan.evaluate()]);
+  expect(outcomes.reduce((sum, done) => sum + done, 0)).toBe(1);
+  // the member was bound after the late trade's time
+  expect(await plan.rewards(holder)).toEqual({ 16: tenths(1n) });
+  expect(await plan.evaluate()).toBe(0);
+  await plan.db
+    .updateTable("chain_event")
+    .set({ status: "applied", applied_at: new Date(end) })
+    .execute();
+});
+
+test("a trade that becomes known after its period was evaluated counts on the first day that is not", async () => {
+  const { holder, member, outsider } = await community();
+  await plan.becomes(firstOf(18));
+  await plan.trade({ buyer: member, seller: outsider, amount: 10_000n, at: dayStart(firstOf(18)) - 1 });
+  expect(await plan.days(holder)).toEqual({ [firstOf(18)]: [10_000n, 0n] });
+  await plan.becomes(firstOf(19));
+  expect(await plan.rewards(holder)).toEqual({ 18: tenths(1n) });
+});
+
+test("changed parameters concern periods that are not evaluated, and no day belongs to two", async () => {
+  await plan.parameter("plan.periodDays", 7n);
+  const first = (await periods()).at(-1)?.last_day as string;
+  const { holder, buys } = await community();
+  await buys(10_000n);
+  await plan.becomes(addDays(first, 8));
+  expect((await periods()).at(-1)).toMatchObject({
+    period: 19,
+    first_day: addDays(first, 1),
+    last_day: addDays(first, 7),
+  });
+  expect(await plan.rewards(holder)).toEqual({ 19: tenths(1n) });
+  await plan.parameter("plan.start", BigInt(dayStart(addDays(first, 20))) / 1000n);
+  await plan.becomes(addDays(first, 27));
+  expect((await periods()).at(-1)).toMatchObject({ first_day: addDays(first, 20), last_day: addDays(first, 26) });
+});

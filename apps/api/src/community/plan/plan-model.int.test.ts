@@ -1,0 +1,197 @@
+import { addDays, dayStart, defaultParameters, mulDiv, ONE, planShare, utcDay, type UtcDay } from "@wth/rules";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Failure } from "../../platform/errors/failure.ts";
+import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
+
+/** Communities; `PLAN_MODEL_RUNS` and `PLAN_MODEL_SEED` deepen or repeat a run. */
+const RUNS = Number(process.env["PLAN_MODEL_RUNS"] ?? 6);
+const SEED = Number(process.env["PLAN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
+const START: UtcDay = "2027-01-25";
+const PEOPLE = 9;
+const STEPS = 70;
+const STEP = defaultParameters["plan.stepPurchases"];
+const SHARE = planShare(defaultParameters);
+let plan: PlanApi;
+let nowMs = dayStart(START) + 43_200_000;
+beforeAll(async () => {
+  plan = await startPlan({ today: START });
+});
+afterAll(async () => {
+  expect(await plan.planViolations()).toEqual([]);
+  await plan.close();
+});
+
+type Deal = { buyer: number; seller: number; amount: bigint; at: number; day: UtcDay | undefined };
+/** All that has happened, as a list; everything is worked out from it anew. */
+type World = {
+  ids: bigint[];
+  sponsors: Map<number, { sponsor: number; at: number }>;
+  toggles: { person: number; day: UtcDay; isOn: boolean }[];
+  deals: Deal[];
+  periods: { number: number; first: UtcDay; last: UtcDay }[];
+};
+
+const isHolder = ({ toggles }: World, person: number, day: UtcDay): boolean =>
+  toggles.findLast((each) => each.person === person && each.day <= day)?.isOn === true;
+
+function isBelow({ sponsors }: Pick<World, "sponsors">, person: number, top: number, at: number): boolean {
+  const link = sponsors.get(person);
+  if (!link || link.at > at) return false;
+  return link.sponsor === top || isBelow({ sponsors }, link.sponsor, top, at);
+}
+
+/** What a person's community traded by day, by brute force. */
+function expectedDays(world: World, person: number): Record<UtcDay, [bigint, bigint]> {
+  const days: Record<UtcDay, [bigint, bigint]> = {};
+  for (const { buyer, seller, amount, at, day } of world.deals) {
+    if (day === undefined || !isHolder(world, person, day)) continue;
+    for (const [trader, bought, sold] of [
+      [buyer, amount, 0n],
+      [seller, 0n, amount],
+    ] as const) {
+      if (!isBelow(world, trader, person, at)) continue;
+      const [before, away] = days[day] ?? [0n, 0n];
+      days[day] = [before + bought, away + sold];
+    }
+  }
+  return days;
+}
+
+/** What a person has earned: by how much each period brought the sum of all above what it ever was. */
+function expectedRewards(world: World, person: number): Record<number, bigint> {
+  const days = expectedDays(world, person);
+  const rewards: Record<number, bigint> = {};
+  let [sum, most, received] = [0n, 0n, 0n];
+  for (const { number, first, last } of world.periods) {
+    for (const [day, [bought, sold]] of Object.entries(days)) if (day >= first && day <= last) sum += bought - sold;
+    const risen = sum > most ? sum - most : 0n;
+    most += risen;
+    const earned = mulDiv(SHARE, ((risen * ONE) / STEP) * 1_000n, 10_000n);
+    const reward = earned < SHARE - received ? earned : SHARE - received;
+    if (reward === 0n || !isHolder(world, person, last)) continue;
+    rewards[number] = reward;
+    received += reward;
+  }
+  return rewards;
+}
+
+const person = fc.integer({ min: 0, max: PEOPLE - 1 });
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("bind" as const), who: person, whom: person }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("trade" as const),
+      who: person,
+      whom: person,
+      amount: fc.integer({ min: 1, max: 40_000 }),
+      late: fc.oneof(
+        { weight: 4, arbitrary: fc.constant(0) },
+        { weight: 1, arbitrary: fc.integer({ min: 1, max: 50 }) },
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("toggle" as const), who: person }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("apply" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("work" as const) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("pass" as const), hours: fc.integer({ min: 1, max: 240 }) }) },
+);
+/** So that there is something to count from the beginning. */
+const beginning: Step[] = [
+  { kind: "toggle", who: 0 },
+  { kind: "bind", who: 1, whom: 0 },
+  { kind: "bind", who: 2, whom: 1 },
+  { kind: "bind", who: 3, whom: 2 },
+  { kind: "toggle", who: 2 },
+];
+const ending: Step[] = [{ kind: "pass", hours: 31 * 24 }, { kind: "work" }];
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** The worker takes the trades that wait. */
+async function applyAll(world: World): Promise<void> {
+  await plan.apply();
+  const open = world.periods.at(-1);
+  for (const deal of world.deals) {
+    if (deal.day !== undefined) continue;
+    const day = utcDay(deal.at);
+    deal.day = open && day <= open.last ? addDays(open.last, 1) : day;
+  }
+}
+
+async function evaluateAll(world: World): Promise<void> {
+  await plan.chainAt(nowMs);
+  while ((await plan.evaluate()) > 0) {
+    const last = world.periods.at(-1);
+    const first = last ? addDays(last.last, 1) : START;
+    world.periods.push({ number: (last?.number ?? -1) + 1, first, last: addDays(first, 29) });
+  }
+}
+
+async function bind({ ids, sponsors }: World, who: number, whom: number): Promise<void> {
+  try {
+    await plan.bind(ids[who] as bigint, ids[whom] as bigint);
+    sponsors.set(who, { sponsor: whom, at: nowMs + 1000 });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+  nowMs += 1000;
+}
+
+async function take(world: World, each: Step): Promise<void> {
+  const { ids, deals } = world;
+  if (each.kind === "bind") await bind(world, each.who, each.whom);
+  else if (each.kind === "trade" && each.who !== each.whom) {
+    const at = Math.max(nowMs - each.late * 86_400_000, dayStart(START));
+    const trade = { amount: BigInt(each.amount), at };
+    await plan.trade({ ...trade, buyer: ids[each.who] as bigint, seller: ids[each.whom] as bigint });
+    deals.push({ ...trade, buyer: each.who, seller: each.whom, day: undefined });
+  } else if (each.kind === "toggle") {
+    const day = utcDay(nowMs);
+    const isOn = !isHolder(world, each.who, day);
+    await plan.shareholder(ids[each.who] as bigint, isOn);
+    world.toggles.push({ person: each.who, day, isOn });
+  } else if (each.kind === "apply") await applyAll(world);
+  else if (each.kind === "pass") await plan.moveTo((nowMs += each.hours * 3_600_000));
+  else if (each.kind === "work") {
+    await applyAll(world);
+    await evaluateAll(world);
+  }
+}
+
+/** Compares all of a world. @returns how many days and rewards there were */
+async function compare(world: World): Promise<[number, number]> {
+  let [days, rewards] = [0, 0];
+  await applyAll(world);
+  for (const [index, id] of world.ids.entries()) {
+    const expected = { days: expectedDays(world, index), rewards: expectedRewards(world, index) };
+    expect({ days: await plan.days(id), rewards: await plan.rewards(id) }).toEqual(expected);
+    days += Object.keys(expected.days).length;
+    rewards += Object.keys(expected.rewards).length;
+  }
+  return [days, rewards];
+}
+
+test(`[E5] in ${RUNS} random communities, days and rewards are what brute force makes of the trades [PLAN-20, PLAN-21]`, async () => {
+  const periods: World["periods"] = [];
+  const compared = [0, 0] as [number, number];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+      const ids: bigint[] = [];
+      for (let each = 0; each < PEOPLE; each += 1) ids.push(await plan.person());
+      const world: World = { ids, sponsors: new Map(), toggles: [], deals: [], periods };
+      for (const each of [...beginning, ...steps, ...ending]) await take(world, each);
+      const [days, rewards] = await compare(world);
+      compared[0] += days;
+      compared[1] += rewards;
+      for (const id of ids) await plan.shareholder(id, false);
+      expect(await plan.planViolations()).toEqual([]);
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  );
+  process.stdout.write(
+    `plan model: seed ${SEED}, ${RUNS} communities, ${compared[0]} days and ${compared[1]} rewards in ${periods.length} periods\n`,
+  );
+  expect(compared[0]).toBeGreaterThan(RUNS);
+  expect(compared[1]).toBeGreaterThan(0);
+}, 120_000);

@@ -1,0 +1,32 @@
+import { addDays, dayStart } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestUser } from "#test-support/test-api.ts";
+import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
+
+const START = "2027-02-01";
+const NOON_MS = 43_200_000;
+const DAY_MS = 86_400_000;
+let plan: PlanApi;
+beforeAll(async () => {
+  plan = await startPlan({ today: START });
+  await plan.parameter("plan.rewardHold", 7n);
+});
+afterAll(() => plan.close());
+
+const inbox = async ({ client }: TestUser) =>
+  (await client.noticePage()).list.map(({ kind, data }) => ({ kind, data }));
+
+test("a shareholder is told of a reward once it can be claimed, and once only", async () => {
+  const user = await plan.register();
+  await plan.shareholder(user.userId);
+  const member = await plan.person(user.userId);
+  await plan.trade({ buyer: member, seller: await plan.person(), amount: 10_000n });
+  await plan.becomes(addDays(START, 30));
+  expect(await inbox(user)).toEqual([]);
+  const [reward] = (await user.client.planRewardList()).list;
+  await plan.moveTo(dayStart(addDays(START, 30)) + NOON_MS + 7 * DAY_MS);
+  const notice = { kind: "rewardReady", data: { rewardId: reward?.id, amount: reward?.amount } };
+  expect(await inbox(user)).toEqual([notice]);
+  await user.client.noticeRead({ body: {} });
+  expect(await inbox(user)).toEqual([notice]);
+});

@@ -1,0 +1,19 @@
+import { formatAmount } from "@wth/rules";
+import { readParameters } from "#platform/settings/parameters.ts";
+import type { NoticeSource } from "#messaging/index.ts";
+import { newestClaimable } from "./reward-repo.ts";
+
+const DIGITS = 20;
+
+/** Tells of a reward of the Blue Whale Plan once it can be claimed. */
+export const planNotices: NoticeSource<"rewardReady"> = {
+  kind: "rewardReady",
+  due: async (db, userId, told) => {
+    const { "plan.rewardHold": holdDays } = await readParameters(db);
+    const reward = await newestClaimable(db, userId, Number(holdDays));
+    if (!reward) return undefined;
+    const mark = reward.id.toString().padStart(DIGITS, "0");
+    if (told !== undefined && told >= mark) return undefined;
+    return { mark, data: { rewardId: reward.id.toString(), amount: formatAmount(reward.amount) } };
+  },
+};

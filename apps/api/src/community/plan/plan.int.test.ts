@@ -1,0 +1,213 @@
+import { addDays, businessType, dayStart, ONE } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { hearChanges } from "#test-support/hear-changes.ts";
+import { newKey } from "#test-support/mining/start-mining-api.ts";
+import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
+
+const START = "2027-01-29";
+const SHARE = "133.333";
+let plan: PlanApi;
+beforeAll(async () => {
+  plan = await startPlan({ today: START });
+});
+afterAll(async () => {
+  expect(await plan.planViolations()).toEqual([]);
+  await plan.close();
+});
+
+/** A shareholder who signs in, somebody below, and somebody outside. */
+async function community() {
+  const user = await plan.register();
+  await plan.shareholder(user.userId);
+  const [member, outsider] = [await plan.person(user.userId), await plan.person()];
+  return {
+    user,
+    buys: (amount: bigint) => plan.trade({ buyer: member, seller: outsider, amount }),
+    sells: (amount: bigint) => plan.trade({ buyer: outsider, seller: member, amount }),
+  };
+}
+const received = ({ client }: TestUser) => client.planRewardReceived();
+const rewards = ({ client }: TestUser, query = {}) => client.planRewardList({ query });
+const receive = ({ client }: TestUser, rewardId: string, idempotencyKey?: string) =>
+  client.planRewardReceive({ query: { rewardId }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+const social = async ({ client }: TestUser) => (await client.assetsOwner()).socialValue;
+const none = {
+  yesterdaySellTotal: "0",
+  yesterdayBuyTotal: "0",
+  yesterdayNetBuy: "0",
+  monthBuyTotal: "0",
+  monthSellTotal: "0",
+  monthNetBuy: "0",
+};
+
+test("what a community bought and sold yesterday and this month, to the last day of a month [API-65, API-103, PLAN-04, PLAN-05]", async () => {
+  const { user, buys, sells } = await community();
+  expect(await user.client.planPerformance()).toEqual(none);
+  await buys(10n);
+  await sells(25n);
+  await plan.becomes("2027-01-30");
+  const january = { monthBuyTotal: "10", monthSellTotal: "25", monthNetBuy: "-15" };
+  const first = { yesterdaySellTotal: "25", yesterdayBuyTotal: "10", yesterdayNetBuy: "-15", ...january };
+  expect(await user.client.planPerformance()).toEqual(first);
+  await plan.becomes("2027-01-31");
+  expect(await user.client.planPerformance()).toEqual({ ...none, ...january });
+  await buys(100n);
+  await plan.apply();
+  expect(await user.client.planPerformance()).toEqual({ ...none, ...january, monthBuyTotal: "110", monthNetBuy: "85" });
+  await plan.becomes("2027-02-01");
+  // a month has begun: yesterday was the one before
+  expect(await user.client.planPerformance()).toEqual({ ...none, yesterdayBuyTotal: "100", yesterdayNetBuy: "100" });
+  await sells(7n);
+  await plan.becomes("2027-02-02");
+  expect(await user.client.planPerformance()).toEqual({
+    yesterdaySellTotal: "7",
+    yesterdayBuyTotal: "0",
+    yesterdayNetBuy: "-7",
+    monthBuyTotal: "0",
+    monthSellTotal: "7",
+    monthNetBuy: "-7",
+  });
+
+  const days = await user.client.planPerformanceList();
+  expect(days).toEqual({
+    total: 3,
+    list: [
+      { createDate: dayStart("2027-02-01"), buyTotal: "0", sellTotal: "7", performance: "-7" },
+      { createDate: dayStart("2027-01-31"), buyTotal: "100", sellTotal: "0", performance: "100" },
+      { createDate: dayStart("2027-01-29"), buyTotal: "10", sellTotal: "25", performance: "-15" },
+    ],
+  });
+});
+
+test("the days of a community, newest first and by pages [API-66, API-104]", async () => {
+  const { user, buys } = await community();
+  const { client } = await plan.register();
+  expect(await user.client.planPerformanceList()).toEqual({ list: [], total: 0 });
+  for (let day = 2; day < 12; day += 1) {
+    await buys(BigInt(day));
+    await plan.becomes(addDays("2027-02-01", day));
+  }
+  const all = await user.client.planPerformanceList();
+  expect(all.list.map(({ buyTotal }) => buyTotal)).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
+  const page = await user.client.planPerformanceList({ query: { pageNo: 3, pageSize: 4 } });
+  expect(page).toEqual({ list: all.list.slice(8), total: 10 });
+  expect(await client.planPerformanceList()).toEqual({ list: [], total: 0 });
+});
+
+test("the plan as configured, and how far one's period is [PLAN-02, PLAN-18]", async () => {
+  const { user, buys, sells } = await community();
+  const { client } = await plan.register();
+  const overview = await user.client.planOverview();
+  expect(overview).toMatchObject({
+    pool: "133333",
+    shareholders: 1_000,
+    periodDays: 30,
+    stepPurchases: "10000",
+    stepShare: 1_000,
+    share: SHARE,
+    earned: "0",
+    isShareholder: true,
+    period: {
+      number: 0,
+      start: dayStart(START),
+      end: dayStart(addDays(START, 30)),
+      net: "0",
+      shortfall: "0",
+    },
+  });
+  expect(await client.planOverview()).toEqual({ ...overview, isShareholder: false });
+  await sells(10_000n);
+  await plan.becomes(addDays(START, 30));
+  await buys(4_000n);
+  await plan.apply();
+  expect((await user.client.planOverview()).period).toMatchObject({ number: 1, net: "-6000", shortfall: "10000" });
+  await buys(26_000n);
+  await plan.becomes(addDays(START, 60));
+  expect(await user.client.planOverview()).toMatchObject({
+    earned: "26.6666",
+    period: { number: 2, net: "0", shortfall: "0" },
+  });
+  await plan.parameter("plan.pool", 200_000n * ONE);
+  expect(await client.planOverview()).toMatchObject({ pool: "200000", share: "200" });
+  await plan.parameter("plan.pool", 133_333n * ONE);
+});
+
+test("a reward is listed, claimed to the social account and claimed then [API-67, API-68, API-69, API-105, PLAN-03, PLAN-15, PLAN-16, PLAN-17]", async () => {
+  const { user, buys } = await community();
+  expect(await received(user)).toBe("0");
+  expect(await rewards(user)).toEqual({ list: [], total: 0 });
+  await buys(20_000n);
+  await plan.becomes(addDays(START, 90));
+  await buys(50_000n);
+  await plan.becomes(addDays(START, 120));
+  const { list, total } = await rewards(user);
+  expect(total).toBe(2);
+  const at = (days: number) => dayStart(addDays(START, days)) + 43_200_000;
+  expect(list).toEqual([
+    { id: list[0]?.id, createDate: at(120), amount: "66.6665", status: 0 },
+    { id: list[1]?.id, createDate: at(90), amount: "26.6666", status: 0 },
+  ]);
+  const [later, first] = list as [(typeof list)[0], (typeof list)[0]];
+  expect(await receive(user, first.id)).toEqual({ ...first, status: 1 });
+  expect([await received(user), await social(user)]).toEqual(["26.6666", "26.6666"]);
+  expect((await rewards(user)).list).toEqual([later, { ...first, status: 1 }]);
+  await receive(user, later.id);
+  expect([await received(user), await social(user)]).toEqual(["93.3331", "93.3331"]);
+  const entries = await plan.db
+    .selectFrom("ledger_entry")
+    .innerJoin("ledger_account", "ledger_account.id", "ledger_entry.account_id")
+    .select(["kind", "amount", "business_type"])
+    .where("user_id", "=", user.userId)
+    .orderBy("account_version")
+    .execute();
+  expect(entries).toEqual([
+    { kind: "social", amount: 266_666n * 10n ** 14n, business_type: businessType.planDividend },
+    { kind: "social", amount: 666_665n * 10n ** 14n, business_type: businessType.planDividend },
+  ]);
+  const { list: pages } = await rewards(user, { pageNo: 2, pageSize: 1 });
+  expect(pages.map(({ id }) => id)).toEqual([first.id]);
+});
+
+test("nobody claims a reward twice, another's, or one that is not there", async () => {
+  const { user, buys } = await community();
+  const { user: other } = await community();
+  await buys(10_000n);
+  await plan.becomes(addDays(START, 150));
+  const [reward] = (await rewards(user)).list;
+  const id = reward?.id ?? "";
+  expect(await codeOf(receive(other, id))).toBe(1004006011);
+  expect(await codeOf(receive(user, "999999999"))).toBe(1004006011);
+  expect(await codeOf(receive(user, "-5"))).toBe(1004006011);
+  const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(receive(user, id, newKey()))));
+  expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 7 }, () => 1004006012)]);
+  expect(await social(user)).toBe("13.3333");
+  expect(await codeOf(receive(user, id))).toBe(1004006012);
+});
+
+test("repeats of a claim with one Idempotency-Key pay once and all get the same answer", async () => {
+  const { user, buys } = await community();
+  await buys(30_000n);
+  await plan.becomes(addDays(START, 180));
+  const [reward] = (await rewards(user)).list;
+  const key = newKey();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => receive(user, reward?.id ?? "", key)));
+  expect(answers).toEqual(answers.map(() => ({ ...reward, status: 1 })));
+  expect([await social(user), await received(user)]).toEqual(["39.9999", "39.9999"]);
+});
+
+test("a shareholder's open screens hear of trades, of an evaluation and of a claim", async () => {
+  const { user, buys } = await community();
+  const heardOf = async (happens: () => Promise<unknown>) => {
+    const ears = await hearChanges(plan.database.appUrl);
+    await happens();
+    const topics = await ears.topicsOf(user.userId);
+    await ears.close();
+    return topics;
+  };
+  await buys(10_000n);
+  expect(await heardOf(() => plan.apply())).toEqual(["plan"]);
+  expect(await heardOf(() => plan.becomes(addDays(START, 210)))).toEqual(["plan"]);
+  const [reward] = (await rewards(user)).list;
+  expect(await heardOf(() => receive(user, reward?.id ?? ""))).toEqual(["balance", "plan"]);
+});

@@ -1,0 +1,23 @@
+import type { Tx } from "@wth/db";
+import { audit } from "#platform/db/audit.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { lockReward, markWithdrawn } from "../reward-repo.ts";
+
+/** A reward cannot be taken back; the message says why. */
+class CannotWithdraw extends Error {
+  override name = "CannotWithdraw";
+}
+
+/** Takes back a reward that was not claimed, and records who did and why. @throws CannotWithdraw */
+export async function withdrawReward(
+  tx: Tx,
+  { actor, id, reason }: { actor: string; id: bigint; reason: string },
+): Promise<void> {
+  const reward = await lockReward(tx, id);
+  if (!reward) throw new CannotWithdraw(`There is no reward ${id}.`);
+  if (reward.claimed_at !== null) throw new CannotWithdraw(`Reward ${id} was claimed already.`);
+  await markWithdrawn(tx, id);
+  const before = { userId: reward.user_id.toString(), amount: reward.amount.toString() };
+  await audit(tx, { actor, action: "plan.withdraw", subject: `reward:${id}`, before, after: { reason } });
+  await notifyUser(tx, reward.user_id, ["plan"]);
+}

@@ -1,0 +1,96 @@
+import { openDatabase, transact, type OpenDatabase } from "@wth/db";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Failure } from "../../platform/errors/failure.ts";
+import { bindInviteCode } from "./use-cases/bind-invite-code.ts";
+import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
+
+const BINDS = 10_000;
+const PEOPLE = 3_000;
+/** So few people try to bind to one another that circles are tried all the time. */
+const CROWD = 4;
+const POOLS = 4;
+const CLIENTS_A_POOL = 8;
+
+let network: TestNetwork;
+const pools: OpenDatabase[] = [];
+beforeAll(async () => {
+  network = await startNetwork();
+  for (let n = 0; n < POOLS; n += 1)
+    pools.push(openDatabase(network.database.appUrl, { max: CLIENTS_A_POOL, onError: () => undefined }));
+});
+afterAll(async () => {
+  for (const pool of pools) await pool.close();
+  await network.close();
+});
+
+type Bind = { userId: bigint; sponsorId: bigint; code: string };
+type Outcome = "bound" | "inviteAlreadyBound" | "inviteCycle";
+
+/** Pairs of different people, half of them of one crowd. */
+function randomBinds(people: readonly { id: bigint; code: string }[]): Bind[] {
+  const pick = (from: number, count: number) => people[from + Math.floor(Math.random() * count)];
+  return Array.from({ length: BINDS }, () => {
+    const crowd = CROWD * Math.floor((Math.random() * people.length) / CROWD);
+    const [from, count] = Math.random() < 0.5 ? [crowd, CROWD] : [0, people.length];
+    for (;;) {
+      const [user, sponsor] = [pick(from, count), pick(from, count)];
+      if (user && sponsor && user.id !== sponsor.id)
+        return { userId: user.id, sponsorId: sponsor.id, code: sponsor.code };
+    }
+  });
+}
+
+async function tryBind({ db }: OpenDatabase, { userId, code }: Bind): Promise<Outcome> {
+  try {
+    await transact(db, (tx) => bindInviteCode(tx, userId, code));
+    return "bound";
+  } catch (error) {
+    if (error instanceof Failure) return error.errorName as Outcome;
+    throw error;
+  }
+}
+
+/** Works through binds with every client of every pool at once. */
+async function bindAtOnce(binds: readonly Bind[]): Promise<Map<Outcome, Bind[]>> {
+  const outcomes = new Map<Outcome, Bind[]>();
+  const queue = binds.values();
+  const client = async (pool: OpenDatabase) => {
+    for (const bind of queue) {
+      const outcome = await tryBind(pool, bind);
+      const same = outcomes.get(outcome);
+      if (same) same.push(bind);
+      else outcomes.set(outcome, [bind]);
+    }
+  };
+  await Promise.all(pools.flatMap((pool) => Array.from({ length: CLIENTS_A_POOL }, () => client(pool))));
+  return outcomes;
+}
+
+test("10,000 binds at once: no circle, nobody bound twice, everybody counted", async () => {
+  const ids = await createUsers(network.db, PEOPLE);
+  const people = await network.db
+    .selectFrom("profile_user")
+    .select(["id", "invite_code as code"])
+    .where("id", "in", ids)
+    .execute();
+  const outcomes = await bindAtOnce(randomBinds(people));
+  const count = (outcome: Outcome) => outcomes.get(outcome)?.length ?? 0;
+  process.stdout.write(`binds: ${[...outcomes].map(([name, { length }]) => `${length} ${name}`).join(", ")}\n`);
+  expect(count("bound") + count("inviteAlreadyBound") + count("inviteCycle")).toBe(BINDS);
+  for (const outcome of ["bound", "inviteAlreadyBound", "inviteCycle"] as const)
+    expect(count(outcome)).toBeGreaterThan(0);
+  const stored = await network.db
+    .selectFrom("referral_member")
+    .select(["user_id", "sponsor_id", "invite_count"])
+    .execute();
+  const bound = outcomes.get("bound") ?? [];
+  const sponsors = new Map(bound.map(({ userId, sponsorId }) => [userId, sponsorId]));
+  expect(sponsors.size).toBe(bound.length);
+  const invited = Map.groupBy(bound, ({ sponsorId }) => sponsorId);
+  for (const row of stored) {
+    expect(row.sponsor_id).toBe(sponsors.get(row.user_id) ?? null);
+    expect(row.invite_count).toBe(invited.get(row.user_id)?.length ?? 0);
+  }
+  await network.settle();
+  expect(await network.violations()).toEqual([]);
+}, 90_000);

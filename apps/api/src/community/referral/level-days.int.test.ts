@@ -1,0 +1,235 @@
+import { transact } from "@wth/db";
+import { defaultParameters, ONE, vLevel } from "@wth/rules";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { now } from "#platform/db/clock.ts";
+import { addDays, dayOf } from "#platform/db/days.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { stopClock, STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
+import { closeLevelDay } from "./use-cases/close-level-day.ts";
+import { communityOf } from "./referral-repo.ts";
+import { levelHistory } from "./level-repo.ts";
+import { createUsers, standings, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
+
+const THRESHOLDS = [1_000n, 5_000n, 20_000n, 100_000n, 500_000n];
+
+let network: TestNetwork;
+/** Each test begins on a day of its own, of which and after which nothing has happened yet. */
+let today: string;
+beforeAll(async () => {
+  network = await startNetwork();
+  await stopClock(network.database.ownerUrl);
+  await sql`update referral_level_state set closed_day = ${addDays(dayOf(new Date(STOPPED_AT * 1000)), -1)}`.execute(
+    network.db,
+  );
+});
+afterAll(async () => {
+  await network.close();
+});
+beforeEach(async () => {
+  await network.setThresholds(THRESHOLDS);
+  await network.settle();
+  await network.pass();
+  today = dayOf(await now(network.db));
+  for (let day = (await closedDay()) as string; day < addDays(today, -1);) {
+    day = addDays(day, 1);
+    if (!(await close(day))) throw new Error(`${day} cannot be closed`);
+  }
+});
+afterEach(async () => {
+  await network.settle();
+  expect(await network.violations()).toEqual([]);
+});
+
+async function closedDay() {
+  const row = await network.db.selectFrom("referral_level_state").select("closed_day").executeTakeFirst();
+  return row?.closed_day;
+}
+const close = (day: string) => transact(network.db, (tx) => closeLevelDay(tx, day));
+const historyOf = (userId: bigint) => levelHistory(network.db, userId);
+async function sponsorAndBuyer(): Promise<[bigint, bigint]> {
+  const [sponsor, buyer] = (await createUsers(network.db, 2)) as [bigint, bigint];
+  await network.bind(buyer, sponsor);
+  return [sponsor, buyer];
+}
+/** A sponsor whose community has so much power, in WTH. */
+async function sponsorOver(wth: bigint): Promise<bigint> {
+  const [sponsor, buyer] = await sponsorAndBuyer();
+  await network.power(buyer, wth);
+  await network.settle();
+  return sponsor;
+}
+
+test("each V-level begins in the database exactly where the rules say, also after the thresholds were changed", async () => {
+  const powers = [1_000n, 1_500n, 3_000n, 5_000n, 7_000n, 20_000n, 100_000n, 500_000n, 9n ** 20n].map((n) => n * ONE);
+  const around = [0n, ...powers.flatMap((power) => [power - 1n, power, power + 1n])];
+  const people = await createUsers(network.db, around.length * 2);
+  for (const [index, power] of around.entries()) {
+    await network.bind(people[index * 2 + 1] as bigint, people[index * 2] as bigint);
+    await network.db
+      .insertInto("referral_power_event")
+      .values({ user_id: people[index * 2 + 1] as bigint, kind: "power", delta: power })
+      .execute();
+  }
+  const expectAgreement = async (distinct: number) => {
+    await network.settle();
+    const [all, values] = [await standings(network.db), await readParameters(network.db)];
+    const levels = around.map((power, index) => {
+      expect(all.get(people[index * 2] as bigint)).toMatchObject({ community: power, level: vLevel(power, values) });
+      return vLevel(power, values);
+    });
+    expect(new Set(levels).size).toBe(distinct);
+  };
+  expect(await readParameters(network.db)).toMatchObject({ "referral.v5": defaultParameters["referral.v5"] });
+  await expectAgreement(6);
+  await network.setThresholds([1_500n, 3_000n, 7_000n, 700_000n, 800_000n]);
+  await expectAgreement(5);
+});
+
+test("a level of a day is the last of that day, and what it passed through is not told", async () => {
+  const [sponsor, buyer] = await sponsorAndBuyer();
+  await network.power(buyer, 6_000n);
+  await network.settle();
+  await network.power(buyer, -5_000n);
+  await network.settle();
+  expect(await historyOf(sponsor)).toEqual([{ level: 1, from: today, until: null }]);
+  await network.pass();
+  await network.power(buyer, -1n);
+  await network.settle();
+  await network.power(buyer, 1n);
+  await network.settle();
+  await network.pass();
+  await network.power(buyer, -1n);
+  await network.settle();
+  await network.pass();
+  await network.power(buyer, 19_001n);
+  await network.settle();
+  expect(await historyOf(sponsor)).toEqual([
+    { level: 1, from: today, until: addDays(today, 2) },
+    { level: 3, from: addDays(today, 3), until: null },
+  ]);
+  expect(await communityOf(network.db, sponsor)).toEqual({
+    vLevel: 3,
+    inviteCount: 1,
+    communityPower: 20_000n * ONE,
+  });
+  expect(await communityOf(network.db, 999_999n)).toEqual({ vLevel: 0, inviteCount: 0, communityPower: 0n });
+});
+
+test("events of several days that wait together are told each on its day", async () => {
+  const [sponsor, buyer] = await sponsorAndBuyer();
+  await network.power(buyer, 1_000n);
+  await network.pass();
+  await network.power(buyer, 4_000n);
+  await network.pass(2 * 86_400);
+  await network.power(buyer, -4_500n);
+  await network.settle();
+  expect(await historyOf(sponsor)).toEqual([
+    { level: 1, from: today, until: addDays(today, 1) },
+    { level: 2, from: addDays(today, 1), until: addDays(today, 3) },
+  ]);
+  expect(await close(today)).toEqual(new Map([[1, 1]]));
+  expect(await close(addDays(today, 2))).toEqual(
+    new Map([
+      [1, -1],
+      [2, 1],
+    ]),
+  );
+});
+
+test("a day is closed once it is over and all its power is counted, once", async () => {
+  const [sponsor, buyer] = await sponsorAndBuyer();
+  await network.settle();
+  await network.power(buyer, 1_000n);
+  expect(await close(today)).toBeUndefined();
+  await network.settle();
+  expect(await close(today)).toBeUndefined();
+  await network.power(buyer, 1n);
+  await network.pass();
+  expect(await close(today)).toBeUndefined();
+  expect(await closedDay()).toBe(addDays(today, -1));
+  await network.settle();
+  await network.power(buyer, 5_000n);
+  expect(await close(today)).toEqual(new Map([[1, 1]]));
+  await expect(close(today)).rejects.toThrow(/closed already/);
+  await expect(close(addDays(today, -1))).rejects.toThrow(RangeError);
+  await network.settle();
+  expect(await historyOf(sponsor)).toEqual([
+    { level: 1, from: today, until: addDays(today, 1) },
+    { level: 2, from: addDays(today, 1), until: null },
+  ]);
+});
+
+test("what comes after its day was closed is told on the first open day, and a closed day never changes", async () => {
+  const [sponsor, buyer] = await sponsorAndBuyer();
+  await network.settle();
+  const late = network.db.insertInto("referral_power_event").values({
+    user_id: buyer,
+    kind: "power",
+    delta: 1_000n * ONE,
+    created_at: await now(network.db),
+  });
+  await network.pass(2 * 86_400);
+  expect(await close(today)).toEqual(new Map());
+  await late.execute();
+  await network.settle();
+  expect(await historyOf(sponsor)).toEqual([{ level: 1, from: addDays(today, 1), until: null }]);
+  expect(await close(addDays(today, 1))).toEqual(new Map([[1, 1]]));
+});
+
+test("an event of an open day that comes after later ones does not undo them", async () => {
+  const [sponsor, buyer] = await sponsorAndBuyer();
+  await network.settle();
+  const before = await now(network.db);
+  await network.pass();
+  await network.power(buyer, 1_000n);
+  await network.settle();
+  await network.db
+    .insertInto("referral_power_event")
+    .values({ user_id: buyer, kind: "power", delta: 4_000n * ONE, created_at: before })
+    .execute();
+  await network.settle();
+  expect(await historyOf(sponsor)).toEqual([{ level: 2, from: addDays(today, 1), until: null }]);
+  expect(await communityOf(network.db, sponsor)).toMatchObject({ vLevel: 2 });
+});
+
+test("changed thresholds count from the day on which they are applied, after what waits from before", async () => {
+  const low = await sponsorOver(1_000n);
+  const high = await sponsorOver(6_000n);
+  const [risen, buyer] = await sponsorAndBuyer();
+  await network.settle();
+  await network.power(buyer, 1_200n);
+  await network.pass();
+  await network.setThresholds([1_500n, 6_000n, 20_000n, 100_000n, 500_000n]);
+  await network.settle();
+  expect(await historyOf(low)).toEqual([{ level: 1, from: today, until: addDays(today, 1) }]);
+  expect(await historyOf(high)).toEqual([{ level: 2, from: today, until: null }]);
+  expect(await historyOf(risen)).toEqual([{ level: 1, from: today, until: addDays(today, 1) }]);
+  const changes = await close(today);
+  expect(changes?.get(1)).toBe(2);
+  await network.setThresholds(THRESHOLDS);
+  await network.settle();
+  expect(await historyOf(low)).toEqual([{ level: 1, from: today, until: null }]);
+});
+
+test("sponsors hear of changed power, and whose level is another hears of that, when it is counted", async () => {
+  const [top, middle, buyer] = (await createUsers(network.db, 3)) as [bigint, bigint, bigint];
+  await network.bind(middle, top);
+  await network.bind(buyer, middle);
+  await network.settle();
+  const heard: string[] = [];
+  const listener = new pg.Client({ connectionString: network.database.appUrl });
+  await listener.connect();
+  listener.on("notification", ({ payload = "" }) => heard.push(payload));
+  await listener.query("listen user_changed");
+  await network.power(buyer, 10n);
+  await network.settle();
+  await network.power(buyer, 1_000n);
+  await network.settle();
+  await vi.waitUntil(() => heard.length >= 4, { timeout: 10_000 });
+  await listener.end();
+  expect(heard.toSorted()).toEqual(
+    [`${middle} referral`, `${middle} referral`, `${middle} referral,dividend`, `${top} referral,dividend`].toSorted(),
+  );
+});

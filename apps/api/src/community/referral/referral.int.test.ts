@@ -1,0 +1,134 @@
+import { transact } from "@wth/db";
+import { ONE } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+import { addPower, notePurchase } from "./power-events.ts";
+import { applyPowerEvents } from "./use-cases/apply-power-events.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await settlePower();
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const codeFor = async (user: TestUser) => (await user.client.profileGet()).inviteCode;
+const bind = (user: TestUser, inviteCode: string) => user.client.bindInviteCode({ query: { inviteCode } });
+const bindTo = async (user: TestUser, sponsor: TestUser) => bind(user, await codeFor(sponsor));
+async function settlePower() {
+  while ((await applyPowerEvents(api.db)) > 0);
+}
+const power = (user: TestUser, wth: bigint) => transact(api.db, (tx) => addPower(tx, user.userId, wth * ONE));
+
+test("a valid code binds to its owner, once, in any letter case [API-14, API-90, SHELL-43, API-17, API-79]", async () => {
+  const [sponsor, user, other] = await Promise.all([api.register(), api.register(), api.register()]);
+  expect((await user.client.inviteInfo()).inviter).toBeNull();
+  expect(await bind(user, ` ${(await codeFor(sponsor)).toLowerCase()} `)).toBe(true);
+  expect((await user.client.inviteInfo()).inviter?.user.address).toBe(sponsor.account.address);
+  expect(await codeOf(bindTo(user, other))).toBe(1004002008);
+});
+
+test("an unknown, empty, foreign or own code is refused with a code of its own [ERR-13, ERR-16]", async () => {
+  const user = await api.register();
+  for (const code of ["", "AAAAAAAA", "x".repeat(64), "'; drop table--", "邀請碼"])
+    expect(await codeOf(bind(user, code))).toBe(1004002003);
+  expect(await codeOf(bind(user, "x".repeat(65)))).toBe(400);
+  expect(await codeOf(bindTo(user, user))).toBe(1004002009);
+});
+
+test("nobody becomes their own ancestor", async () => {
+  const [a, b, c] = await Promise.all([api.register(), api.register(), api.register()]);
+  await bindTo(b, a);
+  await bindTo(c, b);
+  expect(await codeOf(bindTo(a, c))).toBe(1004002010);
+  expect(await codeOf(bindTo(a, b))).toBe(1004002010);
+});
+
+test("the database itself refuses a circle", async () => {
+  const [a, b, c] = await Promise.all([api.register(), api.register(), api.register()]);
+  await bindTo(b, a);
+  await bindTo(c, b);
+  const update = api.db
+    .updateTable("referral_member")
+    .set({ sponsor_id: c.userId, bound_at: new Date() })
+    .where("user_id", "=", a.userId);
+  await expect(update.execute()).rejects.toThrow(/above themselves/);
+  await expect(update.where("sponsor_id", "is", null).execute()).rejects.toMatchObject({ code: "23514" });
+});
+
+test("circles closed by binds at the same moment never come to be", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ring = await Promise.all(Array.from({ length: 4 }, () => api.register()));
+    const codes = await Promise.all(
+      ring.map((user, index) => codeOf(bindTo(user, ring[(index + 1) % ring.length] as TestUser))),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(3);
+    expect(codes.filter((code) => code === 1004002010)).toHaveLength(1);
+  }
+});
+
+test("after the first purchase a sponsor can no longer be bound", async () => {
+  const [sponsor, user] = await Promise.all([api.register(), api.register()]);
+  await transact(api.db, (tx) => notePurchase(tx, user.userId));
+  expect(await codeOf(bindTo(user, sponsor))).toBe(1004002011);
+});
+
+test("the invite list has power, V-level and level, newest first, in pages of 5 [API-18, API-80, API-07, API-08]", async () => {
+  const sponsor = await api.register();
+  const circle = [];
+  for (let n = 0; n < 7; n += 1) {
+    const user = await api.register();
+    await bindTo(user, sponsor);
+    circle.push(user);
+  }
+  const below = await api.register();
+  await bindTo(below, circle[6] as TestUser);
+  await power(circle[6] as TestUser, 50n);
+  await power(below, 5000n);
+  await settlePower();
+  const first = await sponsor.client.inviteList();
+  expect(first.total).toBe(7);
+  expect(first.list).toHaveLength(5);
+  expect(first.list[0]).toMatchObject({ power: "50", powerLevel: 2, level: 0 });
+  expect(first.list[0]?.user.address).toBe(circle[6]?.account.address);
+  expect(Object.keys(first.list[0]?.user ?? {}).toSorted()).toEqual(["address", "avatar", "kycLevel", "nickname"]);
+  expect((await sponsor.client.inviteList({ query: { pageNo: 2 } })).list).toHaveLength(2);
+  expect(await codeOf(sponsor.client.inviteList({ query: { pageSize: 101 } }))).toBe(400);
+  expect(await codeOf(sponsor.client.inviteList({ query: { pageNo: 0 } }))).toBe(400);
+});
+
+test("power bought before, between and after binding counts once, in whatever order it is worked off", async () => {
+  const [top, middle, low] = await Promise.all([api.register(), api.register(), api.register()]);
+  await power(low, 1n);
+  await bindTo(low, middle);
+  await power(low, 10n);
+  await power(middle, 100n);
+  await bindTo(middle, top);
+  await power(low, 1000n);
+  await power(middle, -100n);
+  await settlePower();
+  const rows = await api.db
+    .selectFrom("referral_member")
+    .select(["user_id", "own_power", "community_power"])
+    .where("user_id", "in", [top.userId, middle.userId, low.userId])
+    .execute();
+  const of = (user: TestUser) => rows.find((row) => row.user_id === user.userId);
+  expect(of(low)).toMatchObject({ own_power: 1011n * ONE, community_power: 0n });
+  expect(of(middle)).toMatchObject({ own_power: 0n, community_power: 1011n * ONE });
+  expect(of(top)).toMatchObject({ own_power: 0n, community_power: 1011n * ONE });
+});
+
+test("random trees and purchases, worked off at random moments, agree with adding up the tree", async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => api.register()));
+  for (let step = 0; step < 80; step += 1) {
+    const pick = () => people[Math.floor(Math.random() * people.length)] as TestUser;
+    if (Math.random() < 0.3) await codeOf(bindTo(pick(), pick()));
+    else await power(pick(), BigInt(Math.floor(Math.random() * 50)));
+    if (Math.random() < 0.2) await applyPowerEvents(api.db);
+  }
+  await settlePower();
+  expect(await api.violations()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { levelThresholds, type Amount } from "@wth/rules";
+import { notifyUsers } from "#platform/live/live.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { deriveLevels, levelState } from "../level-repo.ts";
+import { propagate, type PowerEvent } from "../power-policy.ts";
+import { deletePowerEvents, loadLines, takePowerTurn, waitingPowerEvents, writePower } from "../power-repo.ts";
+import { ensureMembers } from "../referral-repo.ts";
+
+const BATCH = 2000;
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** The oldest waiting events of one UTC day. */
+async function nextEvents(tx: Tx): Promise<PowerEvent[]> {
+  const events = await waitingPowerEvents(tx, BATCH);
+  const day = events.map((event) => event.day).toSorted()[0];
+  return events.filter((event) => event.day === day);
+}
+
+const differ = (inForce: readonly Amount[], wanted: readonly Amount[]): boolean =>
+  wanted.some((value, index) => value !== inForce[index]);
+
+/** Applies events of one UTC day. */
+async function applyEvents(tx: Tx, events: readonly PowerEvent[], thresholds: readonly Amount[], day: string) {
+  const userIds = [...new Set(events.map(({ userId }) => userId))];
+  await ensureMembers(tx, userIds);
+  const members = await loadLines(tx, userIds);
+  const moved = await writePower(tx, propagate(members, events), thresholds, day);
+  await deletePowerEvents(
+    tx,
+    events.map(({ id }) => id),
+  );
+  const sponsors = userIds.flatMap((userId) => members.get(userId)?.sponsorId ?? []);
+  await notifyUsers(tx, sponsors, ["referral"]);
+  await notifyUsers(tx, moved, ["referral", "dividend"]);
+}
+
+/**
+ * Brings the community's figures up to date, a step at a time. Levels are derived anew in a step of their own, so that no
+ * member is locked while places are given to others.
+ * @returns how many events were applied, or 1 when levels were derived anew; 0 when nothing was to be done
+ */
+export async function applyPowerEvents(db: Database): Promise<number> {
+  return transact(db, async (tx) => {
+    if (!(await takePowerTurn(tx))) return 0;
+    const events = await nextEvents(tx);
+    const state = await levelState(tx);
+    const day = events[0]?.day ?? state.today;
+    const wanted = levelThresholds(await readParameters(tx));
+    // not while something waits from before today, which is told by the thresholds that were in force
+    if (state.thresholds === null || (day >= state.today && differ(state.thresholds, wanted))) {
+      await deriveLevels(tx, wanted, later(state.today, state.firstOpen));
+      return 1;
+    }
+    if (events.length > 0) await applyEvents(tx, events, state.thresholds, later(day, state.firstOpen));
+    return events.length;
+  });
+}

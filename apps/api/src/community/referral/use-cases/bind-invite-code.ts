@@ -1,0 +1,28 @@
+import type { Tx } from "@wth/db";
+import { readInviteCode } from "@wth/rules";
+import { noteChange } from "#platform/db/outbox.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { notifyUsers } from "#platform/live/live.ts";
+import { findUserByInviteCode, lockUser } from "#identity/index.ts";
+import { bindObstacle, isInLineAbove, lockMembers, lockTree, setSponsor } from "../referral-repo.ts";
+
+/**
+ * Binds a user to the owner of an invitation code: once, before the first purchase, never in a circle.
+ * @throws Failure inviteCodeInvalid, inviteOwnCode, inviteAlreadyBound, inviteAfterPurchase, inviteCycle
+ */
+export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Promise<void> {
+  const known = readInviteCode(code) ?? fail("inviteCodeInvalid");
+  const sponsor = (await findUserByInviteCode(tx, known)) ?? fail("inviteCodeInvalid");
+  if (sponsor.id === userId) fail("inviteOwnCode");
+  // held by purchases too, so that either comes first; taken before the tree, so that nobody else waits for it
+  await lockUser(tx, userId);
+  const obstacle = await bindObstacle(tx, userId);
+  if (obstacle) fail(obstacle === "sponsor" ? "inviteAlreadyBound" : "inviteAfterPurchase");
+  await lockTree(tx);
+  const member = await lockMembers(tx, userId, sponsor.id);
+  // without invitees nobody is below the user, so only others can close a circle
+  if (member.invite_count > 0 && (await isInLineAbove(tx, sponsor.id, userId))) fail("inviteCycle");
+  await setSponsor(tx, userId, sponsor.id);
+  await noteChange(tx, "member", userId);
+  await notifyUsers(tx, [userId, sponsor.id], ["referral", "dividend"]);
+}

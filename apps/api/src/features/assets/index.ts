@@ -1,2 +1,0 @@
-export { ownBalances, ownStatement } from "./own-views.ts";
-export { assetsHandlers } from "./assets-routes.ts";

@@ -1,2 +1,0 @@
-export { previewParameter, type PoolOutlook } from "./preview-parameter.ts";
-export { readEconomy } from "./read-economy.ts";

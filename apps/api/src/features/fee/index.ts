@@ -1,2 +1,0 @@
-export { feeChainEvents } from "./fee-events.ts";
-export { feeHandlers } from "./fee-routes.ts";

@@ -1,7 +1,0 @@
-import { startServer } from "../../../start-server.ts";
-import { readConfig } from "../../../platform/config.ts";
-import { testDeployment } from "../../../testing/test-api.ts";
-
-/** The API as a process of its own, which a test may kill; it tells its address to whoever started it. */
-const server = await startServer({ ...readConfig(process.env), port: 0 }, testDeployment);
-process.send?.(server.url);

@@ -1,7 +1,0 @@
-import { isDevelopmentAccount } from "@wth/chain";
-import { fail } from "../../platform/failure.ts";
-
-/** @throws Failure publicKeyOperator for an account of local chains where there are real users */
-export function refusePublicKey(address: string, isSandbox: boolean): void {
-  if (!isSandbox && isDevelopmentAccount(address as `0x${string}`)) fail("publicKeyOperator");
-}

@@ -1,2 +1,0 @@
-export { feeCost, feePrice, guidedPrice } from "./pricing-policy.ts";
-export { pricingHandlers } from "./pricing-routes.ts";

@@ -1,1 +1,0 @@
-export { statsHandlers } from "./stats-routes.ts";

@@ -1,2 +1,0 @@
-export { wthsChainEvents } from "./wths-events.ts";
-export { wthsHandlers } from "./wths-routes.ts";

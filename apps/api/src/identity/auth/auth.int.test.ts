@@ -1,0 +1,254 @@
+import { randomBytes } from "node:crypto";
+import { createClient, type ApiError } from "@wth/api-contract";
+import { transact } from "@wth/db";
+import { signInStatements } from "@wth/rules";
+import { sql } from "kysely";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, signText, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+import { setUserDisabled } from "./use-cases/disable-user.ts";
+
+let api: TestApi;
+let place: { domain: string; uri: string };
+beforeAll(async () => {
+  api = await startTestApi();
+  place = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl };
+});
+afterAll(() => api.close());
+
+const newAccount = () => privateKeyToAccount(generatePrivateKey());
+const check = (address: string) => api.open.authCheck({ query: { address } });
+const refresh = (refreshToken: string) => api.open.authRefreshToken({ body: { refreshToken } });
+const clientOf = (accessToken: string) =>
+  createClient({ base: api.url, headers: () => ({ authorization: `Bearer ${accessToken}` }) });
+
+async function signed(account = newAccount(), purpose: keyof typeof signInStatements = "register") {
+  const { nonce, time } = await check(account.address);
+  return { account, body: await signText(account, place, signInStatements[purpose], time, nonce) };
+}
+async function login(user: TestUser) {
+  const { body } = await signed(user.account, "login");
+  return api.open.authLogin({ body });
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 950));
+
+test("check tells whether an address is registered and gives a nonce [AUTH-03, API-11]", async () => {
+  const { account, body } = await signed();
+  const before = await check(account.address);
+  expect(before.registered).toBe(false);
+  expect(before.nonce).toMatch(/^[0-9a-f]{32}$/);
+  await api.open.authRegister({ body });
+  expect((await check(account.address.toLowerCase())).registered).toBe(true);
+});
+
+test("register, then log in, with the signed payload [AUTH-02, AUTH-05, AUTH-04, API-09, API-10, API-76, API-77]", async () => {
+  const { account, body } = await signed();
+  const registered = await api.open.authRegister({ body });
+  expect(Object.keys(registered).toSorted()).toEqual(["accessToken", "expiresTime", "refreshToken", "userId"]);
+  const again = await signed(account, "login");
+  const session = await api.open.authLogin({ body: again.body });
+  expect(session.userId).toBe(registered.userId);
+  expect((await clientOf(session.accessToken).profileGet()).address).toBe(account.address);
+});
+
+test("login of a stranger and registration of a known address each say so", async () => {
+  const stranger = await signed(newAccount(), "login");
+  expect(await codeOf(api.open.authLogin({ body: stranger.body }))).toBe(1004002004);
+  const user = await api.register();
+  const again = await signed(user.account, "register");
+  expect(await codeOf(api.open.authRegister({ body: again.body }))).toBe(1004002005);
+});
+
+test("registering one address twenty times at once makes one account", async () => {
+  const account = newAccount();
+  const bodies = await Promise.all(Array.from({ length: 20 }, () => signed(account)));
+  const codes = await Promise.all(bodies.map(({ body }) => codeOf(api.open.authRegister({ body }))));
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect(codes.filter((code) => code === 1004002005)).toHaveLength(19);
+});
+
+test("a nonce works once, also when it is used many times at once", async () => {
+  const user = await api.register();
+  const { body } = await signed(user.account, "login");
+  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(api.open.authLogin({ body }))));
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect(codes.filter((code) => code === 1004002006)).toHaveLength(9);
+});
+
+test("a stranger's failed attempt does not spend the nonce", async () => {
+  const user = await api.register();
+  const { body } = await signed(user.account, "login");
+  expect(await codeOf(api.open.authLogin({ body: { ...body, r: `0x${"1".repeat(64)}` } }))).toBe(1004002001);
+  expect(await codeOf(api.open.authLogin({ body }))).toBe(0);
+});
+
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+type Body = Awaited<ReturnType<typeof signText>>;
+type Mutation = { name: string; make(user: TestUser, good: Body): Promise<object> | object };
+const WINDOW_MS = 5 * 60 * 1000;
+const resigned = (user: TestUser, good: Body, change: { place?: typeof place; statement?: string; chainId?: number }) =>
+  signText(
+    user.account,
+    change.place ?? place,
+    change.statement ?? signInStatements.login,
+    good.time,
+    good.randomHex,
+    change.chainId,
+  );
+const flipped = (hex: string) => {
+  const at = 2 + Math.floor(Math.random() * (hex.length - 2));
+  const digit = ((Number.parseInt(hex[at] as string, 16) + 1 + Math.floor(Math.random() * 15)) % 16).toString(16);
+  return hex.slice(0, at) + digit + hex.slice(at + 1);
+};
+const mutations: Mutation[] = [
+  {
+    name: "domain",
+    make: (u, g) => resigned(u, g, { place: { ...place, domain: `${randomBytes(3).toString("hex")}.example` } }),
+  },
+  {
+    name: "uri",
+    make: (u, g) => resigned(u, g, { place: { ...place, uri: `https://${randomBytes(3).toString("hex")}.example` } }),
+  },
+  { name: "chain", make: (u, g) => resigned(u, g, { chainId: [1, 56, 97, 137][g.time % 4] as number }) },
+  { name: "register signature for login", make: (u, g) => resigned(u, g, { statement: signInStatements.register }) },
+  { name: "other statement", make: (u, g) => resigned(u, g, { statement: "Sign in to WTH" }) },
+  {
+    name: "too old",
+    make: (u, g) => signText(u.account, place, signInStatements.login, g.time - WINDOW_MS - 2000, g.randomHex),
+  },
+  {
+    name: "from the future",
+    make: (u, g) => signText(u.account, place, signInStatements.login, g.time + WINDOW_MS + 5000, g.randomHex),
+  },
+  { name: "time moved", make: (_, g) => ({ ...g, time: g.time + 1 }) },
+  { name: "nonce swapped", make: (_, g) => ({ ...g, randomHex: randomBytes(16).toString("hex") }) },
+  {
+    name: "short nonce",
+    make: (u, g) => signText(u.account, place, signInStatements.login, g.time, "0123456789abcdef"),
+  },
+  {
+    name: "high s",
+    make: (_, g) => ({ ...g, s: `0x${(ORDER - BigInt(g.s)).toString(16).padStart(64, "0")}`, v: g.v === 27 ? 28 : 27 }),
+  },
+  { name: "v flipped", make: (_, g) => ({ ...g, v: g.v === 27 ? 28 : 27 }) },
+  { name: "v of another kind", make: (_, g) => ({ ...g, v: g.v - 27 }) },
+  { name: "r flipped", make: (_, g) => ({ ...g, r: flipped(g.r) }) },
+  { name: "s flipped", make: (_, g) => ({ ...g, s: flipped(g.s) }) },
+  { name: "zero r", make: (_, g) => ({ ...g, r: `0x${"0".repeat(64)}` }) },
+  { name: "zero s", make: (_, g) => ({ ...g, s: `0x${"0".repeat(64)}` }) },
+  { name: "other address", make: (_, g) => ({ ...g, address: newAccount().address }) },
+  { name: "wrong checksum", make: (_, g) => ({ ...g, address: `0x${g.address.slice(2).toUpperCase()}` }) },
+  { name: "extra field", make: (_, g) => ({ ...g, chainId: 31_337 }) },
+];
+
+test("of 1,000 mutated messages none is accepted, and the unmutated one is", { timeout: 120_000 }, async () => {
+  const user = await api.register();
+  const victim = await api.register();
+  let refused = 0;
+  for (let round = 0; round < 1000 / mutations.length; round += 1) {
+    const { body } = await signed(user.account, "login");
+    const made = await Promise.all(mutations.map(async (mutation) => mutation.make(user, body)));
+    const codes = await Promise.all(made.map((mutant) => codeOf(api.open.authLogin({ body: mutant as Body }))));
+    codes.forEach((code, index) => expect(code, mutations[index]?.name).not.toBe(0));
+    refused += codes.length;
+    const swapped = { ...body, address: victim.account.address };
+    expect(await codeOf(api.open.authLogin({ body: swapped }))).toBe(1004002001);
+    // positive control: what was mutated is good
+    expect(await codeOf(api.open.authLogin({ body }))).toBe(0);
+  }
+  expect(refused).toBe(1000);
+});
+
+test("without a valid token every signed-in call answers 401 in the envelope, with status 401 [API-06]", async () => {
+  for (const token of [undefined, "", "x", randomBytes(32).toString("base64url"), "y".repeat(5000)]) {
+    const response = await fetch(`${api.url}/app-api/user/profile/get`, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 401, data: null });
+  }
+});
+
+test("a refresh token gives new tokens, in the body or in the query, and works once [AUTH-19, API-12, AUTH-28]", async () => {
+  const user = await api.register();
+  const next = await refresh(user.refreshToken);
+  expect(next.refreshToken).not.toBe(user.refreshToken);
+  expect((await clientOf(next.accessToken).profileGet()).id).toBe(user.userId.toString());
+  const url = `${api.url}/app-api/user/auth/refresh-token?refreshToken=${next.refreshToken}`;
+  const answer = (await (await fetch(url, { method: "POST" })).json()) as { code: number };
+  expect(answer.code).toBe(0);
+});
+
+test("two tabs that refresh at once get the same successor and both go on", async () => {
+  const user = await api.register();
+  const [one, two] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)]);
+  expect(one.refreshToken).toBe(two.refreshToken);
+  expect(await codeOf(refresh(one.refreshToken))).toBe(0);
+});
+
+test("a refresh token used again later ends the whole sign-in", async () => {
+  const user = await api.register();
+  const next = await refresh(user.refreshToken);
+  await api.advance(11);
+  expect(await codeOf(refresh(user.refreshToken))).toBe(401);
+  expect(await codeOf(refresh(next.refreshToken))).toBe(401);
+  await settle();
+  expect(await codeOf(clientOf(next.accessToken).profileGet())).toBe(401);
+});
+
+test("a stolen token used after its successor was used ends the sign-in, even within the grace", async () => {
+  const user = await api.register();
+  const next = await refresh(user.refreshToken);
+  const last = await refresh(next.refreshToken);
+  expect(await codeOf(refresh(user.refreshToken))).toBe(401);
+  expect(await codeOf(refresh(last.refreshToken))).toBe(401);
+});
+
+test("access ends after 10 minutes, refresh after a day unused, everything after 7 days", async () => {
+  const user = await api.register();
+  await api.advance(599);
+  expect(await codeOf(user.client.profileGet())).toBe(0);
+  await api.advance(2);
+  await settle();
+  expect(await codeOf(user.client.profileGet())).toBe(401);
+  let token = (await refresh(user.refreshToken)).refreshToken;
+  for (let day = 0; day < 7; day += 1) {
+    await api.advance(86_000);
+    token = (await refresh(token)).refreshToken;
+  }
+  await api.advance(5000);
+  expect(await codeOf(refresh(token))).toBe(401);
+  const idle = await api.register();
+  await api.advance(86_401);
+  expect(await codeOf(refresh(idle.refreshToken))).toBe(401);
+});
+
+test("logout ends the session and its refresh token at once [AUTH-20, API-13]", async () => {
+  const user = await api.register();
+  expect(await user.client.authLogout()).toBe(true);
+  expect(await codeOf(user.client.profileGet())).toBe(401);
+  expect(await codeOf(refresh(user.refreshToken))).toBe(401);
+});
+
+test("a disabled account gets no session and loses those it has within a second [AUTH-29, AUTH-30, ERR-04, ERR-05]", async () => {
+  const user = await api.register();
+  expect(await codeOf(user.client.profileGet())).toBe(0);
+  await transact(api.db, (tx) => setUserDisabled(tx, "operator:test", user.userId, true));
+  await settle();
+  expect(await codeOf(user.client.profileGet())).toBe(401);
+  const refused = await refresh(user.refreshToken).catch((error: unknown) => error as ApiError);
+  expect(refused).toMatchObject({ code: 1004002002, message: "Account Is Disabled!" });
+  const attempt = await login(user).catch((error: unknown) => error as ApiError);
+  expect(attempt).toMatchObject({ code: 1004002002, message: "Account Is Disabled!" });
+  await transact(api.db, (tx) => setUserDisabled(tx, "operator:test", user.userId, false));
+  expect((await login(user)).userId).toBe(user.userId.toString());
+});
+
+test("tokens are stored as digests only", async () => {
+  const user = await api.register();
+  const { rows } = await sql<{
+    text: string;
+  }>`select a::text || r::text as text from auth_access a, auth_refresh r`.execute(api.db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ text }) => text.includes(user.accessToken) || text.includes(user.refreshToken))).toBe(false);
+});

@@ -1,0 +1,37 @@
+import type { Database } from "@wth/db";
+import type { Caller } from "#platform/http/handlers.ts";
+import { tokenHash } from "#platform/crypto/tokens.ts";
+import { findCaller } from "./auth-repo.ts";
+
+const FRESH_MS = 900;
+const ENTRIES_MAX = 50_000;
+
+type Entry = { caller: Caller | undefined; readAt: number };
+
+/** Looks access tokens up; an answer serves for less than a second, so that a revocation holds within one. */
+export class SessionKeeper {
+  readonly #db: Database;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async authenticate(token: string): Promise<Caller | undefined> {
+    if (token.length > 200) return undefined;
+    const known = this.#entries.get(token);
+    if (known && performance.now() - known.readAt < FRESH_MS) return known.caller;
+    const readAt = performance.now();
+    const row = await findCaller(this.#db, tokenHash(token));
+    const caller = row && { userId: row.user_id, familyId: row.family_id };
+    if (this.#entries.size >= ENTRIES_MAX) this.#entries.clear();
+    if (caller) this.#entries.set(token, { caller, readAt });
+    else this.#entries.delete(token);
+    return caller;
+  }
+
+  /** Forgets a sign-in at once in this process. */
+  forget(familyId: bigint): void {
+    for (const [token, entry] of this.#entries) if (entry.caller?.familyId === familyId) this.#entries.delete(token);
+  }
+}

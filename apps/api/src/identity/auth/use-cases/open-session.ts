@@ -1,0 +1,41 @@
+import type { Tx } from "@wth/db";
+import { ACCESS_TOKEN_MS, REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from "@wth/rules";
+import type { SignatureKind } from "../signed-text.ts";
+import { newToken, tokenHash } from "#platform/crypto/tokens.ts";
+import { insertAccess, insertFamily, insertRefresh } from "../auth-repo.ts";
+
+/** A contract wallet's owner can change, so what it signed holds for an hour. */
+const CONTRACT_WALLET_MS = 60 * 60 * 1000;
+
+export type SessionTokens = { accessToken: string; refreshToken: string; expiresTime: number; userId: string };
+
+export function after(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms);
+}
+
+export function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+/** Gives a sign-in a new access token. */
+export async function issueAccess(
+  tx: Tx,
+  at: Date,
+  family: { id: bigint; expiresAt: Date },
+): Promise<{ accessToken: string; expiresTime: number }> {
+  const accessToken = newToken();
+  const expiresAt = earlier(after(at, ACCESS_TOKEN_MS), family.expiresAt);
+  await insertAccess(tx, { hash: tokenHash(accessToken), familyId: family.id, expiresAt });
+  return { accessToken, expiresTime: expiresAt.getTime() };
+}
+
+/** Begins a sign-in. */
+export async function openSession(tx: Tx, at: Date, userId: bigint, kind: SignatureKind): Promise<SessionTokens> {
+  const expiresAt = after(at, kind === "contract" ? CONTRACT_WALLET_MS : REFRESH_ABSOLUTE_MS);
+  const id = await insertFamily(tx, userId, expiresAt);
+  const refreshToken = newToken();
+  const idle = earlier(after(at, REFRESH_IDLE_MS), expiresAt);
+  await insertRefresh(tx, { hash: tokenHash(refreshToken), familyId: id, expiresAt: idle });
+  const access = await issueAccess(tx, at, { id, expiresAt });
+  return { ...access, refreshToken, userId: userId.toString() };
+}

@@ -1,0 +1,42 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { signInStatements } from "@wth/rules";
+import { openUserAccounts } from "#ledger/index.ts";
+import { now } from "#platform/db/clock.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { spendNonce, type SignedFields, type SignedTexts } from "../signed-text.ts";
+import { createUser, findUserByAddress, touchLogin, type User } from "../../profile/profile-repo.ts";
+import { openSession, type SessionTokens } from "./open-session.ts";
+
+export type SignInRequest = { address: string } & SignedFields;
+
+async function existingUser(tx: Tx, address: string, at: Date): Promise<User> {
+  const user = (await findUserByAddress(tx, address)) ?? fail("addressUnknown");
+  if (user.status !== 0) fail("accountDisabled");
+  await touchLogin(tx, user.id, at);
+  return user;
+}
+
+async function newUser(tx: Tx, address: string): Promise<User> {
+  const user = (await createUser(tx, address)) ?? fail("addressRegistered");
+  await openUserAccounts(tx, user.id);
+  return user;
+}
+
+/**
+ * Signs a known address in, or creates the account of a new one. The nonce is spent in the same transaction.
+ * @throws Failure signatureFailed, signatureExpired, nonceUsed, addressUnknown, addressRegistered, accountDisabled
+ */
+export async function signIn(
+  db: Database,
+  signedTexts: SignedTexts,
+  purpose: keyof typeof signInStatements,
+  request: SignInRequest,
+): Promise<SessionTokens> {
+  const { address, kind } = await signedTexts.verify(db, request.address, signInStatements[purpose], request);
+  return transact(db, async (tx) => {
+    const at = await now(tx);
+    await spendNonce(tx, address, request.randomHex);
+    const user = await (purpose === "login" ? existingUser(tx, address, at) : newUser(tx, address));
+    return openSession(tx, at, user.id, kind);
+  });
+}

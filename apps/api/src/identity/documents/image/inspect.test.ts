@@ -1,0 +1,81 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makeMaterials, pngChunk } from "#test-support/documents/hostile-files.ts";
+import { phonePhoto, pngPhoto } from "#test-support/documents/test-photos.ts";
+import { isWithoutColour } from "./colour.ts";
+import { ImageDesk } from "./image-desk.ts";
+import { inspectJpeg } from "./inspect-jpeg.ts";
+import { inspectPng } from "./inspect-png.ts";
+
+test("JPEGs of cameras and browsers pass: baseline, progressive, with a copy of the picture after it", async () => {
+  const photo = await phonePhoto();
+  const progressive = await sharp(photo).jpeg({ progressive: true }).toBuffer();
+  const restarted = await sharp(photo).jpeg({ mozjpeg: true }).toBuffer();
+  const thumbnail = await sharp(photo).resize(160).jpeg().toBuffer();
+  for (const jpeg of [photo, progressive, restarted, Buffer.concat([photo, Buffer.alloc(100), thumbnail])])
+    expect(() => inspectJpeg(jpeg)).not.toThrow();
+  expect(() => inspectJpeg(Buffer.concat([photo, thumbnail, thumbnail, thumbnail, thumbnail]))).toThrow("photoHasMore");
+});
+
+test("PNGs of every colour type and depth pass, whole or interlaced, and lose all but their picture", async () => {
+  const png = await pngPhoto();
+  const kinds = [
+    sharp(png),
+    sharp(png).png({ progressive: true }),
+    sharp(png).png({ palette: true, colours: 13 }),
+    sharp(png).ensureAlpha(0.5).png({ progressive: true }),
+    sharp(png).toColourspace("rgb16").png(),
+    sharp(png).resize(3, 5).png({ progressive: true }),
+    sharp(png).resize(1, 1).png({ progressive: true }),
+    sharp(png)
+      .withExif({ IFD0: { Make: "Reef Optics" } })
+      .png(),
+    sharp(png).threshold().png({ palette: true, colours: 2, progressive: true }),
+  ];
+  for (const kind of kinds) {
+    const kept = await inspectPng(await kind.toBuffer());
+    expect(await sharp(kept).metadata()).toMatchObject({ format: "png" });
+    expect(kept.includes("Reef Optics")).toBe(false);
+  }
+});
+
+test("a PNG's data is neither longer nor shorter than its picture, nor followed by something", async () => {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#c04020" } })
+    .png()
+    .toBuffer();
+  const more = Buffer.concat([png.subarray(0, -12), pngChunk("IDAT", Buffer.from("hidden")), png.subarray(-12)]);
+  await expect(inspectPng(more)).rejects.toThrow("photoHasMore");
+  const { zeros } = await makeMaterials();
+  const header = png.subarray(0, 33);
+  await expect(inspectPng(Buffer.concat([header, pngChunk("IDAT", zeros), png.subarray(-12)]))).rejects.toThrow(
+    "photoHasMore",
+  );
+  const nothing = Buffer.concat([header, png.subarray(-12)]);
+  await expect(inspectPng(nothing)).rejects.toThrow("photoUnreadable");
+});
+
+test("grey is without colour, a document on a white table is not [KYC-21]", async () => {
+  const rgb = (pixels: readonly (readonly number[])[]) => Uint8Array.from(pixels.flat());
+  const mostly = (share: number, pixel: readonly number[], rest: readonly number[]) =>
+    rgb(Array.from({ length: 1_000 }, (_, at) => (at < share * 1_000 ? pixel : rest)));
+  expect(isWithoutColour(mostly(1, [120, 120, 120], []))).toBe(true);
+  expect(isWithoutColour(mostly(1, [200, 198, 190], []))).toBe(true);
+  expect(isWithoutColour(mostly(1, [20, 0, 0], []))).toBe(true);
+  expect(isWithoutColour(mostly(0.03, [190, 120, 90], [250, 250, 250]))).toBe(false);
+  expect(isWithoutColour(mostly(0.005, [190, 120, 90], [250, 250, 250]))).toBe(true);
+});
+
+test("when the codec's process ends, that file is refused and the next one is looked at by another", async () => {
+  const desk = new ImageDesk();
+  const photo = await phonePhoto();
+  expect(await desk.clean(photo)).toHaveProperty("photo");
+  const first = desk.pid as number;
+  const large = await sharp(photo).resize(4_000, 5_000).jpeg({ progressive: true }).toBuffer();
+  const dying = desk.clean(large);
+  setTimeout(() => process.kill(first, "SIGKILL"), 30);
+  expect(await dying).toEqual({ lost: true });
+  expect(await desk.clean(photo)).toHaveProperty("photo");
+  expect(desk.pid).not.toBe(first);
+  await desk.close();
+  expect(await desk.clean(photo)).toEqual({ lost: true });
+});

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { PHOTO_LINK_MS } from "@wth/rules";
+import type { Config } from "#platform/settings/config.ts";
+import { derivedKey } from "#platform/crypto/derived-key.ts";
+
+export const PHOTO_PATH = "/app-api/infra/file/photo";
+
+/** Who looks at a photo: its owner, or an operator. */
+export type Reader = `user:${bigint}` | `operator:${string}`;
+export type PhotoLink = { key: string; reader: string; expires: number; signature: string };
+
+/** Addresses that show one photo to one reader for a minute. */
+export class PhotoLinks {
+  readonly #key: Buffer;
+
+  constructor({ encryptionKey }: Pick<Config, "encryptionKey">) {
+    this.#key = derivedKey(encryptionKey, "photo links");
+  }
+
+  /** @param path where photos are served to this kind of reader */
+  make(objectKey: string, reader: Reader, at: Date, path: string = PHOTO_PATH): string {
+    const expires = at.getTime() + PHOTO_LINK_MS;
+    const signature = this.#sign({ key: objectKey, reader, expires }).toString("base64url");
+    const query = new URLSearchParams({ key: objectKey, reader, expires: String(expires), signature });
+    return `${path}?${query.toString()}`;
+  }
+
+  isValid(link: PhotoLink, at: Date): boolean {
+    const given = Buffer.from(link.signature, "base64url");
+    const expected = this.#sign(link);
+    const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+    return isSigned && link.expires > at.getTime();
+  }
+
+  #sign({ key, reader, expires }: Omit<PhotoLink, "signature">): Buffer {
+    return createHmac("sha256", this.#key)
+      .update(JSON.stringify([key, reader, expires]))
+      .digest();
+  }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { fail } from "../../platform/errors/failure.ts";
+
+/**
+ * Reads what a client sends, up to `max` bytes and for `msMax` milliseconds.
+ * @returns undefined when there is more @throws Failure uploadEnded when the client stops or is too slow
+ */
+export async function readBody(message: IncomingMessage, max: number, msMax: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const late = setTimeout(() => message.destroy(new Error("the client is too slow")), msMax);
+  try {
+    // the connection has to outlive this loop, so that a refusal can be answered
+    for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > max) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    fail("uploadEnded");
+  } finally {
+    clearTimeout(late);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** Lets pass what a client still sends, for `msMax` milliseconds at most: many clients see no answer before they are done. */
+export async function letPass(message: IncomingMessage, msMax: number): Promise<void> {
+  if (message.complete || message.destroyed) return;
+  message.resume();
+  await Promise.race([finished(message), pause(msMax, undefined, { ref: false })]).catch(() => undefined);
+}

@@ -1,0 +1,9 @@
+import type { FileStoreConfig } from "#platform/settings/config.ts";
+import { FolderStore } from "./folder-store.ts";
+import type { ObjectStore } from "./object-store.ts";
+import { S3Store } from "./s3-store.ts";
+
+/** The store that the configuration names. */
+export function openStore(config: FileStoreConfig): ObjectStore {
+  return config.kind === "s3" ? new S3Store(config) : new FolderStore(config.folder);
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PhotoVault } from "../photo-vault.ts";
+import { startS3Server } from "#test-support/documents/s3-server.ts";
+import type { FileStoreConfig } from "#platform/settings/config.ts";
+import { openStore } from "./open-store.ts";
+import { S3Store } from "./s3-store.ts";
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wth-store-"));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const configs: Record<string, () => FileStoreConfig> = {
+  folder: () => ({ kind: "folder", folder }),
+  bucket: () => ({ kind: "s3", ...s3.bucket }),
+};
+const newKey = () => `kyc/1/${randomBytes(8).toString("hex")}`;
+
+describe.each(Object.keys(configs))("photos in a %s", (kind) => {
+  const config = () => (configs[kind] as () => FileStoreConfig)();
+
+  test("what is put is got, byte for byte, until it is removed", async () => {
+    const store = openStore(config());
+    const [key, bytes] = [newKey(), randomBytes(200_000)];
+    expect(await store.get(key)).toBeUndefined();
+    await store.put(key, bytes);
+    expect((await store.get(key))?.equals(bytes)).toBe(true);
+    await store.remove(key);
+    expect(await store.get(key)).toBeUndefined();
+    await store.remove(key);
+  });
+
+  test("the same key again replaces", async () => {
+    const store = openStore(config());
+    const key = newKey();
+    await store.put(key, randomBytes(100));
+    const second = randomBytes(50);
+    await store.put(key, second);
+    expect((await store.get(key))?.equals(second)).toBe(true);
+  });
+
+  test("many at once do not disturb each other", async () => {
+    const store = openStore(config());
+    const items = Array.from({ length: 30 }, () => ({ key: newKey(), bytes: randomBytes(10_000) }));
+    await Promise.all(items.map(({ key, bytes }) => store.put(key, bytes)));
+    const got = await Promise.all(items.map(({ key }) => store.get(key)));
+    expect(got.map((bytes, at) => bytes?.equals(items[at]?.bytes as Buffer))).not.toContain(false);
+  });
+
+  test("a photo opens in its own place with its own key, and nowhere else", async () => {
+    const vault = new PhotoVault({ encryptionKey: Buffer.alloc(32, 1), fileStore: config() });
+    const place = { userId: 1n, objectKey: newKey() };
+    const photo = randomBytes(20_000);
+    const sealed = vault.seal(place, photo);
+    await vault.store.put(place.objectKey, sealed.bytes);
+    expect((await vault.open(place, sealed)).equals(photo)).toBe(true);
+    expect(sealed.bytes.includes(photo.subarray(0, 32))).toBe(false);
+    await expect(vault.open({ ...place, userId: 2n }, sealed)).rejects.toThrow(/unable to authenticate/);
+    const elsewhere = { userId: 1n, objectKey: newKey() };
+    await vault.store.put(elsewhere.objectKey, sealed.bytes);
+    await expect(vault.open(elsewhere, sealed)).rejects.toThrow(/unable to authenticate/);
+    const stranger = new PhotoVault({ encryptionKey: Buffer.alloc(32, 2), fileStore: config() });
+    await expect(stranger.open(place, sealed)).rejects.toThrow(/unable to authenticate/);
+  });
+
+  test("a changed byte anywhere is noticed", async () => {
+    const vault = new PhotoVault({ encryptionKey: Buffer.alloc(32, 1), fileStore: config() });
+    const place = { userId: 1n, objectKey: newKey() };
+    const sealed = vault.seal(place, randomBytes(100));
+    for (let at = 0; at < sealed.bytes.length; at += 1) {
+      const changed = Buffer.from(sealed.bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await vault.store.put(place.objectKey, changed);
+      await expect(vault.open(place, sealed)).rejects.toThrow(/not as it was stored/);
+    }
+  });
+});
+
+test("files are for the server's account only, and no draft is left behind", async () => {
+  const store = openStore({ kind: "folder", folder });
+  await store.put("kyc/9/mode", Buffer.from("x"));
+  expect((await stat(join(folder, "kyc/9/mode"))).mode & 0o777).toBe(0o600);
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((file) => file.includes("draft"))).toEqual([]);
+});
+
+test("a key that leads out of the folder is refused", async () => {
+  const store = openStore({ kind: "folder", folder: join(folder, "inner") });
+  await writeFile(join(folder, "secret"), "secret");
+  for (const key of ["../secret", "kyc/../../secret", ".."]) {
+    await expect(store.get(key), key).rejects.toThrow(RangeError);
+    await expect(store.put(key, Buffer.from("x")), key).rejects.toThrow(RangeError);
+  }
+});
+
+test("a bucket that is busy is asked again; wrong keys are an error", async () => {
+  const store = openStore({ kind: "s3", ...s3.bucket });
+  s3.fail(2);
+  await store.put("kyc/1/busy", Buffer.from("x"));
+  expect(s3.objects.has("kyc/1/busy")).toBe(true);
+  const wrong = new S3Store({ ...s3.bucket, secretAccessKey: "wrong" });
+  await expect(wrong.put("kyc/1/wrong", Buffer.from("x"))).rejects.toThrow(/403/);
+  await expect(wrong.get("kyc/1/busy")).rejects.toThrow(/403/);
+});

@@ -1,0 +1,111 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { now } from "#platform/db/clock.ts";
+import type { TestUser } from "#test-support/test-api.ts";
+import { deleteUnused } from "./use-cases/delete-photo.ts";
+import { openFiles, type Files } from "./files.ts";
+import { objectKeyOf } from "./photo-url.ts";
+import { startPhotoApi, type PhotoApi } from "#test-support/documents/photo-api.ts";
+import { phonePhoto } from "#test-support/documents/test-photos.ts";
+
+/** Kills of the server; `UPLOAD_KILLS` deepens a run. */
+const KILLS = Number(process.env["UPLOAD_KILLS"] ?? 6);
+const CLIENTS = 4;
+const PROGRAM = join(import.meta.dirname, "../../../test-support/documents/serve.ts");
+
+let api: PhotoApi;
+let files: Files;
+let photo: Buffer;
+beforeAll(async () => {
+  api = await startPhotoApi();
+  files = openFiles(api.config);
+  photo = await phonePhoto();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+async function startOther(): Promise<{ child: ChildProcess; url: string }> {
+  const { rpcUrls, publicRpcUrl, databaseUrl, signerKey, encryptionKey } = api.config;
+  const env = {
+    ...api.environment,
+    CHAIN_RPC_URLS: rpcUrls.join(","),
+    PUBLIC_RPC_URL: publicRpcUrl,
+    DATABASE_URL: databaseUrl,
+    SIGNER_PRIVATE_KEY: signerKey,
+    ENCRYPTION_KEY: encryptionKey.toString("hex"),
+    RATE_LIMIT_FACTOR: "10000",
+  };
+  const child = fork(PROGRAM, [], { env, execArgv: ["--disable-warning=ExperimentalWarning"], stdio: "ignore" });
+  const [url] = (await once(child, "message")) as [string];
+  return { child, url };
+}
+
+/** Processes that another one has started; only Linux tells. */
+function childrenOf(pid: number | undefined): number[] {
+  if (!existsSync("/proc")) return [];
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/status`, "utf8").includes(`PPid:\t${pid}\n`);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** Uploads one photo after another until the server is gone. @returns names of those that were acknowledged */
+async function uploadUntilGone(user: TestUser, server: string): Promise<string[]> {
+  const accepted: string[] = [];
+  for (;;) {
+    const { uploadUrl, url } = await user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 10 } });
+    const init = { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(photo) };
+    const status = await fetch(new URL(uploadUrl, server), init).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 0) return accepted;
+    if (status === 200) accepted.push(url);
+  }
+}
+
+async function opens(user: TestUser, url: string): Promise<boolean> {
+  const link = files.links.make(objectKeyOf(url) ?? "", `user:${user.userId}`, await now(api.db));
+  return (await api.look(link)).status === 200;
+}
+
+test(
+  "whatever is killed, an acknowledged photo is there, and nothing half stored stays for good",
+  async () => {
+    let acknowledged = 0;
+    const codecs: number[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const users = await Promise.all(Array.from({ length: CLIENTS }, () => api.register()));
+      const { child, url } = await startOther();
+      const uploads = users.map((user) => uploadUntilGone(user, url));
+      await pause(1_500 + kill * 137);
+      codecs.push(...childrenOf(child.pid));
+      child.kill("SIGKILL");
+      const accepted = await Promise.all(uploads);
+      for (const [at, urls] of accepted.entries())
+        for (const each of urls) expect(await opens(users[at] as TestUser, each), each).toBe(true);
+      acknowledged += accepted.flat().length;
+    }
+    expect(acknowledged).toBeGreaterThan(0);
+    await expect.poll(() => codecs.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 10_000 }).toEqual([]);
+    await api.advance(86_401);
+    while ((await deleteUnused(api.db, files)) > 0);
+    expect(await api.stored()).toEqual([]);
+    process.stdout.write(
+      `upload kills: ${KILLS}, ${acknowledged} photos acknowledged, ${codecs.length} codecs ended\n`,
+    );
+  },
+  KILLS * 30_000,
+);

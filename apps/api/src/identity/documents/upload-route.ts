@@ -1,0 +1,93 @@
+import type { RateLimitOptions } from "@fastify/rate-limit";
+import type { Database } from "@wth/db";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "#platform/web/request-language.ts";
+import { Failure, fail } from "../../platform/errors/failure.ts";
+import type { Files } from "./files.ts";
+import type { Upload } from "./files-repo.ts";
+import { UPLOAD_PATH } from "./photo-url.ts";
+import { letPass, readBody } from "./read-body.ts";
+import { acceptUpload } from "./use-cases/accept-upload.ts";
+
+/** Files that this process holds at once; with 5 MB each, and one that is decoded elsewhere. */
+const AT_ONCE = 16;
+const READ_MS_MAX = 60_000;
+const PER_MINUTE = 120;
+const RETRY_SECONDS = 3;
+/** The rest of a refused file is let pass up to this size, so that the client sees the answer. */
+const LET_PASS_BYTES = 32 * 1024 * 1024;
+const LET_PASS_MS = 20_000;
+const CUT_MS = 1_000;
+
+/** Only an accepted file is answered with 200, so every refusal has a status of its own. */
+const statuses: Partial<Record<string, number>> = {
+  uploadEnded: 410,
+  photoTooLarge: 413,
+  photoTypeUnsupported: 415,
+  uploadsBusy: 503,
+};
+
+/** Ends the connection of a client that would send without an end, a moment after it was answered. */
+function cutAfter(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header("connection", "close");
+  setTimeout(() => request.raw.socket.destroy(), CUT_MS).unref();
+}
+
+async function sendRefusal(failure: Failure, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const status = statuses[failure.errorName] ?? (failure.status === 200 ? 422 : failure.status);
+  if (status === 503) void reply.header("retry-after", RETRY_SECONDS);
+  const claimed = Number(request.headers["content-length"] ?? Infinity);
+  if (claimed <= LET_PASS_BYTES) await letPass(request.raw, LET_PASS_MS);
+  else cutAfter(request, reply);
+  const { code } = failure;
+  return reply.status(status).send({ code, data: null, msg: failure.text(languageOf(request)) });
+}
+
+type UploadRequest = FastifyRequest<{ Params: { ticket: string } }>;
+
+function incomingFile(request: FastifyRequest) {
+  const length = request.headers["content-length"];
+  return {
+    mediaType: (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "",
+    claimedSize: length === undefined ? undefined : Number(length),
+    read: (max: number) => readBody(request.raw, max, READ_MS_MAX),
+    onLost: ({ object_key, user_id }: Upload) =>
+      request.log.error({ objectKey: object_key, userId: user_id.toString() }, "a file ended the image process"),
+  };
+}
+
+export type UploadServices = { db: Database; files: Files; rateLimitFactor: number };
+
+/** Serves the addresses that uploads are sent to. */
+export async function registerUploadRoute(app: FastifyInstance, services: UploadServices): Promise<void> {
+  const { db, files, rateLimitFactor } = services;
+  let held = 0;
+  const accept = async (request: UploadRequest) => {
+    if (held >= AT_ONCE) fail("uploadsBusy");
+    held += 1;
+    try {
+      await acceptUpload(db, files, request.params.ticket, incomingFile(request));
+    } finally {
+      held -= 1;
+    }
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // the file is read by the use case, once its ticket is known to be good
+    scope.addContentTypeParser("*", (_, __, done) => done(null));
+    const rateLimit: RateLimitOptions = { max: Math.ceil(PER_MINUTE * rateLimitFactor), timeWindow: "1 minute" };
+    scope.put(
+      `${UPLOAD_PATH}/:ticket`,
+      { config: { rateLimit }, schema: { hide: true } },
+      async (request: UploadRequest, reply) => {
+        try {
+          await accept(request);
+        } catch (error) {
+          if (error instanceof Failure) return await sendRefusal(error, request, reply);
+          throw error;
+        }
+        return reply.send({ code: 0, data: true, msg: "" });
+      },
+    );
+  });
+}

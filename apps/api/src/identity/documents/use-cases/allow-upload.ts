@@ -1,0 +1,61 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Tx } from "@wth/db";
+import {
+  EVIDENCE_FILE_TYPE,
+  KYC_FILE_TYPE,
+  PHOTO_BYTES_MAX,
+  PHOTO_BYTES_MIN,
+  UPLOAD_TICKET_MS,
+  type FileType,
+} from "@wth/rules";
+import { now } from "#platform/db/clock.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { countUploads, insertUpload, lockUploads } from "../files-repo.ts";
+import { UPLOAD_PATH, photoUrl, type PhotoUse } from "../photo-url.ts";
+
+export type NewUpload = { userId: bigint; type: FileType; fileName: string; size: number | undefined };
+
+const TICKET_BYTES = 32;
+const uses: Readonly<Record<FileType, PhotoUse>> = { [KYC_FILE_TYPE]: "kyc", [EVIDENCE_FILE_TYPE]: "deal" };
+const TYPES = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" } as const;
+
+/** How a ticket is stored: who reads the database cannot upload. */
+export function ticketHash(ticket: string): Buffer {
+  return createHash("sha256").update(ticket).digest();
+}
+
+function mediaType(fileName: string): "image/jpeg" | "image/png" {
+  const ending = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  return ending in TYPES ? TYPES[ending as keyof typeof TYPES] : fail("photoTypeUnsupported");
+}
+
+async function refuseTooMany(tx: Tx, userId: bigint): Promise<void> {
+  await lockUploads(tx, userId);
+  const { open, recent, opensAt, recentAt } = await countUploads(tx, userId);
+  const limits = await readParameters(tx);
+  if (BigInt(open) >= limits["files.openPerUser"]) fail("tooManyUploads", { time: opensAt?.toISOString() ?? "" });
+  if (BigInt(recent) >= limits["files.perDay"]) fail("tooManyUploads", { time: recentAt?.toISOString() ?? "" });
+}
+
+/**
+ * Allows a person to upload one photo, once, within five minutes.
+ * @throws Failure photoTypeUnsupported, photoTooSmall, photoTooLarge, tooManyUploads
+ */
+export async function allowUpload(tx: Tx, { userId, type, fileName, size }: NewUpload) {
+  const media_type = mediaType(fileName);
+  if (size !== undefined && size < PHOTO_BYTES_MIN) fail("photoTooSmall");
+  if (size !== undefined && size > PHOTO_BYTES_MAX) fail("photoTooLarge");
+  await refuseTooMany(tx, userId);
+  const ticket = randomBytes(TICKET_BYTES).toString("base64url");
+  const object_key = `${uses[type]}/${userId}/${randomUUID()}`;
+  await insertUpload(tx, {
+    object_key,
+    user_id: userId,
+    ticket_hash: ticketHash(ticket),
+    media_type,
+    size: size ?? null,
+    expires_at: new Date((await now(tx)).getTime() + UPLOAD_TICKET_MS),
+  });
+  return { uploadUrl: `${UPLOAD_PATH}/${ticket}`, url: photoUrl(object_key) };
+}

@@ -1,0 +1,30 @@
+import type { Tx } from "@wth/db";
+import { fail } from "../../../platform/errors/failure.ts";
+import { countUsable, markUsed } from "../files-repo.ts";
+import { isFor, objectKeyOf, type PhotoUse } from "../photo-url.ts";
+
+export type Claim = { userId: bigint; use: PhotoUse; urls: readonly string[] };
+
+function keysOf({ use, urls }: Claim): string[] {
+  const keys = urls.map((url) => objectKeyOf(url) ?? fail("photoNotUsable"));
+  if (!keys.every((key) => isFor(use, key))) fail("photoNotUsable");
+  return new Set(keys).size === keys.length ? keys : fail("photoNotUsable");
+}
+
+/** @throws Failure photoNotUsable unless all photos could be claimed now */
+export async function requireClaimable(tx: Tx, claim: Claim): Promise<void> {
+  const keys = keysOf(claim);
+  if ((await countUsable(tx, claim.userId, keys)) !== keys.length) fail("photoNotUsable");
+}
+
+/**
+ * Makes photos part of something, each for the first and last time.
+ * @param claim.urls names of photos, all of the person's own, made for this use, accepted and unused
+ * @returns their keys @throws Failure photoNotUsable for any other
+ */
+export async function claimPhotos(tx: Tx, claim: Claim): Promise<string[]> {
+  const keys = keysOf(claim);
+  if (keys.length === 0) return [];
+  if ((await markUsed(tx, claim.userId, keys)) !== keys.length) fail("photoNotUsable");
+  return keys;
+}

@@ -1,0 +1,39 @@
+import { transact, type Database } from "@wth/db";
+import { audit } from "#platform/db/audit.ts";
+import { now } from "#platform/db/clock.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import type { Files } from "../files.ts";
+import { countLooks, findPhoto, noteAccess } from "../files-repo.ts";
+import type { PhotoLink } from "../photo-links.ts";
+import { isObjectKey } from "../photo-url.ts";
+
+export type ReaderKind = "user" | "operator";
+
+function mayRead(kind: ReaderKind, reader: string, ownerId: bigint): boolean {
+  return kind === "user" ? reader === `user:${ownerId}` : reader.startsWith("operator:");
+}
+
+/** Whoever looks at more documents than reviews need is stopped, and that is on record for others to see. */
+async function refuseBrowsing(db: Database, reader: string): Promise<void> {
+  const max = (await readParameters(db))["files.looksPerHour"];
+  const looks = await countLooks(db, reader);
+  if (BigInt(looks) < max) return;
+  const record = { actor: reader, action: "photo.tooManyLooks", subject: reader, before: null, after: looks };
+  await transact(db, (tx) => audit(tx, record));
+  fail("tooManyRequests", { seconds: 3_600 });
+}
+
+/**
+ * Opens a photo for whoever a link was made for. The access is on record before anything is decrypted.
+ * @throws Failure notFound, whatever is wrong; tooManyRequests for operators who look at far more than reviews need
+ */
+export async function openPhoto(db: Database, files: Files, kind: ReaderKind, link: PhotoLink): Promise<Buffer> {
+  if (!isObjectKey(link.key) || !files.links.isValid(link, await now(db))) fail("notFound");
+  const photo = await findPhoto(db, link.key);
+  if (!photo?.wrapped_key || !photo.digest || !mayRead(kind, link.reader, photo.user_id)) fail("notFound");
+  if (kind === "operator") await refuseBrowsing(db, link.reader);
+  await transact(db, (tx) => noteAccess(tx, link.key, link.reader));
+  const place = { userId: photo.user_id, objectKey: photo.object_key };
+  return files.vault.open(place, { wrappedKey: photo.wrapped_key, digest: photo.digest });
+}

@@ -1,0 +1,54 @@
+export { deleteEnded } from "./auth/auth-repo.ts";
+export { authHandlers } from "./auth/auth-routes.ts";
+export { SessionKeeper } from "./auth/session-keeper.ts";
+export { setUserDisabled } from "./auth/use-cases/disable-user.ts";
+export { fileInvariants } from "./documents/files-invariants.ts";
+export { fileHandlers } from "./documents/files-routes.ts";
+export { openFiles, type Files } from "./documents/files.ts";
+export { type PhotoLinks, type Reader } from "./documents/photo-links.ts";
+export { registerPhotoRoute } from "./documents/photo-route.ts";
+export { isFor, type PhotoUse } from "./documents/photo-url.ts";
+export { registerUploadRoute } from "./documents/upload-route.ts";
+export { claimPhotos, requireClaimable } from "./documents/use-cases/claim-photos.ts";
+export { deletePhoto, deleteUnused, deleteUnusedOf } from "./documents/use-cases/delete-photo.ts";
+export { IdentityKeys } from "./kyc/identity-keys.ts";
+export { kycInvariants } from "./kyc/kyc-invariants.ts";
+export { lastSubmission } from "./kyc/kyc-repo.ts";
+export { kycHandlers } from "./kyc/kyc-routes.ts";
+export { openCase, reviewQueue, reviewSummary } from "./kyc/review.ts";
+export { approveIdentity, rejectIdentity } from "./kyc/use-cases/decide-identity.ts";
+export { deleteOutlivedPhotos } from "./kyc/use-cases/delete-outlived-photos.ts";
+export { erasePhotos } from "./kyc/use-cases/erase-photos.ts";
+export { countrySupport, setCountrySupport } from "./kyc/use-cases/set-country-support.ts";
+export { setVerified } from "./kyc/use-cases/set-verified.ts";
+export { operatorInvariants } from "./operators/operator-invariants.ts";
+export {
+  deleteOldOperatorSessions,
+  findOperator,
+  listOperators,
+  lockOperators,
+  type OperatorRow,
+} from "./operators/operator-repo.ts";
+export { endSession, findSession, holdSession, type SignedInOperator } from "./operators/operator-sessions.ts";
+export { SignInNonces } from "./operators/sign-in-nonces.ts";
+export { appointFirstOperators } from "./operators/use-cases/appoint-first-operators.ts";
+export { setOperator } from "./operators/use-cases/set-operator.ts";
+export { signInOperator } from "./operators/use-cases/sign-in-operator.ts";
+export { findUser, searchPeople } from "./profile/people-repo.ts";
+export {
+  addressesOf,
+  createUser,
+  findUserByAddress,
+  findUserByInviteCode,
+  getUser,
+  lockUser,
+  raiseRigLevel,
+  recordDid,
+  setStatus,
+  touchLogin,
+  type User,
+} from "./profile/profile-repo.ts";
+export { profileHandlers } from "./profile/profile-routes.ts";
+export { publicUserView } from "./profile/profile-view.ts";
+export { setKycLevel, type KycLevel } from "./profile/use-cases/set-kyc-level.ts";
+export { setNickname } from "./profile/use-cases/set-nickname.ts";

@@ -1,0 +1,117 @@
+import type { IdentityForm } from "@wth/rules";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { phonePhoto } from "#test-support/documents/test-photos.ts";
+import type { TestUser } from "#test-support/test-api.ts";
+import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
+
+let api: KycApi;
+beforeAll(async () => {
+  api = await startKycApi();
+});
+afterAll(() => api.close());
+
+type Wire = { status: number; body: { code: number; data: unknown; msg: string } };
+
+/** A call as any client makes it, without ours. */
+async function call({ accessToken }: TestUser, path: string, json?: object): Promise<Wire> {
+  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+  const sent = json === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(json) };
+  const response = await fetch(`${api.url}/app-api${path}`, sent);
+  return { status: response.status, body: (await response.json()) as Wire["body"] };
+}
+const submit = (user: TestUser, json: object) => call(user, "/user/kyc/submit", json);
+const SUBMITTED = { status: 200, body: { code: 0, data: { code: 0, data: true, msg: "" }, msg: "" } };
+
+async function person(changes: Partial<IdentityForm> = {}) {
+  const user = await api.register();
+  return { user, form: await api.form(user, changes) };
+}
+
+test("a submission is seven fields, each of which is needed, and any other is not kept [API-96]", async () => {
+  const { user, form } = await person();
+  expect(Object.keys(form).toSorted()).toEqual(
+    [
+      "idType",
+      "idNumber",
+      "idFrontImage",
+      "idBackImage",
+      "idHandheldFrontImage",
+      "idHandheldBackImage",
+      "country",
+    ].toSorted(),
+  );
+  for (const field of [
+    "idType",
+    "idNumber",
+    "idFrontImage",
+    "idHandheldFrontImage",
+    "idHandheldBackImage",
+    "country",
+  ]) {
+    const { [field as keyof IdentityForm]: _, ...rest } = form;
+    expect((await submit(user, rest)).status, field).toBe(400);
+  }
+  const { idBackImage: _, ...oneSided } = form;
+  expect((await submit(user, oneSided)).body.data).toMatchObject({ data: null, msg: "Please upload your ID photo!" });
+  expect(await submit(user, { ...form, status: 1, kycLevel: 1 })).toEqual(SUBMITTED);
+  expect((await call(user, "/user/kyc/get-info")).body.data).toMatchObject({ status: 0 });
+});
+
+describe("the type of the document [API-97]", () => {
+  test.each([
+    [0, "CN", {}],
+    [1, "MY", { idBackImage: "", idNumber: "K10293847" }],
+  ] as const)("%i is taken and answered as the number that it was", async (idType, country, changes) => {
+    const { user, form } = await person({ idType, country, ...changes });
+    expect(await submit(user, form)).toEqual(SUBMITTED);
+    expect((await call(user, "/user/kyc/get-info")).body.data).toMatchObject({ idType });
+  });
+
+  test("nothing else is one", async () => {
+    const { user, form } = await person();
+    for (const idType of [2, -1, 0.5, "passport", [2]])
+      expect((await submit(user, { ...form, idType })).status, String(idType)).toBe(400);
+  });
+});
+
+test("a country is two capital letters on the way in and on the way out [API-98]", async () => {
+  const { user, form } = await person({ country: "SG", idNumber: "S1234567D" });
+  for (const country of ["SGP", "sg", "S", "", "65", null])
+    expect((await submit(user, { ...form, country })).status, String(country)).toBe(400);
+  expect(await submit(user, form)).toEqual(SUBMITTED);
+  expect((await call(user, "/user/kyc/get-info")).body.data).toMatchObject({ country: "SG" });
+  const { data } = (await call(user, "/user/kyc/countries")).body;
+  expect((data as { code: string }[]).every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
+});
+
+test("a passport has an empty back, sent empty or not at all, and none with a photo [KYC-53]", async () => {
+  const passport = { idType: 1, country: "GB", idBackImage: "" } as const;
+  const [empty, without] = [
+    await person({ ...passport, idNumber: "925665416" }),
+    await person({ ...passport, idNumber: "925665417" }),
+  ];
+  const { url: photo } = await api.send(empty.user, await phonePhoto(1));
+  expect((await submit(empty.user, { ...empty.form, idBackImage: photo })).status).toBe(400);
+  expect(await submit(empty.user, empty.form)).toEqual(SUBMITTED);
+  const { idBackImage: _, ...rest } = without.form;
+  expect(await submit(without.user, rest)).toEqual(SUBMITTED);
+  for (const { user } of [empty, without])
+    expect((await call(user, "/user/kyc/get-info")).body.data).toMatchObject({ idType: 1, idBackImage: "" });
+});
+
+test("a ticket is an address to upload to, once, and the name of what was uploaded [API-100]", async () => {
+  const { user, form } = await person();
+  const photo = await phonePhoto(5);
+  const asked = await call(user, `/infra/file/presigned-url?fileName=photo.jpg&type=10&size=${photo.length}`);
+  expect(asked).toEqual({
+    status: 200,
+    body: { code: 0, data: { uploadUrl: expect.stringMatching(/^\/app-api\//), url: expect.any(String) }, msg: "" },
+  });
+  const { uploadUrl, url } = asked.body.data as { uploadUrl: string; url: string };
+  const put = async () => {
+    const sent = { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(photo) };
+    return (await fetch(api.url + uploadUrl, sent)).status;
+  };
+  expect([await put(), await put()]).toEqual([200, 410]);
+  expect(await submit(user, { ...form, idFrontImage: url })).toEqual(SUBMITTED);
+});

@@ -1,0 +1,256 @@
+import { transact } from "@wth/db";
+import { countryCodes, FIRST_COUNTRIES, normalIdNumber } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hearChanges } from "#test-support/hear-changes.ts";
+import { codeOf } from "#test-support/test-api.ts";
+import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
+import { setCountrySupport } from "./use-cases/set-country-support.ts";
+import { setVerified } from "./use-cases/set-verified.ts";
+import { newChineseId, startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
+
+let api: KycApi;
+beforeAll(async () => {
+  api = await startKycApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const reviewer = "operator:reviewer";
+const REASON = { slots: ["idFront" as const], en: "The photo is blurry.", zhCN: "照片模糊。" };
+
+test("an identity is submitted and shown to its owner [API-59, API-60, API-61, API-96, API-97, API-98, API-99, KYC-41, KYC-42]", async () => {
+  const user = await api.register();
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: null, idType: null, idFrontImage: "" });
+  const body = await api.form(user);
+  expect(await api.submit(user, body)).toEqual({ code: 0, data: true, msg: "" });
+  const info = await user.client.kycGetInfo();
+  expect(info).toMatchObject({ status: 0, idType: 0, idNumber: body.idNumber, country: "CN", rejectReason: "" });
+  for (const link of [info.idFrontImage, info.idBackImage, info.idHandheldFrontImage, info.idHandheldBackImage]) {
+    const answer = await api.look(link);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  }
+  expect((await user.client.profileGet()).kycLevel).toBe(0);
+});
+
+test("a second submission is answered ok without data while one waits or has succeeded [ERR-50]", async () => {
+  const { user, body, caseId } = await api.waiting();
+  const duplicate = { code: 0, data: null, msg: "Duplicate submissions are not allowed!" };
+  expect(await api.submit(user, body)).toEqual(duplicate);
+  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  expect(await api.submit(user, body)).toEqual(duplicate);
+});
+
+test("of many submissions at once one is taken [ERR-50]", async () => {
+  const user = await api.register();
+  const body = await api.form(user);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => api.submit(user, body)));
+  expect(replies.filter(({ data }) => data === true)).toHaveLength(1);
+  expect(replies.filter(({ code, data }) => code === 0 && data === null)).toHaveLength(4);
+});
+
+test("one document serves one account, however its number is written [ERR-51]", async () => {
+  const passport = { idType: 1, country: "MY", idBackImage: "", idNumber: "a-123 456.78" } as const;
+  await api.waiting(passport);
+  const other = await api.register();
+  const taken = { code: 1004001016, data: null, msg: "The ID number already exists!" };
+  const same = await api.form(other, { ...passport, idNumber: "Ａ12345678" });
+  expect(await api.submit(other, same)).toEqual(taken);
+  expect(await api.submit(other, { ...same, country: "VN" })).toMatchObject({ code: 0, data: true });
+});
+
+test("the time of an answer does not tell whether a number is known [ERR-51]", async () => {
+  const { body } = await api.waiting();
+  const [first, second] = [await api.register(), await api.register()];
+  const [known, unknown] = [await api.form(first, { idNumber: body.idNumber }), await api.form(second)];
+  for (const [user, form] of [
+    [first, known],
+    [second, unknown],
+  ] as const) {
+    const before = performance.now();
+    await api.submit(user, form);
+    expect(performance.now() - before).toBeGreaterThan(295);
+  }
+});
+
+test("one document submitted by many accounts at once serves one of them [ERR-51]", async () => {
+  const idNumber = newChineseId();
+  const people = await Promise.all(Array.from({ length: 4 }, () => api.register()));
+  const forms = await Promise.all(people.map((person) => api.form(person, { idNumber })));
+  const replies = await Promise.all(people.map((person, at) => api.submit(person, forms[at] as (typeof forms)[0])));
+  expect(replies.filter(({ data }) => data === true)).toHaveLength(1);
+  expect(replies.filter(({ code }) => code === 1004001016)).toHaveLength(3);
+});
+
+test("a refused document is free again [ERR-51]", async () => {
+  const { body, caseId } = await api.waiting();
+  await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
+  const owner = await api.register();
+  const theirs = await api.form(owner, { idNumber: body.idNumber });
+  expect(await api.submit(owner, theirs)).toMatchObject({ code: 0, data: true });
+});
+
+test("the numbers that somebody may try in a day are limited [ERR-51]", async () => {
+  const { body } = await api.waiting();
+  const user = await api.register();
+  const form = await api.form(user, { idNumber: body.idNumber });
+  for (let tries = 0; tries < 5; tries += 1) expect(await api.submit(user, form)).toMatchObject({ code: 1004001016 });
+  const free = { ...form, idNumber: newChineseId() };
+  expect(await api.submit(user, free)).toMatchObject({ code: 1004001018 });
+  await api.advance(24 * 3600 + 1);
+  const again = await api.register();
+  expect(await api.submit(again, await api.form(again))).toMatchObject({ code: 0, data: true });
+});
+
+test("a country that operators switch off is refused until it is on again [ERR-52, ROLE-09, ERR-53]", async () => {
+  const user = await api.register();
+  const body = await api.form(user, { country: "TR", idNumber: "10000000146" });
+  const set = (isSupported: boolean) =>
+    transact(api.db, (tx) => setCountrySupport(tx, { actor: reviewer, code: "TR", isSupported }));
+  await set(false);
+  expect(await api.submit(user, body)).toEqual({
+    code: 1004001017,
+    data: null,
+    msg: "The current country does not support KYC authentication at the moment!",
+  });
+  const countries = await user.client.kycCountries();
+  expect(countries.find(({ code }) => code === "TR")).toEqual({ code: "TR", isSupported: false });
+  expect(countries.slice(0, 9).map(({ code }) => code)).toEqual(FIRST_COUNTRIES);
+  expect(countries).toHaveLength(countryCodes.length);
+  expect(await api.submit(user, { ...body, country: "ZZ" })).toMatchObject({ code: 1004001017 });
+  await set(true);
+  expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
+});
+
+test("the server makes the form's checks as well, in their order [KYC-28, KYC-34, KYC-36, KYC-38, KYC-40, ERR-53]", async () => {
+  const user = await api.register();
+  const body = await api.form(user);
+  const messageOf = async (changes: Partial<typeof body>) => (await api.submit(user, { ...body, ...changes })).msg;
+  expect(await messageOf({ idNumber: "  ", idFrontImage: "" })).toBe("The ID number cannot be empty!");
+  expect(await messageOf({ idNumber: "110101199001010000", idFrontImage: "" })).toBe("Invalid ID number!");
+  expect(await messageOf({ idBackImage: "", idHandheldBackImage: "" })).toBe("Please upload your ID photo!");
+  expect(await messageOf({ idHandheldBackImage: "" })).toBe("Upload a photo of yourself holding your ID card");
+  expect(await messageOf({ idType: 1, idBackImage: "", idHandheldFrontImage: "" })).toBe(
+    "Upload a photo of yourself holding your passport",
+  );
+  expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
+});
+
+test("a passport comes without a back [KYC-53]", async () => {
+  const user = await api.register();
+  const body = await api.form(user, { idType: 1, country: "GB", idNumber: "925665416" });
+  expect(await codeOf(api.submit(user, body))).toBe(400);
+  expect(await api.submit(user, { ...body, idBackImage: "" })).toMatchObject({ code: 0, data: true });
+  expect(await user.client.kycGetInfo()).toMatchObject({ idType: 1, idBackImage: "" });
+});
+
+test("only own, accepted and unused uploads are taken, and nothing else that looks like an address [API-59]", async () => {
+  const [user, other] = [await api.register(), await api.register()];
+  const body = await api.form(user);
+  const foreign = await api.form(other);
+  const { url: unsent } = await user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 10 } });
+  const { body: usedBody } = await api.waiting();
+  const hostile = [
+    foreign.idFrontImage,
+    unsent,
+    usedBody.idFrontImage,
+    body.idBackImage,
+    `http://127.0.0.1${body.idFrontImage}`,
+    "http://169.254.169.254/latest/meta-data",
+    "file:///etc/passwd",
+    `${body.idFrontImage}/../../../secret`,
+    body.idFrontImage.toUpperCase(),
+    "javascript:alert(1)",
+    `${body.idFrontImage}' or '1'='1`,
+  ];
+  for (const idFrontImage of hostile)
+    expect(await api.submit(user, { ...body, idFrontImage }), idFrontImage).toMatchObject({ code: 1004001006 });
+  // none of that counted as trying a number
+  expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
+});
+
+test("an approval verifies the person, once, and they are told [KYC-43]", async () => {
+  const { user, caseId } = await api.waiting();
+  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: 1 });
+  expect((await user.client.profileGet()).kycLevel).toBe(1);
+  const again = transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  await expect(again).rejects.toThrow("caseDecided");
+  const { list, unread } = await user.client.noticePage();
+  expect([list.map(({ kind }) => kind), unread]).toEqual([["kycApproved"], 1]);
+  const row = await api.db.selectFrom("kyc_submission").selectAll().where("id", "=", caseId).executeTakeFirstOrThrow();
+  expect(row.decided_by).toBe(reviewer);
+});
+
+test("a refusal tells why in both languages, gives no badge, and a new submission is accepted [KYC-44, KYC-49, KYC-51]", async () => {
+  const { user, caseId } = await api.waiting();
+  await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: 2, rejectReason: REASON.en, rejection: REASON });
+  const chinese = await fetch(`${api.url}/app-api/user/kyc/get-info`, {
+    headers: { authorization: `Bearer ${user.accessToken}`, "accept-language": "zh-TW" },
+  });
+  expect(await chinese.json()).toMatchObject({ data: { rejectReason: REASON.zhCN } });
+  expect((await user.client.profileGet()).kycLevel).toBe(0);
+  expect(await api.submit(user, await api.form(user))).toMatchObject({ code: 0, data: true });
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: 0, rejectReason: "", rejection: null });
+});
+
+test("open screens hear of a submission and of a decision", async () => {
+  const { user, caseId } = await api.waiting();
+  const ears = await hearChanges(api.database.appUrl);
+  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  expect(await ears.topicsOf(user.userId)).toEqual(["kyc", "notice", "profile"]);
+  const other = await api.register();
+  await api.submit(other, await api.form(other));
+  expect(await ears.topicsOf(other.userId)).toEqual(["kyc"]);
+  await ears.close();
+});
+
+test("nobody decides about themselves", async () => {
+  const { user, caseId } = await api.waiting();
+  const actor = `operator:${user.account.address}`;
+  const own = transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor }));
+  await expect(own).rejects.toThrow("forbidden");
+});
+
+test("an approval that is taken back ends the verification, and lets the person submit again", async () => {
+  const { user, caseId } = await api.waiting();
+  const set = (level: 0 | 1) =>
+    transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
+  await expect(set(1)).rejects.toThrow("caseDecided");
+  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  await set(0);
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: 2 });
+  expect((await user.client.profileGet()).kycLevel).toBe(0);
+  expect(await api.submit(user, await api.form(user))).toMatchObject({ code: 0, data: true });
+});
+
+test("somebody whom operators verify without papers is told, and again when that ends, but not twice", async () => {
+  const user = await api.register();
+  const set = (level: 0 | 1) =>
+    transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
+  const told = async () => (await user.client.noticePage()).list.map(({ kind }) => kind);
+  const ears = await hearChanges(api.database.appUrl);
+  await set(1);
+  await set(1);
+  expect(await told()).toEqual(["kycApproved"]);
+  expect(await ears.topicsOf(user.userId)).toEqual(["kyc", "notice", "profile"]);
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: null });
+  await set(0);
+  expect(await told()).toEqual(["kycRejected", "kycApproved"]);
+  await ears.close();
+});
+
+test("the database holds no number in the clear, and what was submitted and decided cannot be changed in it", async () => {
+  const { body, caseId } = await api.waiting();
+  const row = await api.db.selectFrom("kyc_submission").selectAll().where("id", "=", caseId).executeTakeFirstOrThrow();
+  const text = JSON.stringify(row, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
+  expect(text).not.toContain(normalIdNumber(body.idNumber));
+  expect(row.id_number_sealed.includes(Buffer.from(body.idNumber))).toBe(false);
+  const change = (values: object) =>
+    api.db.updateTable("kyc_submission").set(values).where("id", "=", caseId).execute();
+  await expect(change({ person_hash: Buffer.alloc(32) })).rejects.toThrow(/never changes/);
+  await expect(change({ id_front: row.handheld_front })).rejects.toThrow(/never changes/);
+  await expect(api.db.deleteFrom("kyc_submission").where("id", "=", caseId).execute()).rejects.toThrow(/stays/);
+});

@@ -1,0 +1,108 @@
+import { transact } from "@wth/db";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteUnused } from "../documents/use-cases/delete-photo.ts";
+import { openFiles, type Files } from "../documents/files.ts";
+import { storeKinds } from "#test-support/documents/photo-api.ts";
+import { phonePhoto } from "#test-support/documents/test-photos.ts";
+import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
+import { deleteOutlivedPhotos } from "./use-cases/delete-outlived-photos.ts";
+import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
+
+const DAY = 86_400;
+const actor = "operator:reviewer";
+const REASON = { slots: [], en: "Not legible.", zhCN: "無法辨識。" };
+
+const fourOf = (reason: string) => Array.from({ length: 4 }, () => ({ reason, hasDigest: true }));
+
+describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind) => {
+  let api: KycApi;
+  let files: Files;
+  beforeAll(async () => {
+    api = await startKycApi(kind);
+    files = openFiles(api.config);
+  });
+  afterAll(async () => {
+    expect(await api.violations()).toEqual([]);
+    await api.close();
+  });
+  const proofs = async (userId: bigint) => {
+    const rows = await api.db.selectFrom("file_deletion").selectAll().where("user_id", "=", userId).execute();
+    return rows.map(({ reason, digest }) => ({ reason, hasDigest: digest !== null }));
+  };
+
+  test("those of an approved and of a refused identity go after their time, with proof; the identity stays taken", async () => {
+    const [approved, refused, waiting] = [await api.waiting(), await api.waiting(), await api.waiting()];
+    await transact(api.db, (tx) => approveIdentity(tx, { id: approved.caseId, actor }));
+    await transact(api.db, (tx) => rejectIdentity(tx, { id: refused.caseId, actor, ...REASON }));
+    await api.advance(29 * DAY);
+    expect(await deleteOutlivedPhotos(api.db, files)).toBe(0);
+    expect(await api.stored()).toHaveLength(12);
+    await api.advance(2 * DAY);
+    expect(await deleteOutlivedPhotos(api.db, files)).toBe(1);
+    expect(await proofs(refused.user.userId)).toEqual(fourOf("refused"));
+    await api.advance(150 * DAY);
+    expect(await deleteOutlivedPhotos(api.db, files)).toBe(1);
+    expect(await proofs(approved.user.userId)).toEqual(fourOf("approved"));
+    expect(await deleteOutlivedPhotos(api.db, files)).toBe(0);
+    expect(await proofs(waiting.user.userId)).toEqual([]);
+    expect(await api.stored()).toHaveLength(4);
+    const rows = await api.db
+      .selectFrom("file_object")
+      .select("wrapped_key")
+      .where("deleted_at", "is not", null)
+      .execute();
+    expect(rows).toHaveLength(8);
+    expect(rows.filter(({ wrapped_key }) => wrapped_key !== null)).toEqual([]);
+    const thief = await api.register();
+    const same = await api.form(thief, { idNumber: approved.body.idNumber });
+    expect(await api.submit(thief, same)).toMatchObject({ code: 1004001016 });
+  });
+
+  test("uploads that became part of nothing go after a day, others stay", async () => {
+    const user = await api.register();
+    const { url } = await api.send(user, await phonePhoto());
+    const count = (await api.stored()).length;
+    await deleteUnused(api.db, files);
+    expect(await api.stored()).toHaveLength(count);
+    await api.advance(DAY + 1);
+    expect(await deleteUnused(api.db, files)).toBeGreaterThan(0);
+    expect(await proofs(user.userId)).toEqual([{ reason: "unused", hasDigest: true }]);
+    const again = await api.register();
+    expect(await api.submit(again, await api.form(again, { idFrontImage: url }))).toMatchObject({ code: 1004001006 });
+  });
+
+  test("what a crash left half stored goes as well", async () => {
+    const user = await api.register();
+    const { url } = await api.send(user, await phonePhoto());
+    const key = url.slice("/app-api/infra/file/".length).replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    const half = { object_key: key, user_id: user.userId };
+    const ticket = { ...half, ticket_hash: Buffer.alloc(32, kind.length), media_type: "image/jpeg" as const };
+    const expires_at = new Date(8_640_000_000_000);
+    const taken_at = new Date();
+    await api.db
+      .insertInto("file_upload")
+      .values({ ...ticket, expires_at, taken_at })
+      .execute();
+    await api.db
+      .insertInto("file_object")
+      .values({ ...half, wrapped_key: Buffer.alloc(60) })
+      .execute();
+    await files.vault.store.put(key, Buffer.from("half"));
+    await api.advance(DAY + 1);
+    await deleteUnused(api.db, files);
+    expect((await proofs(user.userId)).map(({ reason }) => reason).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "incomplete",
+      "unused",
+    ]);
+    expect(await files.vault.store.get(key)).toBeUndefined();
+  });
+
+  test("proofs and looks cannot be changed, nor can a photo change hands", async () => {
+    const { user } = await api.waiting();
+    const own = api.db.updateTable("file_object").where("user_id", "=", user.userId);
+    await expect(own.set({ object_key: "kyc/1/x" }).execute()).rejects.toThrow(/changes hands|violates/);
+    await expect(own.set({ used_at: null }).execute()).rejects.toThrow(/one thing only/);
+    await expect(api.db.deleteFrom("file_deletion").execute()).rejects.toThrow(/append-only|permission denied/);
+    await expect(api.db.deleteFrom("file_access").execute()).rejects.toThrow(/append-only|permission denied/);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Tx } from "@wth/db";
+import { kycStatus, type PhotoSlot } from "@wth/rules";
+import { audit } from "#platform/db/audit.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { notify } from "#messaging/index.ts";
+import { lockUser } from "../../profile/profile-repo.ts";
+import { setKycLevel } from "../../profile/use-cases/set-kyc-level.ts";
+import { findSubmission, lockSubmission, writeDecision, type Submission } from "../kyc-repo.ts";
+
+/** What a reviewer found wrong, for the person to read in their language. */
+export type Rejection = { slots: readonly PhotoSlot[]; en: string; zhCN: string };
+
+/** Locks a case that waits, its person first. @throws Failure caseNotFound, caseDecided, forbidden for one's own */
+async function lockWaiting(tx: Tx, id: bigint, actor: string): Promise<Submission> {
+  const { user_id } = (await findSubmission(tx, id)) ?? fail("caseNotFound");
+  const { address } = await lockUser(tx, user_id);
+  if (actor.toLowerCase() === `operator:${address}`) fail("forbidden");
+  const waiting = (await lockSubmission(tx, id)) ?? fail("caseNotFound");
+  return waiting.status === kycStatus.pending ? waiting : fail("caseDecided");
+}
+
+async function auditDecision(tx: Tx, actor: string, { id, status }: Submission, before: number): Promise<void> {
+  const action = status === kycStatus.success ? "kyc.approve" : "kyc.reject";
+  await audit(tx, { actor, action, subject: `kyc:${id}`, before: { status: before }, after: { status } });
+}
+
+/** Approves an identity: from now on the person counts as verified. @throws Failure as for `rejectIdentity` */
+export async function approveIdentity(tx: Tx, { id, actor }: { id: bigint; actor: string }): Promise<Submission> {
+  const { user_id: userId } = await lockWaiting(tx, id, actor);
+  const decided = await writeDecision(tx, { id, actor, status: kycStatus.success });
+  await setKycLevel(tx, { actor, userId, level: 1 });
+  await auditDecision(tx, actor, decided, kycStatus.pending);
+  await notify(tx, userId, "kycApproved", {});
+  await notifyUser(tx, userId, ["kyc"]);
+  return decided;
+}
+
+async function reject(tx: Tx, waiting: Submission, actor: string, rejection: Rejection): Promise<Submission> {
+  const { id, user_id: userId } = waiting;
+  const decided = await writeDecision(tx, { id, actor, status: kycStatus.failed, rejection });
+  await auditDecision(tx, actor, decided, waiting.status);
+  await notify(tx, userId, "kycRejected", { en: rejection.en, zhCN: rejection.zhCN });
+  await notifyUser(tx, userId, ["kyc"]);
+  return decided;
+}
+
+/**
+ * Rejects an identity; the person may submit again.
+ * @throws Failure caseNotFound, caseDecided, forbidden for a reviewer's own case
+ */
+export async function rejectIdentity(
+  tx: Tx,
+  { id, actor, ...rejection }: { id: bigint; actor: string } & Rejection,
+): Promise<Submission> {
+  return reject(tx, await lockWaiting(tx, id, actor), actor, rejection);
+}
+
+/** Takes an approval back. @throws Failure caseNotFound when the person has none */
+export async function withdrawApproval(
+  tx: Tx,
+  { userId, actor, ...rejection }: { userId: bigint; actor: string } & Rejection,
+): Promise<Submission> {
+  await lockUser(tx, userId);
+  const approved = await tx
+    .selectFrom("kyc_submission")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "=", kycStatus.success)
+    .executeTakeFirst();
+  const locked = (approved && (await lockSubmission(tx, approved.id))) ?? fail("caseNotFound");
+  await setKycLevel(tx, { actor, userId, level: 0 });
+  return reject(tx, locked, actor, rejection);
+}

@@ -1,0 +1,38 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { kycStatus } from "@wth/rules";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { deletePhoto } from "../../documents/use-cases/delete-photo.ts";
+import { type Files } from "../../documents/files.ts";
+import { deleteOldTries, markPhotosDeleted, takeOutlived, type Submission } from "../kyc-repo.ts";
+
+const AT_ONCE = 20;
+
+type Reason = "approved" | "refused" | "erased";
+
+/** Deletes the photos of a decided case. */
+export async function deletePhotosOf(tx: Tx, files: Files, submission: Submission, reason: Reason): Promise<void> {
+  const { id_front, id_back, handheld_front, handheld_back } = submission;
+  for (const key of [id_front, id_back, handheld_front, handheld_back])
+    if (key !== null) await deletePhoto(tx, files, key, reason);
+  await markPhotosDeleted(tx, submission.id);
+}
+
+/**
+ * Deletes photos that a review no longer needs. The result and the digest of the person stay, so that an identity
+ * still serves one account only.
+ * @returns how many cases
+ */
+export async function deleteOutlivedPhotos(db: Database, files: Files): Promise<number> {
+  return transact(db, async (tx) => {
+    const values = await readParameters(tx);
+    const keep = {
+      rejectedDays: Number(values["kyc.keepRejected"]),
+      approvedDays: Number(values["kyc.keepApproved"]),
+    };
+    const outlived = await takeOutlived(tx, keep, AT_ONCE);
+    for (const submission of outlived)
+      await deletePhotosOf(tx, files, submission, submission.status === kycStatus.success ? "approved" : "refused");
+    await deleteOldTries(tx);
+    return outlived.length;
+  });
+}

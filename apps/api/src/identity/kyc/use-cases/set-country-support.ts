@@ -1,0 +1,22 @@
+import type { Database, Tx } from "@wth/db";
+import { countryCodes, isCountryCode } from "@wth/rules";
+import { audit } from "#platform/db/audit.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { unsupportedCountries, writeCountry } from "../kyc-repo.ts";
+
+/** Every country of the form, and whether its documents are taken. */
+export async function countrySupport(db: Database | Tx): Promise<{ code: string; isSupported: boolean }[]> {
+  const unsupported = await unsupportedCountries(db);
+  return countryCodes.map((code) => ({ code, isSupported: !unsupported.has(code) }));
+}
+
+/** Takes documents of a country from now on, or no longer. @throws Failure badRequest for an unknown country */
+export async function setCountrySupport(
+  tx: Tx,
+  { actor, code, isSupported }: { actor: string; code: string; isSupported: boolean },
+): Promise<void> {
+  if (!isCountryCode(code)) fail("badRequest");
+  const before = !(await unsupportedCountries(tx)).has(code);
+  await writeCountry(tx, code, isSupported);
+  await audit(tx, { actor, action: "kyc.country", subject: code, before, after: isSupported });
+}

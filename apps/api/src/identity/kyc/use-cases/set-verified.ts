@@ -1,0 +1,41 @@
+import type { Tx } from "@wth/db";
+import { kycStatus } from "@wth/rules";
+import { fail } from "../../../platform/errors/failure.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { notify } from "#messaging/index.ts";
+import { lockUser } from "../../profile/profile-repo.ts";
+import { setKycLevel, type KycLevel } from "../../profile/use-cases/set-kyc-level.ts";
+import { lastSubmission } from "../kyc-repo.ts";
+import { withdrawApproval } from "./decide-identity.ts";
+
+const WITHDRAWN = {
+  slots: [],
+  en: "The approval was withdrawn. Please submit your identity again.",
+  zhCN: "審核結果已被撤回，請重新提交身分資料。",
+} as const;
+
+async function tell(tx: Tx, userId: bigint, level: KycLevel): Promise<void> {
+  if (level === 1) await notify(tx, userId, "kycApproved", {});
+  else await notify(tx, userId, "kycRejected", { en: WITHDRAWN.en, zhCN: WITHDRAWN.zhCN });
+  await notifyUser(tx, userId, ["kyc"]);
+}
+
+/**
+ * Sets whether somebody counts as verified without a review of what they sent.
+ * @throws Failure caseDecided when there is a case that says otherwise: it has to be decided, or submitted again
+ */
+export async function setVerified(
+  tx: Tx,
+  { actor, userId, level }: { actor: string; userId: bigint; level: KycLevel },
+): Promise<void> {
+  const { kyc_level: before } = await lockUser(tx, userId);
+  const last = await lastSubmission(tx, userId);
+  const isApproved = last?.status === kycStatus.success;
+  if (level === 0 && isApproved) {
+    await withdrawApproval(tx, { userId, actor, ...WITHDRAWN });
+    return;
+  }
+  if (level === 1 && last && !isApproved) fail("caseDecided");
+  await setKycLevel(tx, { actor, userId, level });
+  if (level !== before) await tell(tx, userId, level);
+}

@@ -1,0 +1,66 @@
+import type { Tx } from "@wth/db";
+import { identityProblem, idType, isCountryCode, kycStatus, type IdentityForm } from "@wth/rules";
+import { fail } from "../../../platform/errors/failure.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { claimPhotos, requireClaimable } from "../../documents/use-cases/claim-photos.ts";
+import { lockUser } from "../../profile/profile-repo.ts";
+import type { IdentityKeys } from "../identity-keys.ts";
+import { insertSubmission, insertTry, lastSubmission, triesOf, unsupportedCountries } from "../kyc-repo.ts";
+
+export type NewSubmission = { userId: bigint; form: IdentityForm };
+
+/** The photos that belong to the form; the back, which a passport has not, comes last. */
+function photosOf(form: IdentityForm): string[] {
+  const photos = [form.idFrontImage, form.idHandheldFrontImage, form.idHandheldBackImage];
+  return form.idType === idType.idCard ? [...photos, form.idBackImage] : photos;
+}
+
+/** @throws Failure alreadySubmitted while a submission waits or has succeeded */
+async function requireNone(tx: Tx, userId: bigint): Promise<void> {
+  const { kyc_level } = await lockUser(tx, userId);
+  const last = await lastSubmission(tx, userId);
+  if (kyc_level === 1 || (last && last.status !== kycStatus.failed)) fail("alreadySubmitted");
+}
+
+/**
+ * What must hold before a number is looked up; the attempt counts from here on. To be committed before the submission,
+ * so that refusing it does not undo the count.
+ * @throws Failure of the form's fields, alreadySubmitted, countryUnsupported, photoNotUsable, tooManyIdNumbers
+ */
+export async function admitTry(tx: Tx, { userId, form }: NewSubmission): Promise<void> {
+  const problem = identityProblem(form);
+  if (problem) fail(problem);
+  if (form.idType === idType.passport && form.idBackImage !== "") fail("badRequest");
+  await requireNone(tx, userId);
+  if (!isCountryCode(form.country) || (await unsupportedCountries(tx)).has(form.country)) fail("countryUnsupported");
+  await requireClaimable(tx, { userId, use: "kyc", urls: photosOf(form) });
+  const { count, until } = await triesOf(tx, userId);
+  const max = (await readParameters(tx))["kyc.triesPerDay"];
+  if (BigInt(count) >= max) fail("tooManyIdNumbers", { max: Number(max), time: until?.toISOString() ?? "" });
+  await insertTry(tx, userId);
+}
+
+/**
+ * Submits an identity for review.
+ * @throws Failure alreadySubmitted, photoNotUsable, idNumberTaken
+ */
+export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form }: NewSubmission): Promise<void> {
+  await requireNone(tx, userId);
+  const used = await claimPhotos(tx, { userId, use: "kyc", urls: photosOf(form) });
+  const [id_front, handheld_front, handheld_back, id_back] = used as [string, string, string, string?];
+  const idNumber = form.idNumber.trim();
+  const isNew = await insertSubmission(tx, {
+    user_id: userId,
+    id_type: form.idType,
+    country: form.country,
+    id_number_sealed: keys.sealNumber(userId, idNumber),
+    person_hash: keys.personHash({ country: form.country, idType: form.idType, idNumber }),
+    id_front,
+    id_back: id_back ?? null,
+    handheld_front,
+    handheld_back,
+  });
+  if (!isNew) fail("idNumberTaken");
+  await notifyUser(tx, userId, ["kyc"]);
+}

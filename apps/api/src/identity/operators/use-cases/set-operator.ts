@@ -1,0 +1,39 @@
+import type { Tx } from "@wth/db";
+import { audit } from "#platform/db/audit.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { lockOperators, writeOperator, type OperatorAccess, type OperatorRow } from "../operator-repo.ts";
+import { endSessionsOf } from "../operator-sessions.ts";
+import { refusePublicKey } from "../public-keys.ts";
+
+const isAdmin = ({ roles, isActive }: Pick<OperatorAccess, "roles" | "isActive">) =>
+  isActive && roles.includes("admin");
+const accessOf = ({ address, name, roles, is_active }: OperatorRow): OperatorAccess => ({
+  address,
+  name,
+  roles,
+  isActive: is_active,
+});
+
+export type AccessChange = { actor: string; isSandbox: boolean; access: OperatorAccess };
+
+/**
+ * Lets somebody be an operator, or changes what they may do; whoever loses something has to sign in again.
+ * @throws Failure ownAccess, lastAdmin, publicKeyOperator
+ */
+export async function setOperator(tx: Tx, { actor, isSandbox, access }: AccessChange): Promise<OperatorRow> {
+  const address = access.address.toLowerCase();
+  if (actor === `operator:${address}`) fail("ownAccess");
+  refusePublicKey(address, isSandbox);
+  const operators = (await lockOperators(tx)).map(accessOf);
+  const before = operators.find((each) => each.address === address);
+  const others = operators.filter((each) => each.address !== address);
+  const roles = [...new Set(access.roles)];
+  const after = { address, name: access.name, roles, isActive: access.isActive };
+  if (!others.some(isAdmin) && !isAdmin(after)) fail("lastAdmin");
+  const row = await writeOperator(tx, after);
+  const loses = before?.roles.some((role) => !roles.includes(role)) === true || !access.isActive;
+  if (loses) await endSessionsOf(tx, address);
+  const subject = `operator:${address}`;
+  await audit(tx, { actor, action: "operator.set", subject, before: before ?? null, after });
+  return row;
+}

@@ -1,0 +1,52 @@
+import { emailStatement } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, signText, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function confirmation(user: TestUser, email: string) {
+  const place = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl };
+  const { nonce, time } = await api.open.authCheck({ query: { address: user.account.address } });
+  const { address: _, ...signed } = await signText(user.account, place, emailStatement(email), time, nonce);
+  return signed;
+}
+
+const fields =
+  "address avatar birthday cover createTime didNumber email followers following id introduce inviteCode kycLevel level liked live loginDate meeting name nickname posts sex status type userSig walletType";
+
+test("the profile has every field [API-15, API-74, API-75, AUTH-09]", async () => {
+  const user = await api.register();
+  const profile = await user.client.profileGet();
+  expect(Object.keys(profile).toSorted()).toEqual(fields.split(" "));
+  expect(profile).toMatchObject({ id: user.userId.toString(), didNumber: "0", kycLevel: 0, email: null, status: 0 });
+  expect(profile.inviteCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+});
+
+test("an e-mail is changed with a fresh signature over it, and only then [API-16, SHELL-35]", async () => {
+  const user = await api.register();
+  const email = "reef@example.org";
+  expect(await codeOf(user.client.profileUpdate({ body: { email } }))).toBe(1004002012);
+  const signed = await confirmation(user, email);
+  expect(await codeOf(user.client.profileUpdate({ body: { ...signed, email: "other@example.org" } }))).toBe(1004002001);
+  expect((await user.client.profileUpdate({ body: { ...signed, email } })).email).toBe(email);
+  expect(await codeOf(user.client.profileUpdate({ body: { ...signed, email } }))).toBe(1004002006);
+  expect((await user.client.profileGet()).email).toBe(email);
+});
+
+test("a text that is no e-mail address is refused with 400 [ERR-10]", async () => {
+  const user = await api.register();
+  for (const email of ["", "reef", "reef@", "a b@example.org", "reef@example.org\nX", `${"a".repeat(250)}@example.org`])
+    expect(await codeOf(user.client.profileUpdate({ body: { email } })), email).toBe(400);
+});
+
+test("fields other than the e-mail are refused and change nothing [API-16]", async () => {
+  const user = await api.register();
+  const email = "kelp@example.org";
+  const body = { ...(await confirmation(user, email)), email, kycLevel: 1, level: 7 };
+  expect(await codeOf(user.client.profileUpdate({ body }))).toBe(400);
+  expect(await user.client.profileGet()).toMatchObject({ kycLevel: 0, level: 0, email: null });
+});

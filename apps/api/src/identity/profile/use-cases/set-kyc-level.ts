@@ -1,0 +1,18 @@
+import type { Tx } from "@wth/db";
+import { audit } from "#platform/db/audit.ts";
+import { noteChange } from "#platform/db/outbox.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { lockUser, updateKycLevel } from "../profile-repo.ts";
+
+/** 1 when a person's identity is verified. It is never anything else, so that a failed review earns no badge. */
+export type KycLevel = 0 | 1;
+export type KycChange = { actor: string; userId: bigint; level: KycLevel };
+
+/** Sets whether a person's identity counts as verified, and records who did. */
+export async function setKycLevel(tx: Tx, { actor, userId, level }: KycChange): Promise<void> {
+  const { kyc_level: before } = await lockUser(tx, userId);
+  await updateKycLevel(tx, userId, level);
+  await noteChange(tx, "member", userId);
+  await audit(tx, { actor, action: "kyc.level", subject: `user:${userId}`, before, after: level });
+  await notifyUser(tx, userId, ["profile"]);
+}

@@ -1,0 +1,238 @@
+import { transact } from "@wth/db";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commands } from "#ops/commands.ts";
+import { eventArrives } from "#test-support/chain-inbox.ts";
+import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
+import {
+  giveBack,
+  paidArgs,
+  paymentOf,
+  post,
+  sell,
+  startMarketApi,
+  type MarketApi,
+  type Order,
+  type Payload,
+} from "#test-support/market/start-market-api.ts";
+import { settleDispute } from "./use-cases/resolve-dispute.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const [FAILED, ABNORMAL] = [4, 9];
+const NOT_DISPUTED = 1004005021;
+const operate = (name: string, ...args: string[]) =>
+  commands[name]?.run(api.db, args, { ...api.config, chainId: testDeployment.chainId });
+const settle = ({ id }: Order, ...words: string[]) => operate("settle", id, ...words);
+const say = ({ client }: TestUser, { id }: Order, text: string) => client.c2cStatement({ body: { orderId: id, text } });
+const seen = async ({ client }: TestUser, { id }: Order) => {
+  const { list } = await client.c2cRecord({ query: {} });
+  return list.find((order) => order.id === id);
+};
+
+type Deal = { owner: TestUser; buyer: TestUser; order: Order; payload: Payload };
+async function newDeal(): Promise<Deal> {
+  const [owner, buyer] = [await api.seller(), await api.person()];
+  return { owner, buyer, ...(await api.deal(owner, buyer)) };
+}
+/** A deal that was paid a unit short. */
+async function failedDeal(): Promise<Deal> {
+  const deal = await newDeal();
+  await api.paid(deal.payload, { tokenAmount: "39999999999999999999" });
+  return deal;
+}
+
+describe("a payment that differs from what was signed", () => {
+  test.each([
+    ["wrong amount", { tokenAmount: "39999999999999999999" }],
+    ["wrong amount", { tokenAmount: "40000000000000000001" }],
+    ["wrong sender", { payer: `0x${"12".repeat(20)}` }],
+    ["wrong recipient", { creator: `0x${"12".repeat(20)}` }],
+    ["wrong token", { token: `0x${"12".repeat(20)}` }],
+  ])("%s (%o): the deal has failed, nothing moves, and both sides see why [C2C-34]", async (reason, changes) => {
+    const { owner, buyer, order, payload } = await newDeal();
+    expect(await api.paid(payload, changes)).toEqual({ status: "suspense", reason });
+    for (const person of [owner, buyer]) expect(await seen(person, order)).toMatchObject({ status: FAILED, reason });
+    expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    expect(await api.balances(buyer)).toEqual({ ctocValue: "0", feeValue: "0" });
+    expect(await codeOf(paymentOf(buyer, order))).toBe(1004005020);
+    expect(await codeOf(giveBack(buyer, order))).toBe(1004005020);
+    expect(await api.pass(7 * 3_600)).toBe(0);
+    expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
+    expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
+    await settle(order, "seller", "Nothing arrived.");
+  });
+
+  test("for an order that nobody knows touches no deal", async () => {
+    const { order, payload } = await newDeal();
+    const stray = { ...payload, orderId: `0x${"34".repeat(32)}` };
+    expect(await api.paid(stray)).toEqual({ status: "suspense", reason: "unknown order" });
+    expect(await api.stored(order)).toMatchObject({ status: 5 });
+    expect(await api.paid(payload)).toMatchObject({ status: "applied" });
+  });
+});
+
+describe("what does not add up", () => {
+  test("a payment later than its deadline leaves the deal abnormal [C2C-37]", async () => {
+    const { owner, order, payload } = await newDeal();
+    const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
+    await sql`update chain_event set block_time = to_timestamp(${payload.deadline + 1}) where id = ${id}`.execute(
+      api.db,
+    );
+    await api.apply();
+    expect(await api.stored(order)).toMatchObject({ status: ABNORMAL, reason: "paid after the deadline" });
+    expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    await settle(order, "buyer", "It was paid.");
+  });
+
+  test("a payment in the last second of its deadline is in time", async () => {
+    const { order, payload } = await newDeal();
+    const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
+    await sql`update chain_event set block_time = to_timestamp(${payload.deadline}) where id = ${id}`.execute(api.db);
+    await api.apply();
+    expect(await api.stored(order)).toMatchObject({ status: 1 });
+  });
+
+  test("an earlier payment that comes back from the dead leaves the deal abnormal, and the last one waits for the operator", async () => {
+    const { buyer, order, payload } = await newDeal();
+    await api.pass(901);
+    const second = await paymentOf(buyer, order);
+    expect(second.orderId).not.toBe(payload.orderId);
+    expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
+    expect(await seen(buyer, order)).toMatchObject({ status: ABNORMAL, reason: "order already expired" });
+    await expect(settle(order, "seller", "no")).rejects.toThrow(/could still arrive/);
+    expect(await api.paid(second)).toEqual({ status: "suspense", reason: "the deal does not wait for a payment" });
+    expect(await settle(order, "buyer", "Paid twice.")).toEqual([
+      `Order ${order.id} is settled: the WTH is the buyer's.`,
+    ]);
+    expect(await seen(buyer, order)).toMatchObject({ status: 1 });
+  });
+
+  test("a deal whose WTH is not set aside is frozen, and those after it still end", async () => {
+    const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+    await owner.connect();
+    const [paid, unpaid, whole] = [await newDeal(), await newDeal(), await newDeal()];
+    for (const { order } of [paid, unpaid])
+      await owner.query(`insert into ledger_hold_resolution select id, 'released', operation_id, now()
+        from ledger_hold where hold_key = 'c2c-fee:${order.id}'`);
+    const reason = "what the seller set aside is not there";
+    expect(await api.paid(paid.payload)).toEqual({ status: "suspense", reason });
+    expect(await api.pass(7 * 3_600)).toBe(2);
+    for (const { order } of [paid, unpaid]) expect(await api.stored(order)).toMatchObject({ status: ABNORMAL, reason });
+    expect(await api.stored(whole.order)).toMatchObject({ status: 6 });
+    const violated = (await api.violations()).map(({ id }) => id);
+    expect(violated).toEqual(expect.arrayContaining(["I7", "C1"]));
+    await owner.query("alter table ledger_hold_resolution disable trigger append_only");
+    for (const { order } of [paid, unpaid])
+      await owner.query(`delete from ledger_hold_resolution r using ledger_hold h
+        where h.id = r.hold_id and h.hold_key = 'c2c-fee:${order.id}'`);
+    await owner.query("alter table ledger_hold_resolution enable trigger append_only");
+    await owner.end();
+    for (const { order } of [paid, unpaid]) await settle(order, "seller", "Found again.");
+  });
+});
+
+describe("ways out", () => {
+  test("both sides add statements, an operator decides for the buyer, and everybody sees why", async () => {
+    const { owner, buyer, order } = await failedDeal();
+    await say(owner, order, "I got 39.");
+    const detail = await say(buyer, order, "  The rest follows. ");
+    expect(detail.log.slice(-3)).toMatchObject([
+      { kind: "failed", by: "platform", detail: { reason: "wrong amount" } },
+      { kind: "statement", by: "creator", detail: { text: "I got 39." } },
+      { kind: "statement", by: "taker", detail: { text: "The rest follows." } },
+    ]);
+    expect(detail.turn).toBe("platform");
+    await settle(order, "buyer", "The", "seller", "agreed.");
+    expect(await api.balances(buyer)).toMatchObject({ ctocValue: "40" });
+    expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    for (const person of [owner, buyer])
+      expect(await seen(person, order)).toMatchObject({ status: 1, reason: "wrong amount" });
+    for (const person of [owner, buyer])
+      expect(await api.traderOf(person)).toMatchObject({ completed: 1, timeouts: 0 });
+    const { before, after } = await api.db
+      .selectFrom("platform_audit")
+      .selectAll()
+      .where("action", "=", "c2c.settle")
+      .where("subject", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toEqual([{ status: 4 }, { status: 1, outcome: "buyer", reason: "The seller agreed." }]);
+    const log = await api.db
+      .selectFrom("c2c_event")
+      .select(["kind", "detail"])
+      .where("order_id", "=", BigInt(order.id))
+      .execute();
+    expect(log.at(-1)).toEqual({ kind: "settled", detail: { outcome: "buyer", reason: "The seller agreed." } });
+    expect(await codeOf(say(owner, order, "Late."))).toBe(NOT_DISPUTED);
+  });
+
+  test("or for the seller: all comes back, and no timeout is counted", async () => {
+    const { owner, buyer, order } = await failedDeal();
+    await settle(order, "seller", "The USDT were sent back.");
+    expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
+    expect(await seen(buyer, order)).toMatchObject({ status: 6 });
+    expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
+    const { list } = await owner.client.assetsChangeFeeRecord({ query: {} });
+    expect(list[0]).toMatchObject({ value: "2", businessType: 19 });
+    const all = await owner.client.assetsChangeAllRecord({ query: {} });
+    expect(
+      all.list
+        .slice(0, 2)
+        .map(({ businessType }) => businessType)
+        .toSorted((a, b) => a - b),
+    ).toEqual([19, 30]);
+  });
+
+  test("a deal of a buy advert, either way", async () => {
+    for (const [outcome, status] of [
+      ["buyer", 3],
+      ["seller", 6],
+    ] as const) {
+      const [owner, buyer] = [await api.seller(), await api.person()];
+      const order = await post(buyer, true);
+      await sell(owner, order);
+      await api.paid(await paymentOf(buyer, order), { tokenAmount: "1" });
+      await settle(order, outcome, "So it is.");
+      expect(await api.stored(order)).toMatchObject({ status });
+    }
+  });
+
+  test("statements are for the two sides, and only while an operator is waited for", async () => {
+    const { owner, buyer, order, payload } = await newDeal();
+    expect(await codeOf(say(buyer, order, "Hello"))).toBe(NOT_DISPUTED);
+    await api.paid(payload, { tokenAmount: "1" });
+    expect(await codeOf(say(await api.person(), order, "Hello"))).toBe(1004005001);
+    for (const text of ["", "   ", "x".repeat(2_001)]) expect(await codeOf(say(owner, order, text))).toBe(400);
+    expect(await codeOf(say(owner, order, "x".repeat(2_000)))).toBe(0);
+    await settle(order, "seller", "Done.");
+  });
+
+  test("an order is settled once, with a reason, and only when it is disputed", async () => {
+    const open = await newDeal();
+    await expect(settle(open.order, "buyer", "Why not")).rejects.toThrow(/has not failed and is not abnormal/);
+    await expect(operate("settle", "999999", "buyer", "x")).rejects.toThrow("There is no deal 999999.");
+    await expect(operate("settle", "1; drop", "buyer", "x")).rejects.toThrow(/not a number/);
+    const { order } = await failedDeal();
+    await expect(settle(order, "nobody", "x")).rejects.toThrow(/buyer or seller/);
+    await expect(settle(order, "buyer")).rejects.toThrow(/Give a reason/);
+    const decide = (outcome: "buyer" | "seller") =>
+      transact(api.db, (tx) =>
+        settleDispute(tx, testDeployment.chainId, {
+          actor: "test",
+          orderId: BigInt(order.id),
+          outcome,
+          reason: "race",
+        }),
+      );
+    const outcomes = await Promise.allSettled([decide("buyer"), decide("seller"), decide("buyer"), decide("seller")]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});

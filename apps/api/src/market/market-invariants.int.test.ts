@@ -1,0 +1,267 @@
+import { TEST_SERVER_VARIABLE } from "@wth/db/testing";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commands } from "#ops/commands.ts";
+import { eventArrives } from "#test-support/chain-inbox.ts";
+import type { TestUser } from "#test-support/test-api.ts";
+import { c2cInvariants } from "./market-invariants.ts";
+import {
+  cancel,
+  giveBack,
+  paidArgs,
+  paymentOf,
+  post,
+  sell,
+  startMarketWithPictures,
+  take,
+  type MarketWithPictures,
+} from "#test-support/market/start-market-api.ts";
+
+let api: MarketWithPictures;
+let owner: pg.Client;
+beforeAll(async () => {
+  api = await startMarketWithPictures();
+  // only a superuser can do what every rule of the database forbids
+  const server = JSON.parse(process.env[TEST_SERVER_VARIABLE] ?? "{}") as { superuserUrl: string };
+  const url = new URL(server.superuserUrl);
+  url.pathname = `/${api.database.name}`;
+  owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
+  await everythingHappens();
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const seller = () => api.seller({ ctoc: "500", fee: "50" });
+const operate = (name: string, ...args: string[]) =>
+  commands[name]?.run(api.db, args, { ...api.config, chainId: 31_337 });
+
+/** A deal of a buy advert, which its payment ends in a way that an operator must settle. */
+async function failed(buyer: TestUser) {
+  const order = await post(buyer, true);
+  await sell(await seller(), order);
+  await api.paid(await paymentOf(buyer, order), { tokenAmount: "1" });
+  return order;
+}
+
+/** A deal whose payment is reported after its deadline. */
+async function abnormal() {
+  const { payload } = await api.deal(await seller(), await api.person());
+  const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
+  await api.db
+    .updateTable("chain_event")
+    .set({ block_time: new Date((payload.deadline + 1) * 1000) })
+    .where("id", "=", id)
+    .execute();
+  await api.apply();
+}
+
+/** An order in every status, of both types where there are both, with quota earned, used and returned. */
+async function everythingHappens(): Promise<void> {
+  const limited = await api.seller({ ctoc: "500", fee: "50" });
+  await operate("quota", limited.account.address, "on");
+  await api.paid((await api.deal(await seller(), limited, "30")).payload);
+  const sold = await post(limited, false, { maxAmount: "90" });
+  await api.paid(await take(await api.person(), sold, "60"));
+  await cancel(limited, await post(limited, false, { maxAmount: "20" }));
+  const buyer = await api.person();
+  const bought = await post(buyer, true);
+  await sell(await seller(), bought);
+  await api.paid(await paymentOf(buyer, bought));
+  const returned = await post(await seller(), false);
+  const returner = await api.person();
+  await take(returner, returned);
+  await giveBack(returner, returned);
+  await api.deal(await seller(), await api.person());
+  await api.pass(6 * 3_600 + 1);
+  await operate("settle", (await failed(await api.person())).id, "buyer", "Paid");
+  await operate("settle", (await failed(await api.person())).id, "seller", "Unpaid");
+  await failed(await api.person());
+  await abnormal();
+  const { owner: side, order } = await api.failedDeal();
+  const pictures = [await api.picture(side), await api.picture(side)];
+  await side.client.c2cStatement({ body: { orderId: order.id, text: "As the picture shows.", pictures } });
+  await post(await api.person(), true);
+  await post(await seller(), false);
+  await api.deal(await seller(), await api.person());
+  const waiting = await post(await api.person(), true);
+  await sell(await seller(), waiting);
+}
+
+/** What the invariants find after a damage that the database's own rules would have refused. */
+async function foundAfter(damage: string): Promise<string[]> {
+  await owner.query("begin");
+  try {
+    await owner.query("set local session_replication_role = replica");
+    await owner.query(damage);
+    const found = [];
+    for (const { id, sql } of c2cInvariants) if ((await owner.query(sql)).rows.length > 0) found.push(id);
+    return found;
+  } finally {
+    await owner.query("rollback");
+  }
+}
+
+test("nothing is found while all is well", async () => {
+  const { rows } = await owner.query<{ status: number }>("select distinct status from c2c_order order by 1");
+  expect(rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 9]);
+  expect(await foundAfter("select 1")).toEqual([]);
+  expect(await api.violations()).toEqual([]);
+});
+
+const end = "ended_at = now()";
+const one = (where: string) => `id = (select min(id) from c2c_order where ${where})`;
+const holdOf = (where: string) => `hold_key = 'c2c:' || (select min(id) from c2c_order where ${where})`;
+
+test.each([
+  [
+    "a sale that ended while its WTH is held",
+    ["C1", "I14", "C8"],
+    `update c2c_order set status = 1, ${end} where ${one("status = 5 and type = 1")}`,
+  ],
+  [
+    "a hold of one unit less",
+    ["C1"],
+    `update ledger_hold set amount = amount - 1 where ${holdOf("status = 0 and type = 1")}`,
+  ],
+  [
+    "a fee that was not set aside",
+    ["C1"],
+    "delete from ledger_hold where hold_key = 'c2c-fee:' || (select min(id) from c2c_order where status = 5)",
+  ],
+  [
+    "a hold that was paid out instead of returned",
+    ["C1"],
+    `update ledger_hold_resolution set outcome = 'captured' where outcome = 'released'
+    and hold_id in (select id from ledger_hold where hold_key like 'c2c:%')`,
+  ],
+  [
+    "a part that was not returned",
+    ["C1"],
+    "delete from ledger_hold_part where hold_id in (select id from ledger_hold where hold_key like 'c2c:%')",
+  ],
+  [
+    "a hold without its order",
+    ["C2"],
+    "insert into ledger_hold (hold_key, account_id, escrow_account_id, amount, operation_id, created_at) select 'c2c:999999', account_id, escrow_account_id, amount, operation_id, created_at from ledger_hold limit 1",
+  ],
+  [
+    "a paid deal that also timed out",
+    ["C1", "I14", "C8"],
+    `update c2c_order set status = 6 where ${one("status = 3")}`,
+  ],
+  [
+    "a timed-out deal with a payment that could be used",
+    ["I14"],
+    `update chain_order set status = 'open'
+    where order_id = (select payment_id from c2c_order where status = 6 and payment_id is not null limit 1)`,
+  ],
+  [
+    "a paid deal whose payment was never used",
+    ["I14", "I12"],
+    "update chain_order set status = 'expired', event_id = null where kind = 'c2c' and status = 'used'",
+  ],
+  [
+    "a deal that ended twice by its log",
+    ["I14"],
+    `insert into c2c_event (order_id, kind) select id, 'timedOut' from c2c_order where ${one("status = 3")}`,
+  ],
+  [
+    "a payment for more than was agreed",
+    ["C3"],
+    "update chain_order set amount = amount + 1 where kind = 'c2c' and status = 'open'",
+  ],
+  [
+    "a payment to somebody else",
+    ["C3"],
+    "update chain_order set recipient = '0x' || repeat('1', 40) where kind = 'c2c' and status = 'open'",
+  ],
+  [
+    "a payment by somebody else",
+    ["C3"],
+    "update chain_order set user_id = user_id - 1 where kind = 'c2c' and status = 'open'",
+  ],
+  [
+    "a payment that outlives its deal",
+    ["C3"],
+    "update chain_order set deadline = deadline + interval '6 hours' where kind = 'c2c' and status = 'open'",
+  ],
+  [
+    "a payment that no deal knows",
+    ["C3"],
+    "delete from c2c_payment where payment_id = (select payment_id from c2c_order where status = 5 and payment_id is not null limit 1)",
+  ],
+  [
+    "a wrong payment that its deal did not notice",
+    ["C4"],
+    "update c2c_order set status = 5, ended_at = null where status = 4",
+  ],
+  ["a failed deal without a reason", ["C4"], "update c2c_order set reason = null where status = 4"],
+  ["an operator's word about a deal that never failed", ["C4"], "delete from c2c_event where kind = 'failed'"],
+  [
+    "a settlement the other way",
+    ["I14"],
+    "update c2c_settlement set outcome = case outcome when 'buyer' then 'seller' else 'buyer' end",
+  ],
+  [
+    "a fourth active order",
+    ["C5"],
+    `insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+    select creator_id, 0, price, min_amount, max_amount, fee_rate from c2c_order, generate_series(1, 3) where ${one("status = 0 and type = 0")}`,
+  ],
+  [
+    "an eleventh buy order in a day",
+    ["I14", "C6"],
+    `insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate, status, ended_at)
+    select creator_id, 0, price, min_amount, max_amount, fee_rate, 2, now() from c2c_order, generate_series(1, 10) where ${one("status = 0 and type = 0")}`,
+  ],
+  ["a timeout that nobody counted", ["C7"], "delete from c2c_timeout"],
+  [
+    "a timeout of the seller",
+    ["C7"],
+    `update c2c_timeout set user_id = (select creator_id from c2c_order where id = order_id)`,
+  ],
+  [
+    "a timeout for a deal that was given back in time",
+    ["C7"],
+    `insert into c2c_timeout (order_id, user_id)
+    select id, taker_id from c2c_order where status = 6 and return_asked_at is not null`,
+  ],
+  ["a trade that is not counted", ["C8"], "delete from c2c_trade where id = (select min(id) from c2c_trade)"],
+  [
+    "a trade of one unit more",
+    ["C8"],
+    "update c2c_trade set amount = amount + 1 where id = (select min(id) from c2c_trade)",
+  ],
+  ["a trader with one trade too many", ["C8"], "update c2c_trader set completed = completed + 1 where completed > 0"],
+  ["a trader with one partner too few", ["C8"], "update c2c_trader set partners = partners - 1 where completed > 0"],
+  [
+    "quota from nothing",
+    ["I12"],
+    "update c2c_quota_entry set amount = amount + 1, balance_after = balance_after + 1 where kind = 'credit'",
+  ],
+  [
+    "quota of five times a purchase",
+    ["I12"],
+    "update c2c_quota_entry set purchased = purchased * 5 / 4 where kind = 'credit'",
+  ],
+  ["a sale that used no quota", ["I12"], "delete from c2c_quota_entry where kind = 'use'"],
+  ["quota that did not come back", ["I12"], "delete from c2c_quota_entry where kind = 'return'"],
+  [
+    "quota credited to the seller",
+    ["I12"],
+    "update c2c_quota_entry set user_id = seller_id, seller_id = user_id where kind = 'credit'",
+  ],
+  [
+    "a picture of the other side",
+    ["C9"],
+    `update c2c_evidence set user_id = (select taker_id from c2c_order where id = order_id)`,
+  ],
+  ["a picture without a statement", ["C9"], "update c2c_evidence set event_id = (select min(id) from c2c_event)"],
+  ["a picture that came with nothing", ["C9"], "delete from c2c_evidence where position = 2"],
+  ["a picture of another deal", ["C9"], "update c2c_evidence set order_id = (select min(id) from c2c_order)"],
+])("%s is found", async (_, found, damage) => {
+  expect(await foundAfter(damage)).toEqual(found);
+});

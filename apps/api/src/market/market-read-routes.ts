@@ -1,0 +1,77 @@
+import type { c2cRoutes } from "@wth/api-contract";
+import type { Database } from "@wth/db";
+import { formatAmount } from "@wth/rules";
+import { fail } from "../platform/errors/failure.ts";
+import { WrittenAnswer, type HandlersOf } from "#platform/http/handlers.ts";
+import type { PhotoLinks } from "#identity/index.ts";
+import { orderDetail, readerOf } from "./trades/trade-detail.ts";
+import { countPayable, ownAdverts, ownDeals, type DealState } from "./trades/trade-list-repo.ts";
+import { isVisible } from "./adverts/advert-policy.ts";
+import { findOrder } from "./adverts/advert-repo.ts";
+import { orderViews } from "./trades/trade-view.ts";
+import { marketPage } from "./order-book/market-page.ts";
+import type { Market } from "./order-book/market.ts";
+import { requireUser, traderProfile } from "./traders/trader-profile.ts";
+import { tradingLimits } from "./traders/trading-limits.ts";
+import { markTrader } from "./traders/use-cases/mark-trader.ts";
+
+type C2cHandlers = HandlersOf<typeof c2cRoutes>;
+type ListCalls = "c2cOwnerPage" | "c2cRecord" | "c2cPending" | "c2cPendingCount";
+type TraderCalls = "c2cLimits" | "c2cTrader" | "c2cMark";
+type MarketCalls = "c2cPage" | "c2cDetail" | "c2cTrades" | "c2cDepth";
+
+type ListContext = { db: Database; caller: { userId: bigint }; query: { pageNo: number; pageSize: number } };
+
+const dealsIn =
+  (state: DealState) =>
+  async ({ db, caller, query }: ListContext) => {
+    const { list, total } = await ownDeals(db, caller.userId, state, query);
+    return { list: await orderViews(db, list, caller.userId), total };
+  };
+
+const listHandlers: Pick<C2cHandlers, ListCalls> = {
+  c2cOwnerPage: async ({ db, caller, query }) => {
+    const { list, total } = await ownAdverts(db, caller.userId, query);
+    return { list: await orderViews(db, list, caller.userId), total };
+  },
+  c2cRecord: dealsIn("ended"),
+  c2cPending: dealsIn("pending"),
+  c2cPendingCount: ({ db, caller }) => countPayable(db, caller.userId),
+};
+
+const traderHandlers = (chainId: number): Pick<C2cHandlers, TraderCalls> => ({
+  c2cLimits: ({ db, caller }) => tradingLimits(db, chainId, caller.userId),
+  c2cTrader: async ({ db, caller, query }) => traderProfile(db, await requireUser(db, query.address), caller.userId),
+  c2cMark: ({ caller, body, transaction }) =>
+    transaction(async (tx) => {
+      const user = await requireUser(tx, body.address);
+      await markTrader(tx, caller.userId, user.id, body.mark);
+      return traderProfile(tx, user, caller.userId);
+    }),
+});
+
+const marketHandlers = (market: Market, links: PhotoLinks): Pick<C2cHandlers, MarketCalls> => ({
+  c2cPage: ({ db, caller, query }) => marketPage(market, query, { db, userId: caller.userId }),
+  c2cDetail: async ({ db, caller, query }) => {
+    const order = await findOrder(db, BigInt(query.orderId));
+    if (!order || !isVisible(order, caller.userId)) fail("orderNotFound");
+    return orderDetail(db, order, readerOf(caller.userId, links));
+  },
+  c2cTrades: async ({ query }) => {
+    const { now } = await market.keeper.current();
+    return new WrittenAnswer(await market.history.read(query.interval, market.keeper.trades, now));
+  },
+  c2cDepth: async () => {
+    const { book } = await market.keeper.current();
+    return book.depth().map(({ price, offered, wanted }) => ({
+      price: formatAmount(price),
+      offered: formatAmount(offered),
+      wanted: formatAmount(wanted),
+    }));
+  },
+});
+
+/** The calls that change nothing of an order. */
+export function c2cReadHandlers({ market, chainId, links }: { market: Market; chainId: number; links: PhotoLinks }) {
+  return { ...listHandlers, ...traderHandlers(chainId), ...marketHandlers(market, links) };
+}

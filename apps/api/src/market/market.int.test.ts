@@ -1,0 +1,219 @@
+import { parseAmount } from "@wth/rules";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
+import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
+import { expireDeals } from "./trades/use-cases/expire-trades.ts";
+
+let api: OrdersApi;
+beforeAll(async () => {
+  api = await startOrdersApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+type Order = Awaited<ReturnType<TestUser["client"]["c2cCreate"]>>;
+type Payload = Awaited<ReturnType<TestUser["client"]["c2cSign"]>>;
+const units = (text: string) => parseAmount(text).toString();
+
+const post = (
+  { client }: TestUser,
+  buy: boolean,
+  terms: Partial<Record<"price" | "minAmount" | "maxAmount", string>> = {},
+) => client.c2cCreate({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
+const take = ({ client }: TestUser, { id }: Order, amount = "40") => client.c2cSign({ query: { orderId: id, amount } });
+const sell = ({ client }: TestUser, { id }: Order, amount = "40") => client.c2cBuy({ body: { orderId: id, amount } });
+
+async function seller(balances: Partial<Record<"ctoc" | "fee", string>> = {}): Promise<TestUser> {
+  const { fee = "5", ctoc = "100" } = balances;
+  const user = await api.person({ ctoc });
+  const payload = await user.client.feeSign({ query: { amount: fee } });
+  await api.reports({
+    contract: "subscribe",
+    name: "Subscribed",
+    args: {
+      orderId: payload.orderId,
+      sender: payload.sender.toLowerCase(),
+      token: payload.token.toLowerCase(),
+      amount: units(payload.amount),
+      wthAmount: units(payload.wthAmount),
+      treasury: payload.recipient.toLowerCase(),
+    },
+  });
+  return user;
+}
+const paid = (payload: Payload, changes: Record<string, string> = {}) =>
+  api.reports({
+    contract: "c2cPayment",
+    name: "Paid",
+    args: {
+      orderId: payload.orderId,
+      payer: payload.payer.toLowerCase(),
+      creator: payload.creator.toLowerCase(),
+      token: payload.token.toLowerCase(),
+      tokenAmount: units(payload.tokenAmount),
+      fee: "0",
+      ...changes,
+    },
+  });
+const balances = async ({ client }: TestUser) => {
+  const { ctocValue, feeValue } = await client.assetsOwner();
+  return { ctocValue, feeValue };
+};
+const statusOf = async ({ client }: TestUser, id: string) => {
+  const { list } = await client.c2cOwnerPage({ query: {} });
+  return list.find((order) => order.id === id)?.status;
+};
+
+describe("a sell advert", () => {
+  test("sets all of it aside, gives the rest back when taken, and pays the buyer out when paid [API-35, API-36, C2C-18, C2C-15]", async () => {
+    const [owner, buyer] = [await seller(), await api.person()];
+    const advert = await post(owner, false);
+    expect(advert).toMatchObject({ status: 0, type: 1, amount: "100", dealAmount: "0", role: "creator" });
+    expect(await balances(owner)).toEqual({ ctocValue: "0", feeValue: "0" });
+    const payload = await take(buyer, advert);
+    expect(payload).toMatchObject({
+      payer: buyer.account.address,
+      creator: owner.account.address,
+      token: testDeployment.contracts.usdt,
+      tokenAmount: "40",
+      contract: testDeployment.contracts.c2cPayment,
+    });
+    expect(await take(buyer, advert)).toEqual(payload);
+    expect(await balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    expect(await paid(payload)).toEqual({ status: "applied", reason: null });
+    expect(await balances(buyer)).toMatchObject({ ctocValue: "40" });
+    expect(await balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    expect(await statusOf(owner, advert.id)).toBe(1);
+    expect(await paid(payload)).toEqual({ status: "suspense", reason: "order already used" });
+    const { list } = await buyer.client.c2cRecord({ query: {} });
+    expect(list).toMatchObject([{ id: advert.id, status: 1, dealAmount: "40", role: "taker", isBuyer: true }]);
+  });
+
+  test("comes back whole when it is cancelled, once, and by its owner alone [API-42, C2C-39, C2C-40]", async () => {
+    const owner = await seller();
+    const advert = await post(owner, false);
+    const cancel = ({ client }: TestUser) => client.c2cCancel({ params: { orderId: advert.id } });
+    expect(await codeOf(cancel(await api.person()))).toBe(1004005001);
+    expect(await cancel(owner)).toMatchObject({ status: 2 });
+    expect(await balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
+    expect(await codeOf(cancel(owner))).toBe(1004005019);
+    expect(await codeOf(take(await api.person(), advert))).toBe(1004005002);
+  });
+
+  test("needs the WTH and the fee [ERR-32]", async () => {
+    expect(await codeOf(post(await seller({ ctoc: "99.9999" }), false))).toBe(1004003002);
+    expect(await codeOf(post(await seller({ fee: "4.9999" }), false))).toBe(1004005018);
+  });
+});
+
+describe("a buy advert", () => {
+  test("the seller's WTH and fee wait for the creator's payment [API-37, API-38, C2C-16, C2C-17, C2C-45]", async () => {
+    const [creator, owner] = [await api.person(), await seller()];
+    const advert = await post(creator, true, { price: "1.2" });
+    expect(advert).toMatchObject({ status: 0, type: 0 });
+    expect(await sell(owner, advert, "50")).toMatchObject({
+      status: 5,
+      dealAmount: "50",
+      usdtAmount: "60",
+      isBuyer: false,
+    });
+    expect(await balances(owner)).toEqual({ ctocValue: "50", feeValue: "2.5" });
+    expect(await creator.client.c2cPendingCount()).toBe(1);
+    const payload = await creator.client.c2cBuySign({ query: { orderId: advert.id } });
+    expect(payload).toMatchObject({
+      payer: creator.account.address,
+      creator: owner.account.address,
+      tokenAmount: "60",
+    });
+    expect(await codeOf(owner.client.c2cBuySign({ query: { orderId: advert.id } }))).toBe(1004005020);
+    expect(await paid(payload)).toMatchObject({ status: "applied" });
+    expect(await balances(creator)).toMatchObject({ ctocValue: "50" });
+    expect(await statusOf(creator, advert.id)).toBe(3);
+    expect(await creator.client.c2cPendingCount()).toBe(0);
+  });
+});
+
+describe("a deal that is not paid", () => {
+  test("ends after 6 hours, not before, and only when the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async () => {
+    const [creator, owner] = [await api.person(), await seller()];
+    const advert = await post(creator, true);
+    await sell(owner, advert, "100");
+    const payload = await creator.client.c2cBuySign({ query: { orderId: advert.id } });
+    await api.chainPasses(7 * 3_600);
+    expect(await expireDeals(api.db, 31_337)).toBe(0);
+    await api.chainPasses(0);
+    await api.advance(6 * 3_600 + 1);
+    expect(await expireDeals(api.db, 31_337)).toBe(0);
+    await api.chainPasses(0);
+    expect(await expireDeals(api.db, 31_337)).toBe(1);
+    const back = await api.register(owner.account).catch(() => undefined);
+    expect(back).toBeUndefined();
+    expect(await paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
+    expect(await api.violations()).toEqual([]);
+  });
+});
+
+describe("refusals", () => {
+  test("terms outside their bounds [CONST-01, CONST-02, CONST-03, CONST-04, C2C-57]", async () => {
+    const user = await seller({ ctoc: "1000", fee: "50" });
+    const tried: [Record<string, string>, number][] = [
+      [{ minAmount: "0.9999" }, 1004005007],
+      [{ maxAmount: "1000.0001" }, 1004005008],
+      [{ minAmount: "11", maxAmount: "10" }, 1004005009],
+      [{ price: "0.7999" }, 1004005006],
+      [{ price: "1.2001" }, 1004005006],
+      [{ price: "1.00001" }, 400],
+      [{ price: "-1" }, 400],
+      [{ price: "0.8", minAmount: "1", maxAmount: "1" }, 0],
+      [{ price: "1.2", minAmount: "1", maxAmount: "999" }, 0],
+    ];
+    for (const [terms, code] of tried) expect(await codeOf(post(user, false, terms)), JSON.stringify(terms)).toBe(code);
+    expect(await codeOf(post(user, true, { minAmount: "1000", maxAmount: "1000" }))).toBe(0);
+  });
+
+  test("at most 3 active orders, also when many are posted at once [CONST-06]", async () => {
+    const user = await api.person();
+    const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(post(user, true))));
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 0, 0, ...Array.from({ length: 5 }, () => 1004005010)]);
+  });
+
+  test("at most 10 buy orders in any 24 hours [CONST-05]", async () => {
+    const user = await api.person();
+    for (let index = 0; index < 10; index += 1) {
+      const { id } = await post(user, true);
+      await user.client.c2cCancel({ params: { orderId: id } });
+    }
+    expect(await codeOf(post(user, true))).toBe(1004005011);
+  });
+
+  test("nobody trades with themselves, twice, outside the range, or on terms they have not seen", async () => {
+    const [owner, buyer] = [await seller(), await api.person()];
+    const advert = await post(owner, false);
+    expect(await codeOf(take(owner, advert))).toBe(1004005003);
+    expect(await codeOf(take(buyer, advert, "9.9999"))).toBe(1004005004);
+    expect(await codeOf(take(buyer, advert, "100.0001"))).toBe(1004005004);
+    const stale = { orderId: advert.id, amount: "40", price: "0.9" };
+    expect(await codeOf(buyer.client.c2cSign({ query: stale }))).toBe(1004005016);
+    expect(await codeOf(sell(buyer, advert))).toBe(1004005001);
+    const takers = await Promise.all(Array.from({ length: 5 }, () => api.person()));
+    const codes = await Promise.all(takers.map((taker) => codeOf(take(taker, advert))));
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(codes.filter((code) => code === 1004005002)).toHaveLength(4);
+  });
+});
+
+test("the market lists what a visitor can buy from or sell to, sorted and searched [API-33, C2C-03, C2C-04, C2C-05, C2C-06]", async () => {
+  const [owner, other] = [await seller({ ctoc: "300", fee: "20" }), await api.person()];
+  const prices = ["1.1", "0.9", "1"];
+  for (const price of prices) await post(owner, false, { price });
+  const page = async (query: object) => {
+    const { list } = await other.client.c2cPage({ query: { address: owner.account.address, ...query } });
+    return list.map(({ price }) => price);
+  };
+  expect(await page({ buy: "true" })).toEqual(["0.9", "1", "1.1"]);
+  expect(await page({ buy: "true", asc: "false" })).toEqual(["1.1", "1", "0.9"]);
+  expect(await page({ buy: "true", orderBy: "createTime" })).toEqual(prices);
+  expect(await page({ buy: "false" })).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type { Database, Tables } from "@wth/db";
+import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { advertsAfter, advertsOnSale, marksOf, tradersById } from "./order-book-repo.ts";
+import { countPayable, ownAdverts, ownDeals } from "../trades/trade-list-repo.ts";
+import { recentPurchases } from "../traders/quota-repo.ts";
+import { countActive, endingDeals, findOrder, recentBuys } from "../adverts/advert-repo.ts";
+import { candlesFrom, lastTrades } from "../trades/completed-trade-repo.ts";
+import { markOf, recentFigures } from "../traders/trader-profile-repo.ts";
+import { nextExpiry } from "../traders/trading-limits-repo.ts";
+
+/** Somebody with 30,000 adverts and deals in three years; 27 of them in the last day. */
+const TRADER = 7n;
+const FILL = `
+  insert into profile_user (address, invite_code, email)
+    select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 5000) number;
+  alter table c2c_order disable trigger user;
+  insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate, status, created_at,
+      taker_id, deal_amount, usdt_amount, dealt_at, expires_at, ended_at)
+    select case when number % 4 = 0 then 7 else number % 4000 + 8 end, number / 8 % 2, 1e18, 1e18, 2e18, 500,
+      case when number % 7 = 0 then 6 else 3 - 2 * (number / 8 % 2) end, at, case when number % 4 = 1 then 7 else 4900 end,
+      1e18, 1e18, at, at, at
+    from (select number, platform_now() - number * interval '13 minutes' as at from generate_series(1, 60000) number) past;
+  insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+    select number % 4000 + 8, number % 2, 1e18, 1e18, 2e18, 500 from generate_series(1, 20000) number;
+  insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate) values (7, 0, 1e18, 1e18, 2e18, 500);
+  insert into c2c_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
+    select id, case type when 1 then creator_id else taker_id end, case type when 1 then taker_id else creator_id end, 1e18, 60, ended_at
+    from c2c_order where status in (1, 3);
+  insert into c2c_timeout (order_id, user_id, created_at)
+    select id, case type when 1 then taker_id else creator_id end, ended_at from c2c_order where status = 6;
+  insert into c2c_mark (user_id, other_id, mark) select number, number + 1, 'block' from generate_series(1, 4000) number;
+  vacuum analyze c2c_order; vacuum analyze c2c_trade; vacuum analyze c2c_timeout; vacuum analyze profile_user; vacuum analyze c2c_mark;`;
+
+type Node = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+};
+type Scan = { type: string; relation: string; index: string | undefined; rows: number };
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Database;
+let queries: { sql: string; parameters: readonly unknown[] }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  for (const statement of FILL.split(";\n").flatMap((each) => (each.includes("vacuum") ? each.split(";") : [each])))
+    if (statement.trim() !== "") await owner.query(statement);
+  await owner.end();
+  pool = new pg.Pool({ connectionString: database.appUrl, max: 2 });
+  const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) => void queries.push(query);
+  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.close();
+});
+
+function scansOf(node: Node): Scan[] {
+  const { "Relation Name": relation, "Index Name": index, "Actual Loops": loops = 1 } = node;
+  const rows = ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * loops;
+  const own = relation === undefined ? [] : [{ type: node["Node Type"], relation, index, rows }];
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
+}
+
+/** How the queries of a function reach the tables, each as it is carried out. */
+async function scansByQuery(run: () => Promise<unknown>): Promise<Scan[][]> {
+  queries = [];
+  await run();
+  const found: Scan[][] = [];
+  for (const { sql, parameters } of queries) {
+    const text = `explain (analyze, format json) ${sql}`;
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Node }] }>(text, [...parameters]);
+    found.push(scansOf((rows[0] as { "QUERY PLAN": [{ Plan: Node }] })["QUERY PLAN"][0].Plan));
+  }
+  return found;
+}
+const scans = async (run: () => Promise<unknown>) => (await scansByQuery(run)).flat();
+const rowsOf = (found: readonly Scan[]) => found.reduce((sum, { rows }) => sum + rows, 0);
+
+const page = { pageNo: 1, pageSize: 10 };
+const tx = () => db as never;
+const day = new Date(Date.now() - 86_400_000);
+
+/** Rows looked at, at most: what the caller gets and a few more, whatever there is besides. */
+const reads: [name: string, run: () => Promise<unknown>, rowsMax: number][] = [
+  ["an order", () => findOrder(db, 500n), 1],
+  ["pending deals", () => ownDeals(db, TRADER, "pending", page), 5],
+  ["the number of payments due", () => countPayable(db, TRADER), 5],
+  ["active orders", () => countActive(tx(), TRADER), 5],
+  ["the next end of an unpaid deal", () => nextExpiry(tx(), TRADER), 5],
+  ["deals that may be over", () => endingDeals(db, 100), 5],
+  ["purchases that earn quota", () => recentPurchases(tx(), TRADER, 8n), 4_000],
+  ["buy orders of a day", () => recentBuys(tx(), TRADER), 60],
+  ["figures of 30 days", () => recentFigures(db, TRADER), 4_000],
+  ["how somebody is marked", () => markOf(db, TRADER, 8n), 1],
+  ["everybody marked", () => marksOf(db, TRADER), 5],
+  ["the last trades", () => lastTrades(db, 50), 50],
+  ["prices of a day", () => candlesFrom(db, day, 3_600), 150],
+  ["a part of the adverts on sale", () => advertsAfter(db, 0n, 2_000), 2_000],
+  ["some adverts on sale", () => advertsOnSale(db, [60_001n, 60_002n, 5n]), 3],
+  ["some creators", () => tradersById(db, new Set([7n, 8n, 9n])), 6],
+];
+
+test.each(reads)("%s: found by an index, with no look at what is not asked for", async (_, run, rowsMax) => {
+  const found = await scans(run);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ type }) => type === "Seq Scan")).toEqual([]);
+  expect(rowsOf(found), JSON.stringify(found)).toBeLessThanOrEqual(rowsMax);
+});
+
+test("a page of somebody's past costs the page, and counting it goes along an index of their own", async () => {
+  for (const run of [() => ownDeals(db, TRADER, "ended", page), () => ownAdverts(db, TRADER, page)]) {
+    const [list = [], count = []] = await scansByQuery(run);
+    expect(rowsOf(list), JSON.stringify(list)).toBeLessThanOrEqual(20);
+    expect(count.filter(({ type }) => type === "Seq Scan")).toEqual([]);
+    expect(rowsOf(count), JSON.stringify(count)).toBeLessThanOrEqual(30_001);
+  }
+});
+
+test("[control] a read past the indexes is seen", async () => {
+  const found = await scans(() => db.selectFrom("c2c_order").selectAll().where("reason", "=", "none").execute());
+  expect(found).toMatchObject([{ type: "Seq Scan", relation: "c2c_order", rows: 80_001 }]);
+});

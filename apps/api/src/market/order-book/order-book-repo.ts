@@ -1,0 +1,46 @@
+import type { Database } from "@wth/db";
+import { sql } from "kysely";
+import type { AdvertRow, TraderRow } from "./order-book-types.ts";
+
+const columns = ["id", "creator_id", "type", "price", "min_amount", "max_amount", "fee_rate", "created_at"] as const;
+
+// written out, so that the index of just these is used
+const isOnSale = sql<boolean>`status = 0`;
+const onSale = (db: Database) => db.selectFrom("c2c_order").select(columns).where(isOnSale);
+
+/** Adverts on sale in order of their id, after one of them. */
+export async function advertsAfter(db: Database, id: bigint, limit: number): Promise<AdvertRow[]> {
+  const rows = await onSale(db).where("id", ">", id).orderBy("id").limit(limit).execute();
+  return rows as AdvertRow[];
+}
+
+/** Those of the adverts that are on sale. */
+export async function advertsOnSale(db: Database, ids: readonly bigint[]): Promise<AdvertRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await onSale(db)
+    .where("id", "=", sql<bigint>`any (${[...ids]}::bigint[])`)
+    .execute();
+  return rows as AdvertRow[];
+}
+
+/** What others see of traders. */
+export async function tradersById(db: Database, ids: ReadonlySet<bigint>): Promise<Map<bigint, TraderRow>> {
+  if (ids.size === 0) return new Map();
+  const { rows } = await sql<Omit<TraderRow, "seenAt"> & { seen_at: Date | null }>`
+    select u.id, u.address, u.nickname, u.kyc_level, coalesce(t.completed, 0) as completed,
+      coalesce(t.timeouts, 0) as timeouts, coalesce(t.credit, 100) as credit, coalesce(t.volume, 0) as volume, t.seen_at
+    from profile_user u left join c2c_trader t on t.user_id = u.id
+    where u.id = any (${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ seen_at, ...row }) => [row.id, { ...row, seenAt: seen_at?.getTime() ?? 0 }]));
+}
+
+type Marks = { blocked: Set<bigint>; favourites: Set<bigint> };
+
+/** Whom somebody has blocked or is blocked by, and whom they keep as favourites. */
+export async function marksOf(db: Database, userId: bigint): Promise<Marks> {
+  const { rows } = await sql<{ id: bigint; mark: "block" | "favourite" }>`
+    select other_id as id, mark from c2c_mark where user_id = ${userId}
+    union all select user_id, mark from c2c_mark where other_id = ${userId} and mark = 'block'`.execute(db);
+  const withMark = (mark: string) => new Set(rows.flatMap((row) => (row.mark === mark ? [row.id] : [])));
+  return { blocked: withMark("block"), favourites: withMark("favourite") };
+}

@@ -1,0 +1,101 @@
+import { openDatabase, type OpenDatabase } from "@wth/db";
+import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { advertType } from "@wth/rules";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { BookKeeper } from "./order-book-sync.ts";
+import { selectAdverts } from "./select-adverts.ts";
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let owner: pg.Client;
+let keeper: BookKeeper;
+const told = { changes: 0 };
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.appUrl, { max: 4 });
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`insert into profile_user (address, invite_code, email)
+    select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 3000) number`);
+  keeper = new BookKeeper({ db: opened.db, databaseUrl: database.appUrl, onChange: () => (told.changes += 1) });
+});
+afterEach(async () => {
+  await keeper.close();
+  await owner.end();
+  await opened.close();
+  await database.close();
+});
+
+const postFor = (from: number, to: number) =>
+  owner.query(`insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+    select id, 1, 1e18 + id, 1e18, 2e18, 500 from profile_user where id between ${from} and ${to}`);
+const takeOff = (from: number, to: number) =>
+  owner.query(`update c2c_order set status = 2, ended_at = platform_now() where creator_id between ${from} and ${to}`);
+
+/** The creators of all adverts that the keeper knows, in order of price. */
+async function creators(): Promise<number[]> {
+  const { book } = await keeper.current();
+  const query = { type: advertType.sell, order: "price", asc: true, filter: {}, among: undefined } as const;
+  const { list, total } = selectAdverts(book, { ...query, without: new Set() }, { pageNo: 1, pageSize: 10_000 });
+  expect(total).toBe(list.length);
+  return list.map(({ creator_id }) => Number(creator_id));
+}
+const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+test("what changes while the market is first read is in it: in several parts, with posts and ends in between", async () => {
+  await postFor(1, 2_900);
+  const changing = (async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await takeOff(round * 100 + 1, round * 100 + 50);
+      await postFor(2_901 + round * 10, 2_910 + round * 10);
+    }
+  })();
+  await keeper.start();
+  await keeper.current();
+  await changing;
+  const left = span(1, 2_900).filter((id) => id > 1_000 || (id - 1) % 100 >= 50);
+  expect(await creators()).toEqual([...left, ...span(2_901, 3_000)]);
+});
+
+test("a market that cannot be read is an error for who asks, and is read by who asks next", async () => {
+  await postFor(1, 3);
+  await owner.query("alter table c2c_trader rename to c2c_trader_away");
+  await keeper.start();
+  await expect(keeper.current()).rejects.toThrow(/c2c_trader/);
+  await expect(keeper.current()).rejects.toThrow(/c2c_trader/);
+  await owner.query("alter table c2c_trader_away rename to c2c_trader");
+  expect(await creators()).toEqual([1, 2, 3]);
+});
+
+test("a change that cannot be read is not forgotten", async () => {
+  await postFor(1, 3);
+  await keeper.start();
+  expect(await creators()).toEqual([1, 2, 3]);
+  await owner.query("alter table c2c_trader rename to c2c_trader_away");
+  await takeOff(2, 2);
+  await postFor(4, 4);
+  await expect(keeper.current()).rejects.toThrow(/c2c_trader/);
+  await owner.query("alter table c2c_trader_away rename to c2c_trader");
+  expect(await creators()).toEqual([1, 3, 4]);
+});
+
+test("a rolled back change is no change, and nobody is told of one that shows nothing new", async () => {
+  await postFor(1, 3);
+  await keeper.start();
+  expect(await creators()).toEqual([1, 2, 3]);
+  const before = told.changes;
+  await owner.query("begin");
+  await takeOff(1, 3);
+  await postFor(4, 4);
+  expect(await creators()).toEqual([1, 2, 3]);
+  await owner.query("rollback");
+  await owner.query("update profile_user set nickname = 'new name' where id = 2");
+  expect(await creators()).toEqual([1, 2, 3]);
+  expect((await keeper.current()).book.trader(2n)?.nickname).toBe("new name");
+  expect(told.changes).toBe(before);
+  await takeOff(2, 2);
+  expect(await creators()).toEqual([1, 3]);
+  expect(told.changes).toBe(before + 1);
+});

@@ -1,0 +1,124 @@
+import type { AdvertType } from "@wth/rules";
+import { AddressIndex, type AddressPart } from "./address-index.ts";
+import type { AdvertFilter } from "./advert-filter.ts";
+import type { AdvertRow, BookAdvert, BookTrader, TraderRow } from "./order-book-types.ts";
+import { MarketViews, type AdvertOrder } from "./market-views.ts";
+import { OnlineWatch } from "./online-watch.ts";
+import type { OrderedList } from "./ordered-list.ts";
+import { PriceLevels } from "./price-levels.ts";
+
+const shown = ["nickname", "kyc_level", "completed", "timeouts", "credit", "volume"] as const;
+
+/** Every advert on sale with its creator, ordered and indexed: a copy of the database's, as current as it is kept. */
+export class MarketBook {
+  readonly #adverts = new Map<bigint, BookAdvert>();
+  readonly #traders = new Map<bigint, BookTrader>();
+  readonly #addresses = new AddressIndex<BookTrader>();
+  readonly #views = new MarketViews();
+  readonly #online = new OnlineWatch<BookTrader>();
+  readonly #levels = new PriceLevels();
+  #version = 0;
+
+  /** Another one whenever what somebody is shown may be another. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get size(): number {
+    return this.#adverts.size;
+  }
+
+  has(advertId: bigint): boolean {
+    return this.#adverts.has(advertId);
+  }
+
+  trader(id: bigint): BookTrader | undefined {
+    return this.#traders.get(id);
+  }
+
+  /** An advert that is on sale; the creator counts if not known yet. */
+  put(row: AdvertRow, creator: TraderRow | undefined): void {
+    if (this.#adverts.has(row.id)) return;
+    const trader = this.#traders.get(row.creator_id) ?? (creator && this.#addTrader(creator));
+    if (!trader) throw new Error(`advert ${row.id} came without its creator`);
+    const advert = { ...row, creator: trader, text: undefined };
+    this.#adverts.set(row.id, advert);
+    trader.adverts.push(advert);
+    this.#views.add(advert);
+    this.#levels.add(advert);
+    this.#version += 1;
+  }
+
+  /** An advert that is no longer on sale. @returns false when it was not here */
+  remove(id: bigint): boolean {
+    const advert = this.#adverts.get(id);
+    if (!advert) return false;
+    const { creator } = advert;
+    this.#adverts.delete(id);
+    creator.adverts.splice(creator.adverts.indexOf(advert), 1);
+    this.#views.remove(advert);
+    this.#levels.remove(advert);
+    if (creator.adverts.length === 0) this.#removeTrader(creator);
+    this.#version += 1;
+    return true;
+  }
+
+  /** A creator as they are now. */
+  update(row: TraderRow): void {
+    const trader = this.#traders.get(row.id);
+    if (!trader) return;
+    const isOnline = this.#online.covers(row);
+    const moves = isOnline !== trader.isOnline || row.kyc_level !== trader.kyc_level;
+    if (shown.some((key) => row[key] !== trader[key])) {
+      for (const advert of trader.adverts) advert.text = undefined;
+      this.#version += 1;
+    }
+    this.#online.delete(trader);
+    if (moves) this.#move(trader, () => Object.assign(trader, row, { isOnline }));
+    else Object.assign(trader, row);
+    this.#online.add(trader);
+  }
+
+  /** Tells the book the server's time, in Unix milliseconds. */
+  setTime(nowMs: number): void {
+    for (const trader of this.#online.expire(nowMs)) this.#move(trader, () => (trader.isOnline = false));
+  }
+
+  /** The adverts of a type that fit a filter, in ascending order. */
+  view(type: AdvertType, order: AdvertOrder, filter: AdvertFilter): OrderedList<BookAdvert> {
+    const { address } = filter;
+    return this.#views.get(type, order, filter, () => address && this.tradersByAddress(address));
+  }
+
+  /** The traders whom part of an address names; undefined when it is too short to be looked up. */
+  tradersByAddress(part: AddressPart): BookTrader[] | undefined {
+    return this.#addresses.find(part);
+  }
+
+  /** WTH on offer and wanted at each price, lowest first. */
+  depth(): ReturnType<PriceLevels["list"]> {
+    return this.#levels.list();
+  }
+
+  #move(trader: BookTrader, change: () => void): void {
+    for (const advert of trader.adverts) this.#views.remove(advert);
+    change();
+    for (const advert of trader.adverts) this.#views.add(advert);
+    this.#version += 1;
+  }
+
+  #addTrader(row: TraderRow): BookTrader {
+    const isOnline = this.#online.covers(row);
+    const trader: BookTrader = { ...row, isOnline, adverts: [] };
+    this.#traders.set(row.id, trader);
+    this.#addresses.add(trader);
+    this.#online.add(trader);
+    return trader;
+  }
+
+  #removeTrader(trader: BookTrader): void {
+    this.#traders.delete(trader.id);
+    this.#addresses.delete(trader);
+    this.#online.delete(trader);
+  }
+}

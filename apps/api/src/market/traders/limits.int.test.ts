@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import {
+  cancel,
+  giveBack,
+  paymentOf,
+  post,
+  sell,
+  startMarketApi,
+  take,
+  type MarketApi,
+  type Order,
+} from "#test-support/market/start-market-api.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const [NOT_ON_SALE, TOO_MANY_ACTIVE, TOO_MANY_BUYS, BLOCKED] = [1004005002, 1004005010, 1004005011, 1004005022];
+const HOUR = 3_600;
+const rich = () => api.seller({ ctoc: "1000", fee: "50" });
+const advertOf = (owner: TestUser) => post(owner, false, { minAmount: "1", maxAmount: "10" });
+const adverts = (count: number) => Promise.all(Array.from({ length: count }, async () => advertOf(await rich())));
+const sorted = (codes: readonly number[]) => codes.toSorted((a, b) => a - b);
+/** So many times one answer, and so many times another. */
+const mixed = (zeros: number, code: number, times: number) => [
+  ...Array.from({ length: zeros }, () => 0),
+  ...Array.from({ length: times }, () => code),
+];
+
+/** Begins and takes back so many adverts to buy. */
+async function buysBegun(user: TestUser, count: number): Promise<void> {
+  for (let begun = 0; begun < count; begun += 1) await cancel(user, await post(user, true));
+}
+
+describe("three active orders", () => {
+  test("own adverts and deals as a buyer count, sales into others' adverts do not [CONST-06]", async () => {
+    const user = await rich();
+    const [one, two] = (await adverts(2)) as [Order, Order];
+    const own = await post(user, true);
+    await take(user, one, "5");
+    await take(user, two, "5");
+    expect(await codeOf(post(user, true))).toBe(TOO_MANY_ACTIVE);
+    expect(await codeOf(advertOf(user))).toBe(TOO_MANY_ACTIVE);
+    for (let sales = 0; sales < 5; sales += 1)
+      expect(await codeOf(sell(user, await post(await api.person(), true), "10"))).toBe(0);
+    await cancel(user, own);
+    expect(await codeOf(advertOf(user))).toBe(0);
+    expect(await codeOf(advertOf(user))).toBe(TOO_MANY_ACTIVE);
+  });
+
+  test("a deal makes room when it is paid, times out, or fails [CONST-06]", async () => {
+    const user = await api.person();
+    const [first, second, third, ...more] = await adverts(6);
+    const payload = await take(user, first as { id: string }, "5");
+    for (const advert of [second, third]) await take(user, advert as { id: string }, "5");
+    const next = () => codeOf(take(user, more.pop() as { id: string }, "5"));
+    expect(await codeOf(take(user, more[0] as { id: string }, "5"))).toBe(TOO_MANY_ACTIVE);
+    await api.paid(payload);
+    expect(await next()).toBe(0);
+    await api.paid(await paymentOf(user, second as { id: string }), { tokenAmount: "1" });
+    expect(await next()).toBe(0);
+    expect(await codeOf(take(user, more[0] as { id: string }, "5"))).toBe(TOO_MANY_ACTIVE);
+    await api.pass(6 * HOUR + 1);
+    expect(await codeOf(take(user, more[0] as { id: string }, "5"))).toBe(1004005012);
+  });
+
+  test("holds when a buyer takes eight adverts at once, and one advert is taken by one of eight buyers [CONST-06]", async () => {
+    const user = await api.person();
+    const many = await adverts(8);
+    const codes = await Promise.all(many.map((advert) => codeOf(take(user, advert, "5"))));
+    expect(sorted(codes)).toEqual(mixed(3, TOO_MANY_ACTIVE, 5));
+    const [one] = await adverts(1);
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => api.person()));
+    const takes = await Promise.all(buyers.map((buyer) => codeOf(take(buyer, one as { id: string }, "5"))));
+    expect(sorted(takes)).toEqual(mixed(1, NOT_ON_SALE, 7));
+  });
+
+  test("one buyer's calls for the same advert are one deal and one payment, however they overlap", async () => {
+    const [user, [advert]] = [await api.person(), await adverts(1)];
+    const payloads = await Promise.all(Array.from({ length: 6 }, () => take(user, advert as { id: string }, "5")));
+    expect(new Set(payloads.map(({ orderId }) => orderId)).size).toBe(1);
+    const { orderId, ...rest } = payloads[0] as (typeof payloads)[0];
+    expect(await take(user, advert as { id: string }, "7")).toEqual({ orderId, ...rest });
+    expect(rest.tokenAmount).toBe("5");
+  });
+});
+
+describe("ten buy orders in 24 hours", () => {
+  test("the 10th is the last, adverts and deals together, until the first is 24 hours old [CONST-05]", async () => {
+    const user = await api.person();
+    const advert = await post(user, true);
+    await cancel(user, advert);
+    await api.pass(HOUR);
+    await buysBegun(user, 8);
+    const [one, two] = (await adverts(2)) as [Order, Order];
+    expect(await codeOf(take(user, one, "5"))).toBe(0);
+    expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
+    expect(await codeOf(take(user, two, "5"))).toBe(TOO_MANY_BUYS);
+    await giveBack(user, one);
+    await api.pass(23 * HOUR - 60);
+    expect(await codeOf(take(user, two, "5"))).toBe(TOO_MANY_BUYS);
+    await api.pass(61);
+    expect(await codeOf(take(user, two, "5"))).toBe(0);
+    expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
+  });
+
+  test("sell adverts and sales do not count [CONST-05]", async () => {
+    const user = await rich();
+    await buysBegun(user, 10);
+    expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
+    expect(await codeOf(advertOf(user))).toBe(0);
+    expect(await codeOf(sell(user, await post(await api.person(), true), "10"))).toBe(0);
+  });
+
+  test("the 11th is refused also when the last are begun at once [CONST-05]", async () => {
+    const user = await api.person();
+    await buysBegun(user, 8);
+    const many = await adverts(4);
+    const codes = await Promise.all([
+      ...many.map((advert) => codeOf(take(user, advert, "5"))),
+      codeOf(post(user, true)),
+      codeOf(post(user, true)),
+    ]);
+    expect(sorted(codes)).toEqual(mixed(2, TOO_MANY_BUYS, 4));
+  });
+});
+
+describe("people who have blocked each other", () => {
+  test("do not trade, whichever of them has done it, and others do", async () => {
+    const [owner, other, third] = [await rich(), await rich(), await api.person()];
+    const mark = (mark: "block" | "none") => owner.client.c2cMark({ body: { address: other.account.address, mark } });
+    const [sale, wanted] = [await advertOf(owner), await post(owner, true)];
+    const theirs = await advertOf(other);
+    await mark("block");
+    expect(await codeOf(take(other, sale, "5"))).toBe(BLOCKED);
+    expect(await codeOf(sell(other, wanted, "10"))).toBe(BLOCKED);
+    expect(await codeOf(take(owner, theirs, "5"))).toBe(BLOCKED);
+    expect(await codeOf(take(third, theirs, "5"))).toBe(0);
+    await mark("none");
+    expect(await codeOf(take(other, sale, "5"))).toBe(0);
+  });
+});

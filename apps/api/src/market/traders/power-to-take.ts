@@ -1,0 +1,41 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { advertType, type AdvertType } from "@wth/rules";
+import { balanceOf } from "#ledger/index.ts";
+import { Failure } from "../../platform/errors/failure.ts";
+import { sellableQuota } from "./quota-repo.ts";
+import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "./use-cases/trading-rights.ts";
+
+/** WTH and fee credit that a seller can part with. */
+export type SellingPower = { quantity: bigint; fee: bigint };
+
+async function mayTake(tx: Tx, userId: bigint, type: AdvertType): Promise<boolean> {
+  try {
+    await requireMayTrade(tx, userId);
+    if (type === advertType.buy) return true;
+    await requireBuyerKyc(tx, userId);
+    await requireActiveSlot(tx, userId);
+    await requireBuySlot(tx, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+/**
+ * What somebody can take adverts of a type with: for buy adverts the WTH and fee credit to sell, for sell adverts
+ * nothing that is known here. Undefined when nothing can be taken at all.
+ */
+export async function powerToTake(
+  db: Database,
+  userId: bigint,
+  type: AdvertType,
+): Promise<{ power?: SellingPower } | undefined> {
+  return transact(db, async (tx) => {
+    if (!(await mayTake(tx, userId, type))) return undefined;
+    if (type === advertType.sell) return {};
+    const [balance, quota] = [await balanceOf(tx, userId, "ctoc"), await sellableQuota(tx, userId)];
+    const quantity = quota !== undefined && quota < balance ? quota : balance;
+    return { power: { quantity, fee: await balanceOf(tx, userId, "fee") } };
+  });
+}

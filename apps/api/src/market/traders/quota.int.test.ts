@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commands } from "#ops/commands.ts";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import {
+  cancel,
+  giveBack,
+  paymentOf,
+  post,
+  sell,
+  startMarketApi,
+  take,
+  type MarketApi,
+} from "#test-support/market/start-market-api.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const INSUFFICIENT = 1004005015;
+const DAY = 86_400;
+const setQuota = ({ account }: TestUser, state: string) =>
+  commands["quota"]?.run(api.db, [account.address, state], api.config);
+const quota = async ({ client }: TestUser) => (await client.assetsOwner()).ctocSellableValue;
+
+/** A seller whose selling is limited. */
+async function limited(ctoc = "1000"): Promise<TestUser> {
+  const user = await api.seller({ ctoc, fee: "100" });
+  await setQuota(user, "on");
+  return user;
+}
+async function buys(buyer: TestUser, owner: TestUser, amount: string): Promise<void> {
+  const { payload } = await api.deal(owner, buyer, amount);
+  expect(await api.paid(payload)).toMatchObject({ status: "applied" });
+}
+const anyone = () => api.seller({ ctoc: "1000", fee: "100" });
+const advertOf = (owner: TestUser, amount: string) => post(owner, false, { minAmount: "1", maxAmount: amount });
+
+describe("switched off", () => {
+  test("selling has no limit [C2C-70]", async () => {
+    const owner = await anyone();
+    expect(await quota(owner)).toBe("-1");
+    expect(await codeOf(advertOf(owner, "1000"))).toBe(0);
+    const [audited] = [await limited()];
+    await setQuota(audited, "off");
+    expect(await quota(audited)).toBe("-1");
+  });
+});
+
+describe("switched on", () => {
+  test("nothing is sold without quota, by an advert or into one [C2C-69, ERR-31]", async () => {
+    const owner = await limited();
+    expect(await quota(owner)).toBe("0");
+    expect(await codeOf(advertOf(owner, "1"))).toBe(INSUFFICIENT);
+    const wanted = await post(await api.person(), true, { minAmount: "1" });
+    expect(await codeOf(sell(owner, wanted, "1"))).toBe(INSUFFICIENT);
+    expect(await api.balances(owner)).toEqual({ ctocValue: "1000", feeValue: "100" });
+  });
+
+  test("a purchase of 1 WTH adds 4 once its payment is final, and selling uses it one for one [CONST-07, C2C-69]", async () => {
+    const owner = await limited();
+    const { payload } = await api.deal(await anyone(), owner, "2.5");
+    expect(await quota(owner)).toBe("0");
+    await api.paid(payload);
+    expect(await quota(owner)).toBe("10");
+    expect(await codeOf(advertOf(owner, "10.0001"))).toBe(INSUFFICIENT);
+    const advert = await advertOf(owner, "10");
+    expect(await quota(owner)).toBe("0");
+    await take(await api.person(), advert, "4");
+    expect(await quota(owner)).toBe("6");
+    const wanted = await post(await api.person(), true, { minAmount: "1" });
+    expect(await codeOf(sell(owner, wanted, "6.0001"))).toBe(INSUFFICIENT);
+    expect(await codeOf(sell(owner, wanted, "6"))).toBe(0);
+    expect(await quota(owner)).toBe("0");
+  });
+
+  test("what is not sold in the end comes back: cancelled, timed out, given back, settled for the seller", async () => {
+    const owner = await limited();
+    await buys(owner, await anyone(), "10");
+    const cancelled = await advertOf(owner, "40");
+    expect(await quota(owner)).toBe("0");
+    await cancel(owner, cancelled);
+    expect(await quota(owner)).toBe("40");
+    await take(await api.person(), await advertOf(owner, "40"), "30");
+    expect(await quota(owner)).toBe("10");
+    await api.pass(6 * 3_600 + 1);
+    expect(await quota(owner)).toBe("40");
+    const [buyer, second] = [await api.person(), await api.person()];
+    const wanted = await post(buyer, true);
+    await sell(owner, wanted, "25");
+    await giveBack(buyer, wanted);
+    expect(await quota(owner)).toBe("40");
+    const failing = await post(second, true);
+    await sell(owner, failing, "15");
+    await api.paid(await paymentOf(second, failing), { tokenAmount: "1" });
+    expect(await quota(owner)).toBe("25");
+    await commands["settle"]?.run(api.db, [failing.id, "seller", "Sent", "back"], { ...api.config, chainId: 31_337 });
+    expect(await quota(owner)).toBe("40");
+  });
+
+  test("a deal that an operator settles for its buyer earns nothing, and what was sold stays used", async () => {
+    const [owner, buyer] = [await limited(), await limited()];
+    await buys(owner, await anyone(), "10");
+    const { order, payload } = await api.deal(owner, buyer, "40");
+    await api.paid(payload, { tokenAmount: "1" });
+    await commands["settle"]?.run(api.db, [order.id, "buyer", "It", "came"], { ...api.config, chainId: 31_337 });
+    expect([await quota(owner), await quota(buyer)]).toEqual(["0", "0"]);
+  });
+
+  test("sales that race use no more than there is", async () => {
+    const owner = await limited();
+    await buys(owner, await anyone(), "10");
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => api.person()));
+    const adverts = await Promise.all(buyers.map((buyer) => post(buyer, true)));
+    const codes = await Promise.all(adverts.map((advert) => codeOf(sell(owner, advert, "15"))));
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 0, ...Array.from({ length: 4 }, () => INSUFFICIENT)]);
+    expect(await quota(owner)).toBe("10");
+  });
+
+  test("switched on later it does not hold what was posted before, and switched off it forgets nothing", async () => {
+    const owner = await anyone();
+    const before = await advertOf(owner, "100");
+    await setQuota(owner, "on");
+    await buys(owner, await anyone(), "1");
+    await take(await api.person(), before, "50");
+    expect(await quota(owner)).toBe("4");
+    const advert = await advertOf(owner, "3");
+    await setQuota(owner, "off");
+    await advertOf(owner, "200");
+    await cancel(owner, advert);
+    await setQuota(owner, "on");
+    expect(await quota(owner)).toBe("4");
+  });
+});
+
+describe("what earns nothing", () => {
+  test("what two people send back and forth: only the net purchase over 30 days counts", async () => {
+    const [one, other] = [await limited(), await anyone()];
+    await buys(one, other, "10");
+    expect(await quota(one)).toBe("40");
+    await buys(other, one, "10");
+    expect(await quota(one)).toBe("30");
+    await buys(one, other, "10");
+    expect(await quota(one)).toBe("30");
+    await buys(one, other, "5");
+    expect(await quota(one)).toBe("50");
+    await api.pass(31 * DAY);
+    await buys(one, other, "2");
+    expect(await quota(one)).toBe("58");
+  });
+
+  test("what goes round three people, of whom one is limited", async () => {
+    const [one, two, three] = [await limited(), await anyone(), await anyone()];
+    await buys(one, two, "10");
+    await buys(three, one, "10");
+    await buys(two, three, "10");
+    expect(await quota(one)).toBe("30");
+    await buys(one, two, "10");
+    expect(await quota(one)).toBe("30");
+  });
+
+  test("what is bought from somebody whose selling is limited too", async () => {
+    const [one, two] = [await limited(), await limited()];
+    await buys(two, await anyone(), "10");
+    await buys(one, two, "40");
+    expect([await quota(one), await quota(two)]).toEqual(["0", "0"]);
+  });
+
+  test("what is bought from one's sponsor, one's invited, their sponsor or a sibling; a third invitation away counts", async () => {
+    const line = [await limited(), await limited(), await limited(), await limited()];
+    const sibling = await anyone();
+    const bind = async (user: TestUser, sponsor: TestUser) => {
+      const { inviteCode } = await sponsor.client.profileGet();
+      await user.client.bindInviteCode({ query: { inviteCode } });
+    };
+    const [first, second, third, fourth] = line as [TestUser, TestUser, TestUser, TestUser];
+    await bind(second, first);
+    await bind(third, second);
+    await bind(fourth, third);
+    await bind(sibling, first);
+    for (const seller of [first, second, third]) await setQuota(seller, "off");
+    await buys(fourth, third, "1");
+    await buys(fourth, second, "1");
+    expect(await quota(fourth)).toBe("0");
+    await buys(fourth, first, "1");
+    expect(await quota(fourth)).toBe("4");
+    await setQuota(second, "on");
+    await buys(second, sibling, "1");
+    await buys(second, third, "1");
+    await buys(second, first, "1");
+    expect(await quota(second)).toBe("0");
+  });
+});

@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commands } from "#ops/commands.ts";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { eventArrives } from "#test-support/chain-inbox.ts";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import {
+  paidArgs,
+  paymentOf,
+  post,
+  sell,
+  startMarketApi,
+  take,
+  type MarketApi,
+  type Order,
+} from "#test-support/market/start-market-api.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const [RESTRICTED, FORBIDDEN, KYC_REQUIRED] = [1004005012, 1004005013, 1004005014];
+const unrestrict = ({ account }: TestUser) => commands["unrestrict"]?.run(api.db, [account.address], api.config);
+
+/** A deal in which somebody is the buyer, and which nobody pays. */
+async function unpaidDeal(buyer: TestUser): Promise<Order> {
+  const order = await post(await api.seller(), false);
+  await take(buyer, order);
+  return order;
+}
+async function timeOut(buyer: TestUser): Promise<void> {
+  await unpaidDeal(buyer);
+  expect(await api.pass(6 * HOUR + 1)).toBe(1);
+}
+
+describe("the ladder", () => {
+  test("a warning, 3 days, 7 days, for good; an operator lifts it [ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-16]", async () => {
+    const buyer = await api.person();
+    await timeOut(buyer);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1, credit: 90, restricted_until: null });
+    for (const [timeouts, days] of [
+      [2, 3],
+      [3, 7],
+    ] as const) {
+      await timeOut(buyer);
+      expect(await api.traderOf(buyer)).toMatchObject({ timeouts, credit: 100 - 10 * timeouts });
+      for (const isBuy of [true, false]) expect(await codeOf(post(buyer, isBuy))).toBe(RESTRICTED);
+      const advert = await post(await api.seller(), false);
+      expect(await codeOf(take(buyer, advert))).toBe(RESTRICTED);
+      const wanted = await post(await api.person(), true);
+      expect(await codeOf(sell(buyer, wanted))).toBe(RESTRICTED);
+      await api.later(days * DAY - 60);
+      expect(await codeOf(take(buyer, advert))).toBe(RESTRICTED);
+      await api.later(61);
+    }
+    await timeOut(buyer);
+    await api.later(400 * DAY);
+    expect(await codeOf(post(buyer, true))).toBe(FORBIDDEN);
+    await unrestrict(buyer);
+    expect(await codeOf(post(buyer, true))).toBe(0);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 4, restricted_for_good: false });
+  });
+
+  test("10 timeouts restrict the account until an operator lifts it; the credit score stops at 0 [ROLE-14]", async () => {
+    const buyer = await api.person();
+    for (let timeouts = 1; timeouts <= 10; timeouts += 1) {
+      const { system_restricted } = await api.traderOf(buyer);
+      expect(system_restricted).toBe(false);
+      if (timeouts > 1) await unrestrict(buyer);
+      await timeOut(buyer);
+    }
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 10, credit: 0, system_restricted: true });
+    expect(await codeOf(post(buyer, true))).toBe(FORBIDDEN);
+    await timeOutAgain(buyer);
+    const [audited] = await api.db
+      .selectFrom("platform_audit")
+      .selectAll()
+      .where("action", "=", "c2c.unrestrict")
+      .where("subject", "=", `user:${buyer.userId}`)
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(audited).toMatchObject({ actor: "operator:shell", before: { system_restricted: true } });
+  });
+
+  async function timeOutAgain(buyer: TestUser): Promise<void> {
+    await unrestrict(buyer);
+    await timeOut(buyer);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 11, credit: 0, system_restricted: true });
+    await unrestrict(buyer);
+  }
+
+  test("completed trades raise the credit score of both sides, up to 200 [ROLE-15]", async () => {
+    const [owner, buyer] = [await api.seller(), await api.person()];
+    const { payload } = await api.deal(owner, buyer);
+    await api.paid(payload);
+    for (const person of [owner, buyer])
+      expect(await api.traderOf(person)).toMatchObject({ credit: 101, completed: 1 });
+    await sql`update c2c_trader set credit = 200 where user_id = ${buyer.userId}`.execute(api.db);
+    await api.paid((await api.deal(await api.seller(), buyer)).payload);
+    expect(await api.traderOf(buyer)).toMatchObject({ credit: 200, completed: 2 });
+  });
+
+  test("two deals that time out at once count as two", async () => {
+    const buyer = await api.person();
+    const deals = [await unpaidDeal(buyer), await unpaidDeal(buyer), await unpaidDeal(buyer)];
+    await api.later(6 * HOUR + 1);
+    await api.chainReadTo(0);
+    const counts = await Promise.all([api.expire(), api.expire(), api.expire()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(deals.length);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 3, credit: 70 });
+  });
+});
+
+describe("no deadline runs and nobody is penalised", () => {
+  test("while the chain is read behind, however late it is; what was paid in time is paid", async () => {
+    const buyer = await api.person();
+    const [paid, unpaid] = [await unpaidDeal(buyer), await unpaidDeal(buyer)];
+    const payload = await paymentOf(buyer, paid);
+    await api.chainReadTo(0);
+    await api.later(30 * DAY);
+    for (let tries = 0; tries < 3; tries += 1) expect(await api.expire()).toBe(0);
+    for (const order of [paid, unpaid]) expect(await api.stored(order)).toMatchObject({ status: 5 });
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
+    // the indexer catches up: event and cursor in one transaction, applied later
+    await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
+    await sql`update chain_event set block_time = to_timestamp(${payload.deadline}) where status = 'pending'`.execute(
+      api.db,
+    );
+    await api.chainReadTo(0);
+    expect(await api.expire()).toBe(1);
+    expect(await api.stored(paid)).toMatchObject({ status: 5 });
+    await api.apply();
+    expect(await api.stored(paid)).toMatchObject({ status: 1 });
+    expect(await api.stored(unpaid)).toMatchObject({ status: 6 });
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1, completed: 1 });
+  });
+
+  test("the chain must be read past the last moment at which a payment could have been signed for", async () => {
+    const buyer = await api.person();
+    const order = await unpaidDeal(buyer);
+    const { expires_at } = await api.stored(order);
+    const last = (expires_at as Date).getTime() / 1000 - 300;
+    await api.later(7 * HOUR);
+    await api.chainAt(last);
+    expect(await api.expire()).toBe(0);
+    await api.chainAt(last + 1);
+    expect(await api.expire()).toBe(1);
+  });
+
+  test("while money is halted, and for a deal during which it was", async () => {
+    const buyer = await api.person();
+    const order = await unpaidDeal(buyer);
+    await haltMoney(api.db, "test", "a reason");
+    expect(await codeOf(paymentOf(buyer, order))).toBe(503);
+    expect(await api.pass(7 * HOUR)).toBe(0);
+    await commands["lift-halt"]?.run(api.db, ["test"], api.config);
+    expect(await api.expire()).toBe(1);
+    expect(await api.stored(order)).toMatchObject({ status: 6 });
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0, credit: 100 });
+    const [, , , timedOut, ...rest] = await api.db
+      .selectFrom("c2c_event")
+      .selectAll()
+      .where("order_id", "=", BigInt(order.id))
+      .execute();
+    expect(timedOut).toMatchObject({ kind: "timedOut", detail: { excuse: "halted" } });
+    expect(rest).toEqual([]);
+    await timeOut(buyer);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
+  });
+
+  test("for a deal during which the contract was paused", async () => {
+    const buyer = await api.person();
+    const arrives = (name: string) =>
+      api.reports({ contract: "c2cPayment", name, args: { account: `0x${"12".repeat(20)}` } });
+    await unpaidDeal(buyer);
+    await api.later(HOUR);
+    await arrives("Paused");
+    expect(await api.pass(6 * HOUR)).toBe(1);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
+    await unpaidDeal(buyer);
+    await arrives("Unpaused");
+    expect(await api.pass(7 * HOUR)).toBe(1);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
+    await timeOut(buyer);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
+  });
+});
+
+describe("buyers", () => {
+  test("need KYC when an operator asks for it, and only then; sellers do not", async () => {
+    const [owner, buyer, verified] = [
+      await api.seller({ ctoc: "300", fee: "20" }),
+      await api.person(),
+      await api.person(),
+    ];
+    await commands["kyc"]?.run(api.db, [verified.account.address, "1"], api.config);
+    const [one, two] = [await post(owner, false), await post(owner, false)];
+    expect(await codeOf(take(buyer, one))).toBe(0);
+    await commands["parameter"]?.run(api.db, ["c2c.buyerKyc", "1"], api.config);
+    expect(await codeOf(take(buyer, two))).toBe(KYC_REQUIRED);
+    expect(await codeOf(post(buyer, true))).toBe(KYC_REQUIRED);
+    expect(await codeOf(paymentOf(buyer, one))).toBe(0);
+    const wanted = await post(verified, true);
+    expect(await codeOf(sell(owner, wanted))).toBe(0);
+    expect(await codeOf(take(verified, two))).toBe(0);
+    expect(await codeOf(post(buyer, false))).toBe(1004003002);
+    await commands["parameter"]?.run(api.db, ["c2c.buyerKyc", "0"], api.config);
+    expect(await codeOf(post(buyer, true))).toBe(0);
+  });
+});

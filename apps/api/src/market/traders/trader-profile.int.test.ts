@@ -1,0 +1,126 @@
+import { MARKS_MAX } from "@wth/rules";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { post, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const profile = ({ client }: TestUser, { account }: TestUser) =>
+  client.c2cTrader({ query: { address: account.address } });
+const mark = ({ client }: TestUser, { account }: TestUser, how: "none" | "block" | "favourite") =>
+  client.c2cMark({ body: { address: account.address, mark: how } });
+async function staysSignedIn(): Promise<void> {
+  const longer = sql`expires_at = expires_at + interval '400 days'`;
+  await sql`update auth_access set ${longer}`.execute(api.db);
+  await sql`update auth_family set ${longer}`.execute(api.db);
+}
+
+test("a newcomer as a trader: no figures, and nothing private", async () => {
+  const [one, other] = [await api.register(), await api.register()];
+  const none = { completed: 0, timedOut: 0, completionRate: null };
+  expect(await profile(one, other)).toEqual({
+    address: other.account.address,
+    avatar: "",
+    nickname: "",
+    kycLevel: 0,
+    completed: 0,
+    completionRate: null,
+    credit: 100,
+    joinTime: expect.any(Number) as number,
+    recentBuys: none,
+    recentSales: none,
+    medianPaySeconds: null,
+    volume: "0",
+    partners: 0,
+    firstTradeTime: null,
+    online: false,
+    hasDid: false,
+    mark: "none",
+  });
+  const unknown = { address: `0x${"12".repeat(20)}` };
+  expect(await codeOf(one.client.c2cTrader({ query: unknown }))).toBe(404);
+  expect(await codeOf(one.client.c2cMark({ body: { ...unknown, mark: "block" } }))).toBe(404);
+});
+
+test("volume, trades, partners and the last 30 days by side, with the median time to pay [C2C-12, C2C-13]", async () => {
+  const seller = await api.seller({ ctoc: "300", fee: "20" });
+  const [buyer, other, watcher] = [await api.person(), await api.person(), await api.register()];
+  await staysSignedIn();
+  const trade = async (who: TestUser, amount: string, seconds: number) => {
+    const { payload } = await api.deal(seller, who, amount);
+    await api.advance(seconds);
+    expect(await api.paid(payload)).toMatchObject({ status: "applied" });
+  };
+  await trade(buyer, "10", 100);
+  const began = await profile(watcher, buyer);
+  expect(began.firstTradeTime).toBeGreaterThan(began.joinTime);
+  await trade(buyer, "20", 400);
+  await trade(other, "30", 0);
+  await trade(buyer, "40", 250);
+  const unpaid = await post(seller, false, { maxAmount: "10" });
+  await take(buyer, unpaid, "10");
+  expect(await api.pass(6 * HOUR + 1)).toBe(1);
+
+  const [ofSeller, ofBuyer] = [await profile(watcher, seller), await profile(watcher, buyer)];
+  const sales = { completed: 4, timedOut: 1, completionRate: 80 };
+  const none = { completed: 0, timedOut: 0, completionRate: null };
+  expect(ofSeller).toMatchObject({ volume: "100", completed: 4, completionRate: 100, credit: 104, partners: 2 });
+  expect(ofSeller).toMatchObject({ recentSales: sales, recentBuys: none, medianPaySeconds: null });
+  expect(ofBuyer).toMatchObject({ volume: "70", completed: 3, completionRate: 75, credit: 93, partners: 1 });
+  expect(ofBuyer).toMatchObject({ recentBuys: { completed: 3, timedOut: 1, completionRate: 75 }, recentSales: none });
+  expect(ofBuyer.firstTradeTime).toBe(began.firstTradeTime);
+  expect([249, 250, 251, 252]).toContain(ofBuyer.medianPaySeconds);
+
+  await staysSignedIn();
+  await api.advance(30 * DAY);
+  const later = await profile(watcher, buyer);
+  expect(later).toMatchObject({ completed: 3, volume: "70", recentBuys: none, medianPaySeconds: null });
+  expect(await profile(watcher, seller)).toMatchObject({ completed: 4, recentSales: none });
+});
+
+test("somebody who calls is online for five minutes, and is noted at most once a minute", async () => {
+  const [one, watcher] = [await api.register(), await api.register()];
+  const seenAt = async () =>
+    (await api.db.selectFrom("c2c_trader").select("seen_at").where("user_id", "=", one.userId).executeTakeFirst())
+      ?.seen_at;
+  expect((await profile(watcher, one)).online).toBe(false);
+  // a server reads the sandbox's offset again within a second
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await one.client.c2cPendingCount();
+  await expect.poll(async () => (await profile(watcher, one)).online, { timeout: 5_000 }).toBe(true);
+  const first = await seenAt();
+  await api.advance(30);
+  for (let calls = 0; calls < 3; calls += 1) await one.client.c2cPendingCount();
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect(await seenAt()).toEqual(first);
+  await api.advance(275);
+  expect((await profile(watcher, one)).online).toBe(false);
+});
+
+test("marks are one's own: one of them at a time, at most so many, and nobody else is told of them", async () => {
+  const [one, other] = [await api.register(), await api.register()];
+  for (const how of ["favourite", "block", "favourite"] as const)
+    expect(await mark(one, other, how)).toMatchObject({ mark: how, address: other.account.address });
+  expect((await profile(one, other)).mark).toBe("favourite");
+  expect((await profile(other, one)).mark).toBe("none");
+  await sql`with person as (
+      insert into profile_user (address, invite_code, email)
+      select '0x' || lpad(to_hex(number), 40, '0'), 'X' || lpad(to_hex(number), 7, '0'), null
+      from generate_series(1, ${MARKS_MAX - 1}) number returning id
+    ) insert into c2c_mark (user_id, other_id, mark) select ${one.userId}, id, 'block' from person`.execute(api.db);
+  const third = await api.register();
+  expect(await codeOf(mark(one, third, "favourite"))).toBe(1004005030);
+  expect(await codeOf(mark(one, other, "block"))).toBe(0);
+  await mark(one, other, "none");
+  expect(await codeOf(mark(one, third, "favourite"))).toBe(0);
+});

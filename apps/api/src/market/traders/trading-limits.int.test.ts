@@ -1,0 +1,120 @@
+import { transact } from "@wth/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { restrictTrader } from "./trader-repo.ts";
+import { setQuota } from "./use-cases/set-quota.ts";
+import { cancel, post, sell, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const DAY_MS = 86_400_000;
+const limits = ({ client }: TestUser) => client.c2cLimits();
+
+test("a newcomer has every limit open", async () => {
+  await api.chainReadTo(0);
+  expect(await limits(await api.register())).toEqual({
+    active: { used: 0, max: 3, nextAt: null },
+    buys: { used: 0, max: 10, nextAt: null },
+    restriction: { until: null, forGood: false, timeouts: 0 },
+    credit: 100,
+    quota: null,
+    feeBalance: "0",
+    feeRate: "0.05",
+    isChainBehind: false,
+  });
+});
+
+test("what is used of the active orders is what posting and taking go by [CONST-06]", async () => {
+  const [user, owner] = [await api.seller({ ctoc: "100", fee: "5" }), await api.seller({ ctoc: "300", fee: "15" })];
+  const offers = [
+    await post(owner, false, { maxAmount: "50" }),
+    await post(owner, false, { maxAmount: "50" }),
+  ] as const;
+  await post(user, true);
+  await post(user, false);
+  expect((await limits(user)).active).toEqual({ used: 2, max: 3, nextAt: null });
+  await take(user, offers[0]);
+  const [deal] = (await user.client.c2cPending({ query: {} })).list;
+  expect((await limits(user)).active).toEqual({ used: 3, max: 3, nextAt: deal?.expireTime });
+  expect(await codeOf(take(user, offers[1]))).toBe(1004005010);
+  expect(await codeOf(post(user, false, { maxAmount: "10" }))).toBe(1004005010);
+  // selling into an advert needs no place of its own
+  const wanted = await post(await api.person(), true, { minAmount: "1" });
+  expect(await codeOf(sell(user, wanted, "1"))).toBe(1004003002);
+  expect((await limits(owner)).active).toMatchObject({ used: 2 });
+});
+
+test("what is used of the day's buy orders, and when the next one is possible [CONST-05]", async () => {
+  const user = await api.person();
+  const posted: number[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    expect((await limits(user)).buys).toEqual({
+      used: index,
+      max: 10,
+      nextAt: index === 0 ? null : (posted[0] ?? 0) + DAY_MS,
+    });
+    const advert = await post(user, true);
+    posted.push(advert.createTime);
+    await cancel(user, advert);
+  }
+  const { buys } = await limits(user);
+  expect(buys).toEqual({ used: 10, max: 10, nextAt: (posted[0] ?? 0) + DAY_MS });
+  const refused = await user.client
+    .c2cCreate({ body: { price: "1", minAmount: "1", maxAmount: "2", buy: true } })
+    .catch((error: Error) => error.message);
+  expect(refused).toContain(new Date(buys.nextAt ?? 0).toISOString());
+});
+
+test("a restriction is told as long as it lasts, and so are credit, quota and fee credit", async () => {
+  const user = await api.seller({ ctoc: "10", fee: "1.25" });
+  const { rows } = await sql<{ at: Date }>`select platform_now() + interval '200 seconds' as at`.execute(api.db);
+  const until = rows[0]?.at as Date;
+  await transact(api.db, (tx) => restrictTrader(tx, user.userId, { restricted_until: until }));
+  await transact(api.db, (tx) => setQuota(tx, { actor: "test", userId: user.userId, isOn: true }));
+  expect(await limits(user)).toMatchObject({
+    restriction: { until: until.getTime(), forGood: false },
+    quota: "0",
+    feeBalance: "1.25",
+  });
+  expect(await codeOf(post(user, true))).toBe(1004005012);
+  await api.advance(201);
+  expect((await limits(user)).restriction.until).toBeNull();
+  expect(await codeOf(post(user, true))).toBe(0);
+  const advert = await post(await api.person(), true, { minAmount: "1" });
+  expect(await codeOf(sell(user, advert, "1"))).toBe(1004005015);
+  for (const column of ["restricted_for_good", "system_restricted"] as const) {
+    await transact(api.db, (tx) => restrictTrader(tx, user.userId, { [column]: true }));
+    expect((await limits(user)).restriction.forGood).toBe(true);
+    expect(await codeOf(post(user, true))).toBe(1004005013);
+    await transact(api.db, (tx) => restrictTrader(tx, user.userId, { [column]: false }));
+  }
+});
+
+test("a chain that is not read, or whose events are not applied, is behind", async () => {
+  const user = await api.register();
+  const isBehind = async () => (await limits(user)).isChainBehind;
+  await api.chainReadTo(0);
+  expect(await isBehind()).toBe(false);
+  await api.chainReadTo(-170);
+  expect(await isBehind()).toBe(false);
+  await api.chainReadTo(-190);
+  expect(await isBehind()).toBe(true);
+  await api.chainReadTo(0);
+  await sql`insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+    values (31337, 1, '0x1', platform_now() - interval '200 seconds', '0x2', 0, 'c2cPayment', 'Paused', '{}')`.execute(
+    api.db,
+  );
+  expect(await isBehind()).toBe(true);
+  await sql`update chain_event set status = 'applied', applied_at = platform_now() where tx_hash = '0x2'`.execute(
+    api.db,
+  );
+  expect(await isBehind()).toBe(false);
+});

@@ -1,0 +1,58 @@
+import type { C2cLimits } from "@wth/api-contract";
+import { transact, type Database, type Tx } from "@wth/db";
+import { ACTIVE_MAX, BUYS_MAX, BUYS_WINDOW_SECONDS, formatAmount, mulDiv, ONE } from "@wth/rules";
+import type { z } from "zod";
+import { balanceOf } from "#ledger/index.ts";
+import { now } from "#platform/db/clock.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { sellableQuota } from "./quota-repo.ts";
+import { countActive, recentBuys } from "../adverts/advert-repo.ts";
+import { findTrader } from "./trader-repo.ts";
+import { chainReadTo, nextExpiry } from "./trading-limits-repo.ts";
+
+type Limits = z.input<typeof C2cLimits>;
+
+/** The chain's own blocks, and how long it takes to make them final, never reach this far back. */
+const CHAIN_BEHIND_MS = 180_000;
+
+async function activeAllowance(tx: Tx, userId: bigint): Promise<Limits["active"]> {
+  const [used, nextAt] = [await countActive(tx, userId), await nextExpiry(tx, userId)];
+  return { used, max: ACTIVE_MAX, nextAt: nextAt?.getTime() ?? null };
+}
+
+async function buyAllowance(tx: Tx, userId: bigint): Promise<Limits["buys"]> {
+  const buys = await recentBuys(tx, userId);
+  // the one whose end lets another begin
+  const first = buys[Math.max(0, buys.length - BUYS_MAX)];
+  return { used: buys.length, max: BUYS_MAX, nextAt: first ? first.getTime() + BUYS_WINDOW_SECONDS * 1000 : null };
+}
+
+async function restrictionOf(tx: Tx, userId: bigint, at: Date) {
+  const trader = await findTrader(tx, userId);
+  const until = trader.restricted_until;
+  const restriction: Limits["restriction"] = {
+    until: until && until > at ? until.getTime() : null,
+    forGood: trader.restricted_for_good || trader.system_restricted,
+    timeouts: trader.timeouts,
+  };
+  return { restriction, credit: trader.credit };
+}
+
+/** What somebody may still do in the market: the figures that posting and taking go by. */
+export async function tradingLimits(db: Database, chainId: number, userId: bigint): Promise<Limits> {
+  return transact(db, async (tx) => {
+    const at = await now(tx);
+    const { "fee.rate": feeRate } = await readParameters(tx);
+    const quota = await sellableQuota(tx, userId);
+    const readTo = await chainReadTo(tx, chainId);
+    return {
+      active: await activeAllowance(tx, userId),
+      buys: await buyAllowance(tx, userId),
+      ...(await restrictionOf(tx, userId, at)),
+      quota: quota === undefined ? null : formatAmount(quota),
+      feeBalance: formatAmount(await balanceOf(tx, userId, "fee")),
+      feeRate: formatAmount(mulDiv(feeRate, ONE, 10_000n)),
+      isChainBehind: readTo === undefined || at.getTime() - readTo.getTime() > CHAIN_BEHIND_MS,
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import type { Database, Tables, Tx } from "@wth/db";
+import { sql, type Selectable } from "kysely";
+import { isDisputedRow } from "../adverts/advert-repo.ts";
+
+/** A picture, and whether it is still there. */
+export type Evidence = Selectable<Tables["c2c_evidence"]> & { isKept: boolean };
+type NewEvidence = { eventId: bigint; orderId: bigint; userId: bigint; keys: readonly string[]; from: number };
+
+/** How many pictures a side of a deal has shown. The row of the deal must be locked. */
+export async function countEvidence(tx: Tx, orderId: bigint, userId: bigint): Promise<number> {
+  const { count } = await tx
+    .selectFrom("c2c_evidence")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("order_id", "=", orderId)
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Keeps pictures in their order, the first at position `from`. */
+export async function insertEvidence(tx: Tx, { eventId, orderId, userId, keys, from }: NewEvidence): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map((object_key, index) => ({
+    object_key,
+    event_id: eventId,
+    order_id: orderId,
+    user_id: userId,
+    position: from + index,
+  }));
+  await tx.insertInto("c2c_evidence").values(rows).execute();
+}
+
+/** The pictures of deals, those that are deleted included. */
+export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[]): Promise<Evidence[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom("c2c_evidence")
+    .innerJoin("file_object", "file_object.object_key", "c2c_evidence.object_key")
+    .selectAll("c2c_evidence")
+    .select(({ eb }) => eb("file_object.deleted_at", "is", null).$castTo<boolean>().as("isKept"))
+    .where("order_id", "in", [...orderIds])
+    .orderBy("event_id")
+    .orderBy("position")
+    .execute();
+}
+
+/** Pictures that are there, of deals that are settled: a disputed one has an end already, but not that of the dispute. */
+const kept = sql`c2c_evidence e join file_object f using (object_key) join c2c_order o on o.id = e.order_id
+  where f.deleted_at is null and not ${isDisputedRow}`;
+
+/** Keys of kept pictures of deals that were settled more than so many days ago; what another process is deleting is left to it. */
+export async function takeOutlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select object_key as key from ${kept} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
+    order by o.ended_at limit ${limit} for update of f skip locked`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+/** Keys of kept pictures that somebody showed of deals that are settled. */
+export async function lockSettledEvidenceOf(tx: Tx, userId: bigint): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select object_key as key from ${kept} and e.user_id = ${userId} for update of f`.execute(tx);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import {
+  giveBack,
+  paymentOf,
+  post,
+  sell,
+  startMarketApi,
+  take,
+  type MarketApi,
+} from "#test-support/market/start-market-api.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const NOT_PAYABLE = 1004005020;
+const kinds = (detail: Awaited<ReturnType<typeof giveBack>>) => detail.log.map(({ kind }) => kind);
+const people = async (): Promise<[TestUser, TestUser]> => [await api.seller(), await api.person()];
+
+describe("a buyer gives a deal back", () => {
+  test("at once when no payment was signed: everything returns, and within the grace it counts as nothing", async () => {
+    const [owner, buyer] = await people();
+    const advert = await post(buyer, true);
+    await sell(owner, advert);
+    const detail = await giveBack(buyer, advert);
+    expect(detail).toMatchObject({ status: 6, returnAsked: true, turn: null });
+    expect(kinds(detail)).toEqual(["posted", "taken", "returnAsked", "returned"]);
+    expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
+    expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
+    expect(await codeOf(paymentOf(buyer, advert))).toBe(NOT_PAYABLE);
+  });
+
+  test("when a payment is signed it waits until the chain can no longer take it, and no other is signed", async () => {
+    const [owner, buyer] = await people();
+    const { order, payload } = await api.deal(owner, buyer);
+    await api.chainReadTo(0);
+    expect(await giveBack(buyer, order)).toMatchObject({ status: 5, returnAsked: true, turn: "platform" });
+    expect(await giveBack(buyer, order)).toMatchObject({ status: 5 });
+    expect(await paymentOf(buyer, order)).toEqual(payload);
+    await api.later(1_000);
+    await api.chainAt(payload.deadline);
+    expect(await api.expire()).toBe(0);
+    expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    await api.chainAt(payload.deadline + 1);
+    expect(await api.expire()).toBe(1);
+    expect(await codeOf(paymentOf(buyer, order))).toBe(NOT_PAYABLE);
+    expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
+    expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
+    expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
+  });
+
+  test("a payment that is final after all beats the return", async () => {
+    const [owner, buyer] = await people();
+    const { order, payload } = await api.deal(owner, buyer);
+    await giveBack(buyer, order);
+    expect(await api.paid(payload)).toEqual({ status: "applied", reason: null });
+    expect(await api.pass(7 * 3_600)).toBe(0);
+    expect(await api.stored(order)).toMatchObject({ status: 1 });
+    expect(await api.traderOf(buyer)).toMatchObject({ completed: 1, timeouts: 0 });
+    expect(await codeOf(giveBack(buyer, await post(await api.seller(), false)))).toBe(1004005001);
+  });
+
+  test("up to 5 minutes after the deal it counts as nothing, later as a timeout", async () => {
+    for (const [seconds, timeouts] of [
+      [299, 0],
+      [301, 1],
+    ] as const) {
+      const [owner, buyer] = await people();
+      const advert = await post(buyer, true);
+      await sell(owner, advert);
+      await api.later(seconds);
+      const detail = await giveBack(buyer, advert);
+      expect(detail.status).toBe(6);
+      expect(kinds(detail).includes("penalty")).toBe(timeouts === 1);
+      expect(await api.traderOf(buyer)).toMatchObject({ timeouts });
+    }
+  });
+
+  test("only its buyer can, once, and only while it waits for the payment", async () => {
+    const [owner, buyer] = await people();
+    const stranger = await api.person();
+    const advert = await post(buyer, true);
+    expect(await codeOf(giveBack(buyer, advert))).toBe(1004005001);
+    await sell(owner, advert);
+    expect(await codeOf(giveBack(owner, advert))).toBe(NOT_PAYABLE);
+    expect(await codeOf(giveBack(stranger, advert))).toBe(1004005001);
+    expect(await codeOf(giveBack(stranger, { id: "999999" }))).toBe(1004005001);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => giveBack(buyer, advert)));
+    expect(answers.map(({ status }) => status)).toEqual([6, 6, 6, 6, 6, 6]);
+    expect(kinds(answers[0] as (typeof answers)[0])).toEqual(["posted", "taken", "returnAsked", "returned"]);
+  });
+
+  test("races with the payment's signing: either it is signed and awaited, or the deal is over", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [owner, buyer] = await people();
+      const advert = await post(buyer, true);
+      await sell(owner, advert);
+      const [signed, returned] = await Promise.all([codeOf(paymentOf(buyer, advert)), giveBack(buyer, advert)]);
+      expect([signed, returned.status]).toEqual(signed === 0 ? [0, 5] : [NOT_PAYABLE, 6]);
+    }
+    await api.pass(7 * 3_600);
+  });
+});
+
+test("a deal that was given back in time is none of the active ones any more", async () => {
+  const [owner, buyer] = [await api.seller({ ctoc: "400", fee: "20" }), await api.person()];
+  const adverts = [await post(owner, false), await post(owner, false), await post(owner, false)];
+  for (const advert of adverts) await take(buyer, advert, "10");
+  const fourth = await post(await api.seller(), false);
+  expect(await codeOf(take(buyer, fourth, "10"))).toBe(1004005010);
+  await giveBack(buyer, adverts[0] as (typeof adverts)[0]);
+  expect(await codeOf(take(buyer, fourth, "10"))).toBe(1004005010);
+  await api.pass(902);
+  expect(await codeOf(take(buyer, fourth, "10"))).toBe(0);
+});

@@ -1,0 +1,80 @@
+import type { c2cRoutes } from "@wth/api-contract";
+import type { Database } from "@wth/db";
+import { formatAmount } from "@wth/rules";
+import type { z } from "zod";
+import { candlesFrom, lastTrades, type Candle } from "./completed-trade-repo.ts";
+
+const TRADES = 50;
+const HOUR_SECONDS = 3_600;
+const intervals = {
+  hour: { seconds: HOUR_SECONDS, candles: 168 },
+  day: { seconds: 24 * HOUR_SECONDS, candles: 90 },
+};
+export type Interval = keyof typeof intervals;
+
+/** A deal that is paid counts at a time a little before it is committed; no interval is over before this has passed. */
+const COMMIT_MS_MAX = 120_000;
+
+/** When the interval that holds a time began. */
+function startOf(interval: Interval, timeMs: number): Date {
+  return new Date(timeMs - (timeMs % (intervals[interval].seconds * 1000)));
+}
+
+type Closed = { before: Date; candles: Candle[] };
+type Answer = { trades: number; until: Date; text: string };
+type Answered = z.input<typeof c2cRoutes.c2cTrades.data>;
+
+/** The last trades and the prices of the past. Intervals that are over are read once, only the others again. */
+export class TradeHistory {
+  readonly #db: Database;
+  readonly #closed = new Map<Interval, Closed>();
+  readonly #answers = new Map<Interval, Answer>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * The answer as JSON.
+   * @param trades how many deals are known to be paid; what was read when there were as many still holds
+   */
+  async read(interval: Interval, trades: number, now: Date): Promise<string> {
+    const known = this.#answers.get(interval);
+    if (known?.trades === trades && now < known.until) return known.text;
+    const candles = await this.#candles(interval, now);
+    const last = await lastTrades(this.#db, TRADES);
+    const text = JSON.stringify(view(last.toReversed(), candles));
+    const until = new Date(startOf(interval, now.getTime()).getTime() + intervals[interval].seconds * 1000);
+    this.#answers.set(interval, { trades, until, text });
+    return text;
+  }
+
+  async #candles(interval: Interval, now: Date): Promise<Candle[]> {
+    const { seconds, candles: kept } = intervals[interval];
+    const oldest = startOf(interval, now.getTime() - (kept - 1) * seconds * 1000);
+    const closed = this.#closed.get(interval) ?? { before: oldest, candles: [] };
+    const fresh = await candlesFrom(this.#db, closed.before > oldest ? closed.before : oldest, seconds);
+    const all = [...closed.candles, ...fresh].filter(({ at }) => at >= oldest);
+    const before = startOf(interval, now.getTime() - COMMIT_MS_MAX);
+    this.#closed.set(interval, { before, candles: all.filter(({ at }) => at < before) });
+    return all;
+  }
+}
+
+function view(trades: Awaited<ReturnType<typeof lastTrades>>, candles: readonly Candle[]): Answered {
+  return {
+    trades: trades.map(({ price, amount, at }) => ({
+      price: formatAmount(price),
+      amount: formatAmount(amount),
+      time: at.getTime(),
+    })),
+    candles: candles.map(({ at, open, high, low, close, volume }) => ({
+      time: at.getTime(),
+      open: formatAmount(open),
+      high: formatAmount(high),
+      low: formatAmount(low),
+      close: formatAmount(close),
+      volume: formatAmount(volume),
+    })),
+  };
+}

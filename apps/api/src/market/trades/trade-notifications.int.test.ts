@@ -1,0 +1,51 @@
+import { transact } from "@wth/db";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unrestrict } from "../traders/use-cases/lift-restriction.ts";
+import type { TestUser } from "#test-support/test-api.ts";
+import { post, sell, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
+
+let api: MarketApi;
+beforeAll(async () => {
+  api = await startMarketApi();
+});
+afterAll(() => api.close());
+
+const inbox = async ({ client }: TestUser) =>
+  (await client.noticePage()).list.map(({ kind, data }) => ({ kind, data }));
+const lift = ({ userId }: TestUser) => transact(api.db, (tx) => unrestrict(tx, { actor: "operator:test", userId }));
+const HOUR = 3_600;
+
+test("a buyer whose advert was taken is told that the order needs them, until when, and nobody else is", async () => {
+  const buyer = await api.person();
+  const advert = await post(buyer, true);
+  const seller = await api.seller();
+  const deal = await sell(seller, advert);
+  const [notice, ...more] = await inbox(buyer);
+  expect(notice).toMatchObject({ kind: "orderNeedsYou", data: { orderId: deal.id } });
+  expect([more, await inbox(seller)]).toEqual([[], []]);
+});
+
+test("a restriction is told with its end, and when an operator lifts it, once; a warning is none", async () => {
+  const buyer = await api.person();
+  for (let timeouts = 0; timeouts < 2; timeouts += 1) {
+    await take(buyer, await post(await api.seller(), false));
+    expect(await inbox(buyer)).toEqual([]);
+    await api.pass(6 * HOUR + 1);
+  }
+  const restricted = { kind: "restriction", data: { until: expect.any(Number) } };
+  expect(await inbox(buyer)).toEqual([restricted]);
+  await lift(buyer);
+  await lift(buyer);
+  expect(await inbox(buyer)).toEqual([{ kind: "restrictionLifted", data: {} }, restricted]);
+});
+
+test("a restriction that has ended by itself is not told to be lifted", async () => {
+  const buyer = await api.person();
+  for (let timeouts = 0; timeouts < 2; timeouts += 1) {
+    await take(buyer, await post(await api.seller(), false));
+    await api.pass(6 * HOUR + 1);
+  }
+  await api.later(3 * 24 * HOUR);
+  await lift(buyer);
+  expect((await inbox(buyer)).map(({ kind }) => kind)).toEqual(["restriction"]);
+});

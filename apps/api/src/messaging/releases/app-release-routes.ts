@@ -1,0 +1,16 @@
+import type { commonRoutes } from "@wth/api-contract";
+import type { Config } from "#platform/settings/config.ts";
+import type { HandlersOf } from "#platform/http/handlers.ts";
+import { latestReleases } from "./app-release-repo.ts";
+import { trustedLink } from "./release-link.ts";
+
+export function appReleaseHandlers({
+  appLinkHosts,
+}: Config): Pick<HandlersOf<typeof commonRoutes>, "commonVersionLatest"> {
+  return {
+    commonVersionLatest: async ({ db }) => {
+      const { android, ios } = await latestReleases(db);
+      return { url: trustedLink(android, appLinkHosts), iosUrl: trustedLink(ios, appLinkHosts) };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { errors } from "@wth/api-contract";
+import { transact } from "@wth/db";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "#test-support/test-api.ts";
+import { setAppRelease } from "./use-cases/set-app-release.ts";
+import { storeRelease } from "./app-release-repo.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ APP_LINK_HOSTS: "wth.example,Apps.Example" });
+});
+afterAll(() => api.close());
+
+const set = (platform: "android" | "ios", url: string) =>
+  transact(api.db, (tx) => setAppRelease(tx, { actor: "test", platform, url, hosts: api.config.appLinkHosts }));
+
+test("links to the latest apps are empty until there are some, and can be withdrawn [API-62, API-95]", async () => {
+  expect(await api.open.commonVersionLatest()).toEqual({ url: "", iosUrl: "" });
+  await set("android", "https://wth.example/app.apk");
+  expect(await api.open.commonVersionLatest()).toEqual({ url: "https://wth.example/app.apk", iosUrl: "" });
+  await set("ios", "https://apps.example/wth?x=1");
+  await set("android", "https://wth.example/new.apk");
+  const both = { url: "https://wth.example/new.apk", iosUrl: "https://apps.example/wth?x=1" };
+  expect(await api.open.commonVersionLatest()).toEqual(both);
+  await set("android", "");
+  expect((await api.open.commonVersionLatest()).url).toBe("");
+  const log = await api.db.selectFrom("platform_audit").select(["subject", "after"]).orderBy("id").execute();
+  expect(log.map(({ subject }) => subject)).toEqual(["android", "ios", "android", "android"]);
+});
+
+test.each(["http://wth.example/app.apk", "javascript:alert(1)", "//wth.example", "https://a:b@wth.example", "app.apk"])(
+  "%s is no link to an app",
+  async (url) => {
+    await expect(set("android", url)).rejects.toThrow(RangeError);
+    expect((await api.open.commonVersionLatest()).url).toBe("");
+  },
+);
+
+test.each(["https://evil.example/wth.apk", "https://wth.example.evil.example/", "https://wth.example:8443/app.apk"])(
+  "%s leads to a host that apps do not come from [DOWN-07, DOWN-08]",
+  async (url) => {
+    await expect(set("android", url)).rejects.toMatchObject({ code: errors.linkHostUnknown.code });
+    // not even when somebody has written it into the table
+    await transact(api.db, (tx) => storeRelease(tx, "ios", url));
+    expect(await api.open.commonVersionLatest()).toEqual({ url: "", iosUrl: "" });
+  },
+);

@@ -1,0 +1,74 @@
+import { businessType, splitRigPrice, type Amount, type Parameters } from "@wth/rules";
+import { systemAccount, userAccount, type Posting } from "#ledger/index.ts";
+
+export type RigPayment = {
+  rigId: bigint;
+  /** 1 for the purchase, one more for each renewal. */
+  term: number;
+  userId: bigint;
+  sponsorId: bigint | null;
+  price: Amount;
+};
+
+type Shares = Pick<Parameters, "mining.split.burn" | "mining.split.sponsor">;
+
+/** The one operation that pays for a term of a rig. */
+export const rigPaymentKey = (rigId: bigint, term: number): string => `rig-payment:${rigId}:${term}`;
+
+/** The price leaves the Mine Account in one piece; the DAO fund takes what rounding leaves, and a missing sponsor's share. */
+export function rigPaymentPosting(payment: RigPayment, shares: Shares): Posting {
+  const { rigId, term, userId, sponsorId, price } = payment;
+  const { burn, sponsor, dao } = splitRigPrice(price, shares);
+  const from = userAccount(userId, "normal");
+  const type = businessType.buyMiningMachine;
+  const daoFund = systemAccount("daoFund", "WTH", userId);
+  const sponsorShare =
+    sponsorId === null
+      ? { from, to: daoFund, amount: sponsor, type }
+      : { from, to: userAccount(sponsorId, "social"), amount: sponsor, type, toType: businessType.referralReward };
+  return {
+    key: rigPaymentKey(rigId, term),
+    transfers: [
+      { from, to: systemAccount("burn", "WTH", userId), amount: burn, type },
+      sponsorShare,
+      { from, to: daoFund, amount: dao, type },
+    ],
+  };
+}
+
+export type RigClaim = {
+  userId: bigint;
+  amount: Amount;
+  /** The first rig claimed and when its period began, in Unix seconds: no other claim can hold both. */
+  firstRigId: bigint;
+  firstPeriodStart: number;
+};
+
+export function rigClaimPosting({ userId, amount, firstRigId, firstPeriodStart }: RigClaim): Posting {
+  return {
+    key: `rig-claim:${firstRigId}:${firstPeriodStart}`,
+    transfers: [
+      {
+        from: systemAccount("miningPool", "WTH", userId),
+        to: userAccount(userId, "normal"),
+        amount,
+        type: businessType.mining,
+      },
+    ],
+  };
+}
+
+/** What the chain reports as paid: to the treasury when it is an order's payment, else kept in suspense. */
+export function usdtPaymentPosting(key: string, to: "treasury" | "suspense", userId: bigint, amount: Amount): Posting {
+  return {
+    key,
+    transfers: [
+      {
+        from: systemAccount("chain", "USDT", userId),
+        to: systemAccount(to, "USDT", userId),
+        amount,
+        type: businessType.internal,
+      },
+    ],
+  };
+}

@@ -1,0 +1,205 @@
+import { hashMachineOrder } from "@wth/chain";
+import { transact } from "@wth/db";
+import { ONE, parseAmount } from "@wth/rules";
+import { recoverAddress, type Hex } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chainEventHandlers } from "#app.ts";
+import { applyNextEvents } from "#chain/inbox/chain-events.ts";
+import { fail } from "../platform/errors/failure.ts";
+import { setParameter } from "#platform/settings/parameters.ts";
+import { codeOf, testDeployment } from "#test-support/test-api.ts";
+import { setWhitelisted } from "./use-cases/set-whitelisted.ts";
+import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "#test-support/chain-inbox.ts";
+import { startFakeContract, treasury, type FakeContract } from "#test-support/fake-contract.ts";
+import { startMiningApi, type Miner, type MiningApi } from "#test-support/mining/start-mining-api.ts";
+import { signPurchase } from "./use-cases/sign-purchase.ts";
+
+const LIFETIME_SECONDS = 1_800;
+let contract: FakeContract;
+let api: MiningApi;
+beforeAll(async () => {
+  contract = await startFakeContract();
+  // the first address answers nobody
+  api = await startMiningApi({ CHAIN_RPC_URLS: `http://127.0.0.1:1,${contract.url}` });
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+  await contract.stop();
+});
+
+const sign = ({ client }: Miner, id = 1) => client.miningSign({ query: { id } });
+type Payload = Awaited<ReturnType<typeof sign>>;
+const apply = () => applyNextEvents(api.db, chainEventHandlers, { limit: 1_000 });
+const parameter = (name: Parameters<typeof setParameter>[2], value: bigint) =>
+  transact(api.db, (tx) => setParameter(tx, "test", name, value));
+async function paid(payload: Payload, changes: Record<string, string> = {}) {
+  const id = await eventArrives(api.db, { ...purchasedArgs(payload), ...changes });
+  await apply();
+  return eventStatus(api.db, id);
+}
+
+describe("the signed payment", () => {
+  test("names everything that moves and is signed by the platform's key [API-47, MINE-54]", async () => {
+    const miner = await api.invited();
+    const payload = await sign(miner);
+    const time = (await miner.client.commonConfig()).serverTime / 1_000;
+    expect(payload).toMatchObject({
+      sender: miner.user.account.address,
+      recipient: treasury,
+      token: testDeployment.contracts.usdt,
+      tokenAmount: "10",
+      machineId: 1,
+      deadline: time + LIFETIME_SECONDS,
+      epoch: 1,
+      contract: testDeployment.contracts.machinePurchase,
+    });
+    const hash = hashMachineOrder(
+      { chainId: 31_337, verifyingContract: payload.contract as Hex },
+      {
+        sender: payload.sender as Hex,
+        recipient: payload.recipient as Hex,
+        token: payload.token as Hex,
+        tokenAmount: parseAmount(payload.tokenAmount),
+        machineId: BigInt(payload.machineId),
+        orderId: payload.orderId as Hex,
+        deadline: BigInt(payload.deadline),
+        epoch: BigInt(payload.epoch),
+      },
+    );
+    const signer = await recoverAddress({ hash, signature: payload.signature as Hex });
+    expect(signer).toBe(privateKeyToAddress(api.config.signerKey));
+    expect(Buffer.from(payload.orderId.slice(2, 16), "hex").toString()).toBe("machine");
+  });
+
+  test("the amount is price × reference price, cut to 2 decimals", async () => {
+    await parameter("price.reference", (ONE * 1_239_999n) / 1_000_000n);
+    const miner = await api.invited();
+    const { list } = await miner.client.miningAllList();
+    expect(list[0]?.usdtPrice).toBe("12.39");
+    expect((await sign(miner)).tokenAmount).toBe("12.39");
+    await parameter("price.reference", ONE);
+  });
+
+  test("asked again, and by many at once, it is the same until the chain proves that it is dead", async () => {
+    const miner = await api.invited();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sign(miner)));
+    const [first] = answers as [Payload];
+    expect(new Set(answers.map((payload) => JSON.stringify(payload))).size).toBe(1);
+
+    await parameter("price.reference", 2n * ONE);
+    expect(await sign(miner)).toEqual(first);
+    await api.pass(LIFETIME_SECONDS + 1, miner);
+    await chainReadTo(api.db, -1);
+    // the chain stands exactly at the deadline: a payment in that second would still count
+    expect(await sign(miner)).toEqual(first);
+    await chainReadTo(api.db, 0);
+    const waiting = await eventArrives(api.db, { ...purchasedArgs(first), tokenAmount: "1" });
+    expect(await sign(miner)).toEqual(first);
+    await apply();
+    expect(await eventStatus(api.db, waiting)).toEqual({ status: "suspense", reason: "wrong amount" });
+
+    const second = await sign(miner);
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(second.tokenAmount).toBe("20");
+    const orders = await api.db
+      .selectFrom("mining_order")
+      .select(["order_id", "status"])
+      .where("user_id", "=", miner.user.userId)
+      .orderBy("created_at")
+      .execute();
+    expect(orders).toEqual([
+      { order_id: first.orderId, status: "dead" },
+      { order_id: second.orderId, status: "open" },
+    ]);
+    expect(await paid(first)).toEqual({ status: "suspense", reason: "order already closed" });
+    await parameter("price.reference", ONE);
+  });
+
+  test("another type is refused while one is open, with the time at which that ends", async () => {
+    await parameter("mining.s2.usdt", 1n);
+    const miner = await api.invited();
+    const first = await sign(miner);
+    await expect(sign(miner, 2)).rejects.toMatchObject({
+      code: 1004004010,
+      message: expect.stringContaining(new Date(first.deadline * 1_000).toISOString()) as string,
+    });
+    await api.pass(LIFETIME_SECONDS + 1, miner);
+    await chainReadTo(api.db, 0);
+    expect((await sign(miner, 2)).tokenAmount).toBe("50");
+    await parameter("mining.s2.usdt", 0n);
+  });
+
+  test("without a sponsor, for another type, or off the list it is refused and no order is written", async () => {
+    const [invited, alone] = await Promise.all([api.invited(), api.miner()]);
+    expect(await codeOf(sign(invited, 2))).toBe(1004004005);
+    expect(await codeOf(sign(alone))).toBe(1004004011);
+    await parameter("mining.s1.whitelist", 1n);
+    expect(await codeOf(sign(invited))).toBe(1004004008);
+    const orders = await api.db
+      .selectFrom("mining_order")
+      .select("order_id")
+      .where("user_id", "in", [invited.user.userId, alone.user.userId])
+      .execute();
+    expect(orders).toEqual([]);
+    const { userId } = invited.user;
+    await transact(api.db, (tx) => setWhitelisted(tx, { actor: "test", userId, level: 1, isWhitelisted: true }));
+    expect((await sign(invited)).machineId).toBe(1);
+    await parameter("mining.s1.whitelist", 0n);
+  });
+
+  test("an order that has ended, or was signed, cannot be rewritten in the database", async () => {
+    const miner = await api.invited();
+    const { orderId } = await sign(miner);
+    const change = (values: object) =>
+      api.db.updateTable("mining_order").set(values).where("order_id", "=", orderId).execute();
+    await expect(change({ token_amount: 1n })).rejects.toThrow("cannot be rewritten");
+    await expect(change({ signature: "0x" })).rejects.toThrow("cannot be rewritten");
+    await expect(change({ status: "paid" })).rejects.toThrow("check constraint");
+    await change({ status: "dead" });
+    await expect(change({ status: "open" })).rejects.toThrow("has ended");
+  });
+});
+
+describe("the chain behind the signature", () => {
+  test("unreachable, it is a clear refusal, and the next try may succeed", async () => {
+    const node = await startFakeContract();
+    const other = await startMiningApi({ CHAIN_RPC_URLS: node.url });
+    const [first, second] = await Promise.all([other.invited(), other.invited()]);
+    node.state.isDown = true;
+    expect(await codeOf(sign(first))).toBe(502);
+    node.state.isDown = false;
+    await sign(first);
+    const { calls } = node.state;
+    await sign(second);
+    // the terms serve for some seconds
+    expect(node.state.calls).toBe(calls);
+    await other.close();
+    await node.stop();
+  });
+
+  test("is not needed to give out an order that is signed already", async () => {
+    const miner = await api.invited();
+    const payload = await sign(miner);
+    const unreachable = () => fail("chainUnavailable");
+    const signer = { address: treasury, sign: unreachable };
+    const parts = { chainId: 31_337, contract: payload.contract, signer };
+    const ask = (of: Miner) =>
+      transact(api.db, (tx) => signPurchase(tx, parts, { userId: of.user.userId, level: 1, readTerms: unreachable }));
+    expect(await ask(miner)).toEqual(payload);
+    await expect(ask(await api.invited())).rejects.toThrow("chainUnavailable");
+  });
+
+  test.each([
+    ["paused", { isPaused: true }, 1004004012],
+    ["for another token", { token: treasury }, 502],
+  ])("a contract that is %s gets no orders", async (_, terms, code) => {
+    const node = await startFakeContract();
+    Object.assign(node.state.terms, terms);
+    const other = await startMiningApi({ CHAIN_RPC_URLS: node.url });
+    expect(await codeOf(sign(await other.invited()))).toBe(code);
+    await other.close();
+    await node.stop();
+  });
+});

@@ -1,0 +1,162 @@
+import { parseAmount, rigUse, SESSION_SECONDS, type RigState, type RigTerm } from "@wth/rules";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeOf } from "#test-support/test-api.ts";
+import { buy, claim, renew, rigActions, shortLived, start } from "#test-support/mining/rig-actions.ts";
+import { startMiningApi, type Miner, type MiningApi } from "#test-support/mining/start-mining-api.ts";
+
+let api: MiningApi;
+let act: ReturnType<typeof rigActions>;
+beforeAll(async () => {
+  api = await startMiningApi();
+  act = rigActions(api);
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const HOUR = 3_600;
+const history = ({ client }: Miner, id: string, page: { pageNo?: number; pageSize?: number } = {}) =>
+  client.miningSessions({ query: { id, ...page } });
+type History = Awaited<ReturnType<typeof history>>;
+
+/** Seconds that the rig ran and rested, as the rules see what the call told. */
+function useOf({ machine, terms }: History, atMs: number) {
+  const rig: RigState = {
+    beginTime: machine.beginTime / 1000,
+    endTime: machine.endTime / 1000,
+    lastReceiveTime: machine.lastReceiveTime / 1000,
+    leftAmount: parseAmount(machine.leftAmount),
+    perSecondAmount: parseAmount(machine.miningVo.perSecondAmount),
+  };
+  const known = terms.map(({ beginTime, seconds, lastEndTime }): RigTerm => ({
+    beginTime: beginTime / 1000,
+    ranSeconds: seconds,
+    lastEndTime: lastEndTime === null ? undefined : lastEndTime / 1000,
+  }));
+  return rigUse(rig, known, atMs / 1000);
+}
+
+describe("the history of a rig", () => {
+  test("each claim is one session from its start to its end, with the rest before it", async () => {
+    const miner = await api.miner("10");
+    const { id, beginTime: bought } = await buy(miner);
+    expect(await history(miner, id)).toMatchObject({
+      list: [],
+      total: 0,
+      machine: { id, status: 0 },
+      terms: [{ term: 1, beginTime: bought, sessions: 0, seconds: 0, amount: "0", lastEndTime: null }],
+    });
+
+    await api.pass(HOUR, miner);
+    const first = await start(miner, id);
+    expect((await history(miner, id)).list).toEqual([]);
+    await api.pass(SESSION_SECONDS + 2 * HOUR, miner);
+    const { amount } = await claim(miner, id);
+    await api.pass(HOUR, miner);
+    const second = await start(miner, id);
+    await api.pass(100, miner);
+
+    const now = second.beginTime + 100_000;
+    const told = await history(miner, id);
+    expect(told.total).toBe(1);
+    expect(told.list).toEqual([
+      { term: 1, beginTime: first.beginTime, endTime: first.endTime, amount, restedSince: bought },
+    ]);
+    expect(told.terms).toEqual([
+      { term: 1, beginTime: bought, sessions: 1, seconds: SESSION_SECONDS, amount, lastEndTime: first.endTime },
+    ]);
+    expect(told.machine).toMatchObject({ lastReceiveTime: second.beginTime, endTime: second.endTime, status: 1 });
+    expect(useOf(told, now)).toEqual({ ranSeconds: SESSION_SECONDS + 100, missedSeconds: 4 * HOUR });
+  });
+
+  test("the mining pool is told as it is: what a claim takes is gone from it", async () => {
+    const miner = await api.miner("10");
+    const { id } = await buy(miner);
+    await start(miner, id);
+    await api.pass(SESSION_SECONDS, miner);
+    const before = parseAmount((await history(miner, id)).poolLeft);
+    const { amount } = await claim(miner, id);
+    expect(parseAmount((await history(miner, id)).poolLeft)).toBe(before - parseAmount(amount));
+  });
+
+  test("a renewal begins a term of its own; what lay between the terms was not missed", async () => {
+    await act.setTerms(7, shortLived(100n));
+    const miner = await api.miner("20");
+    const { id, beginTime: bought } = await buy(miner, 7);
+    await api.pass(50, miner);
+    await start(miner, id);
+    await api.pass(SESSION_SECONDS, miner);
+    await claim(miner, id);
+    await api.pass(7, miner);
+    const last = await start(miner, id);
+    await api.pass(10 * HOUR, miner);
+    await claim(miner, id);
+    const used = { ranSeconds: SESSION_SECONDS + 100, missedSeconds: 57 };
+    const atEnd = await history(miner, id);
+    expect(useOf(atEnd, last.endTime + 10 * HOUR * 1000)).toEqual(used);
+
+    await api.pass(24 * HOUR, miner);
+    const { beginTime: renewed } = await renew(miner, id);
+    await api.pass(30, miner);
+    const again = await start(miner, id);
+    await api.pass(SESSION_SECONDS, miner);
+    await claim(miner, id);
+    const told = await history(miner, id);
+    expect(told.terms).toEqual([
+      {
+        term: 1,
+        beginTime: bought,
+        sessions: 2,
+        seconds: used.ranSeconds,
+        amount: "0.0000000000000865",
+        lastEndTime: last.endTime,
+      },
+      {
+        term: 2,
+        beginTime: renewed,
+        sessions: 1,
+        seconds: SESSION_SECONDS,
+        amount: "0.0000000000000864",
+        lastEndTime: again.endTime,
+      },
+    ]);
+    expect(told.list.map(({ term, restedSince }) => [term, restedSince])).toEqual([
+      [2, renewed],
+      [1, last.beginTime - 7_000],
+      [1, bought],
+    ]);
+    expect(useOf(told, again.endTime + 5_000)).toEqual({
+      ranSeconds: used.ranSeconds + SESSION_SECONDS,
+      missedSeconds: used.missedSeconds + 30 + 5,
+    });
+  });
+
+  test("sessions come newest first and in pages; the sums are of all of them", async () => {
+    await act.setTerms(6, { price: 1n, yield: 86_400n * 5n, days: 5n });
+    const miner = await api.miner("1");
+    const { id } = await buy(miner, 6);
+    await act.useUp(miner, id);
+    const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => history(miner, id, { pageNo, pageSize: 2 })));
+    expect(pages.map(({ total, list }) => [total, list.length])).toEqual([
+      [5, 2],
+      [5, 2],
+      [5, 1],
+      [5, 0],
+    ]);
+    const begins = pages.flatMap(({ list }) => list.map(({ beginTime }) => beginTime));
+    expect(begins).toEqual(begins.toSorted((a, b) => b - a));
+    expect(new Set(pages.map(({ terms }) => terms[0]?.seconds))).toEqual(new Set([5 * SESSION_SECONDS]));
+    expect(pages[1]?.list[1]?.restedSince).toBe(pages[2]?.list[0]?.endTime);
+  });
+
+  test("nobody sees the history of somebody else's rig", async () => {
+    const [owner, other] = await Promise.all([api.miner("10"), api.miner()]);
+    const { id } = await buy(owner);
+    for (const foreign of [id, "-1", "999999999999999999"])
+      expect(await codeOf(history(other, foreign))).toBe(1004004001);
+    for (const odd of ["", "0", "1e3", "x"]) expect(await codeOf(history(owner, odd))).toBe(400);
+    expect(await codeOf(history(owner, id, { pageSize: 101 }))).toBe(400);
+    expect(await codeOf(api.open.miningSessions({ query: { id } }))).toBe(401);
+  });
+});

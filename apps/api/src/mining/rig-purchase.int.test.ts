@@ -1,0 +1,122 @@
+import { transact } from "@wth/db";
+import { businessType, ONE, rigSource } from "@wth/rules";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statement } from "#ledger/index.ts";
+import { setParameter } from "#platform/settings/parameters.ts";
+import { setWhitelisted } from "./use-cases/set-whitelisted.ts";
+import { codeOf } from "#test-support/test-api.ts";
+import { balance, buy, renew, rigActions, rigs, shortLived } from "#test-support/mining/rig-actions.ts";
+import { startMiningApi, type MiningApi } from "#test-support/mining/start-mining-api.ts";
+
+let api: MiningApi;
+let act: ReturnType<typeof rigActions>;
+beforeAll(async () => {
+  api = await startMiningApi();
+  act = rigActions(api);
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+describe("buying with balance", () => {
+  test("the exact price is enough, the rig is at rest, and its power counts [API-54, MINE-55]", async () => {
+    const miner = await api.miner("10");
+    const rig = await buy(miner);
+    expect(rig).toMatchObject({ status: 0, source: 1, miningId: 1, index: 1, leftAmount: "20", totalAmount: "20" });
+    expect([rig.beginTime, rig.lastReceiveTime]).toEqual([rig.endTime, rig.endTime]);
+    expect(await balance(miner)).toBe("0");
+    expect(await act.powerOf(miner)).toEqual([10n]);
+    expect((await miner.client.profileGet()).level).toBe(1);
+    const { list } = await statement(api.db, miner.user.userId, "normal", { pageNo: 1, pageSize: 10 });
+    expect(list.map((entry) => [entry.businessType, entry.amount])).toEqual([
+      [businessType.buyMiningMachine, -10n * ONE],
+      [businessType.airdrop, 10n * ONE],
+    ]);
+  });
+
+  test("one unit too little is refused and nothing changes [ERR-23]", async () => {
+    const miner = await api.miner("9.999999999999999999");
+    await expect(buy(miner)).rejects.toThrow("Insufficient Balance");
+    expect(await balance(miner)).toBe("9.999999999999999999");
+    expect(await rigs(miner)).toEqual([]);
+    expect(await act.powerOf(miner)).toEqual([]);
+  });
+
+  test("a sponsor gets 10 % as referral reward, and cannot be bound later", async () => {
+    const { sponsor, ...miner } = await api.invited("50");
+    await buy(miner, 2);
+    expect(await sponsor.client.assetsOwner()).toMatchObject({ value: "0", socialValue: "5" });
+    const { list } = await statement(api.db, sponsor.user.userId, "social", { pageNo: 1, pageSize: 10 });
+    expect(list[0]).toMatchObject({ businessType: businessType.referralReward, counterpartyId: miner.user.userId });
+
+    const alone = await api.miner("10");
+    await buy(alone);
+    const { inviteCode } = await sponsor.client.profileGet();
+    expect(await codeOf(alone.client.bindInviteCode({ query: { inviteCode } }))).toBe(1004002011);
+  });
+
+  test("a restricted type is sold only to those on its list [ROLE-08, ERR-24]", async () => {
+    const [in_, out] = await Promise.all([api.miner("400"), api.miner("400")]);
+    const change = (isWhitelisted: boolean, level: 4 | 5 = 4) =>
+      transact(api.db, (tx) => setWhitelisted(tx, { actor: "test", userId: in_.user.userId, level, isWhitelisted }));
+    await transact(api.db, (tx) => setParameter(tx, "test", "mining.s4.whitelist", 1n));
+    await change(true, 5);
+    await expect(buy(in_, 4)).rejects.toThrow("Not eligible to purchase");
+    await change(true);
+    expect((await buy(in_, 4)).miningId).toBe(4);
+    expect(await codeOf(buy(out, 4))).toBe(1004004008);
+    await change(false);
+    expect(await codeOf(buy(in_, 4))).toBe(1004004008);
+    await transact(api.db, (tx) => setParameter(tx, "test", "mining.s4.whitelist", 0n));
+    expect((await buy(out, 4)).miningId).toBe(4);
+    const log = await api.db.selectFrom("platform_audit").selectAll().where("action", "=", "rig.whitelist").execute();
+    expect(log.map(({ before, after }) => [before, after])).toContainEqual([true, false]);
+  });
+
+  test.each(["0", "8", "-1", "1.5", "S1", ""])("type %j does not exist", async (id) => {
+    const miner = await api.miner();
+    expect([400, 404]).toContain(await codeOf(miner.client.miningPurchase({ params: { id } })));
+  });
+});
+
+describe("renewing", () => {
+  test("a used-up bought rig begins anew at the price and terms of today [API-53, MINE-58]", async () => {
+    await act.setTerms(5, { price: 10n * ONE, yield: 20n * ONE, days: 2n });
+    const { sponsor, ...miner } = await api.invited("10");
+    const { id } = await buy(miner, 5);
+    expect(await codeOf(renew(miner, id))).toBe(1004004009);
+    await act.useUp(miner, id);
+    expect((await rigs(miner))[0]).toMatchObject({ status: 2, source: 1 });
+    expect(await balance(miner)).toBe("20");
+
+    await act.setTerms(5, { price: 20n * ONE + 1n, yield: 30n * ONE });
+    await expect(renew(miner, id)).rejects.toThrow("Insufficient Balance");
+    expect((await rigs(miner))[0]?.status).toBe(2);
+    await act.setTerms(5, { price: 20n * ONE });
+    const renewed = await renew(miner, id);
+    expect(renewed).toMatchObject({ id, status: 0, leftAmount: "30", totalAmount: "30", index: 1 });
+    expect(renewed).toEqual((await rigs(miner))[0]);
+    expect(await balance(miner)).toBe("0");
+    expect((await sponsor.client.assetsOwner()).socialValue).toBe("3");
+    expect(await act.powerOf(miner)).toEqual([10n, -10n, 20n]);
+    expect(await codeOf(renew(miner, id))).toBe(1004004009);
+    await act.useUp(miner, id);
+    expect(await balance(miner)).toBe("30");
+  });
+
+  test.each([rigSource.gift, rigSource.reward, rigSource.airdrop])(
+    "a used-up rig of source %i is not renewed [ERR-22]",
+    async (source) => {
+      const miner = await api.miner("100");
+      await act.setTerms(7, shortLived(0n));
+      const id = (await act.grant(miner, source, 7)).toString();
+      await act.useUp(miner, id);
+      await expect(renew(miner, id)).rejects.toMatchObject({
+        code: 1004004006,
+        message: "This type of miner cannot be renewed.",
+      });
+      expect((await rigs(miner))[0]).toMatchObject({ status: 2, source });
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { createClient } from "@wth/api-contract";
+import { parseAmount, SESSION_SECONDS } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#test-support/test-api.ts";
+import { newKey, startMiningApi, type Miner, type MiningApi } from "#test-support/mining/start-mining-api.ts";
+
+let api: MiningApi;
+beforeAll(async () => {
+  api = await startMiningApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+const ROUNDS = 8;
+const buy = ({ client }: Miner, idempotencyKey?: string) =>
+  client.miningPurchase({ params: { id: 1 }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+const balance = async ({ client }: Miner) => parseAmount((await client.assetsOwner()).value);
+const owned = async ({ client }: Miner) => (await client.miningList()).total;
+
+/** A miner with this many rigs that have each finished a day. */
+async function harvestable(count: number): Promise<{ miner: Miner; ids: string[]; day: bigint }> {
+  const miner = await api.miner(String(count * 10));
+  const bought = [];
+  for (let n = 0; n < count; n += 1) bought.push(await buy(miner));
+  await miner.client.miningBatchEarn();
+  await api.pass(SESSION_SECONDS, miner);
+  const day = parseAmount(bought[0]?.miningVo.perSecondAmount ?? "0") * BigInt(SESSION_SECONDS);
+  return { miner, ids: bought.map(({ id }) => id), day };
+}
+
+test("two claims of a rig at the same moment pay it once [MINE-57]", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { miner, ids, day } = await harvestable(1);
+    const claim = () => codeOf(miner.client.miningCollect({ params: { id: ids[0] ?? "" } }));
+    const codes = await Promise.all([claim(), claim(), claim()]);
+    expect(codes.toSorted()).toEqual([0, 1004004003, 1004004003]);
+    expect(await balance(miner)).toBe(day);
+  }
+});
+
+test("claims and claim-all in a race pay every rig once, whoever comes first [MINE-30]", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { miner, ids, day } = await harvestable(4);
+    const { client } = miner;
+    const singles = ids.map((id) => codeOf(client.miningCollect({ params: { id } })));
+    const alls = [client.miningBatchCollect(), client.miningBatchCollect()];
+    const [codes, batches] = await Promise.all([Promise.all(singles), Promise.all(alls)]);
+    const paid = codes.filter((code) => code === 0).length + batches.reduce((sum, { count }) => sum + count, 0);
+    expect(paid).toBe(4);
+    expect(codes.every((code) => code === 0 || code === 1004004003)).toBe(true);
+    expect(await balance(miner)).toBe(4n * day);
+  }
+});
+
+test("starts and start-all in a race start every rig once [MINE-29]", async () => {
+  const miner = await api.miner("40");
+  const ids = [];
+  for (let n = 0; n < 4; n += 1) ids.push((await buy(miner)).id);
+  const singles = ids.map((id) => codeOf(miner.client.miningEarn({ params: { id } })));
+  const alls = [miner.client.miningBatchEarn(), miner.client.miningBatchEarn()];
+  const [codes, batches] = await Promise.all([Promise.all(singles), Promise.all(alls)]);
+  const started = codes.filter((code) => code === 0).length + batches.reduce((sum, { count }) => sum + count, 0);
+  expect(started).toBe(4);
+  expect((await miner.client.miningList()).list.map(({ status }) => status)).toEqual([1, 1, 1, 1]);
+});
+
+test("of many purchases with balance for two, two succeed [MINE-55]", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const miner = await api.miner("29.999999999999999999");
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(buy(miner))));
+    expect(codes.filter((code) => code === 0)).toHaveLength(2);
+    expect(codes.filter((code) => code === 1004003002)).toHaveLength(4);
+    expect(await owned(miner)).toBe(2);
+    expect(await balance(miner)).toBe(parseAmount("9.999999999999999999"));
+  }
+});
+
+test("purchases, claims, starts and bindings at once by one person and their sponsor never hang or lose", async () => {
+  const { sponsor, ...miner } = await api.invited("200");
+  await Promise.all(Array.from({ length: 5 }, () => buy(miner)));
+  await api.give(sponsor.user, "normal", "200");
+  await Promise.all(Array.from({ length: 5 }, () => buy(sponsor)));
+  await Promise.all([miner.client.miningBatchEarn(), sponsor.client.miningBatchEarn()]);
+  await api.pass(SESSION_SECONDS, miner, sponsor);
+  const newcomers = await Promise.all(Array.from({ length: 4 }, () => api.miner()));
+  const { inviteCode } = await sponsor.client.profileGet();
+  const codes = await Promise.all([
+    ...Array.from({ length: 4 }, () => codeOf(buy(miner))),
+    ...Array.from({ length: 4 }, () => codeOf(buy(sponsor))),
+    ...[miner, sponsor].map(({ client }) => codeOf(client.miningBatchCollect())),
+    ...[miner, sponsor].map(({ client }) => codeOf(client.miningBatchEarn())),
+    ...newcomers.map(({ client }) => codeOf(client.bindInviteCode({ query: { inviteCode } }))),
+  ]);
+  expect(codes).toEqual(codes.map(() => 0));
+  expect(parseAmount((await sponsor.client.assetsOwner()).socialValue)).toBe(parseAmount("9"));
+});
+
+test("a storm of repeats with one Idempotency-Key buys once and gives everyone the same answer", async () => {
+  const miner = await api.miner("100");
+  const key = newKey();
+  const answers = await Promise.all(Array.from({ length: 25 }, () => buy(miner, key)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await owned(miner)).toBe(1);
+  expect(await balance(miner)).toBe(parseAmount("90"));
+  // long after, the repeat still answers what was bought then
+  await miner.client.miningEarn({ params: { id: answers[0]?.id ?? "" } });
+  expect(await buy(miner, key)).toEqual(answers[0]);
+  expect(await codeOf(miner.client.miningPurchase({ params: { id: 2 }, idempotencyKey: key }))).toBe(409);
+  expect((await buy(miner, newKey())).index).toBe(2);
+});
+
+test("a refused purchase does not use its key up", async () => {
+  const miner = await api.miner();
+  const key = newKey();
+  expect(await codeOf(buy(miner, key))).toBe(1004003002);
+  await api.give(miner.user, "normal", "10");
+  expect((await buy(miner, key)).index).toBe(1);
+});
+
+test("repeats of claim-all with one key give the first answer, and pay nothing more", async () => {
+  const { miner, day } = await harvestable(3);
+  const idempotencyKey = newKey();
+  const claim = () => miner.client.miningBatchCollect({ idempotencyKey });
+  const answers = await Promise.all([claim(), claim(), claim()]);
+  expect(answers.map(({ count }) => count)).toEqual([3, 3, 3]);
+  expect(await balance(miner)).toBe(3n * day);
+});
+
+test("one person's key is not another's", async () => {
+  const [one, other] = await Promise.all([api.miner("10"), api.miner("10")]);
+  const key = newKey();
+  const [a, b] = await Promise.all([buy(one, key), buy(other, key)]);
+  expect(a.id).not.toBe(b.id);
+  const client = createClient({ base: api.url, headers: () => ({ authorization: `Bearer ${one.user.accessToken}` }) });
+  expect((await client.miningPurchase({ params: { id: 1 }, idempotencyKey: key })).id).toBe(a.id);
+});

@@ -1,0 +1,13 @@
+import type { Tx } from "@wth/db";
+import { now, unixSeconds } from "#platform/db/clock.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { lockUser } from "#identity/index.ts";
+import { startRigs } from "../mining-repo.ts";
+
+/** Starts every rig that can be started. */
+export async function startAllRigs(tx: Tx, userId: bigint): Promise<{ count: number }> {
+  await lockUser(tx, userId);
+  const count = await startRigs(tx, { userId }, unixSeconds(await now(tx)));
+  if (count > 0) await notifyUser(tx, userId, ["rig"]);
+  return { count };
+}

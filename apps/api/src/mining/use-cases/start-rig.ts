@@ -1,0 +1,19 @@
+import type { Tx } from "@wth/db";
+import { now, unixSeconds } from "#platform/db/clock.ts";
+import { fail } from "../../platform/errors/failure.ts";
+import { notifyUser } from "#platform/live/live.ts";
+import { lockUser } from "#identity/index.ts";
+import { refusalToStart, startedTimes } from "../mining-policy.ts";
+import { findRig, startRigs, type NumberedRig } from "../mining-repo.ts";
+
+/** Starts a rig. @throws Failure rigNotFound, rigNotStartable */
+export async function startRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{ rig: NumberedRig; at: number }> {
+  await lockUser(tx, userId);
+  const rig = (await findRig(tx, userId, rigId)) ?? fail("rigNotFound");
+  const at = unixSeconds(await now(tx));
+  const refusal = refusalToStart(rig, at);
+  if (refusal) fail(refusal);
+  if ((await startRigs(tx, { userId, rigId }, at)) !== 1) throw new Error(`rig ${rigId} was not started`);
+  await notifyUser(tx, userId, ["rig"]);
+  return { rig: { ...rig, ...startedTimes(rig, at) }, at };
+}

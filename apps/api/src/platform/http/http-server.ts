@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import { SERVER_TIME_HEADER } from "@wth/api-contract";
+import type { Database } from "@wth/db";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { ApproximateClock } from "../db/clock.ts";
+import { answerFrameworkError, registerErrorReplies } from "./error-replies.ts";
+import { Failure } from "../errors/failure.ts";
+import { loggedPath } from "../jobs/logger.ts";
+import { registerMetrics } from "../jobs/metrics.ts";
+
+const BODY_BYTES_MAX = 64 * 1024;
+
+/** What the servers of users and of operators have in common. */
+export type ServerSettings = {
+  /** Where the server is reached, as browsers see it. */
+  publicUrl: string;
+  trustedProxyHops: number;
+  /** Where calls begin, e.g. `/app-api/`. */
+  callsUnder: `/${string}/`;
+  /** What the pages may connect to beside their own origin. */
+  connectSources: readonly string[];
+};
+
+export type ServerTools = { db: Database; clock: ApproximateClock; logger?: Logger; isReady: () => boolean };
+
+function createApp({ trustedProxyHops }: ServerSettings, logger: Logger | undefined): FastifyInstance {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    frameworkErrors: answerFrameworkError,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_, hop) => hop < trustedProxyHops,
+    bodyLimit: BODY_BYTES_MAX,
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest("caller", undefined);
+  return app;
+}
+
+async function registerSafety(app: FastifyInstance, { publicUrl, connectSources }: ServerSettings): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectSources],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        // the component kit sets style attributes and small style elements
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: publicUrl.startsWith("https:"),
+    referrerPolicy: { policy: "no-referrer" },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => new Failure("tooManyRequests", { seconds: Math.ceil(ttl / 1000) }),
+  });
+}
+
+function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clock: ApproximateClock): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (!request.url.startsWith(callsUnder)) return;
+    reply.header(SERVER_TIME_HEADER, String(Math.round(await clock.now())));
+    reply.header("cache-control", "no-store");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    const record = { path: loggedPath(request.url), method: request.method, status: reply.statusCode, ms };
+    request.log.info(record, "answered");
+  });
+}
+
+function registerHealth(app: FastifyInstance, { db, isReady }: ServerTools): void {
+  app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
+  app.get("/readyz", { schema: { hide: true } }, async (_, reply) => {
+    const isDatabaseUp = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    const isWhole = isDatabaseUp && isReady();
+    return reply.status(isWhole ? 200 : 503).send({ status: isWhole ? "ok" : "not ready" });
+  });
+}
+
+/** An HTTP server without calls: replies to errors, safety headers, limits, health and metrics. */
+export async function createHttpServer(settings: ServerSettings, tools: ServerTools): Promise<FastifyInstance> {
+  const app = createApp(settings, tools.logger);
+  registerErrorReplies(app);
+  registerHooks(app, settings, tools.clock);
+  await registerSafety(app, settings);
+  registerMetrics(app);
+  registerHealth(app, tools);
+  return app;
+}

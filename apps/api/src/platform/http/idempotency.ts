@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "@wth/db";
+import { fail } from "../errors/failure.ts";
+
+export type IdempotentRequest = { userId: bigint; key: string; hash: Buffer };
+
+/** A digest of everything that makes a request what it is. */
+export function requestHash(method: string, url: string, body: unknown): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest();
+}
+
+/**
+ * Runs `work` at most once for a key. The key, the effect and the answer are one transaction; a repeat waits for
+ * the first to end, and then gets its answer.
+ * @throws Failure idempotencyConflict when the key was used for another request
+ */
+export async function onlyOnce<T>(tx: Tx, request: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+  const { userId, key, hash } = request;
+  const inserted = await tx
+    .insertInto("platform_idempotency")
+    .values({ user_id: userId, key, request_hash: hash, response: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) {
+    const response = await work();
+    await tx
+      .updateTable("platform_idempotency")
+      .set({ response: JSON.stringify({ data: response }) })
+      .where("user_id", "=", userId)
+      .where("key", "=", key)
+      .execute();
+    return response;
+  }
+  const stored = await tx
+    .selectFrom("platform_idempotency")
+    .select(["request_hash", "response"])
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (!stored.request_hash.equals(hash)) fail("idempotencyConflict");
+  return (stored.response as { data: T }).data;
+}

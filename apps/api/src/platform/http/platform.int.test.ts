@@ -1,0 +1,204 @@
+import { Writable } from "node:stream";
+import { errors, LIVE_PATH, routes, SERVER_TIME_HEADER } from "@wth/api-contract";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
+import { startServer } from "#start-server.ts";
+import { loggedPath } from "../jobs/logger.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
+
+type Envelope = { code: number; data: unknown; msg: string };
+const read = async (path: string, init?: RequestInit) => {
+  const response = await fetch(`${api.url}${path}`, init);
+  return { response, body: (await response.json()) as Envelope };
+};
+
+test("every answer is code, data and msg; code 0 is success [API-04, API-05]", async () => {
+  const { response, body } = await read("/app-api/user/common/version/latest");
+  expect(response.status).toBe(200);
+  expect(Object.keys(body)).toEqual(["code", "data", "msg"]);
+  expect(body.code).toBe(0);
+});
+
+test("refusals keep the envelope: domain codes with status 200, the others with their own status", async () => {
+  const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+  const unknown = await read("/app-api/user/nowhere");
+  expect([unknown.response.status, unknown.body.code]).toEqual([404, 404]);
+  const wrong = await read("/app-api/user/auth/check?address=0x12");
+  expect([wrong.response.status, wrong.body.code, wrong.body.msg]).toEqual([400, 400, "Invalid request parameters"]);
+  const user = await api.register();
+  const domain = await read("/app-api/user/auth/bindInviteCode?inviteCode=NOPE", {
+    method: "POST",
+    headers: { authorization: `Bearer ${user.accessToken}` },
+  });
+  expect([domain.response.status, domain.body.code]).toEqual([200, 1004002003]);
+  const many = await read(`/app-api/user/auth/check?address=${address}&address=${address}`);
+  expect(many.body.code).toBe(400);
+});
+
+test("a path that the framework itself refuses is answered in the envelope as well", async () => {
+  for (const path of [`/app-api/user/mining/earn/${"9".repeat(200)}`, "/app-api/user/mining/earn/%zz"]) {
+    const answer = await read(path, { method: "POST" });
+    expect([answer.response.status, answer.body.code, answer.body.data], path).toEqual([400, 400, null]);
+  }
+});
+
+test("texts come in the language of the request", async () => {
+  const zh = await read("/app-api/user/profile/get", { headers: { "accept-language": "zh-TW,zh;q=0.9" } });
+  expect(zh.body.msg).toBe(errors.unauthorized.zhCN);
+  const en = await read("/app-api/user/profile/get", { headers: { "accept-language": "de" } });
+  expect(en.body.msg).toBe(errors.unauthorized.en);
+});
+
+test("malformed, oversized and foreign bodies are refused with 400 and nothing leaks", async () => {
+  const bodies: [string, string][] = [
+    ["application/json", "{"],
+    ["application/json", JSON.stringify({ address: "x".repeat(70_000) })],
+    ["text/plain", "hello"],
+    ["application/json", "[]"],
+    ["application/json", '{"__proto__":{"x":1}}'],
+  ];
+  for (const [type, body] of bodies) {
+    const answer = await read("/app-api/user/auth/login", { method: "POST", headers: { "content-type": type }, body });
+    expect([answer.response.status, answer.body.code], body.slice(0, 20)).toEqual([400, 400]);
+    expect(answer.body.msg).toBe("Invalid request parameters");
+  }
+});
+
+test("answers carry a request id, the server's clock and the safety headers", async () => {
+  const { response } = await read("/app-api/user/common/config");
+  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Math.abs(Number(response.headers.get(SERVER_TIME_HEADER)) - Date.now())).toBeLessThan(5000);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("a public call tells the chain id, the contracts and the switches [CHAIN-32]", async () => {
+  expect(await api.open.commonConfig()).toMatchObject({
+    chainId: 31_337,
+    contracts: testDeployment.contracts,
+    signIn: { domain: "localhost:3000", uri: "http://localhost:3000" },
+    features: { sandbox: true, walletConnect: false },
+  });
+});
+
+test("health, readiness, metrics and documentation answer", async () => {
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${api.url}/metrics`)).text()).toContain("http_request_seconds_bucket");
+  const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const documented = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(documented.map((each) => each.operationId).toSorted()).toEqual(Object.keys(routes).toSorted());
+  expect(await (await fetch(`${api.url}/api-docs/`)).text()).toContain("<title>");
+});
+
+test("every call lies under one base [API-01]", () => {
+  expect(Object.values(routes).every((route) => /^\/app-api\/(user|infra)\//.test(route.path))).toBe(true);
+});
+
+test("too many requests are refused with 429 and when to come back", async () => {
+  const strict = await startTestApi({ RATE_LIMIT_FACTOR: "0.1" });
+  const answers: Response[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const headers = { "x-forwarded-for": `10.0.0.${n}` };
+    answers.push(await fetch(`${strict.url}/app-api/user/auth/login`, { method: "POST", headers }));
+  }
+  const refused = answers.filter((response) => response.status === 429);
+  expect(refused).toHaveLength(9);
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused[0]?.json()).toMatchObject({ code: 429, data: null });
+  await strict.close();
+});
+
+test("money calls stop while a halt is in force, and reading goes on", async () => {
+  const user = await api.register();
+  await api.give(user, "normal", "100");
+  await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
+  expect(await codeOf(user.client.miningPurchase({ params: { id: 1 } }))).toBe(503);
+  expect((await user.client.assetsOwner()).value).toBe("100");
+  await api.db.deleteFrom("platform_halt").execute();
+  expect(await codeOf(user.client.miningPurchase({ params: { id: 1 } }))).toBe(0);
+});
+
+test("an Idempotency-Key gives one effect and one answer; another body or path under it is a conflict", async () => {
+  const user = await api.register();
+  await api.give(user, "normal", "100");
+  const idempotencyKey = "one-purchase-only";
+  const buy = () => user.client.miningPurchase({ params: { id: 1 }, idempotencyKey });
+  const rigs = await Promise.all(Array.from({ length: 20 }, buy));
+  expect(new Set(rigs.map((rig) => rig.id)).size).toBe(1);
+  expect((await user.client.assetsOwner()).value).toBe("90");
+  expect(await codeOf(user.client.miningPurchase({ params: { id: 2 }, idempotencyKey }))).toBe(409);
+  expect(await codeOf(user.client.miningPurchase({ params: { id: 1 }, idempotencyKey: "short" }))).toBe(400);
+  const other = await api.register();
+  expect(await codeOf(other.client.miningPurchase({ params: { id: 1 }, idempotencyKey }))).toBe(1004003002);
+});
+
+test("a refused call leaves its Idempotency-Key free", async () => {
+  const user = await api.register();
+  const buy = () => user.client.miningPurchase({ params: { id: 1 }, idempotencyKey: "refused-then-good" });
+  expect(await codeOf(buy())).toBe(1004003002);
+  await api.give(user, "normal", "10");
+  expect(await codeOf(buy())).toBe(0);
+});
+
+test("a screen hears of a change when it is committed, and only of its own", async () => {
+  const [user, other] = await Promise.all([api.register(), api.register()]);
+  await api.give(user, "normal", "10");
+  const open = async (token: string) => {
+    const response = await fetch(`${api.url}${LIVE_PATH}`, { headers: { authorization: `Bearer ${token}` } });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await reader?.read();
+    return reader as ReadableStreamDefaultReader<string>;
+  };
+  const [mine, theirs] = await Promise.all([open(user.accessToken), open(other.accessToken)]);
+  await user.client.miningPurchase({ params: { id: 1 } });
+  expect((await mine.read()).value).toMatch(/event: changed\ndata: \[.*"balance".*\]/);
+  const silence = new Promise((resolve) => setTimeout(() => resolve("silence"), 300));
+  expect(await Promise.race([theirs.read(), silence])).toBe("silence");
+  await Promise.all([mine.cancel(), theirs.cancel()]);
+});
+
+test("the stream needs a token", async () => {
+  expect((await fetch(`${api.url}${LIVE_PATH}`)).status).toBe(401);
+});
+
+test("logs hold no token, signature or query string", async () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const server = await startServer(api.config, testDeployment, pino({ level: "debug" }, sink));
+  const secret = "a-very-secret-refresh-token";
+  await fetch(`${server.url}/app-api/user/auth/refresh-token?refreshToken=${secret}`, { method: "POST" });
+  await fetch(`${server.url}/app-api/user/profile/get`, { headers: { authorization: `Bearer ${secret}` } });
+  await fetch(`${server.url}/app-api/nowhere?token=${secret}`);
+  await server.close();
+  const text = lines.join("");
+  expect(text).toContain("/app-api/user/auth/refresh-token");
+  expect(text).not.toContain(secret);
+  expect(loggedPath("/a?b=c")).toBe("/a");
+});
+
+test("the clock that rules look at can be moved, and only forward", async () => {
+  const before = (await api.open.commonConfig()).serverTime;
+  await api.advance(3600);
+  expect((await api.open.commonConfig()).serverTime - before).toBeGreaterThanOrEqual(3_600_000);
+  await expect(sql`update platform_clock set offset_seconds = -1`.execute(api.db)).rejects.toThrow(/check/);
+});

@@ -1,0 +1,91 @@
+import { envelopeOf } from "@wth/api-contract";
+import type { Database, Tx } from "@wth/db";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "../web/request-language.ts";
+import { type AnyRoute, WrittenAnswer } from "./handlers.ts";
+
+const PER_MINUTE = 600;
+
+/** One request as it comes to a call. */
+export type Asked<R extends AnyRoute, C> = { route: R; request: FastifyRequest; caller: C | undefined };
+
+/** How calls are served; `C` is who may make them. */
+export type RouteServices<R extends AnyRoute, C> = {
+  db: Database;
+  rateLimitFactor: number;
+  /** Handlers by the names of the routes. */
+  handlers: Readonly<Record<string, unknown>>;
+  isOpen: (route: R) => boolean;
+  /** Finds out who calls. @throws Failure when they may not */
+  admit: (request: FastifyRequest, route: R) => Promise<C>;
+  /** Runs the call's one transaction. */
+  transact: <T>(asked: Asked<R, C>, work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
+
+/** The bearer token of a request. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : undefined;
+}
+
+function schemaOf(name: string, route: AnyRoute, isOpen: boolean) {
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.path.split("/")[3] ?? "other"],
+    ...(isOpen ? {} : { security: [{ bearer: [] }] }),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.body ? { body: route.body } : {}),
+    response: { 200: envelopeOf(route.data) },
+  };
+}
+
+function registerRoute<R extends AnyRoute, C>(
+  app: FastifyInstance,
+  name: string,
+  route: R,
+  services: RouteServices<R, C>,
+): void {
+  const handler = services.handlers[name] as (context: object) => Promise<unknown>;
+  const max = Math.ceil((route.perMinute ?? PER_MINUTE) * services.rateLimitFactor);
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { rateLimit: { max, timeWindow: "1 minute" } },
+    schema: schemaOf(name, route, services.isOpen(route)),
+    // the token is looked at before the parameters, so that strangers learn nothing from how those are refused
+    onRequest: async (request) => {
+      if (!services.isOpen(route)) request.caller = await services.admit(request, route);
+    },
+    preValidation: async (request) => {
+      if (route.body && (request.body === undefined || request.body === null)) request.body = {};
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { query, params, body } = request;
+      const asked = { route, request, caller: request.caller as C | undefined };
+      const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.transact(asked, work);
+      const language = languageOf(request);
+      const context = { query, params, body, caller: asked.caller, language, db: services.db, transaction };
+      const data = await handler(context);
+      if (data instanceof WrittenAnswer) return reply.type("application/json; charset=utf-8").send(data.body);
+      return reply.send({ code: 0, data, msg: "" });
+    },
+  });
+}
+
+/** Binds every call of a contract to its handler. */
+export function registerRoutes<R extends AnyRoute, C>(
+  app: FastifyInstance,
+  routes: Readonly<Record<string, R>>,
+  services: RouteServices<R, C>,
+): void {
+  for (const [name, route] of Object.entries(routes)) registerRoute(app, name, route, services);
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls, as the routes' own services have found out. */
+    caller: unknown;
+  }
+}

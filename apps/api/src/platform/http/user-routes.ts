@@ -1,0 +1,58 @@
+import { routes, type Route } from "@wth/api-contract";
+import { transact, type Database, type Tx } from "@wth/db";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fail } from "../errors/failure.ts";
+import { refuseWhileHalted } from "../settings/halt.ts";
+import type { Caller, Handlers } from "./handlers.ts";
+import { onlyOnce, requestHash } from "./idempotency.ts";
+import { refuseInMaintenance } from "../settings/maintenance.ts";
+import { bearerToken, registerRoutes, type Asked } from "./register-routes.ts";
+
+/** Finds out who a bearer token belongs to; undefined when it is not valid now. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
+
+/** @throws Failure unauthorized without a valid token */
+export async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+  const token = bearerToken(request);
+  return (token === undefined ? undefined : await authenticate(token)) ?? fail("unauthorized");
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  return typeof key === "string" && IDEMPOTENCY_KEY.test(key) ? key : fail("badRequest");
+}
+
+/** A repeat of what was done gets its answer also in maintenance, since it begins nothing. */
+async function runOnce<T>(
+  tx: Tx,
+  { route, request, caller }: Asked<Route, Caller>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const begin = async () => {
+    if (route.begins === true) await refuseInMaintenance(tx);
+    return work(tx);
+  };
+  if (route.money !== true || caller === undefined) return begin();
+  await refuseWhileHalted(tx);
+  const key = route.method === "GET" ? undefined : idempotencyKey(request);
+  if (key === undefined) return begin();
+  const hash = requestHash(request.method, request.url, request.body);
+  return onlyOnce(tx, { userId: caller.userId, key, hash }, begin);
+}
+
+type Services = { db: Database; handlers: Handlers; authenticate: Authenticate; rateLimitFactor: number };
+
+/** Binds every call of the users' contract to its handler. */
+export function registerUserRoutes(app: FastifyInstance, { db, handlers, authenticate, rateLimitFactor }: Services) {
+  registerRoutes<Route, Caller>(app, routes, {
+    db,
+    handlers,
+    rateLimitFactor,
+    isOpen: (route) => route.auth === "public",
+    admit: (request) => callerOf(request, authenticate),
+    transact: (asked, work) => transact(db, (tx) => runOnce(tx, asked, work)),
+  });
+}

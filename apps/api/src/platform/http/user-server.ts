@@ -1,0 +1,64 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { Database } from "@wth/db";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import type { Logger } from "pino";
+import type { ApproximateClock } from "../db/clock.ts";
+import type { Config } from "../settings/config.ts";
+import type { Handlers } from "./handlers.ts";
+import { createHttpServer } from "./http-server.ts";
+import { registerLiveRoute } from "./live-route.ts";
+import type { LiveHub } from "../live/live.ts";
+import { registerUserRoutes, type Authenticate } from "./user-routes.ts";
+import { registerWebFiles } from "../web/web-files.ts";
+import { registerWhitepaperRoute } from "../web/whitepaper-route.ts";
+
+export type UserServerParts = {
+  config: Config;
+  db: Database;
+  handlers: Handlers;
+  authenticate: Authenticate;
+  live: LiveHub;
+  clock: ApproximateClock;
+  logger?: Logger;
+};
+
+async function registerDocumentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "WTH", version: "1", description: "Every answer is { code, data, msg }; code 0 is success." },
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: "/api-docs", staticCSP: true });
+  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+}
+
+/** Wallets reach the chain and, when they are on another device, the relay. */
+function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): string[] {
+  const rpcOrigin = publicRpcUrl.startsWith("http") ? [new URL(publicRpcUrl).origin] : [];
+  return [...rpcOrigin, ...(walletConnectProjectId === null ? [] : ["wss://relay.walletconnect.com"])];
+}
+
+/** The users' HTTP server with every call, documentation, live updates and, if built, the web app. */
+export async function createUserServer(parts: UserServerParts): Promise<FastifyInstance> {
+  const { config, db, handlers, authenticate, live } = parts;
+  const { publicUrl, trustedProxyHops, rateLimitFactor } = config;
+  const settings = {
+    publicUrl,
+    trustedProxyHops,
+    callsUnder: "/app-api/",
+    connectSources: connectSources(config),
+  } as const;
+  const app = await createHttpServer(settings, { ...parts, isReady: () => live.isConnected });
+  await registerDocumentation(app);
+  registerLiveRoute(app, live, authenticate);
+  registerUserRoutes(app, { db, handlers, authenticate, rateLimitFactor });
+  registerWhitepaperRoute(app, config);
+  if (config.webDist !== null) await registerWebFiles(app, config.webDist, config);
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { Database, Tx } from "@wth/db";
+import { audit } from "../db/audit.ts";
+import { fail } from "../errors/failure.ts";
+
+/** Stops all calls that move money, with a reason, until an operator lifts it. */
+export async function haltMoney(db: Database | Tx, reasonCode: string, detail: string): Promise<void> {
+  await db
+    .insertInto("platform_halt")
+    .values({ reason_code: reasonCode, detail })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @throws Failure moneyHalted while a halt is in force */
+export async function refuseWhileHalted(tx: Database | Tx): Promise<void> {
+  const halt = await tx.selectFrom("platform_halt").select("reason_code").limit(1).executeTakeFirst();
+  if (halt) fail("moneyHalted");
+}
+
+/** Why money does not move now, the oldest first. */
+export async function currentHalts(db: Database | Tx): Promise<{ reason: string; detail: string; since: Date }[]> {
+  const rows = await db.selectFrom("platform_halt").selectAll().orderBy("created_at").execute();
+  return rows.map((row) => ({ reason: row.reason_code, detail: row.detail, since: row.created_at }));
+}
+
+/** Lifts a halt and records who did. @throws Failure haltNotFound */
+export async function liftHalt(tx: Tx, { actor, reason }: { actor: string; reason: string }): Promise<void> {
+  const lifted = await tx
+    .deleteFrom("platform_halt")
+    .where("reason_code", "=", reason)
+    .returningAll()
+    .executeTakeFirst();
+  if (!lifted) return fail("haltNotFound");
+  await audit(tx, { actor, action: "halt.lift", subject: reason, before: lifted.detail, after: null });
+}

@@ -1,0 +1,34 @@
+import type { Database, Tx } from "@wth/db";
+import { sql } from "kysely";
+import { audit } from "../db/audit.ts";
+import { fail } from "../errors/failure.ts";
+import { notifyEverybody } from "../live/live.ts";
+
+/** Whether maintenance is on: what is under way is finished, nothing new begins. */
+export async function isInMaintenance(db: Database | Tx): Promise<boolean> {
+  const { is_on } = await db.selectFrom("platform_maintenance").select("is_on").executeTakeFirstOrThrow();
+  return is_on;
+}
+
+/** @throws Failure maintenance while it is on */
+export async function refuseInMaintenance(db: Database | Tx): Promise<void> {
+  if (await isInMaintenance(db)) fail("maintenance");
+}
+
+/** Switches maintenance and records who did it. */
+export async function setMaintenance(
+  tx: Tx,
+  { actor, isOn, reason }: { actor: string; isOn: boolean; reason: string },
+): Promise<void> {
+  const { is_on: before } = await tx
+    .selectFrom("platform_maintenance")
+    .select("is_on")
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("platform_maintenance")
+    .set({ is_on: isOn, reason, changed_at: sql<Date>`platform_now()` })
+    .execute();
+  await audit(tx, { actor, action: "maintenance.set", subject: "platform", before, after: isOn });
+  await notifyEverybody(tx, "announcement");
+}

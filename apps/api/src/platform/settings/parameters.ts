@@ -1,0 +1,63 @@
+import type { Database, Tx } from "@wth/db";
+import {
+  defaultParameters,
+  isParameterAllowed,
+  parameterConflict,
+  parameters,
+  type ParameterName,
+  type Parameters,
+} from "@wth/rules";
+import { sql } from "kysely";
+import { audit } from "../db/audit.ts";
+import { fail } from "../errors/failure.ts";
+
+/** The economic parameters in force: stored values, defaults where none is stored. */
+export async function readParameters(db: Database | Tx): Promise<Parameters> {
+  const rows = await db.selectFrom("platform_parameter").select(["name", "value"]).execute();
+  const stored = rows.filter((row) => row.name in parameters).map((row) => [row.name, row.value]);
+  return { ...defaultParameters, ...Object.fromEntries(stored) } as Parameters;
+}
+
+/** Stores the default of every parameter that has no value yet. */
+export async function seedParameters(tx: Tx): Promise<void> {
+  const values = Object.entries(defaultParameters).map(([name, value]) => ({ name, value }));
+  await tx
+    .insertInto("platform_parameter")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Changes of parameters wait for one another, since they have to fit together. */
+const CHANGE_LOCK = 727_025;
+
+async function lockParameters(tx: Tx): Promise<Parameters> {
+  await sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`.execute(tx);
+  return readParameters(tx);
+}
+
+/** Makes sure that a parameter is what an operator saw, until this transaction ends. @throws Failure parameterMoved */
+export async function expectParameter(tx: Tx, name: ParameterName, expected: bigint): Promise<void> {
+  const value = (await lockParameters(tx))[name];
+  if (value !== expected) fail("parameterMoved", { value: value.toString() });
+}
+
+/**
+ * Changes one parameter and records who did it.
+ * @throws Failure parameterOutOfRange, and what would contradict itself
+ */
+export async function setParameter(tx: Tx, actor: string, name: ParameterName, value: bigint): Promise<void> {
+  const { min, max } = parameters[name];
+  if (!isParameterAllowed(name, value)) fail("parameterOutOfRange", { min: String(min), max: String(max) });
+  const current = await lockParameters(tx);
+  const conflict = parameterConflict({ ...current, [name]: value });
+  if (conflict !== undefined) fail(conflict);
+  const updated_at = sql<Date>`platform_now()`;
+  await tx
+    .insertInto("platform_parameter")
+    .values({ name, value })
+    .onConflict((taken) => taken.column("name").doUpdateSet({ value, updated_at }))
+    .execute();
+  const [before, after] = [current[name].toString(), value.toString()];
+  await audit(tx, { actor, action: "parameter.set", subject: name, before, after });
+}

@@ -1,0 +1,13 @@
+import type { Language } from "@wth/api-contract";
+import type { FastifyRequest } from "fastify";
+import { languageOf } from "./request-language.ts";
+
+const COOKIE = /(?:^|;\s*)language=(en|zhCN)(?:;|$)/;
+
+/** The language a page is sent in: the address's, else the one that the browser remembers, else the one it prefers. */
+export function documentLanguage(request: FastifyRequest): Language {
+  const { language: asked } = request.query as { language?: unknown };
+  if (asked === "en" || asked === "zhCN") return asked;
+  const remembered = COOKIE.exec(request.headers.cookie ?? "")?.[1];
+  return (remembered as Language | undefined) ?? languageOf(request);
+}

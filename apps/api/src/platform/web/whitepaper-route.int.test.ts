@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "#test-support/test-api.ts";
+
+const open: TestApi[] = [];
+afterAll(() => Promise.all(open.map((api) => api.close())));
+
+/** Where the address of the whitepaper leads, by the language that is asked for in its query, else by the browser's. */
+async function leads(environment: Record<string, string>) {
+  const api = await startTestApi(environment);
+  open.push(api);
+  return async (query: string, browser = "en-US") => {
+    const headers = { "accept-language": browser };
+    const { status, headers: sent } = await fetch(`${api.url}/whitepaper${query}`, { headers, redirect: "manual" });
+    return [status, sent.get("location")];
+  };
+}
+
+test("the whitepaper is where the settings say, in Chinese somewhere else [SHELL-22, SHELL-23]", async () => {
+  const [en, zh] = ["https://docs.example.org/paper", "https://docs.example.org/zh/paper?v=1"];
+  const from = await leads({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zh });
+  expect(await from("?language=en", "zh-TW")).toEqual([302, en]);
+  expect(await from("?language=zhCN")).toEqual([302, zh]);
+  expect(await from("")).toEqual([302, en]);
+  expect(await from("", "zh-HK,zh;q=0.9")).toEqual([302, zh]);
+  for (const query of ["?language=fr", "?language=en&language=zhCN", "?language=https://elsewhere.example"])
+    expect(await from(query)).toEqual([302, en]);
+});
+
+test("without a Chinese one the other is for everybody [SHELL-22]", async () => {
+  const single = await leads({ WHITEPAPER_URL: "https://docs.example.org/" });
+  expect(await single("?language=zhCN")).toEqual([302, "https://docs.example.org/"]);
+});
+
+test("without any setting it is the page of the web app, in the language that is asked for [SHELL-22, SHELL-23]", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "wth-web-"));
+  for (const name of ["index", "whitepaper.en", "whitepaper.zhCN"]) writeFileSync(join(folder, `${name}.html`), name);
+  const api = await startTestApi({ WEB_DIST: folder });
+  open.push(api);
+  rmSync(folder, { recursive: true });
+  const read = async (query: string) => (await fetch(`${api.url}/whitepaper${query}`)).text();
+  expect(await read("?language=en")).toBe("whitepaper.en");
+  expect(await read("?language=zhCN")).toBe("whitepaper.zhCN");
+});

@@ -1,0 +1,191 @@
+import { randomBytes } from "node:crypto";
+import { transact, type Database, type Tx } from "@wth/db";
+import { formatAmount, ONE, type Amount } from "@wth/rules";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { generatePrivateKey } from "viem/accounts";
+import { chainEventHandlers } from "#app.ts";
+import { chainOrderParts, expireOrders, orderContracts, type ChainOrder, type OrderContext } from "#chain/index.ts";
+import { canSeeOrder } from "#market/index.ts";
+import { signFeePurchase } from "#chain/fee-credit/use-cases/sign-fee-credit.ts";
+import { signNumber } from "#chain/nft/use-cases/sign-number.ts";
+import { signExchange } from "#chain/wths/use-cases/sign-exchange.ts";
+import { applyNextEvents } from "#chain/inbox/chain-events.ts";
+import { unixSeconds } from "#platform/db/clock.ts";
+import { eventArrives } from "../chain-inbox.ts";
+import { treasury } from "../fake-contract.ts";
+import { testDeployment } from "../test-api.ts";
+import { wait, type Step } from "./steps.ts";
+import {
+  applyAll,
+  expireAll,
+  reportInModel,
+  signExchangeInModel,
+  signFeeInModel,
+  signNumberInModel,
+  type Twist,
+} from "./order-model.ts";
+import { orderTerms, personAt, type Answer, type ModelEvent, type OrderKind, type World } from "./world.ts";
+
+const { chainId, contracts } = testDeployment;
+const config = { rpcUrls: ["http://127.0.0.1:1"], signerKey: generatePrivateKey() };
+const parts = {
+  nft: chainOrderParts("nft", config, testDeployment),
+  wths: chainOrderParts("wths", config, testDeployment),
+  fee: chainOrderParts("fee", config, testDeployment),
+};
+const eventNames = { nft: "NumberMinted", wths: "WthsMinted", fee: "Subscribed" } as const;
+
+/** What a slice gets to know of its contract. */
+function contextOf(kind: OrderKind, { isPaused }: World): OrderContext {
+  // what one number counts against the contract's caps is the contract's own matter
+  const perOrder = kind === "nft" ? ONE : orderTerms.perOrder;
+  const terms = { recipient: treasury, token: contracts.usdt, epoch: 1n, lifetimeMax: 7_200n, isPaused, perOrder };
+  return { ...parts[kind], readTerms: () => terms };
+}
+
+/** Signs for real, and gives the model's newest order its name. */
+async function sign(db: Database, world: World, work: (tx: Tx) => Promise<ChainOrder>): Promise<Answer> {
+  const signed = await transact(db, work);
+  const { amount, gives, status, order_id: id } = signed;
+  const newest = world.orders.at(-1);
+  if (newest?.id === "") newest.id = id;
+  const order = world.orders.findIndex((each) => each.id === id);
+  return { order, amount, gives, deadline: unixSeconds(signed.deadline), status };
+}
+
+const signNumberStep = (person: number): Step => ({
+  name: `${person} buys the number`,
+  model: (world) => signNumberInModel(world, person),
+  real: (db, world) => {
+    const request = { userId: personAt(world, person).userId, price: undefined };
+    return sign(db, world, (tx) => signNumber(tx, contextOf("nft", world), request));
+  },
+});
+
+const signExchangeStep = (person: number, account: "ctoc" | "ecological", amount: Amount): Step => ({
+  name: `${person} exchanges ${amount} from ${account}`,
+  model: (world) => signExchangeInModel(world, person, account, amount),
+  real: (db, world) => {
+    const request = { userId: personAt(world, person).userId, amount: formatAmount(amount), account, price: undefined };
+    return sign(db, world, (tx) => signExchange(tx, contextOf("wths", world), request));
+  },
+});
+
+const signFeeStep = (person: number, gives: Amount, isForOrder: boolean): Step => ({
+  name: `${person} buys ${gives} fee credit${isForOrder ? " for a sale" : ""}`,
+  model: (world) => signFeeInModel(world, person, gives, isForOrder),
+  real: (db, world) => {
+    const forOrder = isForOrder ? "1" : undefined;
+    const request = { userId: personAt(world, person).userId, amount: formatAmount(gives), forOrder };
+    return sign(db, world, (tx) => signFeePurchase(tx, { ...contextOf("fee", world), canSeeOrder }, request));
+  },
+});
+
+function argsOf(world: World, { kind, order, sender, amount, gives }: ModelEvent): Record<string, string> {
+  const known = order === undefined ? undefined : world.orders[order];
+  const orderId = known?.id ?? `0x${randomBytes(32).toString("hex")}`;
+  const [paid, given] = [amount.toString(), gives.toString()];
+  if (kind === "wths") return { orderId, sender, wthAmount: paid, realAmount: given };
+  if (kind === "fee") {
+    const token = contracts.usdt.toLowerCase();
+    return { orderId, sender, token, amount: paid, wthAmount: given, treasury: treasury.toLowerCase() };
+  }
+  const tokenId = String(world.events.filter((event) => event.kind === "nft").length);
+  return { orderId, userAddress: sender, tokenId, amount: paid };
+}
+
+const report = (index: number, twist: Twist): Step => ({
+  name: `the chain takes order ${index}${twist === "none" ? "" : `, with a wrong ${twist}`}`,
+  model: (world) => {
+    reportInModel(world, index, twist);
+    return undefined;
+  },
+  real: async (db, world) => {
+    const event = world.events.at(-1);
+    if (!event || event.isSent) return undefined;
+    event.isSent = true;
+    await eventArrives(db, argsOf(world, event), eventNames[event.kind], orderContracts[event.kind]);
+    return undefined;
+  },
+});
+
+const apply: Step = {
+  name: "events are applied",
+  model: (world) => ({ applied: applyAll(world) }),
+  real: async (db) => ({ applied: await applyNextEvents(db, chainEventHandlers, { limit: 1_000 }) }),
+};
+
+const expire: Step = {
+  name: "dead orders are ended",
+  model: (world) => ({ expired: expireAll(world) }),
+  real: async (db) => ({ expired: await expireOrders(db, chainId) }),
+};
+
+const readChain = (lag: number): Step => ({
+  name: `the chain is read up to ${lag} s ago`,
+  model: (world) => {
+    world.chainTime = Math.max(world.chainTime, world.now - lag);
+    return undefined;
+  },
+  real: async (db, { chainTime }) => {
+    await sql`update chain_cursor set block_time = to_timestamp(${chainTime})`.execute(db);
+    return undefined;
+  },
+});
+
+const pause = (isPaused: boolean): Step => ({
+  name: isPaused ? "the contracts are paused" : "the contracts go on",
+  model: (world) => {
+    world.isPaused = isPaused;
+    return undefined;
+  },
+  real: () => Promise.resolve(undefined),
+});
+
+const person = fc.nat({ max: 2 });
+const amount = fc.oneof(fc.bigInt(0n, 3n), fc.bigInt(0n, 1_200n));
+const twist = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Twist>("none") },
+  { weight: 1, arbitrary: fc.constantFrom<Twist>("amount", "sender", "gives", "unknown") },
+);
+const { lifetime } = orderTerms;
+
+export const orderSteps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: person.map(signNumberStep) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(person, fc.constantFrom("ctoc", "ecological"), amount)
+      .map((parts_) => signExchangeStep(...parts_)),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(person, amount, fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)))
+      .map((parts_) => signFeeStep(...parts_)),
+  },
+  { weight: 5, arbitrary: fc.tuple(fc.nat({ max: 4 }), twist).map((parts_) => report(...parts_)) },
+  { weight: 4, arbitrary: fc.constant(apply) },
+  { weight: 3, arbitrary: fc.constant(expire) },
+  { weight: 3, arbitrary: fc.constantFrom(0, 1, lifetime).map(readChain) },
+  { weight: 1, arbitrary: fc.boolean().map(pause) },
+);
+
+/** An order that the chain takes, or that nobody uses until it is dead, as a whole. */
+export const orderLives: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    fc.oneof(
+      person.map(signNumberStep),
+      fc
+        .tuple(person, fc.constantFrom("ctoc", "ecological"), fc.bigInt(1n, 300n))
+        .map((parts_) => signExchangeStep(...parts_)),
+    ),
+    fc.constantFrom<Step[]>(
+      [report(0, "none"), apply],
+      [wait(lifetime), readChain(0), expire],
+      [wait(lifetime + 1), readChain(0), expire],
+      [report(0, "none"), wait(lifetime + 1), readChain(0), expire, apply],
+    ),
+  )
+  .map(([first, rest]) => [first, ...rest]);

@@ -1,0 +1,113 @@
+import { openDatabase, transact, type Database, type Tx } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import { businessType, ONE, userAccounts, type ParameterName, type UserAccountKind } from "@wth/rules";
+import { sql } from "kysely";
+import pg from "pg";
+import { terms } from "../mining/rig-model.ts";
+import { stopClock, STOPPED_AT } from "../mining/start-mining-api.ts";
+import { createUser, getUser, setKycLevel } from "#identity/index.ts";
+import { bindInviteCode } from "#community/index.ts";
+import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/index.ts";
+import { setParameter } from "#platform/settings/parameters.ts";
+import { seed } from "#seed.ts";
+import { chainReadTo } from "../chain-inbox.ts";
+import { orderTerms, type Person, type World } from "./world.ts";
+
+/** What each of three people begins with; the second was invited by the first. */
+const SPONSORS = [undefined, 0, undefined] as const;
+const VERIFIED = [1, 1, 0] as const;
+const BEGINNINGS: readonly Partial<Record<UserAccountKind, bigint>>[] = [
+  { normal: 700n, ctoc: 300n },
+  { normal: 2_000n, ecological: 500n },
+  { normal: 400n, ctoc: 1_500n, ecological: 30n, social: 5n },
+];
+const orderParameters: Partial<Record<ParameterName, bigint>> = {
+  "nft.numberPrice": orderTerms.numberPrice,
+  "nft.numberCap": orderTerms.numberCap,
+  "nft.orderLifetime": BigInt(orderTerms.lifetime),
+  "wths.orderLifetime": BigInt(orderTerms.lifetime),
+  "fee.orderLifetime": BigInt(orderTerms.lifetime),
+  "price.reference": ONE,
+};
+
+async function newPerson(tx: Tx, index: number, people: readonly Person[]): Promise<Person> {
+  const address = `0x${(index + 1).toString(16).padStart(40, "0")}`;
+  const user = await createUser(tx, address);
+  if (!user) throw new Error("the address is taken");
+  await openUserAccounts(tx, user.id);
+  const sponsor = SPONSORS[index];
+  const inviter = sponsor === undefined ? undefined : people[sponsor];
+  if (inviter) await bindInviteCode(tx, user.id, (await getUser(tx, inviter.userId)).invite_code);
+  const none = Object.fromEntries(Object.keys(userAccounts).map((kind) => [kind, 0n]));
+  const balances = { ...none, ...BEGINNINGS[index] } as Person["balances"];
+  const from = systemAccount("airdropPool", "WTH", user.id);
+  const transfers = Object.entries(balances)
+    .filter(([, amount]) => amount > 0n)
+    .map(([kind, amount]) => ({
+      from,
+      to: userAccount(user.id, kind as UserAccountKind),
+      amount,
+      type: businessType.airdrop,
+    }));
+  await post(tx, { key: `beginning:${user.id}`, transfers });
+  const life = { userId: user.id, now: STOPPED_AT, balance: 0n, social: 0n, power: 0n, rigs: [] };
+  const kyc = VERIFIED[index] ?? 0;
+  await setKycLevel(tx, { actor: "test", userId: user.id, level: kyc });
+  return { userId: user.id, address, sponsor, kyc, balances, life };
+}
+
+async function begin(db: Database): Promise<World> {
+  await seed(db);
+  const people = await transact(db, async (tx) => {
+    for (const [name, value] of Object.entries({ ...terms, ...orderParameters }))
+      await setParameter(tx, "test", name as ParameterName, value);
+    const made: Person[] = [];
+    for (const index of SPONSORS.keys()) made.push(await newPerson(tx, index, made));
+    return made;
+  });
+  await chainReadTo(db, 0);
+  return {
+    now: STOPPED_AT,
+    chainTime: STOPPED_AT,
+    price: ONE,
+    isPaused: false,
+    people,
+    orders: [],
+    events: [],
+    house: new Map(),
+  };
+}
+
+/** What the house's accounts hold, by kind and asset. */
+export async function houseBalances(db: Database): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ name: string; balance: bigint }>`
+    select kind || ':' || asset as name, sum(balance)::numeric(78, 0) as balance
+    from ledger_account where user_id is null group by 1`.execute(db);
+  return new Map(rows.map(({ name, balance }) => [name, balance]));
+}
+
+/** A database with three people and a clock that stands still, and what it holds at the beginning. */
+export async function openWorld() {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.appUrl, { max: 1 });
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await stopClock(database.ownerUrl);
+  const world = await begin(db);
+  const house = await houseBalances(db);
+  await owner.query("analyze");
+  return {
+    db,
+    /** The beginning, to be copied before it is changed. */
+    world,
+    house,
+    /** Clears away what undone transactions leave behind. */
+    tidy: () => owner.query("vacuum"),
+    close: async () => {
+      await owner.end();
+      await close();
+      await database.close();
+    },
+  };
+}
+export type OpenWorld = Awaited<ReturnType<typeof openWorld>>;

@@ -1,0 +1,62 @@
+import { randomInt } from "node:crypto";
+import { chineseIdChecksum, type IdentityForm } from "@wth/rules";
+import { startPhotoApi, type StoreKind } from "../documents/photo-api.ts";
+import { phonePhoto } from "../documents/test-photos.ts";
+import type { TestUser } from "../test-api.ts";
+
+/** A well-formed identity number that no other call gives. */
+export function newChineseId(): string {
+  const digits = `110101199001${String(randomInt(1, 29)).padStart(2, "0")}${String(randomInt(1000)).padStart(3, "0")}`;
+  return digits + chineseIdChecksum(digits);
+}
+
+/** The API with people who submit identities. */
+export async function startKycApi(kind: StoreKind = "folder") {
+  const api = await startPhotoApi(kind);
+  const photos = await Promise.all([1, 2, 3, 4].map((seed) => phonePhoto(seed)));
+  const upload = async (user: TestUser, count: number): Promise<string[]> => {
+    const urls: string[] = [];
+    for (const photo of photos.slice(0, count)) urls.push((await api.send(user, photo)).url);
+    return urls;
+  };
+  /** A complete form with photos that were uploaded for it. */
+  const form = async (user: TestUser, changes: Partial<IdentityForm> = {}): Promise<IdentityForm> => {
+    const [idFrontImage, idBackImage, idHandheldFrontImage, idHandheldBackImage] = (await upload(user, 4)) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    return {
+      idType: 0,
+      country: "CN",
+      idNumber: newChineseId(),
+      idFrontImage,
+      idBackImage,
+      idHandheldFrontImage,
+      idHandheldBackImage,
+      ...changes,
+    };
+  };
+  const submit = (user: TestUser, body: IdentityForm) => user.client.kycSubmit({ body });
+  return {
+    ...api,
+    form,
+    submit,
+    /** Somebody whose identity waits for review, and the number of their case. */
+    async waiting(changes: Partial<IdentityForm> = {}) {
+      const user = await api.register();
+      const body = await form(user, changes);
+      const reply = await submit(user, body);
+      if (reply.code !== 0 || reply.data !== true) throw new Error(`not submitted: ${reply.msg}`);
+      const { id } = await api.db
+        .selectFrom("kyc_submission")
+        .select("id")
+        .where("user_id", "=", user.userId)
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      return { user, body, caseId: id };
+    },
+  };
+}
+export type KycApi = Awaited<ReturnType<typeof startKycApi>>;

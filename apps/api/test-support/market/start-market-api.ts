@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { transact, type Database } from "@wth/db";
+import { businessType, EVIDENCE_FILE_TYPE, parseAmount, type ParameterName } from "@wth/rules";
+import { sql } from "kysely";
+import { post as postEntries, systemAccount, userAccount } from "#ledger/index.ts";
+import { setParameter } from "#platform/settings/parameters.ts";
+import { chainReadTo } from "../chain-inbox.ts";
+import { startOrdersApi } from "../start-orders-api.ts";
+import { testDeployment, type TestUser } from "../test-api.ts";
+import { photoCalls } from "../documents/photo-api.ts";
+import { phonePhoto } from "../documents/test-photos.ts";
+import { findTrader } from "#market/traders/trader-repo.ts";
+import { expireDeals } from "#market/index.ts";
+
+export type Order = Awaited<ReturnType<TestUser["client"]["c2cCreate"]>>;
+export type Payload = Awaited<ReturnType<TestUser["client"]["c2cSign"]>>;
+type Terms = Partial<Record<"price" | "minAmount" | "maxAmount", string>>;
+
+const units = (text: string) => parseAmount(text).toString();
+
+export const post = ({ client }: TestUser, buy: boolean, terms: Terms = {}) =>
+  client.c2cCreate({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
+/** Takes a sell advert: the payment. */
+export const take = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
+  client.c2cSign({ query: { orderId: id, amount } });
+/** Sells into a buy advert. */
+export const sell = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
+  client.c2cBuy({ body: { orderId: id, amount } });
+/** The payment of one's own deal. */
+export const paymentOf = ({ client }: TestUser, { id }: { id: string }) =>
+  client.c2cBuySign({ query: { orderId: id } });
+export const giveBack = ({ client }: TestUser, { id }: { id: string }) => client.c2cReturn({ body: { orderId: id } });
+export const cancel = ({ client }: TestUser, { id }: { id: string }) => client.c2cCancel({ params: { orderId: id } });
+
+/** What the payment contract reports of a payment. */
+export const paidArgs = (payload: Payload, changes: Record<string, string> = {}) => ({
+  orderId: payload.orderId,
+  payer: payload.payer.toLowerCase(),
+  creator: payload.creator.toLowerCase(),
+  token: payload.token.toLowerCase(),
+  tokenAmount: units(payload.tokenAmount),
+  fee: "0",
+  ...changes,
+});
+
+/** A market whose sides can show pictures, kept in a folder of its own. */
+export async function startMarketWithPictures() {
+  const folder = await mkdtemp(join(tmpdir(), "wth-evidence-"));
+  const api = await startMarketApi({ WTH_DATA_DIR: folder });
+  const { send, look } = photoCalls(api.url);
+  return {
+    ...api,
+    look,
+    /** Uploads a picture of a dispute: what it is named. */
+    picture: async (user: TestUser) => (await send(user, await phonePhoto(), { type: EVIDENCE_FILE_TYPE })).url,
+    /** Uploads a photo of an identity. */
+    identityPhoto: async (user: TestUser) => (await send(user, await phonePhoto())).url,
+    /** A deal that was paid short, so that an operator has to settle it. */
+    async failedDeal() {
+      const [owner, buyer] = [await api.seller(), await api.person()];
+      const { order, payload } = await api.deal(owner, buyer);
+      await api.paid(payload, { tokenAmount: "39999999999999999999" });
+      return { owner, buyer, order };
+    },
+    async close() {
+      await api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The API with people who trade, on a chain whose events a test makes. */
+export async function startMarketApi(environment: Record<string, string> = {}) {
+  const api = await startOrdersApi(environment);
+  const paid = (payload: Payload, changes: Record<string, string> = {}) =>
+    api.reports({ contract: "c2cPayment", name: "Paid", args: paidArgs(payload, changes) });
+  const giveFee = ({ userId }: TestUser, amount: string) =>
+    transact(api.db, (tx) =>
+      postEntries(tx, {
+        key: `test-fee:${randomUUID()}`,
+        transfers: [
+          {
+            from: systemAccount("issuance", "FEE", userId),
+            to: userAccount(userId, "fee"),
+            amount: parseAmount(amount),
+            type: businessType.recharge,
+          },
+        ],
+      }),
+    );
+  /** Time passes, and nobody is signed out by it. */
+  async function later(seconds: number): Promise<void> {
+    await api.advance(seconds);
+    await keepSignedIn(api.db, seconds);
+  }
+  return {
+    ...api,
+    paid,
+    /** Somebody with WTH to sell and fee credit. */
+    async seller({ ctoc = "100", fee = "5" }: { ctoc?: string; fee?: string } = {}): Promise<TestUser> {
+      const user = await api.person({ ctoc });
+      await giveFee(user, fee);
+      return user;
+    },
+    giveFee,
+    parameter: (name: ParameterName, value: bigint) => transact(api.db, (tx) => setParameter(tx, "test", name, value)),
+    /** The chain, as far as it is final, is read up to this many seconds after now. */
+    chainReadTo: (secondsAhead: number) => chainReadTo(api.db, secondsAhead),
+    /** The chain is read up to a block of this time, in Unix seconds. */
+    async chainAt(seconds: number): Promise<void> {
+      await chainReadTo(api.db, 0);
+      await api.db
+        .updateTable("chain_cursor")
+        .set({ block_time: new Date(seconds * 1000) })
+        .execute();
+    },
+    /** What the worker does about deals. @returns how many ended */
+    expire: () => expireDeals(api.db, testDeployment.chainId),
+    later,
+    /** Time passes, the chain follows, and the worker acts. */
+    async pass(seconds: number): Promise<number> {
+      await later(seconds);
+      await chainReadTo(api.db, 0);
+      return expireDeals(api.db, testDeployment.chainId);
+    },
+    /** A deal of a sell advert between two people, and its payment. */
+    async deal(owner: TestUser, buyer: TestUser, amount = "40"): Promise<{ order: Order; payload: Payload }> {
+      const order = await post(owner, false, { minAmount: "1", maxAmount: amount });
+      return { order, payload: await take(buyer, order, amount) };
+    },
+    balances: async ({ client }: TestUser) => {
+      const { ctocValue, feeValue } = await client.assetsOwner();
+      return { ctocValue, feeValue };
+    },
+    traderOf: ({ userId }: TestUser) => findTrader(api.db, userId),
+    stored: async ({ id }: { id: string }) =>
+      api.db.selectFrom("c2c_order").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow(),
+  };
+}
+/** Sign-ins last as much longer as time has passed, so that people stay who they are. */
+async function keepSignedIn(db: Database, seconds: number): Promise<void> {
+  const later = sql<Date>`expires_at + make_interval(secs => ${seconds})`;
+  await db.updateTable("auth_access").set({ expires_at: later }).execute();
+  await db.updateTable("auth_family").set({ expires_at: later }).execute();
+}
+
+export type MarketApi = Awaited<ReturnType<typeof startMarketApi>>;
+export type MarketWithPictures = Awaited<ReturnType<typeof startMarketWithPictures>>;

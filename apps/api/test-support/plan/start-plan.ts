@@ -1,0 +1,111 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { dayStart, ONE, type ParameterName, type UtcDay } from "@wth/rules";
+import { sql } from "kysely";
+import { checkInvariants, ledgerInvariants } from "#ledger/index.ts";
+import { setParameter } from "#platform/settings/parameters.ts";
+import { startTestApi } from "../test-api.ts";
+import { stopClock } from "../mining/start-mining-api.ts";
+import { bind, newPerson } from "../activity/start-campaign.ts";
+import { applyTrades, evaluatePeriod, planInvariants, setShareholder } from "#community/index.ts";
+
+export type Trade = {
+  buyer: bigint;
+  seller: bigint;
+  /** Whole WTH. */
+  amount: bigint;
+  /** Unix milliseconds; now if none is given. */
+  at?: number;
+};
+
+/** A trade as the market leaves it behind, but for the deal that led to it. */
+async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promise<bigint> {
+  const when = at === undefined ? sql`platform_now()` : sql`${new Date(at)}::timestamptz`;
+  const { rows } = await sql<{ id: bigint }>`
+    with deal as (
+      insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate, status, taker_id, deal_amount,
+        usdt_amount, dealt_at, expires_at, ended_at)
+      values (${seller}, 1, 1, ${ONE}, ${ONE}, 0, 1, ${buyer}, ${ONE}, 1, ${when}, ${when}, ${when}) returning id
+    ), trade as (
+      insert into c2c_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
+      select id, ${seller}, ${buyer}, ${amount * ONE}::numeric, 0, ${when} from deal
+    )
+    select id from deal`.execute(tx);
+  const { id } = rows[0] as { id: bigint };
+  await sql`insert into platform_change (topic, subject, created_at) values ('trade', ${id}, ${when})`.execute(tx);
+  return id;
+}
+
+/** Moves a stopped clock to a time; who was signed in stays so. */
+async function moveTo(db: Database, ms: number): Promise<void> {
+  await sql`update platform_clock set offset_seconds = offset_seconds
+    + extract(epoch from ${new Date(ms)}::timestamptz - platform_now())::bigint`.execute(db);
+  const expires_at = new Date(ms + 600_000);
+  await db.updateTable("auth_access").set({ expires_at }).execute();
+  await db.updateTable("auth_family").set({ expires_at }).execute();
+}
+
+/** The chain, as far as it is final, is read up to a time. */
+async function chainAt(db: Database, ms: number): Promise<void> {
+  await sql`
+    insert into chain_cursor (chain_id, genesis_hash, start_block, block_number, block_hash, block_time)
+    values (31337, 'genesis', 0, 1, 'block', ${new Date(ms)})
+    on conflict (chain_id) do update set block_time = excluded.block_time`.execute(db);
+}
+
+/** The API on a day at noon, at a stopped clock, with a plan whose periods begin on a day. */
+export async function startPlan({ today, start = today }: { today: UtcDay; start?: UtcDay }) {
+  const api = await startTestApi();
+  await stopClock(api.database.ownerUrl);
+  const { db } = api;
+  const act = <T>(work: (tx: Tx) => Promise<T>) => transact(db, work);
+  const parameter = (name: ParameterName, value: bigint) => act((tx) => setParameter(tx, "test", name, value));
+  await moveTo(db, dayStart(today) + 43_200_000);
+  await parameter("plan.start", BigInt(dayStart(start)) / 1000n);
+  const apply = async () => {
+    while ((await applyTrades(db)) > 0);
+  };
+  return {
+    ...api,
+    act,
+    parameter,
+    apply,
+    /** A person, invited by somebody or by nobody. */
+    person: (sponsor?: bigint) =>
+      act(async (tx) => {
+        const userId = await newPerson(tx);
+        if (sponsor !== undefined) await bind(tx, userId, sponsor);
+        return userId;
+      }),
+    /** Somebody is bound a second later. */
+    async bind(userId: bigint, sponsor: bigint): Promise<void> {
+      await api.advance(1);
+      await act((tx) => bind(tx, userId, sponsor));
+    },
+    shareholder: (userId: bigint, isOn = true) => act((tx) => setShareholder(tx, { actor: "test", userId, isOn })),
+    trade: (trade: Trade) => act((tx) => insertTrade(tx, trade)),
+    moveTo: (ms: number) => moveTo(db, ms),
+    chainAt: (ms: number) => chainAt(db, ms),
+    /** It becomes noon of a day, the chain follows, and the worker does what there is to do. */
+    async becomes(day: UtcDay): Promise<void> {
+      await moveTo(db, dayStart(day) + 43_200_000);
+      await chainAt(db, dayStart(day) + 43_200_000);
+      await apply();
+      while ((await evaluatePeriod(db, 31_337)) > 0);
+    },
+    evaluate: () => evaluatePeriod(db, 31_337),
+    /** What a community bought and sold by day, in whole WTH. */
+    async days(userId: bigint): Promise<Record<UtcDay, [bigint, bigint]>> {
+      await apply();
+      const rows = await db.selectFrom("plan_day").selectAll().where("user_id", "=", userId).orderBy("day").execute();
+      return Object.fromEntries(rows.map(({ day, bought, sold }) => [day, [bought / ONE, sold / ONE]]));
+    },
+    /** Rewards by period, in 10^-18 WTH. */
+    async rewards(userId: bigint): Promise<Record<number, bigint>> {
+      const rows = await db.selectFrom("plan_reward").selectAll().where("user_id", "=", userId).execute();
+      return Object.fromEntries(rows.map(({ period, amount }) => [period, amount]));
+    },
+    /** What does not hold of the plan and the ledger; the market's own rules know nothing of trades without deals. */
+    planViolations: () => checkInvariants(db, [...ledgerInvariants, ...planInvariants]),
+  };
+}
+export type PlanApi = Awaited<ReturnType<typeof startPlan>>;

@@ -1,0 +1,42 @@
+import { chainEventHandlers } from "#app.ts";
+import { applyNextEvents } from "#chain/inbox/chain-events.ts";
+import { chainReadTo, eventArrives, eventStatus } from "./chain-inbox.ts";
+import { startFakeContract } from "./fake-contract.ts";
+import { startTestApi, testDeployment, type TestUser } from "./test-api.ts";
+import { expireOrders } from "#chain/index.ts";
+
+type EventOf = { contract: keyof typeof testDeployment.contracts; name: string; args: Record<string, string> };
+
+/** The API with order contracts that answer, and a chain whose events a test makes. */
+export async function startOrdersApi(environment: Record<string, string> = {}) {
+  const contract = await startFakeContract();
+  const api = await startTestApi({ CHAIN_RPC_URLS: contract.url, ...environment });
+  const apply = () => applyNextEvents(api.db, chainEventHandlers, { limit: 1_000 });
+  return {
+    ...api,
+    contract,
+    apply,
+    /** The chain reports this in a final block, and the worker applies it. */
+    async reports({ contract: key, name, args }: EventOf) {
+      const id = await eventArrives(api.db, args, name, key);
+      await apply();
+      return eventStatus(api.db, id);
+    },
+    /** The chain is read up to this many seconds after now; the worker ends what is dead by then. */
+    async chainPasses(secondsAhead: number) {
+      await chainReadTo(api.db, secondsAhead);
+      return expireOrders(api.db, testDeployment.chainId);
+    },
+    /** A user with WTH on the accounts named. */
+    async person(balances: Partial<Record<"normal" | "ctoc" | "ecological", string>> = {}): Promise<TestUser> {
+      const user = await api.register();
+      for (const [kind, amount] of Object.entries(balances)) await api.give(user, kind as "normal", amount);
+      return user;
+    },
+    async close() {
+      await api.close();
+      await contract.stop();
+    },
+  };
+}
+export type OrdersApi = Awaited<ReturnType<typeof startOrdersApi>>;

@@ -1,0 +1,73 @@
+import {
+  consoleRoutes,
+  createClientOf,
+  type ClientOf,
+  type ConsoleRole,
+  type ConsoleRoutes,
+} from "@wth/api-contract/console";
+import { operatorStatement, signInMessage } from "@wth/rules";
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalAccount } from "viem/accounts";
+import type { Config } from "#platform/settings/config.ts";
+import { startConsole } from "#start-console.ts";
+
+export type ConsoleClient = ClientOf<ConsoleRoutes>;
+/** An operator at a test, signed in. */
+export type TestOperator = {
+  account: LocalAccount;
+  address: string;
+  actor: string;
+  token: string;
+  client: ConsoleClient;
+};
+
+const MNEMONIC = "test test test test test test test test test test test junk";
+const FIRST_ADMIN = 7;
+
+/** An account of local chains. */
+export const developmentAccount = (addressIndex: number): LocalAccount => mnemonicToAccount(MNEMONIC, { addressIndex });
+
+/** A client of the console with a token, or without one. */
+function consoleClient(base: string, token?: string): ConsoleClient {
+  return createClientOf(consoleRoutes, {
+    base,
+    ...(token === undefined ? {} : { headers: () => ({ authorization: `Bearer ${token}` }) }),
+  });
+}
+
+/** What an account's wallet signs to sign in, with a nonce of the server. */
+export async function signedIn(base: string, account: LocalAccount, statement = operatorStatement) {
+  const { address } = account;
+  const { nonce, time, ...place } = await consoleClient(base).consoleNonce({ query: { address } });
+  const message = signInMessage({ ...place, address, statement, nonce, timeMs: time });
+  return { address, nonce, time, signature: await account.signMessage({ message }) };
+}
+
+/** Signs an operator in as their wallet does. */
+async function signInAs(base: string, account: LocalAccount): Promise<TestOperator> {
+  const { token } = await consoleClient(base).consoleSignIn({ body: await signedIn(base, account) });
+  const address = account.address.toLowerCase();
+  return { account, address, actor: `operator:${address}`, token, client: consoleClient(base, token) };
+}
+
+/** The console over HTTP, beside an API that runs on the same database. */
+export async function startTestConsole({ config }: { config: Config }) {
+  const server = await startConsole({ ...config, console: { ...config.console, port: 0 } });
+  const admin = await signInAs(server.url, developmentAccount(FIRST_ADMIN));
+  return {
+    url: server.url,
+    app: server.app,
+    /** The first of the operators of a sandbox. */
+    admin,
+    open: consoleClient(server.url),
+    signIn: (account: LocalAccount) => signInAs(server.url, account),
+    /** A new operator with these roles, signed in. */
+    async operator(...roles: ConsoleRole[]): Promise<TestOperator> {
+      const account = privateKeyToAccount(generatePrivateKey());
+      const access = { address: account.address, name: roles.join(" "), roles, isActive: true };
+      await admin.client.consoleSetOperator({ body: { ...access, reason: "For a test." } });
+      return signInAs(server.url, account);
+    },
+    close: () => server.close(),
+  };
+}
+export type TestConsole = Awaited<ReturnType<typeof startTestConsole>>;

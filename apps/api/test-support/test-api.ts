@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { ApiError, createClient, type Client } from "@wth/api-contract";
+import type { Deployment } from "@wth/chain";
+import { testContracts } from "@wth/chain/testing";
+import { openDatabase, transact, type Database } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import { businessType, parseAmount, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
+import { sql } from "kysely";
+import { parseSignature } from "viem";
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
+import { invariants } from "#app.ts";
+import { checkInvariants, post, systemAccount, userAccount } from "#ledger/index.ts";
+import { readConfig, type Config } from "#platform/settings/config.ts";
+import { seed } from "#seed.ts";
+import { startServer } from "#start-server.ts";
+
+/** A person at a test: their key, their client and their id. */
+export type TestUser = {
+  account: PrivateKeyAccount;
+  client: Client;
+  userId: bigint;
+  accessToken: string;
+  refreshToken: string;
+};
+
+export const testDeployment: Deployment = { chainId: 31_337, startBlock: 0, contracts: testContracts };
+
+/** The public development key of the second account of local chains. */
+const SIGNER_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
+
+/** A signed sign-in of an account, as the API takes it. */
+export async function signText(
+  account: PrivateKeyAccount,
+  place: { domain: string; uri: string },
+  statement: string,
+  timeMs: number,
+  nonce = randomBytes(16).toString("hex"),
+  chainId = 31_337,
+) {
+  const text = { ...place, chainId, address: account.address, statement, nonce, timeMs };
+  const { r, s, v } = parseSignature(await account.signMessage({ message: signInMessage(text) }));
+  return { address: account.address, randomHex: nonce, time: timeMs, r, s, v: Number(v) as 27 | 28 };
+}
+
+/** The number of an error that a call is refused with; 0 when it is not refused. */
+export async function codeOf(call: Promise<unknown>): Promise<number> {
+  try {
+    await call;
+    return 0;
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+}
+
+async function moveClock(db: Database, seconds: number): Promise<void> {
+  await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(db);
+}
+
+async function give(db: Database, userId: bigint, kind: UserAccountKind, amount: string): Promise<void> {
+  await transact(db, (tx) =>
+    post(tx, {
+      key: `test-gift:${randomBytes(8).toString("hex")}`,
+      transfers: [
+        {
+          from: systemAccount("airdropPool", "WTH", userId),
+          to: userAccount(userId, kind),
+          amount: parseAmount(amount),
+          type: businessType.airdrop,
+        },
+      ],
+    }),
+  );
+}
+
+async function registerUser(url: string, config: Config, account: PrivateKeyAccount): Promise<TestUser> {
+  const place = { domain: new URL(config.publicUrl).host, uri: config.publicUrl };
+  const open = createClient({ base: url });
+  const { nonce, time } = await open.authCheck({ query: { address: account.address } });
+  const signed = await signText(account, place, signInStatements.register, time, nonce);
+  const session = await open.authRegister({ body: signed });
+  const headers = () => ({ authorization: `Bearer ${session.accessToken}` });
+  const { accessToken, refreshToken, userId } = session;
+  return { account, client: createClient({ base: url, headers }), userId: BigInt(userId), accessToken, refreshToken };
+}
+
+/**
+ * The real API over HTTP on a database of its own.
+ * @param environment variables that differ from the defaults of a test
+ */
+export async function startTestApi(environment: Record<string, string> = {}, deployment = testDeployment) {
+  const database = await createTestDatabase();
+  const config = {
+    ...readConfig({
+      CHAIN_RPC_URLS: "http://127.0.0.1:1",
+      PUBLIC_RPC_URL: "/dev-api/rpc",
+      DATABASE_URL: database.appUrl,
+      SIGNER_PRIVATE_KEY: SIGNER_KEY,
+      ENCRYPTION_KEY: "11".repeat(32),
+      RATE_LIMIT_FACTOR: "10000",
+      ...environment,
+    }),
+    port: 0,
+  };
+  const { db, close } = openDatabase(database.appUrl, { max: 4 });
+  await seed(db);
+  const server = await startServer(config, deployment);
+  return {
+    url: server.url,
+    config,
+    db,
+    database,
+    app: server.app,
+    /** Registers an account, a new one if none is given. */
+    register: (account = privateKeyToAccount(generatePrivateKey())) => registerUser(server.url, config, account),
+    /** A client without a session. */
+    open: createClient({ base: server.url }),
+    /** Moves the server's clock forward. */
+    advance: (seconds: number) => moveClock(db, seconds),
+    /** Gives WTH from the airdrop pool. */
+    give: (user: TestUser, kind: UserAccountKind, amount: string) => give(db, user.userId, kind, amount),
+    violations: () => checkInvariants(db, invariants),
+    close: async () => {
+      await server.close();
+      await close();
+      await database.close();
+    },
+  };
+}
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
