@@ -19,16 +19,16 @@ async function fill({ database }: TestApi): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   const adverts = `with person as (
-      insert into profile_user (address, invite_code, email)
+      insert into identity_user (address, invite_code, email)
       select address, lpad(to_hex(number), 8, '0'), null
       from unnest($1::text[]) with ordinality as each (address, number) returning id
     )
-    insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+    insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
     select id, 1, (8000 + (id * 7919 + copy * 104729) % 4001) * 10::numeric ^ 14, 10::numeric ^ 18, 10::numeric ^ 20, 500
     from person, generate_series(1, 2) copy`;
   await client.query(adverts, [addresses]);
-  await client.query("analyze c2c_order");
-  await client.query("analyze profile_user");
+  await client.query("analyze market_advert");
+  await client.query("analyze identity_user");
   await client.end();
   return addresses;
 }
@@ -56,10 +56,10 @@ const REPLACED_EVERY_MS = 100;
 function churn({ database }: TestApi): () => Promise<void> {
   const work = { isOver: false };
   const replace = `with gone as (
-      update c2c_order set status = 2, ended_at = platform_now()
-      where id in (select id from c2c_order where status = 0 order by random() limit ${REPLACED_AT_ONCE}) returning *
+      update market_advert set status = 2, ended_at = platform_now()
+      where id in (select id from market_advert where status = 0 order by random() limit ${REPLACED_AT_ONCE}) returning *
     )
-    insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+    insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
     select creator_id, type, price, min_amount, max_amount, fee_rate from gone`;
   const going = (async () => {
     const client = new pg.Client({ connectionString: database.ownerUrl });

@@ -61,7 +61,7 @@ async function purchases(db: Database, { buyers: { high, low } }: Line): Promise
   const [anyHigh, anyLow] = [picker(high), picker(low)];
   const append = (user: bigint) =>
     transact(db, async (tx) => {
-      await tx.insertInto("referral_power_event").values({ user_id: user, kind: "power", delta: 1n }).execute();
+      await tx.insertInto("community_power_event").values({ user_id: user, kind: "power", delta: 1n }).execute();
     });
   const power = (user: bigint) => transact(db, (tx) => addPower(tx, user, 1n));
   const cleanly = (work: () => Promise<void>) => async () => {
@@ -85,7 +85,7 @@ async function purchases(db: Database, { buyers: { high, low } }: Line): Promise
 /** How long 500 waiting events take, in ms. */
 async function propagation(db: Database, people: readonly bigint[]): Promise<number> {
   const events = people.map((user_id) => ({ user_id, kind: "power" as const, delta: 10n * ONE }));
-  await db.insertInto("referral_power_event").values(events).execute();
+  await db.insertInto("community_power_event").values(events).execute();
   const start = performance.now();
   if ((await applyPowerEvents(db)) !== BUYERS) throw new Error("other events waited too");
   return performance.now() - start;
@@ -122,10 +122,10 @@ async function fill({ db, ownerUrl }: BenchDatabase, count: number): Promise<big
     await bindAll(db, invited.slice(from, from + AT_ONCE), sponsors.slice(from, from + AT_ONCE));
   await asOwner(
     ownerUrl,
-    `insert into referral_level_change (user_id, day, level)
-      select user_id, '2026-01-01'::date + n * 7 + (user_id % 5)::int, n from referral_member, generate_series(1, 3) n
+    `insert into community_level_change (user_id, day, level)
+      select user_id, '2026-01-01'::date + n * 7 + (user_id % 5)::int, n from community_member, generate_series(1, 3) n
       where user_id % 10 = 0`,
-    "vacuum analyze profile_user, referral_member, referral_level_change",
+    "vacuum analyze identity_user, community_member, community_level_change",
   );
   return ids;
 }
@@ -163,7 +163,7 @@ async function reads(): Promise<void> {
 export async function run(): Promise<void> {
   const { db, ownerUrl, close } = await openBenchDatabase(CLIENTS + 1);
   const line = await drawLine(db);
-  await asOwner(ownerUrl, "vacuum analyze referral_member");
+  await asOwner(ownerUrl, "vacuum analyze community_member");
   await purchases(db, line);
   await propagations(db, line);
   await close();

@@ -21,14 +21,14 @@ type Network = { bench: BenchDatabase; owner: pg.Client; people: number };
 
 /** Days on which everybody earned, before the first that is settled here. */
 const pastDays = `
-  with moved as (update referral_level_change set day = day - 365), past as (
-    insert into dividend_day (day, revenue, level_amount, nft_amount, burn_amount, dao_amount, badges, nft_each, nft_carry,
+  with moved as (update community_level_change set day = day - 365), past as (
+    insert into community_dividend_day (day, revenue, level_amount, nft_amount, burn_amount, dao_amount, badges, nft_each, nft_carry,
       burned_directly, dao_directly, mining_pool)
-    select closed_day - n, 0, 0, 0, 0, 0, minted, 1, 0, 0, 0, 0 from referral_level_state, generate_series(0, 364) n,
-      (select count(*) as minted from nft_token) token returning day
+    select closed_day - n, 0, 0, 0, 0, 0, minted, 1, 0, 0, 0, 0 from community_level_state, generate_series(0, 364) n,
+      (select count(*) as minted from chain_nft) token returning day
   )
-  insert into dividend_level_day (day, level, members, share, each, carry)
-  select day, level, coalesce((select change from referral_level_day d where d.level = n.level), 0), 0, 1, 0
+  insert into community_dividend_level_day (day, level, members, share, each, carry)
+  select day, level, coalesce((select change from community_level_day d where d.level = n.level), 0), 0, 1, 0
   from past, generate_series(1, 5) as n (level)`;
 
 /** People of whom so many have a V-level, a tenth of them with a badge, and a year of dividends for each. */

@@ -138,15 +138,15 @@ export class Platform {
   /** Ends the access tokens of a person, who keeps the refresh token. */
   async endAccess(person: Person): Promise<void> {
     const { db } = this.#owner;
-    const families = db.selectFrom("auth_family").select("id").where("user_id", "=", person.userId);
-    await db.deleteFrom("auth_access").where("family_id", "in", families).execute();
+    const families = db.selectFrom("identity_session").select("id").where("user_id", "=", person.userId);
+    await db.deleteFrom("identity_access_token").where("family_id", "in", families).execute();
     await this.#untilRefused(person);
   }
 
   /** Ends the sign-ins of a person altogether. */
   async endSession(person: Person): Promise<void> {
     await this.#owner.db
-      .updateTable("auth_family")
+      .updateTable("identity_session")
       .set({ revoked_at: new Date(), revoked_reason: "ended by a test" })
       .where("user_id", "=", person.userId)
       .execute();
@@ -221,13 +221,13 @@ export class Platform {
   }
 
   async changeUser({ userId }: Person, values: { nickname?: string; kyc_level?: number }) {
-    await this.#owner.db.updateTable("profile_user").set(values).where("id", "=", userId).execute();
+    await this.#owner.db.updateTable("identity_user").set(values).where("id", "=", userId).execute();
   }
 
   /** Gives the account of an address, if it has one, another address: whoever comes with it is new again. */
   async forgetAddress(address: string): Promise<void> {
     await this.#owner.db
-      .updateTable("profile_user")
+      .updateTable("identity_user")
       .set({ address: newAccount().address.toLowerCase(), did_number: 0n })
       .where("address", "=", address.toLowerCase())
       .execute();

@@ -121,7 +121,11 @@ async function checkPerson(user: TestUser, effects: readonly Effect[]): Promise<
       .toSorted();
   const { list } = await user.client.miningList({ query: { pageSize: 100 } });
   expect(list.map((rig) => rig.id).toSorted()).toEqual(names("rig"));
-  const orders = await api.db.selectFrom("chain_order").select("order_id").where("user_id", "=", user.userId).execute();
+  const orders = await api.db
+    .selectFrom("chain_signed_order")
+    .select("order_id")
+    .where("user_id", "=", user.userId)
+    .execute();
   expect(orders.map(({ order_id }) => order_id).toSorted()).toEqual(names("number", "exchange", "fee"));
   const expected = expectedBalances(effects);
   expect(await user.client.assetsOwner()).toMatchObject({ value: expected.normal, ctocValue: expected.ctoc });

@@ -51,8 +51,8 @@ async function giveFees(db: Database, { userId }: TestUser, amount: string): Pro
 /** Sign-ins last as much longer as time has passed, so that people stay who they are. */
 async function keepSignedIn(db: Database, seconds: number): Promise<void> {
   const later = sql<Date>`expires_at + make_interval(secs => ${seconds})`;
-  await db.updateTable("auth_access").set({ expires_at: later }).execute();
-  await db.updateTable("auth_family").set({ expires_at: later }).execute();
+  await db.updateTable("identity_access_token").set({ expires_at: later }).execute();
+  await db.updateTable("identity_session").set({ expires_at: later }).execute();
 }
 
 /** The API with a community, its clock at noon of a day; days pass when a test says so. */

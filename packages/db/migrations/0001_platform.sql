@@ -50,10 +50,10 @@ create table platform_halt (
 );
 
 -- A (address, nonce) pair works once. Rows are only needed while the signed text would still be accepted.
-create table platform_nonce (
+create table identity_nonce (
   address text not null,
   nonce text not null,
   used_at timestamptz not null default platform_now(),
   primary key (address, nonce)
 );
-create index platform_nonce_used on platform_nonce (used_at);
+create index identity_nonce_used on identity_nonce (used_at);

@@ -1,4 +1,4 @@
-create table profile_user (
+create table identity_user (
   id bigint generated always as identity primary key,
   address text not null unique check (address ~ '^0x[0-9a-f]{40}$'),
   nickname text not null default '' check (length(nickname) <= 40),

@@ -1,25 +1,25 @@
 -- One sign-in. All tokens that descend from it die with it.
-create table auth_family (
+create table identity_session (
   id bigint generated always as identity primary key,
-  user_id bigint not null references profile_user (id),
+  user_id bigint not null references identity_user (id),
   created_at timestamptz not null default platform_now(),
   expires_at timestamptz not null,
   revoked_at timestamptz,
   revoked_reason text
 );
-create index auth_family_user on auth_family (user_id) where revoked_at is null;
+create index identity_session_user on identity_session (user_id) where revoked_at is null;
 
-create table auth_refresh (
+create table identity_refresh_token (
   token_hash bytea primary key,
-  family_id bigint not null references auth_family (id) on delete cascade,
+  family_id bigint not null references identity_session (id) on delete cascade,
   expires_at timestamptz not null,
   used_at timestamptz
 );
-create index auth_refresh_family on auth_refresh (family_id);
+create index identity_refresh_token_family on identity_refresh_token (family_id);
 
-create table auth_access (
+create table identity_access_token (
   token_hash bytea primary key,
-  family_id bigint not null references auth_family (id) on delete cascade,
+  family_id bigint not null references identity_session (id) on delete cascade,
   expires_at timestamptz not null
 );
-create index auth_access_family on auth_access (family_id);
+create index identity_access_token_family on identity_access_token (family_id);

@@ -1,7 +1,7 @@
 -- A signed payment for a rig. At most one per user is open; it is dead only when the chain has passed its deadline.
 create table mining_order (
   order_id text primary key check (order_id ~ '^0x[0-9a-f]{64}$'),
-  user_id bigint not null references profile_user (id),
+  user_id bigint not null references identity_user (id),
   level smallint not null check (level between 1 and 7),
   recipient text not null,
   token text not null,
@@ -43,7 +43,7 @@ create trigger mining_order_moves before update on mining_order
 -- Room in each page keeps starting and claiming from touching the indexes.
 create table mining_rig (
   id bigint generated always as identity primary key,
-  user_id bigint not null references profile_user (id),
+  user_id bigint not null references identity_user (id),
   level smallint not null check (level between 1 and 7),
   source smallint not null check (source between 0 and 3),
   paid_with text not null check (paid_with in ('balance', 'usdt', 'grant')),
@@ -83,7 +83,7 @@ create trigger append_only before update or delete or truncate on mining_claim
   for each statement execute function append_only();
 
 create table mining_whitelist (
-  user_id bigint not null references profile_user (id),
+  user_id bigint not null references identity_user (id),
   level smallint not null check (level between 1 and 7),
   primary key (user_id, level)
 );

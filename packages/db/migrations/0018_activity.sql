@@ -1,26 +1,26 @@
 -- The rules of the campaign by which referrals were last judged; none before the first time.
-create table activity_state (only_row boolean primary key default true check (only_row), rules jsonb);
-insert into activity_state default values;
+create table community_activity_state (only_row boolean primary key default true check (only_row), rules jsonb);
+insert into community_activity_state default values;
 
 -- People who count for the one who invited them.
-create table activity_referral (
-  user_id bigint primary key references profile_user (id),
-  sponsor_id bigint not null references profile_user (id),
+create table community_activity_referral (
+  user_id bigint primary key references identity_user (id),
+  sponsor_id bigint not null references identity_user (id),
   valid_at timestamptz not null
 );
-create index activity_referral_sponsor on activity_referral (sponsor_id, valid_at);
+create index community_activity_referral_sponsor on community_activity_referral (sponsor_id, valid_at);
 
 -- How many referrals of somebody count, and since when it has been that many.
-create table activity_standing (
-  user_id bigint primary key references profile_user (id),
+create table community_activity_standing (
+  user_id bigint primary key references identity_user (id),
   total int not null check (total > 0),
   reached_at timestamptz not null
 );
-create index activity_standing_rank on activity_standing (total desc, reached_at, user_id);
+create index community_activity_standing_rank on community_activity_standing (total desc, reached_at, user_id);
 
 -- Rigs that were given for a tier; once each, ever. needed: what the tier took then, referrals: how many there were.
-create table activity_grant (
-  user_id bigint not null references profile_user (id),
+create table community_activity_grant (
+  user_id bigint not null references identity_user (id),
   tier smallint not null check (tier between 1 and 3),
   needed int not null,
   referrals int not null check (referrals >= needed),
@@ -28,7 +28,7 @@ create table activity_grant (
   granted_at timestamptz not null default platform_now(),
   primary key (user_id, tier)
 );
-create trigger append_only before update or delete or truncate on activity_grant
+create trigger append_only before update or delete or truncate on community_activity_grant
   for each statement execute function append_only();
 
 -- Who has paid for a rig, and how much; other entries do not touch it.

@@ -1,7 +1,7 @@
 -- Identities as they were submitted. The number is encrypted; person_hash is a keyed digest of country, type and number.
-create table kyc_submission (
+create table identity_kyc_submission (
   id bigint generated always as identity primary key,
-  user_id bigint not null references profile_user (id),
+  user_id bigint not null references identity_user (id),
   status smallint not null default 0 check (status in (0, 1, 2)),
   id_type smallint not null check (id_type in (0, 1)),
   country text not null check (country ~ '^[A-Z]{2}$'),
@@ -20,25 +20,25 @@ create table kyc_submission (
   -- when the photos were deleted, as the review no longer needed them
   photos_deleted_at timestamptz,
   -- a photo is the submitter's own
-  foreign key (user_id, id_front) references file_object (user_id, object_key),
-  foreign key (user_id, id_back) references file_object (user_id, object_key),
-  foreign key (user_id, handheld_front) references file_object (user_id, object_key),
-  foreign key (user_id, handheld_back) references file_object (user_id, object_key),
+  foreign key (user_id, id_front) references identity_file (user_id, object_key),
+  foreign key (user_id, id_back) references identity_file (user_id, object_key),
+  foreign key (user_id, handheld_front) references identity_file (user_id, object_key),
+  foreign key (user_id, handheld_back) references identity_file (user_id, object_key),
   check ((id_type = 0) = (id_back is not null)),
   check ((status = 0) = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
   check ((status = 2) = (reject_en is not null and reject_zh is not null and reject_slots is not null))
 );
 -- A person has one identity that waits or counts, and an identity serves one account.
-create unique index kyc_submission_one on kyc_submission (user_id) where status in (0, 1);
-create unique index kyc_submission_person on kyc_submission (person_hash) where status in (0, 1);
-create index kyc_submission_user on kyc_submission (user_id, id);
-create index kyc_submission_queue on kyc_submission (status, submitted_at, id);
-create index kyc_submission_decided on kyc_submission (decided_at)
+create unique index identity_kyc_submission_one on identity_kyc_submission (user_id) where status in (0, 1);
+create unique index identity_kyc_submission_person on identity_kyc_submission (person_hash) where status in (0, 1);
+create index identity_kyc_submission_user on identity_kyc_submission (user_id, id);
+create index identity_kyc_submission_queue on identity_kyc_submission (status, submitted_at, id);
+create index identity_kyc_submission_decided on identity_kyc_submission (decided_at)
   where decided_at is not null and photos_deleted_at is null;
 
 -- What was submitted stays; a decision is made once, and an approval may be withdrawn.
-create function kyc_submission_guard() returns trigger language plpgsql as $$
+create function identity_kyc_submission_guard() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'a submission stays'; end if;
   if (new.user_id, new.id_type, new.country, new.id_number_sealed, new.person_hash, new.id_front, new.id_back,
@@ -58,20 +58,20 @@ begin
   end if;
   return new;
 end $$;
-create trigger kyc_submission_guard before update or delete on kyc_submission
-  for each row execute function kyc_submission_guard();
+create trigger identity_kyc_submission_guard before update or delete on identity_kyc_submission
+  for each row execute function identity_kyc_submission_guard();
 
 -- Identity numbers that were tried: their count is limited, since the answer tells whether a number is known.
-create table kyc_try (
+create table identity_kyc_attempt (
   id bigint generated always as identity primary key,
-  user_id bigint not null references profile_user (id),
+  user_id bigint not null references identity_user (id),
   created_at timestamptz not null default platform_now()
 );
-create index kyc_try_user on kyc_try (user_id, created_at);
-create index kyc_try_old on kyc_try (created_at);
+create index identity_kyc_attempt_user on identity_kyc_attempt (user_id, created_at);
+create index identity_kyc_attempt_old on identity_kyc_attempt (created_at);
 
 -- Countries whose switch was changed; without a row, documents of a country are taken.
-create table kyc_country (
+create table identity_kyc_country (
   code text primary key check (code ~ '^[A-Z]{2}$'),
   is_supported boolean not null,
   updated_at timestamptz not null default platform_now()

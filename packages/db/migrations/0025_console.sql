@@ -6,7 +6,7 @@ create index platform_audit_subject on platform_audit (subject, id);
 create index platform_audit_created on platform_audit (created_at);
 
 -- Who may sign in to the console, and what they may do there.
-create table console_operator (
+create table identity_operator (
   address text primary key check (address ~ '^0x[0-9a-f]{40}$'),
   name text not null check (length(name) between 1 and 60),
   roles text[] not null check (cardinality(roles) > 0 and roles <@ array['reviewer', 'support', 'manager', 'admin']),
@@ -15,35 +15,35 @@ create table console_operator (
 );
 
 -- Once there is an admin there always is one. Changes wait for each other, see `operators/use-cases`.
-create function console_operator_guard() returns trigger language plpgsql as $$
+create function identity_operator_guard() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'an operator stays on record'; end if;
   if 'admin' = any (old.roles) and old.is_active
-    and not exists (select from console_operator where 'admin' = any (roles) and is_active) then
+    and not exists (select from identity_operator where 'admin' = any (roles) and is_active) then
     raise exception 'there has to be an admin';
   end if;
   return null;
 end $$;
-create trigger console_operator_guard after update or delete on console_operator
-  for each row execute function console_operator_guard();
+create trigger identity_operator_guard after update or delete on identity_operator
+  for each row execute function identity_operator_guard();
 
 -- A sign-in of an operator. The token is not stored, only its digest.
-create table console_session (
+create table identity_operator_session (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
-  address text not null references console_operator (address),
+  address text not null references identity_operator (address),
   created_at timestamptz not null default platform_now(),
   seen_at timestamptz not null default platform_now(),
   expires_at timestamptz not null,
   ended_at timestamptz
 );
-create index console_session_open on console_session (address) where ended_at is null;
-create index console_session_old on console_session (expires_at);
+create index identity_operator_session_open on identity_operator_session (address) where ended_at is null;
+create index identity_operator_session_old on identity_operator_session (expires_at);
 
 -- A change of a balance that one operator asked for and another decides about.
-create table console_adjustment (
+create table accounts_adjustment (
   id bigint generated always as identity primary key,
-  user_id bigint not null references profile_user (id),
+  user_id bigint not null references identity_user (id),
   account text not null check (account in ('normal', 'ctoc', 'ecological', 'social', 'fee')),
   amount numeric(78, 0) not null check (amount <> 0),
   reason text not null check (reason <> ''),
@@ -58,10 +58,10 @@ create table console_adjustment (
   check ((outcome = 'waiting') = (decided_at is null)),
   check ((outcome = 'approved') = (operation_id is not null))
 );
-create index console_adjustment_waiting on console_adjustment (id) where outcome = 'waiting';
-create index console_adjustment_user on console_adjustment (user_id, id);
+create index accounts_adjustment_waiting on accounts_adjustment (id) where outcome = 'waiting';
+create index accounts_adjustment_user on accounts_adjustment (user_id, id);
 
-create function console_adjustment_guard() returns trigger language plpgsql as $$
+create function accounts_adjustment_guard() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'an adjustment stays on record'; end if;
   if old.outcome <> 'waiting' then raise exception 'an adjustment is decided once'; end if;
@@ -71,5 +71,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger console_adjustment_guard before update or delete on console_adjustment
-  for each row execute function console_adjustment_guard();
+create trigger accounts_adjustment_guard before update or delete on accounts_adjustment
+  for each row execute function accounts_adjustment_guard();

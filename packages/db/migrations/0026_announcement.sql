@@ -1,5 +1,5 @@
 -- What everybody is told, from one moment to another.
-create table announcement (
+create table messaging_announcement (
   id bigint generated always as identity primary key,
   level text not null check (level in ('info', 'warning')),
   en text not null check (length(en) between 1 and 500),
@@ -9,7 +9,7 @@ create table announcement (
   created_by text not null,
   created_at timestamptz not null default platform_now()
 );
-create index announcement_end on announcement (ends_at);
+create index messaging_announcement_end on messaging_announcement (ends_at);
 
 -- While it is on, what is under way is finished and nothing new begins.
 create table platform_maintenance (

@@ -29,7 +29,11 @@ async function compareEvents({ db, chain }: DealWorld): Promise<{ problems: stri
 }
 
 async function compareDeal({ db }: DealWorld, { id }: Deal, isPaid: boolean): Promise<string[]> {
-  const { status } = await db.selectFrom("c2c_order").select("status").where("id", "=", id).executeTakeFirstOrThrow();
+  const { status } = await db
+    .selectFrom("market_advert")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return status === (isPaid ? SOLD : TIMED_OUT) ? [] : [`deal ${id} is ${status}, and was ${isPaid ? "" : "not "}paid`];
 }
 

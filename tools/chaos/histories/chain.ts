@@ -18,13 +18,13 @@ async function argsOf({ api }: Setting, orderId: string, order: KnownOrder): Pro
   if (kind === "wths") return { orderId, sender: address, wthAmount: amount, realAmount: gives };
   if (kind === "nft") {
     const { count } = await api.db
-      .selectFrom("nft_token")
+      .selectFrom("chain_nft")
       .select((e) => e.fn.countAll<bigint>().as("count"))
       .executeTakeFirstOrThrow();
     return { orderId, userAddress: address, tokenId: String(count + 1n), amount };
   }
   const { recipient, token } = await api.db
-    .selectFrom("chain_order")
+    .selectFrom("chain_signed_order")
     .select(["recipient", "token"])
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();

@@ -82,8 +82,8 @@ export async function openSetting(): Promise<Setting> {
     async pass(seconds) {
       await api.advance(seconds);
       const expires_at = new Date(Date.now() + YEARS_MS);
-      await api.db.updateTable("auth_access").set({ expires_at }).execute();
-      await api.db.updateTable("auth_family").set({ expires_at }).execute();
+      await api.db.updateTable("identity_access_token").set({ expires_at }).execute();
+      await api.db.updateTable("identity_session").set({ expires_at }).execute();
     },
     async close() {
       await second.close();

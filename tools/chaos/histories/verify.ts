@@ -32,7 +32,7 @@ export async function beginningOf({ api, people }: Setting): Promise<Beginning[]
 
 /** Orders that ended unused gave back what they had taken: the order itself tells so. */
 async function settleOrders({ api }: Setting, tally: Tally): Promise<string[]> {
-  const stored = await api.db.selectFrom("chain_order").select(["order_id", "status"]).execute();
+  const stored = await api.db.selectFrom("chain_signed_order").select(["order_id", "status"]).execute();
   const problems: string[] = [];
   for (const { order_id, status } of stored) {
     const order = tally.orders.get(order_id);

@@ -46,7 +46,7 @@ async function work({ api }: MarketSetting): Promise<number> {
 
 /** An operator decides about whatever waits for a decision. */
 async function decide({ api }: MarketSetting, random: Random): Promise<void> {
-  const waiting = await api.db.selectFrom("c2c_order").select("id").where("status", "in", [4, 9]).execute();
+  const waiting = await api.db.selectFrom("market_advert").select("id").where("status", "in", [4, 9]).execute();
   for (const { id: orderId } of waiting) {
     const outcome = random.pick(["buyer", "seller"] as const);
     const settlement = { actor: "test", orderId, outcome, reason: "So it is." };

@@ -34,7 +34,7 @@ export type Tally = {
 
 async function moment(db: Database): Promise<Moment> {
   const { rows } = await sql<{ entry: string; at: number }>`select coalesce(max(id), 0)::text as entry,
-    extract(epoch from platform_now())::float8 * 1000 as at from c2c_event`.execute(db);
+    extract(epoch from platform_now())::float8 * 1000 as at from market_event`.execute(db);
   return { entry: Number(rows[0]?.entry), at: rows[0]?.at ?? 0 };
 }
 

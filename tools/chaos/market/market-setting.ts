@@ -47,7 +47,7 @@ async function newPeople(api: MarketApi): Promise<TestUser[]> {
       await setQuota(tx, { actor: "test", userId: (users[index] as TestUser).userId, isOn: true });
   });
   // sign-ins last as long as the history, however much time passes in it
-  for (const table of ["auth_access", "auth_family"] as const)
+  for (const table of ["identity_access_token", "identity_session"] as const)
     await sql`update ${sql.table(table)} set expires_at = expires_at + interval '100 years'`.execute(api.db);
   return users;
 }

@@ -30,7 +30,7 @@ async function logSince({ api, userIds }: MarketSetting, after: number): Promise
   };
   const { rows } = await sql<Row>`select e.id::text, e.kind, e.order_id, e.user_id, e.detail,
       extract(epoch from e.created_at)::float8 * 1000 as at, o.type, o.creator_id, o.price, o.min_amount, o.max_amount
-    from c2c_event e join c2c_order o on o.id = e.order_id where e.id > ${after} order by e.id`.execute(api.db);
+    from market_event e join market_advert o on o.id = e.order_id where e.id > ${after} order by e.id`.execute(api.db);
   return rows.map((row) => ({
     id: Number(row.id),
     kind: row.kind,
@@ -171,7 +171,7 @@ const statusNames: Record<number, string> = {
 };
 
 async function compareOrders({ api, market }: MarketSetting): Promise<string[]> {
-  const rows = await api.db.selectFrom("c2c_order").select(["id", "status"]).execute();
+  const rows = await api.db.selectFrom("market_advert").select(["id", "status"]).execute();
   const wrong = rows.flatMap(({ id, status }) => {
     const due = market.orders.get(id.toString())?.status;
     return due === statusNames[status] ? [] : [`order ${id} is ${statusNames[status]}, not ${due}`];

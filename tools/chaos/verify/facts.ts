@@ -36,7 +36,7 @@ export interface Facts {
 const PEOPLE = `select u.id::text as id, u.address, m.sponsor_id::text as sponsor,
     coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'normal'), 0)::text as mine,
     coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'social'), 0)::text as social
-  from profile_user u left join referral_member m on m.user_id = u.id where u.id = any ($1::bigint[])`;
+  from identity_user u left join community_member m on m.user_id = u.id where u.id = any ($1::bigint[])`;
 const MONEY = `select a.user_id::text as "userId", o.op_key as "opKey", e.amount::text as amount,
     (select count(*)::int from mining_claim c where c.operation_id = o.id) as claims
   from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_operation o on o.id = e.operation_id

@@ -96,7 +96,7 @@ test("a community begins once the platform is ready, and whatever is killed on t
 test("the books and the chain agree, and nobody and nothing is there twice", async () => {
   const config = readConfig(environment());
   expect(await runAudit(app.db, config)).toEqual([expect.stringMatching(/^\d+ invariants hold, and the chain agrees/)]);
-  const people = await app.db.selectFrom("profile_user").select("nickname").execute();
+  const people = await app.db.selectFrom("identity_user").select("nickname").execute();
   expect(people).toHaveLength(members.length);
   const bought = members.reduce(
     (sum, { rigs, laterRigs, paysWithUsdt }) => sum + rigs.length + laterRigs.length + (paysWithUsdt ? 1 : 0),
@@ -104,7 +104,7 @@ test("the books and the chain agree, and nobody and nothing is there twice", asy
   );
   const rigs = await app.db.selectFrom("mining_rig").select("id").where("source", "=", 1).execute();
   expect(rigs).toHaveLength(bought);
-  const orders = await app.db.selectFrom("c2c_order").select("status").execute();
+  const orders = await app.db.selectFrom("market_advert").select("status").execute();
   expect(orders).toHaveLength(trades.length + adverts.length);
 });
 
@@ -150,7 +150,7 @@ test("the leader of the wide branch has a circle, a reward, dividends to claim a
 });
 
 test("the days tell of what was traded, shared out, burned and mined", async () => {
-  const days = await app.db.selectFrom("dividend_day").selectAll().orderBy("day").execute();
+  const days = await app.db.selectFrom("community_dividend_day").selectAll().orderBy("day").execute();
   expect(days.length).toBeGreaterThanOrEqual(2);
   for (const { revenue, nft_each, badges, burned_directly, dao_directly } of days.slice(-2))
     expect([revenue, nft_each, burned_directly, dao_directly, BigInt(badges)].filter((figure) => figure <= 0n)).toEqual(
@@ -160,7 +160,7 @@ test("the days tell of what was traded, shared out, burned and mined", async () 
 });
 
 test("every V-level is somebody's, and rigs run", async () => {
-  const levels = await app.db.selectFrom("referral_member").select("v_level").distinct().orderBy("v_level").execute();
+  const levels = await app.db.selectFrom("community_member").select("v_level").distinct().orderBy("v_level").execute();
   expect(levels.map(({ v_level }) => v_level)).toEqual([0, 1, 2, 3, 4, 5]);
   const { api } = await place.enter(0);
   const { list } = await api.miningList({ query: {} });

@@ -55,7 +55,7 @@ export async function passDay(place: Place, startedAt: number, days: number): Pr
   const yesterday = addDays(utcDay((await place.now()) * 1_000), -1);
   await place.until(`the settlement of ${yesterday}`, async () => {
     const settled = await place.db
-      .selectFrom("dividend_day")
+      .selectFrom("community_dividend_day")
       .select("day")
       .where("day", "=", yesterday)
       .executeTakeFirst();

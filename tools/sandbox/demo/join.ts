@@ -53,7 +53,7 @@ async function introduce(place: Place, { index, isVerified }: Member, { userId }
   const nickname = nicknameOf(index);
   await transact(place.db, async (tx) => {
     const user = await tx
-      .selectFrom("profile_user")
+      .selectFrom("identity_user")
       .select(["nickname", "kyc_level"])
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { stages } from "./stages.ts";
 
 /** Begins in an empty sandbox, once per data folder. */
 async function begin(place: Place, file: string): Promise<Growth> {
-  const somebody = await place.db.selectFrom("profile_user").select("id").limit(1).executeTakeFirst();
+  const somebody = await place.db.selectFrom("identity_user").select("id").limit(1).executeTakeFirst();
   const growth: Growth = somebody ? { state: "none" } : { state: "growing", startedAt: await place.now(), stages: 0 };
   await writeGrowth(file, growth);
   return growth;

@@ -15,7 +15,7 @@ async function settleDown(place: Place): Promise<void> {
     .map(({ index }) => place.account(index).address.toLowerCase());
   await place.until("the identities", async () => {
     const known = await place.db
-      .selectFrom("profile_did")
+      .selectFrom("identity_did")
       .select("address")
       .where("address", "in", addresses)
       .execute();
@@ -23,8 +23,8 @@ async function settleDown(place: Place): Promise<void> {
   });
   await place.until("what follows", async () => {
     const [power, change] = await Promise.all([
-      place.db.selectFrom("referral_power_event").select("id").limit(1).executeTakeFirst(),
-      place.db.selectFrom("platform_change").select("id").limit(1).executeTakeFirst(),
+      place.db.selectFrom("community_power_event").select("id").limit(1).executeTakeFirst(),
+      place.db.selectFrom("platform_outbox").select("id").limit(1).executeTakeFirst(),
     ]);
     return power === undefined && change === undefined;
   });

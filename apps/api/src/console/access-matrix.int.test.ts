@@ -67,7 +67,7 @@ async function strangers(): Promise<(string | undefined)[]> {
   const access = { address: disabled.address, name: "Gone", roles: ["admin" as const], isActive: false };
   await desk.admin.client.consoleSetOperator({ body: { ...access, reason: "Left us." } });
   const late = await desk.operator("admin");
-  await sql`update console_session set expires_at = platform_now() - interval '1 second', created_at = created_at
+  await sql`update identity_operator_session set expires_at = platform_now() - interval '1 second', created_at = created_at
     where address = ${late.address}`.execute(api.db);
   return (known = [
     undefined,

@@ -106,7 +106,7 @@ describe("nobody decides about what they asked for", () => {
   test("not by the letter case of their address, and not past the server", async () => {
     const user = await api.register();
     const { id } = await ask(one, user, "1");
-    const approved = sql`update console_adjustment set outcome = 'rejected', decided_by = requested_by,
+    const approved = sql`update accounts_adjustment set outcome = 'rejected', decided_by = requested_by,
       decided_at = platform_now() where id = ${id}`;
     await expect(approved.execute(api.db)).rejects.toThrow(/violates check constraint/);
     const decision = { actor: one.actor, id: BigInt(id), approve: true };
@@ -130,7 +130,9 @@ describe("an adjustment is refused and changes nothing", () => {
     const asked = await ask(one, await api.register(), "999999999999");
     expect(await codeOf(decide(other, asked))).toBe(errors.houseShort.code);
     expect(
-      (await api.db.selectFrom("console_adjustment").select("outcome").where("id", "=", BigInt(asked.id)).execute())[0],
+      (
+        await api.db.selectFrom("accounts_adjustment").select("outcome").where("id", "=", BigInt(asked.id)).execute()
+      )[0],
     ).toEqual({ outcome: "waiting" });
   });
 
@@ -155,9 +157,9 @@ describe("an adjustment is refused and changes nothing", () => {
 test("what was asked for and what was decided stay on record as they are", async () => {
   const asked = await ask(one, await api.register(), "1");
   const change = (what: string) =>
-    sql.raw(`update console_adjustment set ${what} where id = ${asked.id}`).execute(api.db);
+    sql.raw(`update accounts_adjustment set ${what} where id = ${asked.id}`).execute(api.db);
   await expect(change("amount = 5")).rejects.toThrow(/never changes/);
-  await expect(sql.raw(`delete from console_adjustment where id = ${asked.id}`).execute(api.db)).rejects.toThrow(
+  await expect(sql.raw(`delete from accounts_adjustment where id = ${asked.id}`).execute(api.db)).rejects.toThrow(
     /on record/,
   );
   await decide(other, asked);

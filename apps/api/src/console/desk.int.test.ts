@@ -97,7 +97,7 @@ describe("people", () => {
     const id = user.userId.toString();
     const { inviteCode } = await user.client.assetsOwner();
     await api.db
-      .updateTable("profile_user")
+      .updateTable("identity_user")
       .set({ nickname: "100%_sure", email: "Someone@Example.org" })
       .where("id", "=", user.userId)
       .execute();
@@ -117,7 +117,7 @@ describe("people", () => {
   const countPeople = async () =>
     (
       await api.db
-        .selectFrom("profile_user")
+        .selectFrom("identity_user")
         .select((e) => e.fn.countAll<bigint>().as("n"))
         .executeTakeFirstOrThrow()
     ).n;

@@ -107,9 +107,9 @@ describe("a sign-in ends", () => {
   });
 
   test("at once when it is ended, and its token is stored nowhere", async () => {
-    const { rows } = await sql<{ text: string }>`select row_to_json(s)::text as text from console_session s`.execute(
-      api.db,
-    );
+    const { rows } = await sql<{
+      text: string;
+    }>`select row_to_json(s)::text as text from identity_operator_session s`.execute(api.db);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ text }) => text.includes(desk.admin.token))).toEqual([]);
     await desk.admin.client.consoleSignOut();
@@ -150,7 +150,7 @@ describe("there is always an admin", () => {
         codeOf(setAccess(two, one.address, { roles: ["reviewer"] })),
       ]);
       expect(codes.toSorted()).toEqual([0, 401]);
-      await sql`update console_operator set is_active = true, roles = '{admin}' where address = any (${[one.address, two.address]})`.execute(
+      await sql`update identity_operator set is_active = true, roles = '{admin}' where address = any (${[one.address, two.address]})`.execute(
         api.db,
       );
     }
@@ -163,10 +163,10 @@ describe("there is always an admin", () => {
     await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("lastAdmin");
     const inactive = { ...change, access: { ...access, roles: ["admin" as const], isActive: false } };
     await expect(transact(api.db, (tx) => setOperator(tx, inactive))).rejects.toThrow("lastAdmin");
-    await expect(sql`update console_operator set is_active = false`.execute(api.db)).rejects.toThrow(
+    await expect(sql`update identity_operator set is_active = false`.execute(api.db)).rejects.toThrow(
       /has to be an admin/,
     );
-    await expect(sql`delete from console_operator where roles = '{reviewer}'`.execute(api.db)).rejects.toThrow(
+    await expect(sql`delete from identity_operator where roles = '{reviewer}'`.execute(api.db)).rejects.toThrow(
       /stays on record/,
     );
   });

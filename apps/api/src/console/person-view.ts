@@ -69,7 +69,7 @@ async function communityView(db: Database, userId: bigint) {
 
 /** What operators and programs did about a person: records about them, their cases and what they may buy. */
 async function auditOf(db: Database, userId: bigint) {
-  const cases = await db.selectFrom("kyc_submission").select("id").where("user_id", "=", userId).execute();
+  const cases = await db.selectFrom("identity_kyc_submission").select("id").where("user_id", "=", userId).execute();
   const about = `user:${userId}`;
   const subjects = [about, ...RIG_LEVELS.map((level) => `${about} S${level}`), ...cases.map(({ id }) => `kyc:${id}`)];
   return readAudit(db, { subjects }, { pageNo: 1, pageSize: AUDIT_SHOWN });

@@ -105,21 +105,21 @@ async function foundAfter(damage: string): Promise<string[]> {
 }
 
 test("nothing is found while all is well", async () => {
-  const { rows } = await owner.query<{ status: number }>("select distinct status from c2c_order order by 1");
+  const { rows } = await owner.query<{ status: number }>("select distinct status from market_advert order by 1");
   expect(rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 9]);
   expect(await foundAfter("select 1")).toEqual([]);
   expect(await api.violations()).toEqual([]);
 });
 
 const end = "ended_at = now()";
-const one = (where: string) => `id = (select min(id) from c2c_order where ${where})`;
-const holdOf = (where: string) => `hold_key = 'c2c:' || (select min(id) from c2c_order where ${where})`;
+const one = (where: string) => `id = (select min(id) from market_advert where ${where})`;
+const holdOf = (where: string) => `hold_key = 'c2c:' || (select min(id) from market_advert where ${where})`;
 
 test.each([
   [
     "a sale that ended while its WTH is held",
     ["C1", "I14", "C8"],
-    `update c2c_order set status = 1, ${end} where ${one("status = 5 and type = 1")}`,
+    `update market_advert set status = 1, ${end} where ${one("status = 5 and type = 1")}`,
   ],
   [
     "a hold of one unit less",
@@ -129,7 +129,7 @@ test.each([
   [
     "a fee that was not set aside",
     ["C1"],
-    "delete from ledger_hold where hold_key = 'c2c-fee:' || (select min(id) from c2c_order where status = 5)",
+    "delete from ledger_hold where hold_key = 'c2c-fee:' || (select min(id) from market_advert where status = 5)",
   ],
   [
     "a hold that was paid out instead of returned",
@@ -150,118 +150,122 @@ test.each([
   [
     "a paid deal that also timed out",
     ["C1", "I14", "C8"],
-    `update c2c_order set status = 6 where ${one("status = 3")}`,
+    `update market_advert set status = 6 where ${one("status = 3")}`,
   ],
   [
     "a timed-out deal with a payment that could be used",
     ["I14"],
-    `update chain_order set status = 'open'
-    where order_id = (select payment_id from c2c_order where status = 6 and payment_id is not null limit 1)`,
+    `update chain_signed_order set status = 'open'
+    where order_id = (select payment_id from market_advert where status = 6 and payment_id is not null limit 1)`,
   ],
   [
     "a paid deal whose payment was never used",
     ["I14", "I12"],
-    "update chain_order set status = 'expired', event_id = null where kind = 'c2c' and status = 'used'",
+    "update chain_signed_order set status = 'expired', event_id = null where kind = 'c2c' and status = 'used'",
   ],
   [
     "a deal that ended twice by its log",
     ["I14"],
-    `insert into c2c_event (order_id, kind) select id, 'timedOut' from c2c_order where ${one("status = 3")}`,
+    `insert into market_event (order_id, kind) select id, 'timedOut' from market_advert where ${one("status = 3")}`,
   ],
   [
     "a payment for more than was agreed",
     ["C3"],
-    "update chain_order set amount = amount + 1 where kind = 'c2c' and status = 'open'",
+    "update chain_signed_order set amount = amount + 1 where kind = 'c2c' and status = 'open'",
   ],
   [
     "a payment to somebody else",
     ["C3"],
-    "update chain_order set recipient = '0x' || repeat('1', 40) where kind = 'c2c' and status = 'open'",
+    "update chain_signed_order set recipient = '0x' || repeat('1', 40) where kind = 'c2c' and status = 'open'",
   ],
   [
     "a payment by somebody else",
     ["C3"],
-    "update chain_order set user_id = user_id - 1 where kind = 'c2c' and status = 'open'",
+    "update chain_signed_order set user_id = user_id - 1 where kind = 'c2c' and status = 'open'",
   ],
   [
     "a payment that outlives its deal",
     ["C3"],
-    "update chain_order set deadline = deadline + interval '6 hours' where kind = 'c2c' and status = 'open'",
+    "update chain_signed_order set deadline = deadline + interval '6 hours' where kind = 'c2c' and status = 'open'",
   ],
   [
     "a payment that no deal knows",
     ["C3"],
-    "delete from c2c_payment where payment_id = (select payment_id from c2c_order where status = 5 and payment_id is not null limit 1)",
+    "delete from market_payment where payment_id = (select payment_id from market_advert where status = 5 and payment_id is not null limit 1)",
   ],
   [
     "a wrong payment that its deal did not notice",
     ["C4"],
-    "update c2c_order set status = 5, ended_at = null where status = 4",
+    "update market_advert set status = 5, ended_at = null where status = 4",
   ],
-  ["a failed deal without a reason", ["C4"], "update c2c_order set reason = null where status = 4"],
-  ["an operator's word about a deal that never failed", ["C4"], "delete from c2c_event where kind = 'failed'"],
+  ["a failed deal without a reason", ["C4"], "update market_advert set reason = null where status = 4"],
+  ["an operator's word about a deal that never failed", ["C4"], "delete from market_event where kind = 'failed'"],
   [
     "a settlement the other way",
     ["I14"],
-    "update c2c_settlement set outcome = case outcome when 'buyer' then 'seller' else 'buyer' end",
+    "update market_resolution set outcome = case outcome when 'buyer' then 'seller' else 'buyer' end",
   ],
   [
     "a fourth active order",
     ["C5"],
-    `insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
-    select creator_id, 0, price, min_amount, max_amount, fee_rate from c2c_order, generate_series(1, 3) where ${one("status = 0 and type = 0")}`,
+    `insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
+    select creator_id, 0, price, min_amount, max_amount, fee_rate from market_advert, generate_series(1, 3) where ${one("status = 0 and type = 0")}`,
   ],
   [
     "an eleventh buy order in a day",
     ["I14", "C6"],
-    `insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate, status, ended_at)
-    select creator_id, 0, price, min_amount, max_amount, fee_rate, 2, now() from c2c_order, generate_series(1, 10) where ${one("status = 0 and type = 0")}`,
+    `insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, ended_at)
+    select creator_id, 0, price, min_amount, max_amount, fee_rate, 2, now() from market_advert, generate_series(1, 10) where ${one("status = 0 and type = 0")}`,
   ],
-  ["a timeout that nobody counted", ["C7"], "delete from c2c_timeout"],
+  ["a timeout that nobody counted", ["C7"], "delete from market_timeout"],
   [
     "a timeout of the seller",
     ["C7"],
-    `update c2c_timeout set user_id = (select creator_id from c2c_order where id = order_id)`,
+    `update market_timeout set user_id = (select creator_id from market_advert where id = order_id)`,
   ],
   [
     "a timeout for a deal that was given back in time",
     ["C7"],
-    `insert into c2c_timeout (order_id, user_id)
-    select id, taker_id from c2c_order where status = 6 and return_asked_at is not null`,
+    `insert into market_timeout (order_id, user_id)
+    select id, taker_id from market_advert where status = 6 and return_asked_at is not null`,
   ],
-  ["a trade that is not counted", ["C8"], "delete from c2c_trade where id = (select min(id) from c2c_trade)"],
+  ["a trade that is not counted", ["C8"], "delete from market_trade where id = (select min(id) from market_trade)"],
   [
     "a trade of one unit more",
     ["C8"],
-    "update c2c_trade set amount = amount + 1 where id = (select min(id) from c2c_trade)",
+    "update market_trade set amount = amount + 1 where id = (select min(id) from market_trade)",
   ],
-  ["a trader with one trade too many", ["C8"], "update c2c_trader set completed = completed + 1 where completed > 0"],
-  ["a trader with one partner too few", ["C8"], "update c2c_trader set partners = partners - 1 where completed > 0"],
+  [
+    "a trader with one trade too many",
+    ["C8"],
+    "update market_trader set completed = completed + 1 where completed > 0",
+  ],
+  ["a trader with one partner too few", ["C8"], "update market_trader set partners = partners - 1 where completed > 0"],
   [
     "quota from nothing",
     ["I12"],
-    "update c2c_quota_entry set amount = amount + 1, balance_after = balance_after + 1 where kind = 'credit'",
+    "update market_quota_entry set amount = amount + 1, balance_after = balance_after + 1 where kind = 'credit'",
   ],
   [
     "quota of five times a purchase",
     ["I12"],
-    "update c2c_quota_entry set purchased = purchased * 5 / 4 where kind = 'credit'",
+    "update market_quota_entry set purchased = purchased * 5 / 4 where kind = 'credit'",
   ],
-  ["a sale that used no quota", ["I12"], "delete from c2c_quota_entry where kind = 'use'"],
-  ["quota that did not come back", ["I12"], "delete from c2c_quota_entry where kind = 'return'"],
+  ["a sale that used no quota", ["I12"], "delete from market_quota_entry where kind = 'use'"],
+  ["quota that did not come back", ["I12"], "delete from market_quota_entry where kind = 'return'"],
   [
     "quota credited to the seller",
     ["I12"],
-    "update c2c_quota_entry set user_id = seller_id, seller_id = user_id where kind = 'credit'",
+    "update market_quota_entry set user_id = seller_id, seller_id = user_id where kind = 'credit'",
   ],
   [
     "a picture of the other side",
     ["C9"],
-    `update c2c_evidence set user_id = (select taker_id from c2c_order where id = order_id)`,
+    `update market_evidence set user_id = (select taker_id from market_advert where id = order_id)`,
   ],
-  ["a picture without a statement", ["C9"], "update c2c_evidence set event_id = (select min(id) from c2c_event)"],
-  ["a picture that came with nothing", ["C9"], "delete from c2c_evidence where position = 2"],
-  ["a picture of another deal", ["C9"], "update c2c_evidence set order_id = (select min(id) from c2c_order)"],
+  ["a picture without a statement", ["C9"], "update market_evidence set event_id = (select min(id) from market_event)"],
+  ["a picture that came with nothing", ["C9"], "delete from market_evidence where position = 2"],
+  ["a picture of another deal", ["C9"], "update market_evidence set order_id = (select min(id) from market_advert)"],
 ])("%s is found", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

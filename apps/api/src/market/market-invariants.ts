@@ -3,14 +3,14 @@ import type { Invariant } from "#ledger/index.ts";
 /** Who sells and who buys in each order, and what of its WTH is still meant for the deal. */
 const sides = `select o.*, coalesce(o.deal_amount, o.max_amount) as quantity,
     case o.type when 1 then o.creator_id else o.taker_id end as seller_id,
-    case o.type when 0 then o.creator_id else o.taker_id end as buyer_id from c2c_order o`;
+    case o.type when 0 then o.creator_id else o.taker_id end as buyer_id from market_advert o`;
 
 /** The fee for selling a quantity, as \`saleFee\` counts it. */
 const fee = (quantity: string) => `div(${quantity} * o.fee_rate + 9999, 10000)`;
 
 /** Adverts to buy, and sell adverts taken. */
-const buys = `select creator_id as user_id, created_at as at from c2c_order where type = 0
-    union all select taker_id, dealt_at from c2c_order where type = 1 and taker_id is not null`;
+const buys = `select creator_id as user_id, created_at as at from market_advert where type = 0
+    union all select taker_id, dealt_at from market_advert where type = 1 and taker_id is not null`;
 
 const holdInvariants: readonly Invariant[] = [
   {
@@ -31,7 +31,7 @@ const holdInvariants: readonly Invariant[] = [
     id: "C2",
     title: "a hold of the market has its order",
     sql: `select h.hold_key from ledger_hold h where split_part(h.hold_key, ':', 1) in ('c2c', 'c2c-fee')
-            and not exists (select from c2c_order o where o.id::text = split_part(h.hold_key, ':', 2))`,
+            and not exists (select from market_advert o where o.id::text = split_part(h.hold_key, ':', 2))`,
   },
 ];
 
@@ -40,42 +40,42 @@ const paymentInvariants: readonly Invariant[] = [
     id: "I14",
     title:
       "a deal ends once: paid by a final payment or an operator's word, or unpaid; never both, and with no payment open",
-    sql: `select o.id, o.status, p.status as payment, s.outcome from c2c_order o
-          left join chain_order p on p.order_id = o.payment_id left join c2c_settlement s on s.order_id = o.id
+    sql: `select o.id, o.status, p.status as payment, s.outcome from market_advert o
+          left join chain_signed_order p on p.order_id = o.payment_id left join market_resolution s on s.order_id = o.id
           where (o.status in (1, 3)) <> (p.status is not distinct from 'used' or s.outcome is not distinct from 'buyer')
             or p.status = 'used' and s.outcome is not null
             or s.outcome = 'seller' and o.status <> 6
             or o.status in (2, 6) and p.status = 'open'
           union all
-          select o.id, o.status, string_agg(v.kind, ' '), null from c2c_order o
-          left join c2c_event v on v.order_id = o.id and v.kind in ('cancelled', 'paid', 'returned', 'settled', 'timedOut')
+          select o.id, o.status, string_agg(v.kind, ' '), null from market_advert o
+          left join market_event v on v.order_id = o.id and v.kind in ('cancelled', 'paid', 'returned', 'settled', 'timedOut')
           group by o.id having count(v.id) <> case when o.status in (1, 2, 3, 6) then 1 else 0 end`,
   },
   {
     id: "C3",
     title: "every payment signed for a deal is the deal's, only the last is not dead, and none outlives it",
-    sql: `select o.id, c.payment_id, p.status from c2c_payment c join (${sides}) o on o.id = c.order_id
-          join chain_order p on p.order_id = c.payment_id join profile_user seller on seller.id = o.seller_id
+    sql: `select o.id, c.payment_id, p.status from market_payment c join (${sides}) o on o.id = c.order_id
+          join chain_signed_order p on p.order_id = c.payment_id join identity_user seller on seller.id = o.seller_id
           where p.kind <> 'c2c' or p.amount <> o.usdt_amount or p.gives <> o.deal_amount or p.user_id <> o.buyer_id
             or p.recipient <> seller.address or p.deadline > o.expires_at - interval '300 seconds'
             or p.status <> 'expired' and p.order_id is distinct from o.payment_id
           union all
-          select null, p.order_id, p.status from chain_order p
-          where p.kind = 'c2c' and not exists (select from c2c_payment c where c.payment_id = p.order_id)
+          select null, p.order_id, p.status from chain_signed_order p
+          where p.kind = 'c2c' and not exists (select from market_payment c where c.payment_id = p.order_id)
           union all
-          select o.id, o.payment_id, null from c2c_order o where o.payment_id is not null
-            and not exists (select from c2c_payment c where (c.payment_id, c.order_id) = (o.payment_id, o.id))`,
+          select o.id, o.payment_id, null from market_advert o where o.payment_id is not null
+            and not exists (select from market_payment c where (c.payment_id, c.order_id) = (o.payment_id, o.id))`,
   },
   {
     id: "C4",
     title: "a payment that could not have its effect has stopped its deal, and only such a deal waits for an operator",
-    sql: `select o.id, o.status, e.id as event from chain_event e join c2c_payment c on c.payment_id = e.args ->> 'orderId'
-          join c2c_order o on o.id = c.order_id
+    sql: `select o.id, o.status, e.id as event from chain_event e join market_payment c on c.payment_id = e.args ->> 'orderId'
+          join market_advert o on o.id = c.order_id
           where e.contract = 'c2cPayment' and e.name = 'Paid' and e.status = 'suspense' and o.status = 5
           union all
-          select o.id, o.status, null from c2c_order o left join c2c_settlement s on s.order_id = o.id
+          select o.id, o.status, null from market_advert o left join market_resolution s on s.order_id = o.id
           where (o.status in (4, 9) or s.order_id is not null) <> exists (
-            select from c2c_event v where v.order_id = o.id and v.kind in ('failed', 'abnormal'))
+            select from market_event v where v.order_id = o.id and v.kind in ('failed', 'abnormal'))
             or (o.status in (4, 9) and (o.reason is null or s.order_id is not null))`,
   },
 ];
@@ -85,8 +85,8 @@ const traderInvariants: readonly Invariant[] = [
     id: "C5",
     title: "nobody has more than three active orders",
     sql: `select user_id, count(*) from (
-            select creator_id as user_id from c2c_order where status in (0, 5)
-            union all select taker_id from c2c_order where status = 5 and type = 1
+            select creator_id as user_id from market_advert where status in (0, 5)
+            union all select taker_id from market_advert where status = 5 and type = 1
           ) active group by user_id having count(*) > 3`,
   },
   {
@@ -100,27 +100,27 @@ const traderInvariants: readonly Invariant[] = [
   {
     id: "C7",
     title: "every timeout counts once against the buyer of a deal that timed out",
-    sql: `select t.user_id, t.timeouts, coalesce(c.counted, 0) from c2c_trader t
-          left join (select user_id, count(*) as counted from c2c_timeout group by user_id) c on c.user_id = t.user_id
+    sql: `select t.user_id, t.timeouts, coalesce(c.counted, 0) from market_trader t
+          left join (select user_id, count(*) as counted from market_timeout group by user_id) c on c.user_id = t.user_id
           where t.timeouts <> coalesce(c.counted, 0)
           union all
-          select o.id, o.status, x.user_id from c2c_timeout x join (${sides}) o on o.id = x.order_id
+          select o.id, o.status, x.user_id from market_timeout x join (${sides}) o on o.id = x.order_id
           where o.status <> 6 or x.user_id <> o.buyer_id
             or extract(epoch from o.return_asked_at - o.dealt_at) <= 300
-            or exists (select from c2c_settlement s where s.order_id = o.id)`,
+            or exists (select from market_resolution s where s.order_id = o.id)`,
   },
   {
     id: "C8",
     title: "every completed deal is one trade of its two sides, and traders' figures are the sums of their trades",
-    sql: `select o.id, o.status, t.amount from (${sides}) o full join c2c_trade t on t.order_id = o.id
+    sql: `select o.id, o.status, t.amount from (${sides}) o full join market_trade t on t.order_id = o.id
           where (o.status in (1, 3)) is distinct from (t.id is not null)
             or (t.seller_id, t.buyer_id, t.amount) is distinct from (o.seller_id, o.buyer_id, o.deal_amount)
               and t.id is not null
           union all
-          select x.user_id, x.completed, x.volume from c2c_trader x left join (
+          select x.user_id, x.completed, x.volume from market_trader x left join (
             select user_id, count(*) as trades, sum(amount) as volume, count(distinct other_id) as partners from (
-              select seller_id as user_id, buyer_id as other_id, amount from c2c_trade
-              union all select buyer_id, seller_id, amount from c2c_trade) each group by user_id
+              select seller_id as user_id, buyer_id as other_id, amount from market_trade
+              union all select buyer_id, seller_id, amount from market_trade) each group by user_id
           ) f on f.user_id = x.user_id
           where (x.completed, x.volume, x.partners)
             is distinct from (coalesce(f.trades, 0), coalesce(f.volume, 0), coalesce(f.partners, 0))`,
@@ -134,18 +134,18 @@ const quotaInvariants: readonly Invariant[] = [
     sql: `select user_id, version::text from (
             select q.*, sum(case kind when 'credit' then 4 * purchased else amount end)
               over (partition by user_id order by version) as total,
-              row_number() over (partition by user_id order by version) as place from c2c_quota_entry q
+              row_number() over (partition by user_id order by version) as place from market_quota_entry q
           ) chained where balance_after < 0 or balance_after <> total or version <> place
             or kind = 'credit' and amount <> 4 * purchased
           union all
           select q.user_id, 'order ' || o.id from (
-            select user_id, order_id, -sum(amount) as used from c2c_quota_entry where kind <> 'credit'
+            select user_id, order_id, -sum(amount) as used from market_quota_entry where kind <> 'credit'
             group by user_id, order_id) q join (${sides}) o on o.id = q.order_id
           where q.user_id is distinct from o.seller_id
             or q.used <> case when o.status in (2, 6) then 0 else o.quantity end
           union all
-          select q.user_id, 'credit ' || o.id from c2c_quota_entry q join (${sides}) o on o.id = q.order_id
-          left join chain_order p on p.order_id = o.payment_id
+          select q.user_id, 'credit ' || o.id from market_quota_entry q join (${sides}) o on o.id = q.order_id
+          left join chain_signed_order p on p.order_id = o.payment_id
           where q.kind = 'credit' and (p.status is distinct from 'used' or q.purchased > o.deal_amount
             or (q.user_id, q.seller_id) is distinct from (o.buyer_id, o.seller_id))`,
   },
@@ -155,9 +155,9 @@ const disputeInvariants: readonly Invariant[] = [
   {
     id: "C9",
     title: "used pictures of a dispute, and no others, came with a statement of their side of the deal",
-    sql: `select object_key, e.order_id from c2c_evidence e
-          full join (select * from file_object where object_key like 'deal/%' and used_at is not null) f using (object_key)
-          left join c2c_event v on v.id = e.event_id left join c2c_order o on o.id = e.order_id
+    sql: `select object_key, e.order_id from market_evidence e
+          full join (select * from identity_file where object_key like 'deal/%' and used_at is not null) f using (object_key)
+          left join market_event v on v.id = e.event_id left join market_advert o on o.id = e.order_id
           where e.event_id is null or f.used_at is null
             or v.kind <> 'statement' or v.order_id <> e.order_id or v.user_id is distinct from e.user_id
             or e.user_id <> o.creator_id and e.user_id is distinct from o.taker_id`,

@@ -9,9 +9,9 @@ export type NewOrder = Omit<OrderRow, "signature" | "status" | "created_at" | "p
 const orders = (db: Database | Tx) =>
   db
     .selectFrom("mining_order")
-    .innerJoin("profile_user", "profile_user.id", "mining_order.user_id")
+    .innerJoin("identity_user", "identity_user.id", "mining_order.user_id")
     .selectAll("mining_order")
-    .select("profile_user.address as sender");
+    .select("identity_user.address as sender");
 
 export async function findOrder(db: Database | Tx, orderId: string): Promise<PurchaseOrder | undefined> {
   return orders(db).where("order_id", "=", orderId).executeTakeFirst();

@@ -75,7 +75,7 @@ async function compare(model: Model): Promise<void> {
   expect((await balancesOf(db, model.userId)).normal).toBe(model.balance);
   expect((await balancesOf(db, sponsorId)).social).toBe(model.social);
   const { power } = await db
-    .selectFrom("referral_power_event")
+    .selectFrom("community_power_event")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>("delta"), sql<bigint>`0`).as("power"))
     .where("user_id", "=", model.userId)
     .executeTakeFirstOrThrow();

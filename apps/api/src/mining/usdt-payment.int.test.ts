@@ -64,7 +64,7 @@ describe("a final payment", () => {
     expect(await sponsor.client.assetsOwner()).toMatchObject({ value: "0", socialValue: "0" });
     expect((await miner.client.profileGet()).level).toBe(1);
     const power = await api.db
-      .selectFrom("referral_power_event")
+      .selectFrom("community_power_event")
       .select("delta")
       .where("user_id", "=", miner.user.userId)
       .where("kind", "=", "power")

@@ -19,7 +19,7 @@ const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry n join led
   join ledger_operation o on o.id = n.operation_id where o.op_key like 'suspense:%' and a.kind = 'chain'`;
 
 /** Deals that a payment ended, and payments that had no effect. They go from buyer to seller and are not booked. */
-const dealsPaid = `select coalesce((select sum(amount) from chain_order where kind = 'c2c' and status = 'used'), 0)
+const dealsPaid = `select coalesce((select sum(amount) from chain_signed_order where kind = 'c2c' and status = 'used'), 0)
   + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event
     where contract = 'c2cPayment' and name = 'Paid' and status = 'suspense'), 0)`;
 
@@ -51,18 +51,18 @@ export const measures: readonly Measure[] = [
     name: "Seed badges",
     unit: "tokens",
     events: [{ contract: "seedBadge", event: "BadgeMinted" }],
-    booked: "select count(*)::numeric from nft_token where contract = 'seedBadge'",
+    booked: "select count(*)::numeric from chain_nft where contract = 'seedBadge'",
   },
   {
     name: "Number NFTs",
     unit: "tokens",
     events: [{ contract: "numberNft", event: "NumberMinted" }],
-    booked: "select count(*)::numeric from nft_token where contract = 'numberNft'",
+    booked: "select count(*)::numeric from chain_nft where contract = 'numberNft'",
   },
   {
     name: "Identities",
     unit: "tokens",
     events: [{ contract: "did", event: "DidMinted" }],
-    booked: "select count(*)::numeric from profile_did",
+    booked: "select count(*)::numeric from identity_did",
   },
 ];

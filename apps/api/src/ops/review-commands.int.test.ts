@@ -61,6 +61,10 @@ test("photos of a person are erased on demand, once their case is decided, with 
   await run("kyc-approve", String(caseId));
   expect(await run("kyc-erase", address)).toEqual([`All photos of ${address} are deleted.`]);
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 1, idFrontImage: "", idHandheldBackImage: "" });
-  const proofs = await api.db.selectFrom("file_deletion").select("reason").where("user_id", "=", user.userId).execute();
+  const proofs = await api.db
+    .selectFrom("identity_file_deletion")
+    .select("reason")
+    .where("user_id", "=", user.userId)
+    .execute();
   expect(proofs).toEqual(Array.from({ length: 4 }, () => ({ reason: "erased" })));
 });

@@ -64,9 +64,11 @@ async function advance(db: Database, seconds: number): Promise<Date> {
   return transact(db, async (tx) => {
     const gap = sql<Date>`make_interval(secs => ${seconds})`;
     await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(tx);
-    await sql`update auth_family set expires_at = expires_at + ${gap} where revoked_at is null`.execute(tx);
-    await sql`update auth_refresh set expires_at = expires_at + ${gap}, used_at = used_at + ${gap}`.execute(tx);
-    await sql`update auth_access set expires_at = expires_at + ${gap}`.execute(tx);
+    await sql`update identity_session set expires_at = expires_at + ${gap} where revoked_at is null`.execute(tx);
+    await sql`update identity_refresh_token set expires_at = expires_at + ${gap}, used_at = used_at + ${gap}`.execute(
+      tx,
+    );
+    await sql`update identity_access_token set expires_at = expires_at + ${gap}`.execute(tx);
     return now(tx);
   });
 }

@@ -46,7 +46,7 @@ const holdForgotten: Fault = (step) => ({
   ...step,
   real: async (db, world) => {
     if (step.name !== "dead orders are ended") return step.real(db, world);
-    const { numAffectedRows } = await sql`update chain_order set status = 'expired'
+    const { numAffectedRows } = await sql`update chain_signed_order set status = 'expired'
       where status = 'open' and deadline < (select block_time from chain_cursor)`.execute(db);
     return { expired: Number(numAffectedRows ?? 0n) };
   },

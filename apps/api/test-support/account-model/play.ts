@@ -62,14 +62,16 @@ async function comparePeople(db: Database, { people }: World): Promise<void> {
     const told = (rig: (typeof life.rigs)[number]) => [...names, ...times].map((name) => rig[name]);
     agree(`rigs of ${index}`, rigs.toReversed().map(told), life.rigs.map(told));
     const { rows } = await sql<{ power: bigint; kyc: number }>`select kyc_level as kyc, (
-      select coalesce(sum(delta), 0)::numeric(78, 0) from referral_power_event
-      where user_id = profile_user.id and kind = 'power') as power from profile_user where id = ${userId}`.execute(db);
+      select coalesce(sum(delta), 0)::numeric(78, 0) from community_power_event
+      where user_id = identity_user.id and kind = 'power') as power from identity_user where id = ${userId}`.execute(
+      db,
+    );
     agree(`power and KYC of ${index}`, rows[0], { kyc, power: life.power });
   }
 }
 
 async function compareOrders(db: Database, { orders, events }: World): Promise<void> {
-  const stored = await db.selectFrom("chain_order").select(["order_id as id", "status"]).execute();
+  const stored = await db.selectFrom("chain_signed_order").select(["order_id as id", "status"]).execute();
   const byId = (list: { id: string; status: string }[]) => new Map(list.map(({ id, status }) => [id, status]));
   agree("orders", byId(stored), byId(orders));
   const told = await db.selectFrom("chain_event").select(["status", "reason"]).orderBy("id").execute();

@@ -98,7 +98,7 @@ export async function startCampaign() {
     async counted(sponsor: bigint): Promise<number> {
       await run();
       const row = await api.db
-        .selectFrom("activity_standing")
+        .selectFrom("community_activity_standing")
         .select("total")
         .where("user_id", "=", sponsor)
         .executeTakeFirst();

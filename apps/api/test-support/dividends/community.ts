@@ -80,7 +80,9 @@ export class Community {
   }
 
   async begin(): Promise<void> {
-    await sql`update referral_level_state set closed_day = (platform_now() at time zone 'utc')::date`.execute(this.#db);
+    await sql`update community_level_state set closed_day = (platform_now() at time zone 'utc')::date`.execute(
+      this.#db,
+    );
     await sql`update platform_clock set offset_seconds = offset_seconds + ${secondsToHalfPast(await now(this.#db))}`.execute(
       this.#db,
     );
@@ -241,7 +243,7 @@ export class Community {
       assert.equal(await balanceOf(this.#db, user.id, "normal"), this.balances.get(user.address) ?? 0n);
     }
     const stored = await this.#db
-      .selectFrom("dividend_level_day")
+      .selectFrom("community_dividend_level_day")
       .selectAll()
       .orderBy("day")
       .orderBy("level")

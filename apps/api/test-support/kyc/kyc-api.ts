@@ -50,7 +50,7 @@ export async function startKycApi(kind: StoreKind = "folder") {
       const reply = await submit(user, body);
       if (reply.code !== 0 || reply.data !== true) throw new Error(`not submitted: ${reply.msg}`);
       const { id } = await api.db
-        .selectFrom("kyc_submission")
+        .selectFrom("identity_kyc_submission")
         .select("id")
         .where("user_id", "=", user.userId)
         .orderBy("id", "desc")

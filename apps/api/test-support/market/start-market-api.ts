@@ -137,14 +137,14 @@ export async function startMarketApi(environment: Record<string, string> = {}) {
     },
     traderOf: ({ userId }: TestUser) => findTrader(api.db, userId),
     stored: async ({ id }: { id: string }) =>
-      api.db.selectFrom("c2c_order").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow(),
+      api.db.selectFrom("market_advert").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow(),
   };
 }
 /** Sign-ins last as much longer as time has passed, so that people stay who they are. */
 async function keepSignedIn(db: Database, seconds: number): Promise<void> {
   const later = sql<Date>`expires_at + make_interval(secs => ${seconds})`;
-  await db.updateTable("auth_access").set({ expires_at: later }).execute();
-  await db.updateTable("auth_family").set({ expires_at: later }).execute();
+  await db.updateTable("identity_access_token").set({ expires_at: later }).execute();
+  await db.updateTable("identity_session").set({ expires_at: later }).execute();
 }
 
 export type MarketApi = Awaited<ReturnType<typeof startMarketApi>>;

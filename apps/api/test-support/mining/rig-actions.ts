@@ -37,7 +37,7 @@ export function rigActions(api: MiningApi) {
     /** Changes of a person's power so far, in whole WTH. */
     async powerOf({ user }: Miner): Promise<bigint[]> {
       const rows = await api.db
-        .selectFrom("referral_power_event")
+        .selectFrom("community_power_event")
         .select("delta")
         .where("user_id", "=", user.userId)
         .where("kind", "=", "power")

@@ -22,16 +22,16 @@ async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promis
   const when = at === undefined ? sql`platform_now()` : sql`${new Date(at)}::timestamptz`;
   const { rows } = await sql<{ id: bigint }>`
     with deal as (
-      insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate, status, taker_id, deal_amount,
+      insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, taker_id, deal_amount,
         usdt_amount, dealt_at, expires_at, ended_at)
       values (${seller}, 1, 1, ${ONE}, ${ONE}, 0, 1, ${buyer}, ${ONE}, 1, ${when}, ${when}, ${when}) returning id
     ), trade as (
-      insert into c2c_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
+      insert into market_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
       select id, ${seller}, ${buyer}, ${amount * ONE}::numeric, 0, ${when} from deal
     )
     select id from deal`.execute(tx);
   const { id } = rows[0] as { id: bigint };
-  await sql`insert into platform_change (topic, subject, created_at) values ('trade', ${id}, ${when})`.execute(tx);
+  await sql`insert into platform_outbox (topic, subject, created_at) values ('trade', ${id}, ${when})`.execute(tx);
   return id;
 }
 
@@ -40,8 +40,8 @@ async function moveTo(db: Database, ms: number): Promise<void> {
   await sql`update platform_clock set offset_seconds = offset_seconds
     + extract(epoch from ${new Date(ms)}::timestamptz - platform_now())::bigint`.execute(db);
   const expires_at = new Date(ms + 600_000);
-  await db.updateTable("auth_access").set({ expires_at }).execute();
-  await db.updateTable("auth_family").set({ expires_at }).execute();
+  await db.updateTable("identity_access_token").set({ expires_at }).execute();
+  await db.updateTable("identity_session").set({ expires_at }).execute();
 }
 
 /** The chain, as far as it is final, is read up to a time. */
@@ -96,12 +96,17 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
     /** What a community bought and sold by day, in whole WTH. */
     async days(userId: bigint): Promise<Record<UtcDay, [bigint, bigint]>> {
       await apply();
-      const rows = await db.selectFrom("plan_day").selectAll().where("user_id", "=", userId).orderBy("day").execute();
+      const rows = await db
+        .selectFrom("community_plan_day")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("day")
+        .execute();
       return Object.fromEntries(rows.map(({ day, bought, sold }) => [day, [bought / ONE, sold / ONE]]));
     },
     /** Rewards by period, in 10^-18 WTH. */
     async rewards(userId: bigint): Promise<Record<number, bigint>> {
-      const rows = await db.selectFrom("plan_reward").selectAll().where("user_id", "=", userId).execute();
+      const rows = await db.selectFrom("community_plan_reward").selectAll().where("user_id", "=", userId).execute();
       return Object.fromEntries(rows.map(({ period, amount }) => [period, amount]));
     },
     /** What does not hold of the plan and the ledger; the market's own rules know nothing of trades without deals. */

@@ -61,9 +61,9 @@ async function setThresholds(db: Database, thresholds: readonly bigint[]): Promi
 export async function createUsers(db: Database, count: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with number as (
-      select first + n as n from generate_series(1, ${count}::int) n, (select count(*) as first from profile_user) each
+      select first + n as n from generate_series(1, ${count}::int) n, (select count(*) as first from identity_user) each
     )
-    insert into profile_user (address, invite_code)
+    insert into identity_user (address, invite_code)
     select '0x' || lpad(to_hex(n), 40, '0'),
       translate(lpad(to_hex(n), 8, '0'), '0123456789abcdef', '23456789ABCDEFGH')
     from number order by n returning id`.execute(db);
@@ -78,20 +78,20 @@ export async function bindAll(
   linked = true,
 ): Promise<void> {
   await sql`
-    insert into referral_member (user_id, sponsor_id, bound_at, linked)
+    insert into community_member (user_id, sponsor_id, bound_at, linked)
     select id, sponsor, '2026-01-01'::timestamptz + n * interval '1 second', ${linked}
     from unnest(${userIds}::bigint[], ${sponsorIds}::bigint[]) with ordinality each (id, sponsor, n)
     on conflict (user_id) do update set sponsor_id = excluded.sponsor_id, bound_at = excluded.bound_at,
       linked = excluded.linked`.execute(db);
   await sql`
-    insert into referral_member (user_id, invite_count)
+    insert into community_member (user_id, invite_count)
     select sponsor, count(*) from unnest(${sponsorIds}::bigint[]) sponsor group by sponsor
-    on conflict (user_id) do update set invite_count = referral_member.invite_count + excluded.invite_count`.execute(
+    on conflict (user_id) do update set invite_count = community_member.invite_count + excluded.invite_count`.execute(
     db,
   );
   if (!linked)
     await sql`
-      insert into referral_power_event (user_id, kind, delta)
+      insert into community_power_event (user_id, kind, delta)
       select id, 'link', 0 from unnest(${userIds}::bigint[]) id`.execute(db);
 }
 
@@ -100,7 +100,7 @@ export type Standing = { own: Amount; community: Amount; level: number };
 /** Power and V-level of every member. */
 export async function standings(db: Database): Promise<Map<bigint, Standing>> {
   const rows = await db
-    .selectFrom("referral_member")
+    .selectFrom("community_member")
     .select(["user_id", "own_power", "community_power", "v_level"])
     .execute();
   return new Map(

@@ -3,17 +3,17 @@ import type { Day, DefaultStamp, Int8, Stamp, Units } from "./columns.ts";
 
 /** Tables of levels, dividends, the referral campaign and the Blue Whale Plan. */
 export type CommunityTables = {
-  platform_change: {
+  platform_outbox: {
     id: GeneratedAlways<bigint>;
     topic: "member" | "trade";
     subject: Int8;
     created_at: DefaultStamp;
   };
   platform_text: { name: string; language: "en" | "zhCN"; value: string; updated_at: DefaultStamp };
-  referral_level_change: { user_id: Int8; day: Day; level: number };
-  referral_level_day: { day: Day; level: number; change: number };
-  referral_level_state: { only_row: ColumnType<boolean, never, never>; closed_day: Day; thresholds: bigint[] | null };
-  nft_stay: {
+  community_level_change: { user_id: Int8; day: Day; level: number };
+  community_level_day: { day: Day; level: number; change: number };
+  community_level_state: { only_row: ColumnType<boolean, never, never>; closed_day: Day; thresholds: bigint[] | null };
+  chain_nft_stay: {
     contract: "seedBadge" | "numberNft";
     token_id: Int8;
     event_id: Int8;
@@ -21,7 +21,7 @@ export type CommunityTables = {
     since: Stamp;
     until: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
   };
-  dividend_day: {
+  community_dividend_day: {
     day: Day;
     revenue: Units;
     level_amount: Units;
@@ -37,8 +37,8 @@ export type CommunityTables = {
     operation_id: Int8 | null;
     settled_at: DefaultStamp;
   };
-  dividend_level_day: { day: Day; level: number; members: number; share: Units; each: Units; carry: Units };
-  dividend_claim: {
+  community_dividend_level_day: { day: Day; level: number; members: number; share: Units; each: Units; carry: Units };
+  community_dividend_claim: {
     user_id: Int8;
     day: Day;
     type: number;
@@ -46,10 +46,10 @@ export type CommunityTables = {
     operation_id: Int8;
     claimed_at: DefaultStamp;
   };
-  activity_state: { only_row: ColumnType<boolean, never, never>; rules: unknown };
-  activity_referral: { user_id: Int8; sponsor_id: Int8; valid_at: Stamp };
-  activity_standing: { user_id: Int8; total: number; reached_at: Stamp };
-  activity_grant: {
+  community_activity_state: { only_row: ColumnType<boolean, never, never>; rules: unknown };
+  community_activity_referral: { user_id: Int8; sponsor_id: Int8; valid_at: Stamp };
+  community_activity_standing: { user_id: Int8; total: number; reached_at: Stamp };
+  community_activity_grant: {
     user_id: Int8;
     tier: number;
     needed: number;
@@ -57,17 +57,17 @@ export type CommunityTables = {
     rig_id: Int8;
     granted_at: DefaultStamp;
   };
-  plan_shareholder: {
+  community_plan_shareholder: {
     user_id: Int8;
     since: Day;
     until: ColumnType<string | null, string | null | undefined, string | null>;
     appointed_at: DefaultStamp;
   };
-  plan_trade: { order_id: Int8; day: Day };
-  plan_day: { user_id: Int8; day: Day; bought: Units; sold: Units };
-  plan_period: { period: number; first_day: Day; last_day: Day; evaluated_at: DefaultStamp };
-  plan_result: { user_id: Int8; period: number; net: Units; shortfall: Units; steps: number };
-  plan_reward: {
+  community_plan_trade: { order_id: Int8; day: Day };
+  community_plan_day: { user_id: Int8; day: Day; bought: Units; sold: Units };
+  community_plan_period: { period: number; first_day: Day; last_day: Day; evaluated_at: DefaultStamp };
+  community_plan_result: { user_id: Int8; period: number; net: Units; shortfall: Units; steps: number };
+  community_plan_reward: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
     period: number;

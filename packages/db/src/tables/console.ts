@@ -6,14 +6,14 @@ type LaterStamp = ColumnType<Date | null, Date | string | null | undefined, Date
 
 /** Tables of the operators' console. */
 export type ConsoleTables = {
-  console_operator: {
+  identity_operator: {
     address: string;
     name: string;
     roles: ("reviewer" | "support" | "manager" | "admin")[];
     is_active: Generated<boolean>;
     created_at: DefaultStamp;
   };
-  console_session: {
+  identity_operator_session: {
     id: GeneratedAlways<bigint>;
     token_hash: Buffer;
     address: string;
@@ -22,7 +22,7 @@ export type ConsoleTables = {
     expires_at: Stamp;
     ended_at: LaterStamp;
   };
-  console_adjustment: {
+  accounts_adjustment: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
     account: "normal" | "ctoc" | "ecological" | "social" | "fee";
@@ -35,7 +35,7 @@ export type ConsoleTables = {
     decided_at: LaterStamp;
     operation_id: Later<bigint>;
   };
-  announcement: {
+  messaging_announcement: {
     id: GeneratedAlways<bigint>;
     level: "info" | "warning";
     en: string;

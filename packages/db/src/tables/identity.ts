@@ -5,7 +5,7 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** Tables of photos, identities and notices. */
 export type IdentityTables = {
-  file_upload: {
+  identity_file_upload: {
     object_key: string;
     user_id: Int8;
     ticket_hash: Buffer;
@@ -16,7 +16,7 @@ export type IdentityTables = {
     taken_at: LaterStamp;
     refusal: Later<string>;
   };
-  file_object: {
+  identity_file: {
     object_key: string;
     user_id: Int8;
     wrapped_key: Buffer | null;
@@ -29,15 +29,15 @@ export type IdentityTables = {
     used_at: LaterStamp;
     deleted_at: LaterStamp;
   };
-  file_access: { id: GeneratedAlways<bigint>; object_key: string; reader: string; created_at: DefaultStamp };
-  file_deletion: {
+  identity_file_access: { id: GeneratedAlways<bigint>; object_key: string; reader: string; created_at: DefaultStamp };
+  identity_file_deletion: {
     object_key: string;
     user_id: Int8;
     reason: "unused" | "incomplete" | "refused" | "approved" | "settled" | "erased";
     digest: Buffer | null;
     deleted_at: DefaultStamp;
   };
-  kyc_submission: {
+  identity_kyc_submission: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
     status: Generated<0 | 1 | 2>;
@@ -57,9 +57,9 @@ export type IdentityTables = {
     reject_zh: Later<string>;
     photos_deleted_at: LaterStamp;
   };
-  kyc_try: { id: GeneratedAlways<bigint>; user_id: Int8; created_at: DefaultStamp };
-  kyc_country: { code: string; is_supported: boolean; updated_at: DefaultStamp };
-  notice: {
+  identity_kyc_attempt: { id: GeneratedAlways<bigint>; user_id: Int8; created_at: DefaultStamp };
+  identity_kyc_country: { code: string; is_supported: boolean; updated_at: DefaultStamp };
+  messaging_notification: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
     kind: string;
@@ -67,6 +67,6 @@ export type IdentityTables = {
     created_at: DefaultStamp;
     read_at: LaterStamp;
   };
-  notice_off: { user_id: Int8; kind: string };
-  notice_told: { user_id: Int8; kind: string; mark: string };
+  messaging_notification_mute: { user_id: Int8; kind: string };
+  messaging_notification_sent: { user_id: Int8; kind: string; mark: string };
 };

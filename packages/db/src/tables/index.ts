@@ -25,7 +25,7 @@ type PlatformTables = {
     response: unknown;
     created_at: DefaultStamp;
   };
-  platform_nonce: { address: string; nonce: string; used_at: DefaultStamp };
+  identity_nonce: { address: string; nonce: string; used_at: DefaultStamp };
   platform_halt: { reason_code: string; detail: string; created_at: DefaultStamp };
 };
 
@@ -76,7 +76,7 @@ type LedgerTables = {
 };
 
 type AccountTables = {
-  profile_user: {
+  identity_user: {
     id: GeneratedAlways<bigint>;
     address: string;
     nickname: Generated<string>;
@@ -90,7 +90,7 @@ type AccountTables = {
     created_at: DefaultStamp;
     login_at: DefaultStamp;
   };
-  auth_family: {
+  identity_session: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
     created_at: DefaultStamp;
@@ -98,9 +98,9 @@ type AccountTables = {
     revoked_at: Date | null;
     revoked_reason: string | null;
   };
-  auth_refresh: { token_hash: Buffer; family_id: Int8; expires_at: Stamp; used_at: Date | null };
-  auth_access: { token_hash: Buffer; family_id: Int8; expires_at: Stamp };
-  referral_member: {
+  identity_refresh_token: { token_hash: Buffer; family_id: Int8; expires_at: Stamp; used_at: Date | null };
+  identity_access_token: { token_hash: Buffer; family_id: Int8; expires_at: Stamp };
+  community_member: {
     user_id: Int8;
     sponsor_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
     bound_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -110,8 +110,8 @@ type AccountTables = {
     invite_count: Generated<number>;
     v_level: Generated<number>;
   };
-  referral_purchaser: { user_id: Int8 };
-  referral_power_event: {
+  community_purchaser: { user_id: Int8 };
+  community_power_event: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
     kind: "power" | "link";
@@ -152,11 +152,11 @@ type ChainTables = {
     actor: string;
     created_at: DefaultStamp;
   };
-  plain_transfer_search: { chain_id: Int8; block_number: Int8; treasuries: string[] };
+  chain_plain_transfer_search: { chain_id: Int8; block_number: Int8; treasuries: string[] };
 };
 
 type OrderTables = {
-  chain_order: {
+  chain_signed_order: {
     order_id: string;
     kind: "nft" | "wths" | "fee" | "c2c";
     user_id: Int8;
@@ -172,7 +172,7 @@ type OrderTables = {
     created_at: DefaultStamp;
     event_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
   };
-  nft_token: {
+  chain_nft: {
     contract: "seedBadge" | "numberNft";
     token_id: Int8;
     minter: string;
@@ -180,7 +180,7 @@ type OrderTables = {
     minted_at: Stamp;
     mint_event_id: Int8;
   };
-  profile_did: { address: string; did_number: Int8; minted_at: Stamp; event_id: Int8 };
+  identity_did: { address: string; did_number: Int8; minted_at: Stamp; event_id: Int8 };
 };
 
 type MiningTables = {
@@ -228,7 +228,7 @@ type MiningTables = {
     operation_id: Int8;
   };
   mining_whitelist: { user_id: Int8; level: number };
-  app_release: { platform: "android" | "ios"; url: string; updated_at: DefaultStamp };
+  messaging_app_release: { platform: "android" | "ios"; url: string; updated_at: DefaultStamp };
 };
 
 /** Every table, as Kysely sees it. Amounts are bigint in 10^-18 units, ids bigint, times Date. */

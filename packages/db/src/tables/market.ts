@@ -3,7 +3,7 @@ import type { DefaultStamp, Int8, Units } from "./columns.ts";
 
 /** Tables of the market. */
 export type MarketTables = {
-  c2c_order: {
+  market_advert: {
     id: GeneratedAlways<bigint>;
     creator_id: Int8;
     type: number;
@@ -23,7 +23,7 @@ export type MarketTables = {
     ended_at: ColumnType<Date | null, Date | null | undefined, Date>;
     reason: ColumnType<string | null, string | null | undefined, string>;
   };
-  c2c_event: {
+  market_event: {
     id: GeneratedAlways<bigint>;
     order_id: Int8;
     kind: string;
@@ -31,14 +31,14 @@ export type MarketTables = {
     detail: ColumnType<Record<string, string>, string, string>;
     created_at: DefaultStamp;
   };
-  c2c_evidence: {
+  market_evidence: {
     object_key: string;
     event_id: Int8;
     order_id: Int8;
     user_id: Int8;
     position: number;
   };
-  c2c_trader: {
+  market_trader: {
     user_id: Int8;
     completed: Generated<number>;
     timeouts: Generated<number>;
@@ -52,15 +52,15 @@ export type MarketTables = {
     partners: Generated<number>;
     first_trade_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  c2c_payment: { payment_id: string; order_id: Int8; created_at: DefaultStamp };
-  c2c_settlement: {
+  market_payment: { payment_id: string; order_id: Int8; created_at: DefaultStamp };
+  market_resolution: {
     order_id: Int8;
     outcome: "buyer" | "seller";
     actor: string;
     reason: string;
     created_at: DefaultStamp;
   };
-  c2c_quota_entry: {
+  market_quota_entry: {
     user_id: Int8;
     version: Int8;
     order_id: Int8;
@@ -71,7 +71,7 @@ export type MarketTables = {
     balance_after: Units;
     created_at: DefaultStamp;
   };
-  c2c_trade: {
+  market_trade: {
     id: GeneratedAlways<bigint>;
     order_id: Int8;
     seller_id: Int8;
@@ -80,6 +80,6 @@ export type MarketTables = {
     pay_seconds: number;
     traded_at: DefaultStamp;
   };
-  c2c_mark: { user_id: Int8; other_id: Int8; mark: "block" | "favourite"; created_at: DefaultStamp };
-  c2c_timeout: { order_id: Int8; user_id: Int8; created_at: DefaultStamp };
+  market_mark: { user_id: Int8; other_id: Int8; mark: "block" | "favourite"; created_at: DefaultStamp };
+  market_timeout: { order_id: Int8; user_id: Int8; created_at: DefaultStamp };
 };

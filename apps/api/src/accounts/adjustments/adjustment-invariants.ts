@@ -4,7 +4,7 @@ export const adjustmentInvariants: readonly Invariant[] = [
   {
     id: "AD1",
     title: "an approved adjustment moved its amount on its account, once, and no other adjustment moved anything",
-    sql: `select a.id, o.id as operation from console_adjustment a
+    sql: `select a.id, o.id as operation from accounts_adjustment a
           full join (select * from ledger_operation where op_key like 'adjustment:%') o on o.id = a.operation_id
           left join ledger_account l on l.user_id = a.user_id and l.kind = a.account
           where (a.id is null) or (a.outcome = 'approved' and (
@@ -15,6 +15,6 @@ export const adjustmentInvariants: readonly Invariant[] = [
   {
     id: "AD2",
     title: "nobody decided about what they asked for",
-    sql: "select id from console_adjustment where lower(requested_by) = lower(decided_by)",
+    sql: "select id from accounts_adjustment where lower(requested_by) = lower(decided_by)",
   },
 ];

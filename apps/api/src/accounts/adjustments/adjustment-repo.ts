@@ -2,7 +2,7 @@ import type { Database, Tables, Tx } from "@wth/db";
 import type { UserAccountKind } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 
-export type AdjustmentRow = Selectable<Tables["console_adjustment"]>;
+export type AdjustmentRow = Selectable<Tables["accounts_adjustment"]>;
 export type ListedAdjustment = AdjustmentRow & { address: string };
 
 type NewAdjustment = { userId: bigint; account: UserAccountKind; amount: bigint; reason: string; requestedBy: string };
@@ -10,21 +10,21 @@ type NewAdjustment = { userId: bigint; account: UserAccountKind; amount: bigint;
 export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promise<AdjustmentRow> {
   const { userId, account, amount, reason, requestedBy } = adjustment;
   return tx
-    .insertInto("console_adjustment")
+    .insertInto("accounts_adjustment")
     .values({ user_id: userId, account, amount, reason, requested_by: requestedBy })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow | undefined> {
-  return tx.selectFrom("console_adjustment").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return tx.selectFrom("accounts_adjustment").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 type Decision = { id: bigint; outcome: "approved" | "rejected"; decidedBy: string; operationId: bigint | null };
 
 export async function writeDecision(tx: Tx, decision: Decision): Promise<AdjustmentRow> {
   return tx
-    .updateTable("console_adjustment")
+    .updateTable("accounts_adjustment")
     .set({
       outcome: decision.outcome,
       decided_by: decision.decidedBy,
@@ -42,8 +42,8 @@ export async function listAdjustments(
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: ListedAdjustment[]; total: number }> {
   const list = await db
-    .selectFrom("console_adjustment as a")
-    .innerJoin("profile_user as u", "u.id", "a.user_id")
+    .selectFrom("accounts_adjustment as a")
+    .innerJoin("identity_user as u", "u.id", "a.user_id")
     .selectAll("a")
     .select("u.address")
     .orderBy(sql`a.outcome <> 'waiting'`)
@@ -52,7 +52,7 @@ export async function listAdjustments(
     .offset((pageNo - 1) * pageSize)
     .execute();
   const { total } = await db
-    .selectFrom("console_adjustment")
+    .selectFrom("accounts_adjustment")
     .select((e) => e.fn.countAll<bigint>().as("total"))
     .executeTakeFirstOrThrow();
   return { list, total: Number(total) };
@@ -60,7 +60,7 @@ export async function listAdjustments(
 
 export async function countWaitingAdjustments(db: Database): Promise<number> {
   const { total } = await db
-    .selectFrom("console_adjustment")
+    .selectFrom("accounts_adjustment")
     .select((e) => e.fn.countAll<bigint>().as("total"))
     .where("outcome", "=", "waiting")
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ export const nftInvariants: readonly Invariant[] = [
     id: "N1",
     title: "every minted token and identity is recorded once, from its event",
     sql: `select e.id, e.contract, e.name from chain_event e
-          left join nft_token t on t.mint_event_id = e.id left join profile_did d on d.event_id = e.id
+          left join chain_nft t on t.mint_event_id = e.id left join identity_did d on d.event_id = e.id
           where e.status <> 'pending' and (e.name in ('BadgeMinted', 'NumberMinted') and
               (t.contract is distinct from e.contract or t.token_id::text <> e.args ->> 'tokenId')
             or e.name = 'DidMinted' and d.did_number::text is distinct from e.args ->> 'didNumber')`,
@@ -13,18 +13,18 @@ export const nftInvariants: readonly Invariant[] = [
   {
     id: "N2",
     title: "a user's identity is the one of the user's address",
-    sql: `select u.id, u.did_number, d.did_number as recorded from profile_user u
-          left join profile_did d on d.address = u.address where u.did_number <> coalesce(d.did_number, 0)`,
+    sql: `select u.id, u.did_number, d.did_number as recorded from identity_user u
+          left join identity_did d on d.address = u.address where u.did_number <> coalesce(d.did_number, 0)`,
   },
   {
     id: "N3",
     title: "stays with a token follow one another from its minting on, and the last is with its owner",
-    sql: `select t.contract, t.token_id from nft_token t left join lateral (
+    sql: `select t.contract, t.token_id from chain_nft t left join lateral (
             select count(*) filter (where s.until is null) as open, min(s.event_id) as first_event, min(s.since) as since,
               max(s.owner) filter (where s.until is null) as owner, max(s.event_id) as last_event,
               max(s.event_id) filter (where s.until is null) as open_event,
               bool_or(s.until is distinct from s.next) as broken
-            from (select s.*, lead(s.since) over (order by s.event_id) as next from nft_stay s
+            from (select s.*, lead(s.since) over (order by s.event_id) as next from chain_nft_stay s
               where s.contract = t.contract and s.token_id = t.token_id) s
           ) stay on true
           where stay.open is distinct from 1 or stay.broken or stay.open_event <> stay.last_event

@@ -1,14 +1,14 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 
-export type NftToken = Selectable<Tables["nft_token"]>;
+export type NftToken = Selectable<Tables["chain_nft"]>;
 export type NftContract = NftToken["contract"];
 
 /** A token and its minter's stay with it. */
 export async function insertToken(tx: Tx, token: NftToken): Promise<void> {
-  await tx.insertInto("nft_token").values(token).execute();
+  await tx.insertInto("chain_nft").values(token).execute();
   const { contract, token_id, owner, minted_at: since, mint_event_id: event_id } = token;
-  await tx.insertInto("nft_stay").values({ contract, token_id, event_id, owner, since }).execute();
+  await tx.insertInto("chain_nft_stay").values({ contract, token_id, event_id, owner, since }).execute();
 }
 
 /** A token's change of hands, as an event of the chain tells of it. */
@@ -17,14 +17,14 @@ export type Move = { contract: NftContract; tokenId: bigint; owner: string; at: 
 /** Writes down a token's new owner and ends the stay with the one before. @throws Error for a token that was never minted */
 export async function moveToken(tx: Tx, { contract, tokenId, owner, at, eventId }: Move): Promise<void> {
   await tx
-    .updateTable("nft_token")
+    .updateTable("chain_nft")
     .set({ owner })
     .where("contract", "=", contract)
     .where("token_id", "=", tokenId)
     .returning("token_id")
     .executeTakeFirstOrThrow();
   await tx
-    .updateTable("nft_stay")
+    .updateTable("chain_nft_stay")
     .set({ until: at })
     .where("contract", "=", contract)
     .where("token_id", "=", tokenId)
@@ -32,14 +32,14 @@ export async function moveToken(tx: Tx, { contract, tokenId, owner, at, eventId 
     .returning("token_id")
     .executeTakeFirstOrThrow();
   await tx
-    .insertInto("nft_stay")
+    .insertInto("chain_nft_stay")
     .values({ contract, token_id: tokenId, event_id: eventId, owner, since: at })
     .execute();
 }
 
 export async function tokensOf(db: Database | Tx, contract: NftContract, owner: string): Promise<NftToken[]> {
   return db
-    .selectFrom("nft_token")
+    .selectFrom("chain_nft")
     .selectAll()
     .where("contract", "=", contract)
     .where("owner", "=", owner)
@@ -50,7 +50,7 @@ export async function tokensOf(db: Database | Tx, contract: NftContract, owner: 
 /** How many of a token exist: they are numbered from 1. */
 export async function mintedCount(db: Database | Tx, contract: NftContract): Promise<bigint> {
   const last = await db
-    .selectFrom("nft_token")
+    .selectFrom("chain_nft")
     .select("token_id")
     .where("contract", "=", contract)
     .orderBy("token_id", "desc")
@@ -71,7 +71,7 @@ export async function badgeSegments(db: Database | Tx, owner: string, ageDays: n
     with stay as (
       select (s.since at time zone 'utc')::date as first,
         (least(s.until, t.minted_at + ${ageDays} * interval '24 hours') at time zone 'utc')::date as past
-      from nft_stay s join nft_token t using (contract, token_id)
+      from chain_nft_stay s join chain_nft t using (contract, token_id)
       where s.owner = ${owner} and s.contract = 'seedBadge'
     ), step as (
       select day, sum(change) as change from (
@@ -90,7 +90,7 @@ export async function badgeSegments(db: Database | Tx, owner: string, ageDays: n
 /** Badges minted in a span of time; `to` is not in the span. */
 export async function countBadges(db: Database | Tx, { from, to }: { from: Date; to: Date }): Promise<number> {
   const { count } = await db
-    .selectFrom("nft_token")
+    .selectFrom("chain_nft")
     .select((eb) => eb.fn.countAll<bigint>().as("count"))
     .where("contract", "=", "seedBadge")
     .where("minted_at", ">=", from)

@@ -58,7 +58,8 @@ async function foundAfter(damage: string): Promise<string[]> {
     await owner.query("rollback");
   }
 }
-const order = (change: string) => `alter table chain_order disable trigger user; update chain_order ${change}`;
+const order = (change: string) =>
+  `alter table chain_signed_order disable trigger user; update chain_signed_order ${change}`;
 const event = (change: string) => `update chain_event ${change}`;
 const argument = (name: string, value: string) => `args = jsonb_set(args, '{${name}}', '"${value}"')`;
 
@@ -102,11 +103,11 @@ test.each([
   [
     "a hold without its order",
     ["O3"],
-    "alter table chain_order disable trigger user; delete from chain_order where status = 'expired'",
+    "alter table chain_signed_order disable trigger user; delete from chain_signed_order where status = 'expired'",
   ],
-  ["a token that is not recorded", ["N1"], "delete from nft_stay; delete from nft_token"],
-  ["an identity of another number", ["N1", "N2"], "update profile_did set did_number = 7"],
-  ["a user with an identity that was never minted", ["N2"], "update profile_user set did_number = 9"],
+  ["a token that is not recorded", ["N1"], "delete from chain_nft_stay; delete from chain_nft"],
+  ["an identity of another number", ["N1", "N2"], "update identity_did set did_number = 7"],
+  ["a user with an identity that was never minted", ["N2"], "update identity_user set did_number = 9"],
 ])("%s is found", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

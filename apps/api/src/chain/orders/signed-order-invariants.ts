@@ -37,7 +37,7 @@ export const chainOrderInvariants: readonly Invariant[] = [
   {
     id: "O1",
     title: "an order that charges an account has a hold of that amount, ended as the order is",
-    sql: `select o.order_id, o.kind, o.status, h.amount, r.outcome from chain_order o
+    sql: `select o.order_id, o.kind, o.status, h.amount, r.outcome from chain_signed_order o
           left join ledger_hold h on h.hold_key = o.kind || ':' || o.order_id
           left join ledger_hold_resolution r on r.hold_id = h.id
           where (o.account is null) <> (h.id is null) or h.amount <> o.amount
@@ -47,7 +47,7 @@ export const chainOrderInvariants: readonly Invariant[] = [
   {
     id: "O2",
     title: "a used order has its event, which was applied, and only used orders have one",
-    sql: `select o.order_id, o.kind, o.status, e.status as event from chain_order o
+    sql: `select o.order_id, o.kind, o.status, e.status as event from chain_signed_order o
           left join chain_event e on e.id = o.event_id
           where (o.status = 'used') <> (e.status is not distinct from 'applied')
             or o.status = 'used' and lower(e.args ->> 'orderId') is distinct from o.order_id
@@ -57,7 +57,7 @@ export const chainOrderInvariants: readonly Invariant[] = [
           union all
           select e.id::text, e.contract, 'no order', e.status from chain_event e
           where e.name in ('NumberMinted', 'WthsMinted', 'Subscribed', 'Paid') and e.status = 'applied'
-            and not exists (select from chain_order o where o.event_id = e.id)`,
+            and not exists (select from chain_signed_order o where o.event_id = e.id)`,
   },
   {
     id: "O4",
@@ -75,6 +75,6 @@ export const chainOrderInvariants: readonly Invariant[] = [
     title: "a hold for an order has its order",
     sql: `select h.hold_key from ledger_hold h
           where split_part(h.hold_key, ':', 1) in ('nft', 'wths')
-            and not exists (select from chain_order o where o.kind || ':' || o.order_id = h.hold_key)`,
+            and not exists (select from chain_signed_order o where o.kind || ':' || o.order_id = h.hold_key)`,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 
-type OrderRow = Selectable<Tables["chain_order"]>;
+type OrderRow = Selectable<Tables["chain_signed_order"]>;
 export type OrderKind = OrderRow["kind"];
 /** A signed order with the address that may use it. */
 export type ChainOrder = OrderRow & { sender: string };
@@ -9,10 +9,10 @@ export type NewChainOrder = Omit<OrderRow, "signature" | "status" | "created_at"
 
 const orders = (db: Database | Tx) =>
   db
-    .selectFrom("chain_order")
-    .innerJoin("profile_user", "profile_user.id", "chain_order.user_id")
-    .selectAll("chain_order")
-    .select("profile_user.address as sender");
+    .selectFrom("chain_signed_order")
+    .innerJoin("identity_user", "identity_user.id", "chain_signed_order.user_id")
+    .selectAll("chain_signed_order")
+    .select("identity_user.address as sender");
 
 export async function findOrder(db: Database | Tx, orderId: string): Promise<ChainOrder | undefined> {
   return orders(db).where("order_id", "=", orderId).executeTakeFirst();
@@ -26,9 +26,9 @@ export async function findOpenOrder(
   gives?: bigint,
 ): Promise<ChainOrder | undefined> {
   let query = orders(db)
-    .where("chain_order.user_id", "=", userId)
+    .where("chain_signed_order.user_id", "=", userId)
     .where("kind", "=", kind)
-    .where("chain_order.status", "=", "open");
+    .where("chain_signed_order.status", "=", "open");
   if (gives !== undefined) query = query.where("gives", "=", gives);
   return query.executeTakeFirst();
 }
@@ -40,16 +40,16 @@ export async function findUsedOrder(
   kind: OrderKind,
 ): Promise<ChainOrder | undefined> {
   return orders(db)
-    .where("chain_order.user_id", "=", userId)
+    .where("chain_signed_order.user_id", "=", userId)
     .where("kind", "=", kind)
-    .where("chain_order.status", "=", "used")
-    .orderBy("chain_order.created_at", "desc")
+    .where("chain_signed_order.status", "=", "used")
+    .orderBy("chain_signed_order.created_at", "desc")
     .executeTakeFirst();
 }
 
 export async function countOpenOrders(tx: Tx, kind: OrderKind): Promise<bigint> {
   const row = await tx
-    .selectFrom("chain_order")
+    .selectFrom("chain_signed_order")
     .select((e) => e.fn.countAll<bigint>().as("count"))
     .where("kind", "=", kind)
     .where("status", "=", "open")
@@ -58,12 +58,12 @@ export async function countOpenOrders(tx: Tx, kind: OrderKind): Promise<bigint> 
 }
 
 export async function insertOrder(tx: Tx, order: NewChainOrder): Promise<void> {
-  await tx.insertInto("chain_order").values(order).execute();
+  await tx.insertInto("chain_signed_order").values(order).execute();
 }
 
 export async function storeSignature(tx: Tx, orderId: string, signature: string): Promise<void> {
   await tx
-    .updateTable("chain_order")
+    .updateTable("chain_signed_order")
     .set({ signature })
     .where("order_id", "=", orderId)
     .where("signature", "is", null)
@@ -73,14 +73,14 @@ export async function storeSignature(tx: Tx, orderId: string, signature: string)
 
 export async function markUsed(tx: Tx, orderId: string, eventId: bigint): Promise<void> {
   await tx
-    .updateTable("chain_order")
+    .updateTable("chain_signed_order")
     .set({ status: "used", event_id: eventId })
     .where("order_id", "=", orderId)
     .execute();
 }
 
 export async function markExpired(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable("chain_order").set({ status: "expired" }).where("order_id", "=", orderId).execute();
+  await tx.updateTable("chain_signed_order").set({ status: "expired" }).where("order_id", "=", orderId).execute();
 }
 
 /**
@@ -103,7 +103,7 @@ export async function isProvablyDead(
 /** Open orders whose deadline the chain has passed, the oldest first. Payments of deals end with their deal. */
 export async function overdueOrders(db: Database, chainId: number, limit: number): Promise<ChainOrder[]> {
   return orders(db)
-    .where("chain_order.status", "=", "open")
+    .where("chain_signed_order.status", "=", "open")
     .where("kind", "<>", "c2c")
     .where("deadline", "<", (e) =>
       e.selectFrom("chain_cursor").select("block_time").where("chain_id", "=", BigInt(chainId)),

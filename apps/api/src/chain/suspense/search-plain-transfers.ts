@@ -31,7 +31,7 @@ async function pastTreasuries(db: Database, chainId: bigint): Promise<string[]> 
 async function lastSearch(db: Database, deployment: Deployment): Promise<Searched> {
   const chainId = BigInt(deployment.chainId);
   const known = await db
-    .selectFrom("plain_transfer_search")
+    .selectFrom("chain_plain_transfer_search")
     .select(["block_number", "treasuries"])
     .where("chain_id", "=", chainId)
     .executeTakeFirst();
@@ -41,7 +41,7 @@ async function lastSearch(db: Database, deployment: Deployment): Promise<Searche
     treasuries: await pastTreasuries(db, chainId),
   };
   await db
-    .insertInto("plain_transfer_search")
+    .insertInto("chain_plain_transfer_search")
     .values({ chain_id: chainId, block_number: first.block_number, treasuries: [...first.treasuries] })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -97,7 +97,7 @@ export async function searchPlainTransfers(db: Database, rpcUrl: string, deploym
   const plain = await withTimes(rpcUrl, unexplained(incoming, reports));
   await transact(db, async (tx) => {
     const { numUpdatedRows } = await tx
-      .updateTable("plain_transfer_search")
+      .updateTable("chain_plain_transfer_search")
       .set({ block_number: last, treasuries })
       .where("chain_id", "=", chainId)
       .where("block_number", "=", searched.block_number)

@@ -22,28 +22,34 @@ afterAll(async () => {
 test("nothing is violated where nothing is wrong, nor while a change waits", async () => {
   expect(await planted.violatedBy("select 1")).toEqual([]);
   expect(
-    await planted.violatedBy(`update profile_user set kyc_level = 0 where kyc_level = 1;
-      insert into platform_change (topic, subject) select 'member', id from profile_user`),
+    await planted.violatedBy(`update identity_user set kyc_level = 0 where kyc_level = 1;
+      insert into platform_outbox (topic, subject) select 'member', id from identity_user`),
   ).toEqual([]);
-  expect(await planted.violatedBy("update activity_state set rules = null; delete from activity_referral")).toEqual([
-    "A2",
-  ]);
+  expect(
+    await planted.violatedBy(
+      "update community_activity_state set rules = null; delete from community_activity_referral",
+    ),
+  ).toEqual(["A2"]);
 });
 
 test.each([
-  ["somebody who counts without KYC", ["A1"], "update profile_user set kyc_level = 0"],
-  ["somebody who counts without DID", ["A1"], "update profile_user set did_number = 0"],
-  ["somebody who should count", ["A1"], "update profile_user set kyc_level = 1"],
-  ["somebody who registered too late", ["A1"], "update profile_user set created_at = '2040-01-01'"],
+  ["somebody who counts without KYC", ["A1"], "update identity_user set kyc_level = 0"],
+  ["somebody who counts without DID", ["A1"], "update identity_user set did_number = 0"],
+  ["somebody who should count", ["A1"], "update identity_user set kyc_level = 1"],
+  ["somebody who registered too late", ["A1"], "update identity_user set created_at = '2040-01-01'"],
   ["somebody without a payment", ["A1"], "delete from ledger_entry where business_type = 4"],
-  ["somebody who counts for another", ["A1", "A2"], "update activity_referral set sponsor_id = user_id"],
-  ["a leader with one too many", ["A2"], "update activity_standing set total = total + 1"],
-  ["a leader who is not on the board", ["A2"], "delete from activity_standing"],
-  ["a leader who came earlier than anybody knows", ["A2"], "update activity_standing set reached_at = '2020-01-01'"],
-  ["a tier with another's rig", ["A3"], "update activity_grant set user_id = user_id + 1"],
+  ["somebody who counts for another", ["A1", "A2"], "update community_activity_referral set sponsor_id = user_id"],
+  ["a leader with one too many", ["A2"], "update community_activity_standing set total = total + 1"],
+  ["a leader who is not on the board", ["A2"], "delete from community_activity_standing"],
+  [
+    "a leader who came earlier than anybody knows",
+    ["A2"],
+    "update community_activity_standing set reached_at = '2020-01-01'",
+  ],
+  ["a tier with another's rig", ["A3"], "update community_activity_grant set user_id = user_id + 1"],
   ["a tier with a rig of another level", ["A3"], "update mining_rig set level = 7 where source = 2"],
   ["a tier whose rig was no reward", ["A3"], "update mining_rig set source = 0 where source = 2"],
-  ["a rig that was given for nothing", ["A3"], "delete from activity_grant"],
+  ["a rig that was given for nothing", ["A3"], "delete from community_activity_grant"],
 ])("%s is found", async (_, ids, statements) => {
   expect(await planted.violatedBy(statements)).toEqual(ids);
 });

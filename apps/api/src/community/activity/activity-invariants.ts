@@ -7,26 +7,26 @@ export const activityInvariants: readonly Invariant[] = [
     id: "A1",
     title: "who counts fulfils the rules by which they were judged, and nobody else does, but for what still waits",
     sql: `select coalesce(v.user_id, r.user_id) as user_id, v.sponsor_id, r.sponsor_id as counted_for
-          from (${validReferrals}) v full join activity_referral r on r.user_id = v.user_id
+          from (${validReferrals}) v full join community_activity_referral r on r.user_id = v.user_id
           where v.sponsor_id is distinct from r.sponsor_id and not exists (
-            select from platform_change c where c.topic = 'member' and c.subject = coalesce(v.user_id, r.user_id))`,
+            select from platform_outbox c where c.topic = 'member' and c.subject = coalesce(v.user_id, r.user_id))`,
   },
   {
     id: "A2",
     title: "the leaderboard counts the referrals that count",
-    sql: `select coalesce(s.user_id, f.sponsor_id) as user_id, s.total, f.total as counted from activity_standing s
-          full join (select sponsor_id, count(*) as total, max(valid_at) as reached_at from activity_referral
+    sql: `select coalesce(s.user_id, f.sponsor_id) as user_id, s.total, f.total as counted from community_activity_standing s
+          full join (select sponsor_id, count(*) as total, max(valid_at) as reached_at from community_activity_referral
             group by sponsor_id) f on f.sponsor_id = s.user_id
           where (s.total, s.reached_at) is distinct from (f.total, f.reached_at)`,
   },
   {
     id: "A3",
     title: "a tier was given one rig of its level as a reward, and the campaign gave no other",
-    sql: `select g.user_id, g.tier, g.rig_id from activity_grant g left join mining_rig r on r.id = g.rig_id
+    sql: `select g.user_id, g.tier, g.rig_id from community_activity_grant g left join mining_rig r on r.id = g.rig_id
           where (r.user_id, r.level, r.source) is distinct from (g.user_id, g.tier + 2, 2)
           union all
           select null, null, (a.after ->> 'rigId')::bigint from platform_audit a
           where a.actor = 'activity' and a.action = 'rig.grant'
-            and not exists (select from activity_grant g where g.rig_id = (a.after ->> 'rigId')::bigint)`,
+            and not exists (select from community_activity_grant g where g.rig_id = (a.after ->> 'rigId')::bigint)`,
   },
 ];

@@ -8,13 +8,13 @@ const valid = sql.raw(validReferrals);
 
 /** The rules by which referrals were last judged; null before the first time. */
 export async function judgedRules(db: Database | Tx): Promise<ActivityRules | null> {
-  const { rules } = await db.selectFrom("activity_state").select("rules").executeTakeFirstOrThrow();
+  const { rules } = await db.selectFrom("community_activity_state").select("rules").executeTakeFirstOrThrow();
   return rules as ActivityRules | null;
 }
 
 export async function setJudgedRules(tx: Tx, rules: ActivityRules): Promise<void> {
   await tx
-    .updateTable("activity_state")
+    .updateTable("community_activity_state")
     .set({ rules: JSON.stringify(rules) })
     .execute();
 }
@@ -28,10 +28,10 @@ export async function judgeAll(tx: Tx): Promise<bigint[]> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const { rows } = await sql<Sponsors>`
     with valid as materialized (${valid}), gone as (
-      delete from activity_referral r where not exists (select from valid v where v.user_id = r.user_id)
+      delete from community_activity_referral r where not exists (select from valid v where v.user_id = r.user_id)
       returning r.sponsor_id
     ), come as (
-      insert into activity_referral (user_id, sponsor_id, valid_at) select user_id, sponsor_id, since from valid
+      insert into community_activity_referral (user_id, sponsor_id, valid_at) select user_id, sponsor_id, since from valid
       on conflict do nothing returning sponsor_id
     )
     select distinct sponsor_id from (select * from gone union all select * from come) each
@@ -47,11 +47,11 @@ export async function judgePeople(tx: Tx, people: ReadonlyMap<bigint, Date>): Pr
     ), valid as materialized (
       select v.user_id, v.sponsor_id, greatest(v.since, c.at) as at from (${valid}) v join changed c using (user_id)
     ), gone as (
-      delete from activity_referral r using changed c
+      delete from community_activity_referral r using changed c
       where r.user_id = c.user_id and not exists (select from valid v where v.user_id = r.user_id)
       returning r.sponsor_id
     ), come as (
-      insert into activity_referral (user_id, sponsor_id, valid_at) select user_id, sponsor_id, at from valid
+      insert into community_activity_referral (user_id, sponsor_id, valid_at) select user_id, sponsor_id, at from valid
       on conflict do nothing returning sponsor_id
     )
     select distinct sponsor_id from (select * from gone union all select * from come) each
@@ -63,13 +63,13 @@ export async function judgePeople(tx: Tx, people: ReadonlyMap<bigint, Date>): Pr
 export async function countStandings(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
   await sql`
     with fresh as (
-      select sponsor_id, count(*)::int as total, max(valid_at) as reached_at from activity_referral
+      select sponsor_id, count(*)::int as total, max(valid_at) as reached_at from community_activity_referral
       where sponsor_id = any (${sponsors}::bigint[]) group by sponsor_id
     ), gone as (
-      delete from activity_standing s where s.user_id = any (${sponsors}::bigint[])
+      delete from community_activity_standing s where s.user_id = any (${sponsors}::bigint[])
         and not exists (select from fresh f where f.sponsor_id = s.user_id)
     )
-    insert into activity_standing (user_id, total, reached_at) select * from fresh
+    insert into community_activity_standing (user_id, total, reached_at) select * from fresh
     on conflict (user_id) do update set total = excluded.total, reached_at = excluded.reached_at`.execute(tx);
 }
 
@@ -82,14 +82,14 @@ export async function dueGrants(
   { heldFor, limit }: { heldFor: bigint; limit: number },
 ): Promise<DueGrant[]> {
   const { rows } = await sql<{ user_id: bigint; tier: number; total: number }>`
-    select s.user_id, t.tier::int as tier, s.total from activity_standing s
+    select s.user_id, t.tier::int as tier, s.total from community_activity_standing s
     join unnest(${tiers.map(({ tier }) => tier)}::int[], ${tiers.map(({ referrals }) => referrals)}::bigint[])
       t (tier, referrals) on s.total >= t.referrals
-    join profile_user u on u.id = s.user_id and u.status = 0
+    join identity_user u on u.id = s.user_id and u.status = 0
     where s.total >= ${tiers[0]?.referrals} and not exists (
-        select from activity_grant g where g.user_id = s.user_id and g.tier = t.tier)
+        select from community_activity_grant g where g.user_id = s.user_id and g.tier = t.tier)
       and platform_now() - make_interval(days => ${heldFor}::int) >= (
-        select valid_at from activity_referral r where r.sponsor_id = s.user_id order by valid_at
+        select valid_at from community_activity_referral r where r.sponsor_id = s.user_id order by valid_at
         limit 1 offset t.referrals - 1)
     order by s.user_id, t.tier limit ${limit}`.execute(tx);
   return rows.map((row) => ({
@@ -101,7 +101,7 @@ export async function dueGrants(
 
 export async function insertGrant(tx: Tx, { userId, tier, total }: DueGrant, rigId: bigint): Promise<void> {
   await tx
-    .insertInto("activity_grant")
+    .insertInto("community_activity_grant")
     .values({ user_id: userId, tier: tier.tier, needed: Number(tier.referrals), referrals: total, rig_id: rigId })
     .execute();
 }
@@ -112,16 +112,16 @@ export type Standing = { total: number; rank: number };
 export async function standingOf(db: Database, userId: bigint): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select s.total, 1 + (
-      select count(*)::int from activity_standing o where o.total >= s.total
+      select count(*)::int from community_activity_standing o where o.total >= s.total
         and (o.total > s.total or (o.reached_at, o.user_id) < (s.reached_at, s.user_id))
-    ) as rank from activity_standing s where s.user_id = ${userId}`.execute(db);
+    ) as rank from community_activity_standing s where s.user_id = ${userId}`.execute(db);
   return rows[0];
 }
 
 /** The tiers whose rig somebody has received. */
 export async function grantedTiers(db: Database, userId: bigint): Promise<number[]> {
   const rows = await db
-    .selectFrom("activity_grant")
+    .selectFrom("community_activity_grant")
     .select("tier")
     .where("user_id", "=", userId)
     .orderBy("tier")
@@ -134,8 +134,8 @@ export async function leaders(db: Database, page: { pageNo: number; pageSize: nu
   const first = (page.pageNo - 1) * page.pageSize;
   const [rows, { total }] = await Promise.all([
     db
-      .selectFrom("activity_standing as standing")
-      .innerJoin("profile_user", "profile_user.id", "standing.user_id")
+      .selectFrom("community_activity_standing as standing")
+      .innerJoin("identity_user", "identity_user.id", "standing.user_id")
       .select(["standing.total", "address", "nickname", "kyc_level", "did_number", "rig_level"])
       .orderBy("standing.total", "desc")
       .orderBy("standing.reached_at")
@@ -144,7 +144,7 @@ export async function leaders(db: Database, page: { pageNo: number; pageSize: nu
       .offset(first)
       .execute(),
     db
-      .selectFrom("activity_standing")
+      .selectFrom("community_activity_standing")
       .select((eb) => eb.fn.countAll<bigint>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);

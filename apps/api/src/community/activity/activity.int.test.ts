@@ -89,7 +89,7 @@ test("an entry tells who it is, how many they have, and whether they are verifie
     await mintDid(tx, one.userId);
     await grantRig(tx, { actor: "test", userId: one.userId, level: 6, source: 0 });
   });
-  await campaign.db.updateTable("profile_user").set({ nickname: "One" }).where("id", "=", one.userId).execute();
+  await campaign.db.updateTable("identity_user").set({ nickname: "One" }).where("id", "=", one.userId).execute();
   await campaign.inviteMany(two.userId, 1);
   await campaign.run();
   const { list, total } = await rank(two);
@@ -100,7 +100,7 @@ test("an entry tells who it is, how many they have, and whether they are verifie
     [3, 1],
   ]);
   const { did_number } = await campaign.db
-    .selectFrom("profile_user")
+    .selectFrom("identity_user")
     .select("did_number")
     .where("id", "=", one.userId)
     .executeTakeFirstOrThrow();

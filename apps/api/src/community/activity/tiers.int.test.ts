@@ -59,7 +59,7 @@ test("25, 50 and 100 referrals earn one S3, one S4 and one S5, and one less does
     expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([next, levels]);
   }
   const grants = await campaign.db
-    .selectFrom("activity_grant")
+    .selectFrom("community_activity_grant")
     .select(["tier", "needed", "referrals"])
     .where("user_id", "=", one)
     .orderBy("tier")
@@ -70,7 +70,7 @@ test("25, 50 and 100 referrals earn one S3, one S4 and one S5, and one less does
     { tier: 3, needed: 100, referrals: 100 },
   ]);
   const { rig_level } = await campaign.db
-    .selectFrom("profile_user")
+    .selectFrom("identity_user")
     .select("rig_level")
     .where("id", "=", one)
     .executeTakeFirstOrThrow();

@@ -64,7 +64,11 @@ test("who registers before the campaign begins never counts, whatever follows in
       await buy(tx, person, 2);
     });
   expect(await campaign.counted(one)).toBe(1);
-  const counted = await campaign.db.selectFrom("activity_referral").selectAll().where("sponsor_id", "=", one).execute();
+  const counted = await campaign.db
+    .selectFrom("community_activity_referral")
+    .selectAll()
+    .where("sponsor_id", "=", one)
+    .execute();
   expect(counted.map(({ user_id }) => user_id)).toEqual([late]);
   await campaign.parameter("activity.start", T - 86_400n);
 });
@@ -166,13 +170,13 @@ test("a referral counts for who invited directly, not for those above, and nobod
   expect(await campaign.counted(top)).toBe(1);
   expect(await campaign.counted(middle)).toBe(1);
   const others = await campaign.db
-    .selectFrom("activity_standing")
+    .selectFrom("community_activity_standing")
     .select("total")
     .where("user_id", "not in", [top, middle])
     .execute();
   const judged = others.reduce((sum, { total }) => sum + total, 2);
   const { counted } = await campaign.db
-    .selectFrom("activity_referral")
+    .selectFrom("community_activity_referral")
     .select((eb) => eb.fn.countAll<bigint>().as("counted"))
     .executeTakeFirstOrThrow();
   expect(BigInt(judged)).toBe(counted);

@@ -1,14 +1,14 @@
 /**
- * SQL of everybody who counts for the person who invited them, by the rules that `activity_state` holds: registered
+ * SQL of everybody who counts for the person who invited them, by the rules that `community_activity_state` holds: registered
  * within the dates, bound, verified, with an identity, and a rig of the price paid for by themselves, as the ledger or
  * the chain says. `since` is when the last of it happened that has a time.
  */
 export const validReferrals = `
   select u.id as user_id, m.sponsor_id, greatest(u.created_at, m.bound_at, paid.at) as since
-  from activity_state s
-  join profile_user u on u.created_at >= to_timestamp((s.rules ->> 'start')::bigint)
+  from community_activity_state s
+  join identity_user u on u.created_at >= to_timestamp((s.rules ->> 'start')::bigint)
     and u.created_at < to_timestamp((s.rules ->> 'end')::bigint)
-  join referral_member m on m.user_id = u.id and m.sponsor_id is not null
+  join community_member m on m.user_id = u.id and m.sponsor_id is not null
   cross join lateral (
     select min(each.at) as at from (
       select e.created_at as at from ledger_account a join ledger_entry e on e.account_id = a.id

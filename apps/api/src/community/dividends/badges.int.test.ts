@@ -25,7 +25,7 @@ const endOf = (day: DayText) => startOf(addDays(day, 1));
 const before = (at: Date, ms = 1) => new Date(at.getTime() - ms);
 const addressOf = ({ account }: TestUser) => account.address;
 const lastDay = () =>
-  api.db.selectFrom("dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirstOrThrow();
+  api.db.selectFrom("community_dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirstOrThrow();
 
 test("whoever has a badge when the day ends earns of that day, to the second [DEFI-43]", async () => {
   const [one, other] = [await api.person(), await api.person()];

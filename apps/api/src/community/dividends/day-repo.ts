@@ -3,8 +3,8 @@ import type { Amount } from "@wth/rules";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { DayText } from "#platform/db/days.ts";
 
-export type SettledDay = Selectable<Tables["dividend_day"]>;
-export type LevelDay = Selectable<Tables["dividend_level_day"]>;
+export type SettledDay = Selectable<Tables["community_dividend_day"]>;
+export type LevelDay = Selectable<Tables["community_dividend_level_day"]>;
 
 /**
  * The next day to settle and the last that is over: by the clock, and by the chain as far as it is final, read and
@@ -16,7 +16,7 @@ export async function settlementSpan(
 ): Promise<{ next: DayText; last: DayText } | undefined> {
   const { rows } = await sql<{ next: DayText; last: DayText }>`
     select levels.closed_day + 1 as next, (least(platform_now(), cursor.block_time, pending.block_time) at time zone 'utc')::date - 1 as last
-    from referral_level_state levels
+    from community_level_state levels
     join chain_cursor cursor on cursor.chain_id = ${chainId}
     left join lateral (
       select e.block_time from chain_event e where e.status = 'pending' order by e.id limit 1
@@ -27,22 +27,22 @@ export async function settlementSpan(
 
 /** The newest settled day. */
 export async function lastDay(db: Database | Tx): Promise<SettledDay | undefined> {
-  return db.selectFrom("dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirst();
+  return db.selectFrom("community_dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirst();
 }
 
 /** The newest settled days, newest first. */
 export async function newestDays(db: Database | Tx, count: number): Promise<SettledDay[]> {
-  return db.selectFrom("dividend_day").selectAll().orderBy("day", "desc").limit(count).execute();
+  return db.selectFrom("community_dividend_day").selectAll().orderBy("day", "desc").limit(count).execute();
 }
 
 export async function levelsOf(db: Database | Tx, day: DayText): Promise<LevelDay[]> {
-  return db.selectFrom("dividend_level_day").selectAll().where("day", "=", day).orderBy("level").execute();
+  return db.selectFrom("community_dividend_level_day").selectAll().where("day", "=", day).orderBy("level").execute();
 }
 
 /** Revenue of settled days that was still on the account for it when a time came. */
 export async function sweptSince(db: Database | Tx, at: Date): Promise<Amount> {
   const { swept } = await db
-    .selectFrom("dividend_day as d")
+    .selectFrom("community_dividend_day as d")
     .innerJoin("ledger_operation as o", "o.id", "d.operation_id")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>("d.revenue"), sql<bigint>`0::numeric(78, 0)`).as("swept"))
     .where("d.settled_at", ">=", at)
@@ -53,9 +53,9 @@ export async function sweptSince(db: Database | Tx, at: Date): Promise<Amount> {
 
 export async function insertDay(
   tx: Tx,
-  day: Insertable<Tables["dividend_day"]>,
-  levels: readonly Insertable<Tables["dividend_level_day"]>[],
+  day: Insertable<Tables["community_dividend_day"]>,
+  levels: readonly Insertable<Tables["community_dividend_level_day"]>[],
 ): Promise<void> {
-  await tx.insertInto("dividend_day").values(day).execute();
-  await tx.insertInto("dividend_level_day").values(levels).execute();
+  await tx.insertInto("community_dividend_day").values(day).execute();
+  await tx.insertInto("community_dividend_level_day").values(levels).execute();
 }

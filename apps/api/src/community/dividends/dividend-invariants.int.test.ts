@@ -54,8 +54,9 @@ async function foundAfter(damage: string): Promise<string[]> {
   }
 }
 
-const newest = "day = (select max(day) from dividend_day)";
-const claimOf = (type: 0 | 1) => `ctid = (select min(ctid) from dividend_claim where type = ${type} and amount > 1)`;
+const newest = "day = (select max(day) from community_dividend_day)";
+const claimOf = (type: 0 | 1) =>
+  `ctid = (select min(ctid) from community_dividend_claim where type = ${type} and amount > 1)`;
 const settlement = (
   kind: string,
 ) => `update ledger_entry e set amount = amount + 1 from ledger_account a, ledger_operation o
@@ -81,67 +82,79 @@ test.each([
   [
     "a level's share of one unit more",
     ["D2"],
-    `update dividend_level_day set share = share + 1 where level = 2 and ${newest}`,
+    `update community_dividend_level_day set share = share + 1 where level = 2 and ${newest}`,
   ],
   [
     "a member's share of one unit more",
     ["D2", "D3", "D4"],
-    `update dividend_level_day set each = each + 1 where level = 1 and ${newest}`,
+    `update community_dividend_level_day set each = each + 1 where level = 1 and ${newest}`,
   ],
   [
     "a carry of one unit less",
     ["D2", "D3"],
-    `update dividend_level_day set carry = carry - 1 where level = 3 and ${newest}`,
+    `update community_dividend_level_day set carry = carry - 1 where level = 3 and ${newest}`,
   ],
-  ["a badge's share of one unit more", ["D2", "D3", "D4"], "update dividend_day set nft_each = nft_each + 1"],
-  ["a day without its levels", ["D2", "D3", "D4"], `delete from dividend_level_day where level = 1 and ${newest}`],
-  ["a missing day", ["D1", "D2", "D3"], "delete from dividend_day where day = (select max(day) - 1 from dividend_day)"],
-  ["levels closed beyond what is settled", ["D2"], "update referral_level_state set closed_day = closed_day + 1"],
+  ["a badge's share of one unit more", ["D2", "D3", "D4"], "update community_dividend_day set nft_each = nft_each + 1"],
+  [
+    "a day without its levels",
+    ["D2", "D3", "D4"],
+    `delete from community_dividend_level_day where level = 1 and ${newest}`,
+  ],
+  [
+    "a missing day",
+    ["D1", "D2", "D3"],
+    "delete from community_dividend_day where day = (select max(day) - 1 from community_dividend_day)",
+  ],
+  ["levels closed beyond what is settled", ["D2"], "update community_level_state set closed_day = closed_day + 1"],
   [
     "a pool that holds more",
     ["D3"],
     "update ledger_account set balance = balance + 1 where kind = 'nftDividendPool' and shard = 5",
   ],
-  ["a claim of one unit more", ["D3", "D4", "D5"], `update dividend_claim set amount = amount + 1 where ${claimOf(0)}`],
+  [
+    "a claim of one unit more",
+    ["D3", "D4", "D5"],
+    `update community_dividend_claim set amount = amount + 1 where ${claimOf(0)}`,
+  ],
   [
     "an NFT claim of one unit less",
     ["D3", "D4", "D5"],
-    `update dividend_claim set amount = amount - 1 where ${claimOf(1)}`,
+    `update community_dividend_claim set amount = amount - 1 where ${claimOf(1)}`,
   ],
-  ["a claim that is forgotten", ["D3", "D5"], `delete from dividend_claim where ${claimOf(1)}`],
+  ["a claim that is forgotten", ["D3", "D5"], `delete from community_dividend_claim where ${claimOf(1)}`],
   [
     "a claim of another's operation",
     ["D5"],
-    `update dividend_claim set operation_id = (select min(operation_id) from dividend_claim) where type = 1`,
+    `update community_dividend_claim set operation_id = (select min(operation_id) from community_dividend_claim) where type = 1`,
   ],
   [
     "a claim under another day's key",
     ["D5"],
     "update ledger_operation set op_key = op_key || '0' where op_key like 'dividend:%'",
   ],
-  ["dividends paid without a claim", ["D3", "D5"], "delete from dividend_claim"],
-  ["a level that somebody did not have", ["D4", "D6"], "update referral_level_change set level = 2"],
+  ["dividends paid without a claim", ["D3", "D5"], "delete from community_dividend_claim"],
+  ["a level that somebody did not have", ["D4", "D6"], "update community_level_change set level = 2"],
   [
     "members that were not there",
     ["D6"],
-    `update dividend_level_day set members = members + 1, carry = carry - each where level = 2 and ${newest}`,
+    `update community_dividend_level_day set members = members + 1, carry = carry - each where level = 2 and ${newest}`,
   ],
-  ["a badge too many", ["D2", "D3", "D7"], `update dividend_day set badges = badges + 1 where ${newest}`],
-  ["an owner who has no stay", ["N3"], "update nft_token set owner = '0x' where token_id = 2"],
+  ["a badge too many", ["D2", "D3", "D7"], `update community_dividend_day set badges = badges + 1 where ${newest}`],
+  ["an owner who has no stay", ["N3"], "update chain_nft set owner = '0x' where token_id = 2"],
   [
     "a stay that ended too early",
     ["D4", "N3"],
-    "update nft_stay set until = until - interval '2 days', since = since - interval '3 days' where until is not null",
+    "update chain_nft_stay set until = until - interval '2 days', since = since - interval '3 days' where until is not null",
   ],
   [
     "a stay that goes on beside another",
     ["N3"],
-    "alter table nft_stay drop constraint nft_stay_pkey; drop index nft_stay_present; update nft_stay set until = null",
+    "alter table chain_nft_stay drop constraint chain_nft_stay_pkey; drop index chain_nft_stay_present; update chain_nft_stay set until = null",
   ],
   [
     "a token whose owner has no stay any more",
     ["D4", "N3"],
-    "delete from nft_stay where token_id = 1 and until is null",
+    "delete from chain_nft_stay where token_id = 1 and until is null",
   ],
 ])("%s is found", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);

@@ -4,7 +4,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D1",
     title: "each settled day moved its revenue once, to where it says",
-    sql: `select d.day, moved.* from dividend_day d left join ledger_operation o on o.id = d.operation_id
+    sql: `select d.day, moved.* from community_dividend_day d left join ledger_operation o on o.id = d.operation_id
           left join lateral (
             select coalesce(sum(e.amount) filter (where a.kind = 'levelDividendPool'), 0) as levels,
               coalesce(sum(e.amount) filter (where a.kind = 'nftDividendPool'), 0) as nft,
@@ -19,23 +19,23 @@ export const dividendInvariants: readonly Invariant[] = [
               <> (moved.levels, moved.nft, moved.burn, moved.dao, moved.fee, moved.lab)
           union all
           select null, o.id, null, null, null, null, null from ledger_operation o
-          where o.op_key like 'settle:%' and not exists (select from dividend_day d where d.operation_id = o.id)`,
+          where o.op_key like 'settle:%' and not exists (select from community_dividend_day d where d.operation_id = o.id)`,
   },
   {
     id: "D2",
     title: "days follow one another, and what each shares out and carries is what it got and was carried to it",
-    sql: `select l.day, l.level from dividend_level_day l
-          left join dividend_level_day b on b.day = l.day - 1 and b.level = l.level
+    sql: `select l.day, l.level from community_dividend_level_day l
+          left join community_dividend_level_day b on b.day = l.day - 1 and b.level = l.level
           where l.share + coalesce(b.carry, 0) <> l.each * l.members + l.carry
           union all
-          select d.day, null from dividend_day d left join dividend_day b on b.day = d.day - 1
+          select d.day, null from community_dividend_day d left join community_dividend_day b on b.day = d.day - 1
           where d.nft_amount + coalesce(b.nft_carry, 0) <> d.nft_each * d.badges + d.nft_carry
-            or b.day is null and d.day <> (select min(day) from dividend_day)
+            or b.day is null and d.day <> (select min(day) from community_dividend_day)
             or (select (sum(l.share), count(*)) is distinct from (d.level_amount, 5)
-              from dividend_level_day l where l.day = d.day)
+              from community_dividend_level_day l where l.day = d.day)
           union all
-          select closed_day, null from referral_level_state
-          where closed_day <> (select max(day) from dividend_day)`,
+          select closed_day, null from community_level_state
+          where closed_day <> (select max(day) from community_dividend_day)`,
   },
   {
     id: "D3",
@@ -44,31 +44,31 @@ export const dividendInvariants: readonly Invariant[] = [
             select kind, sum(balance) as held from ledger_account
             where kind in ('levelDividendPool', 'nftDividendPool') group by kind
           ) pool join (
-            select 'levelDividendPool' as kind, sum(each * members) as amount from dividend_level_day
-            union all select 'nftDividendPool', sum(nft_each * badges) from dividend_day
+            select 'levelDividendPool' as kind, sum(each * members) as amount from community_dividend_level_day
+            union all select 'nftDividendPool', sum(nft_each * badges) from community_dividend_day
           ) promised using (kind) join (
-            select 'levelDividendPool' as kind, sum(carry) as amount from dividend_level_day
-            where day = (select max(day) from dividend_day)
-            union all (select 'nftDividendPool', nft_carry from dividend_day order by day desc limit 1)
+            select 'levelDividendPool' as kind, sum(carry) as amount from community_dividend_level_day
+            where day = (select max(day) from community_dividend_day)
+            union all (select 'nftDividendPool', nft_carry from community_dividend_day order by day desc limit 1)
           ) carried using (kind) join (
-            select 'levelDividendPool' as kind, sum(amount) as amount from dividend_claim where type = 0
-            union all select 'nftDividendPool', sum(amount) from dividend_claim where type = 1
+            select 'levelDividendPool' as kind, sum(amount) as amount from community_dividend_claim where type = 0
+            union all select 'nftDividendPool', sum(amount) from community_dividend_claim where type = 1
           ) claimed using (kind)
           where pool.held <> coalesce(promised.amount, 0) + coalesce(carried.amount, 0) - coalesce(claimed.amount, 0)`,
   },
   {
     id: "D4",
     title: "every claim is of the amount that follows from its day",
-    sql: `select c.user_id, c.day, c.type, c.amount from dividend_claim c
-          join profile_user u on u.id = c.user_id join dividend_day d on d.day = c.day
+    sql: `select c.user_id, c.day, c.type, c.amount from community_dividend_claim c
+          join identity_user u on u.id = c.user_id join community_dividend_day d on d.day = c.day
           cross join lateral (select (c.day + 1) at time zone 'utc' as end_at) moment
           where c.amount is distinct from case c.type
             when 0 then (
-              select l.each from dividend_level_day l where l.day = c.day and l.level = (
-                select h.level from referral_level_change h where h.user_id = c.user_id and h.day <= c.day
+              select l.each from community_dividend_level_day l where l.day = c.day and l.level = (
+                select h.level from community_level_change h where h.user_id = c.user_id and h.day <= c.day
                 order by h.day desc limit 1))
             else (
-              select d.nft_each * count(*) from nft_stay s join nft_token t using (contract, token_id)
+              select d.nft_each * count(*) from chain_nft_stay s join chain_nft t using (contract, token_id)
               where s.contract = 'seedBadge' and s.owner = u.address and s.since < moment.end_at
                 and (s.until is null or s.until >= moment.end_at)
                 and t.minted_at >= moment.end_at - 365 * interval '24 hours') end`,
@@ -79,7 +79,7 @@ export const dividendInvariants: readonly Invariant[] = [
     sql: `select operation_id, claim.*, paid.* from (
             select c.operation_id, min(c.user_id) as user_id, min(c.type) as type, sum(c.amount) as amount,
               'dividend:' || min(c.user_id) || ':' || to_char(min(c.day), 'YYYYMMDD') || min(c.type) as op_key,
-              min(c.user_id) = max(c.user_id) and min(c.type) = max(c.type) as is_one from dividend_claim c group by 1
+              min(c.user_id) = max(c.user_id) and min(c.type) = max(c.type) as is_one from community_dividend_claim c group by 1
           ) claim full join (
             select e.operation_id, a.user_id, e.business_type, e.amount, o.op_key from ledger_entry e
             join ledger_account a on a.id = e.account_id and a.kind = 'normal'
@@ -91,22 +91,22 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D6",
     title: "as many members of each V-level were counted on the last settled day as there were",
-    sql: `select l.day, l.level, l.members, count(h.user_id) from dividend_level_day l left join (
-            select distinct on (user_id) user_id, level from referral_level_change
-            where day <= (select max(day) from dividend_day) order by user_id, day desc
+    sql: `select l.day, l.level, l.members, count(h.user_id) from community_dividend_level_day l left join (
+            select distinct on (user_id) user_id, level from community_level_change
+            where day <= (select max(day) from community_dividend_day) order by user_id, day desc
           ) h on h.level = l.level
-          where l.day = (select max(day) from dividend_day)
+          where l.day = (select max(day) from community_dividend_day)
           group by l.day, l.level, l.members having l.members <> count(h.user_id)`,
   },
   {
     id: "D7",
     title: "as many badges were counted on the last settled day as were less than a year old",
-    sql: `select d.day, d.badges, young.count from dividend_day d cross join lateral (
+    sql: `select d.day, d.badges, young.count from community_dividend_day d cross join lateral (
             select (d.day + 1) at time zone 'utc' as end_at
           ) moment cross join lateral (
-            select count(*) as count from nft_token t where t.contract = 'seedBadge' and t.minted_at < moment.end_at
+            select count(*) as count from chain_nft t where t.contract = 'seedBadge' and t.minted_at < moment.end_at
               and t.minted_at >= moment.end_at - 365 * interval '24 hours'
           ) young
-          where d.day = (select max(day) from dividend_day) and d.badges <> young.count`,
+          where d.day = (select max(day) from community_dividend_day) and d.badges <> young.count`,
   },
 ];

@@ -20,18 +20,18 @@ async function settled(day: string): Promise<void> {
     operation_id: null,
   };
   await api.db
-    .insertInto("dividend_day")
+    .insertInto("community_dividend_day")
     .values({ day, ...none, ...rest })
     .execute();
   const level = { day, level: 1, members: 1, share: 10n ** 18n, each: 10n ** 18n, carry: 0n };
-  await api.db.insertInto("dividend_level_day").values(level).execute();
+  await api.db.insertInto("community_dividend_level_day").values(level).execute();
 }
 const days = async ({ client }: TestUser) =>
   (await client.noticePage()).list.map(({ kind, data }) => (kind === "dividendReady" ? data.day : kind));
 
 test("whoever has dividends to claim is told once a day is settled, when they look, and once until they have read it", async () => {
   const [member, stranger] = [await api.register(), await api.register()];
-  await sql`insert into referral_level_change (user_id, day, level) values (${member.userId}, '2026-01-01', 1)`.execute(
+  await sql`insert into community_level_change (user_id, day, level) values (${member.userId}, '2026-01-01', 1)`.execute(
     api.db,
   );
   expect(await days(member)).toEqual([]);

@@ -45,16 +45,16 @@ function records({ userId, upTo, levels, badges }: Standing) {
         ${column(badges, "until")}::date[])
     ), earned (day, type, amount) as (
       select d.day, 0, d.each from level_time t
-      join dividend_level_day d on d.level = t.level and d.day >= t.first and d.day <= ${upTo}::date
+      join community_dividend_level_day d on d.level = t.level and d.day >= t.first and d.day <= ${upTo}::date
         and (t.past is null or d.day < t.past)
       where d.each > 0
       union all
       select d.day, 1, d.nft_each * t.count from badge_time t
-      join dividend_day d on d.day >= t.first and d.day < t.past and d.day <= ${upTo}::date
+      join community_dividend_day d on d.day >= t.first and d.day < t.past and d.day <= ${upTo}::date
       where d.nft_each > 0
     ), record as (
       select e.day, e.type, e.amount, c.user_id is not null as claimed from earned e
-      left join dividend_claim c on c.user_id = ${userId} and c.type = e.type and c.day = e.day
+      left join community_dividend_claim c on c.user_id = ${userId} and c.type = e.type and c.day = e.day
     )`;
 }
 
@@ -114,7 +114,7 @@ export async function insertClaims(
   records: readonly DividendRecord[],
 ): Promise<void> {
   await sql`
-    insert into dividend_claim (user_id, day, type, amount, operation_id)
+    insert into community_dividend_claim (user_id, day, type, amount, operation_id)
     select ${userId}, day, type, amount, ${operationId} from unnest(${records.map(({ day }) => day)}::date[],
       ${records.map(({ type }) => type)}::smallint[], ${records.map(({ amount }) => amount)}::numeric[])
       as claim (day, type, amount)`.execute(tx);

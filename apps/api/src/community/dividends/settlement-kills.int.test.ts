@@ -113,9 +113,9 @@ async function settledDays(): Promise<number> {
   const { rows } = await sql<{ days: number; whole: number }>`
     select count(*)::int as days, (count(*) filter (where levels = 5 and operations = (revenue > 0)::int))::int as whole from (
       select d.day, d.revenue,
-        (select count(*) from dividend_level_day l where l.day = d.day) as levels,
+        (select count(*) from community_dividend_level_day l where l.day = d.day) as levels,
         (select count(*) from ledger_operation o where o.op_key = 'settle:' || d.day) as operations
-      from dividend_day d
+      from community_dividend_day d
     ) each`.execute(db);
   expect(rows[0]?.whole).toBe(rows[0]?.days);
   return rows[0]?.days ?? 0;
@@ -126,13 +126,13 @@ async function promisedToEach(): Promise<Record<"levels" | "badges", Amount>> {
   const { rows } = await sql<Record<"levels" | "badges", Amount>>`
     with level_time as (
       select user_id, level, day as first, lead(day, 1, 'infinity') over (partition by user_id order by day) as past
-      from referral_level_change
+      from community_level_change
     )
     select (
       select coalesce(sum(l.each), 0)::numeric(78, 0) from level_time t
-      join dividend_level_day l on l.level = t.level and l.day >= t.first and l.day < t.past
+      join community_dividend_level_day l on l.level = t.level and l.day >= t.first and l.day < t.past
     ) as levels, (
-      select coalesce(sum(d.nft_each), 0)::numeric(78, 0) from dividend_day d join nft_token t
+      select coalesce(sum(d.nft_each), 0)::numeric(78, 0) from community_dividend_day d join chain_nft t
         on t.minted_at < (d.day + 1) at time zone 'utc' and t.minted_at >= (d.day + 1) at time zone 'utc' - interval '8760 hours'
     ) as badges`.execute(db);
   return rows[0] as Record<"levels" | "badges", Amount>;
@@ -140,8 +140,8 @@ async function promisedToEach(): Promise<Record<"levels" | "badges", Amount>> {
 
 async function carried(): Promise<Record<"levels" | "badges", Amount>> {
   const { rows } = await sql<Record<"levels" | "badges", Amount>>`
-    select (select sum(carry) from dividend_level_day l where l.day = d.day) as levels, nft_carry as badges
-    from dividend_day d order by day desc limit 1`.execute(db);
+    select (select sum(carry) from community_dividend_level_day l where l.day = d.day) as levels, nft_carry as badges
+    from community_dividend_day d order by day desc limit 1`.execute(db);
   return rows[0] as Record<"levels" | "badges", Amount>;
 }
 
@@ -171,7 +171,9 @@ test(`settled to the last unit and each day once, while the settling connection 
   expect(before).toBe(0);
   expect(await settledDays()).toBe(DAYS);
   const { rows } = await sql<{ revenue: Amount; levels: Amount; nft: Amount }>`
-    select sum(revenue) as revenue, sum(level_amount) as levels, sum(nft_amount) as nft from dividend_day`.execute(db);
+    select sum(revenue) as revenue, sum(level_amount) as levels, sum(nft_amount) as nft from community_dividend_day`.execute(
+    db,
+  );
   const total = rows[0] as { revenue: Amount; levels: Amount; nft: Amount };
   expect(total.revenue).toBe(earned);
   expect(await houseBalance(db, "feeRevenue", "FEE")).toBe(0n);

@@ -22,10 +22,10 @@ afterEach(async () => {
 });
 
 const settleNow = () => settleDays(api.db, testDeployment.chainId);
-const daysOf = () => api.db.selectFrom("dividend_day").selectAll().orderBy("day").execute();
+const daysOf = () => api.db.selectFrom("community_dividend_day").selectAll().orderBy("day").execute();
 const lastDay = async () => (await daysOf()).at(-1)!;
 const levelsOf = (day: string) =>
-  api.db.selectFrom("dividend_level_day").selectAll().where("day", "=", day).orderBy("level").execute();
+  api.db.selectFrom("community_dividend_level_day").selectAll().where("day", "=", day).orderBy("level").execute();
 const held = async (kind: "levelDividendPool" | "nftDividendPool" | "burn" | "daoFund" | "lab") =>
   formatAmount(await houseBalance(api.db, kind, "WTH"));
 const claimable = async ({ client }: TestUser) => (await client.dividendSummary()).dividendAmount;

@@ -39,7 +39,7 @@ async function readBalances(db: Database | Tx): Promise<Balances> {
 /** How many joined in the last 30 days, in basis points of those who were there; what is assumed when nobody was. */
 async function readGrowth(db: Database | Tx): Promise<{ users: number; growth: number; isMeasured: boolean }> {
   const { rows } = await sql<{ users: bigint; before: bigint }>`select count(*) as users,
-    count(*) filter (where created_at < platform_now() - interval '30 days') as before from profile_user`.execute(db);
+    count(*) filter (where created_at < platform_now() - interval '30 days') as before from identity_user`.execute(db);
   const { users, before } = rows[0] as { users: bigint; before: bigint };
   if (before === 0n) return { users: Number(users), growth: defaultBehaviour.growth, isMeasured: false };
   const measured = ((users - before) * 10_000n) / before;
@@ -56,7 +56,7 @@ export async function readEconomy(db: Database | Tx): Promise<Economy> {
   >`select level, price, left_amount as "leftAmount", per_second_amount as "perSecondAmount",
       count(*)::int as count from mining_rig where left_amount > 0
     group by level, price, left_amount, per_second_amount order by left_amount desc`.execute(db);
-  const badges = await sql<{ count: number }>`select count(*)::int as count from nft_token where contract = 'seedBadge'
+  const badges = await sql<{ count: number }>`select count(*)::int as count from chain_nft where contract = 'seedBadge'
     and minted_at > platform_now() - make_interval(days => ${BADGE_DIVIDEND_DAYS})`.execute(db);
   const opening = { users, badges: badges.rows[0]?.count ?? 0, balances: await readBalances(db), rigs: rigs.rows };
   return { opening, growth, isMeasured };

@@ -14,14 +14,14 @@ afterAll(() => plan.close());
 test("trades from the bottom of a line 10,000 deep count for every shareholder in it, and are checked as fast", async () => {
   const outsider = await plan.person();
   const { rows } = await sql<{ id: bigint }>`
-    insert into profile_user (address, invite_code)
+    insert into identity_user (address, invite_code)
     select '0x' || lpad(to_hex(n), 40, '0'), lpad(to_hex(n), 8, '0') from generate_series(1, ${DEPTH}::int) n
     returning id`.execute(plan.db);
   const ids = rows.map(({ id }) => id);
-  await sql`insert into referral_member (user_id, sponsor_id, bound_at, linked)
+  await sql`insert into community_member (user_id, sponsor_id, bound_at, linked)
     select id, lag(id) over (order by n), case when n > 1 then platform_now() end, n > 1
     from unnest(${ids}::bigint[]) with ordinality as chain (id, n)`.execute(plan.db);
-  await sql`analyze referral_member`.execute(plan.db);
+  await sql`analyze community_member`.execute(plan.db);
   const holders = ids.filter((_, index) => index % 1_000 === 0);
   for (const holder of holders) await plan.shareholder(holder);
   for (let each = 0; each < TRADES; each += 1)

@@ -55,7 +55,7 @@ test("workers that are killed at any moment count every trade once and evaluate 
   expect(kills).toBeGreaterThan(0);
   const days = Object.values(await plan.days(holder));
   expect(days).toEqual(Array.from({ length: ROUNDS }, () => [10_000n, 0n]));
-  const periods = await plan.db.selectFrom("plan_period").select("period").orderBy("period").execute();
+  const periods = await plan.db.selectFrom("community_plan_period").select("period").orderBy("period").execute();
   expect(periods.map(({ period }) => period)).toEqual(Array.from({ length: ROUNDS }, (_, period) => period));
   // a tenth each, until the share is used up
   const tenth = planShare(defaultParameters) / 10n;

@@ -38,7 +38,7 @@ async function invite(sponsor: TestUser, person: TestUser): Promise<TestUser> {
 /** What somebody's community bought and sold so far, in WTH. */
 async function traded({ userId }: TestUser): Promise<[bigint, bigint]> {
   while ((await applyTrades(api.db)) > 0);
-  const days = await api.db.selectFrom("plan_day").selectAll().where("user_id", "=", userId).execute();
+  const days = await api.db.selectFrom("community_plan_day").selectAll().where("user_id", "=", userId).execute();
   return [
     days.reduce((sum, { bought }) => sum + bought, 0n) / ONE,
     days.reduce((sum, { sold }) => sum + sold, 0n) / ONE,
@@ -92,6 +92,6 @@ test("adverts that are cancelled, deals that are given back and deals that are n
   await api.deal(await seller(), buyer, "20");
   await api.pass(7 * 3600);
   expect(await traded(above)).toEqual([0n, 0n]);
-  const open = await api.db.selectFrom("c2c_order").select("id").where("status", "in", [0, 5]).execute();
+  const open = await api.db.selectFrom("market_advert").select("id").where("status", "in", [0, 5]).execute();
   expect(open).toEqual([]);
 });

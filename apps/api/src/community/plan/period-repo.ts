@@ -5,7 +5,7 @@ import { sql } from "kysely";
 /** The period that was evaluated last. */
 export async function lastPeriod(db: Database | Tx): Promise<PlanPeriod | undefined> {
   const row = await db
-    .selectFrom("plan_period")
+    .selectFrom("community_plan_period")
     .select(["period", "first_day", "last_day"])
     .orderBy("period", "desc")
     .limit(1)
@@ -14,7 +14,10 @@ export async function lastPeriod(db: Database | Tx): Promise<PlanPeriod | undefi
 }
 
 export async function insertPeriod(tx: Tx, { number, firstDay, lastDay }: PlanPeriod): Promise<void> {
-  await tx.insertInto("plan_period").values({ period: number, first_day: firstDay, last_day: lastDay }).execute();
+  await tx
+    .insertInto("community_plan_period")
+    .values({ period: number, first_day: firstDay, last_day: lastDay })
+    .execute();
 }
 
 /** How somebody's community did in a period; `stays` when they are a shareholder to its end. */
@@ -30,10 +33,10 @@ export type Performance = {
 export async function performances(tx: Tx, { firstDay, lastDay }: PlanPeriod): Promise<Performance[]> {
   const { rows } = await sql<Omit<Performance, "userId"> & { user_id: bigint }>`
     with figures as (
-      select user_id, sum(bought - sold) as net from plan_day where day between ${firstDay} and ${lastDay}
+      select user_id, sum(bought - sold) as net from community_plan_day where day between ${firstDay} and ${lastDay}
       group by user_id
     ), staying as (
-      select user_id from plan_shareholder
+      select user_id from community_plan_shareholder
       where since <= ${lastDay} and (until is null or until > ${lastDay})
     ), person as (
       select user_id, coalesce(f.net, 0) as net, s.user_id is not null as stays
@@ -42,9 +45,9 @@ export async function performances(tx: Tx, { firstDay, lastDay }: PlanPeriod): P
     select p.user_id, p.net, p.stays, coalesce(past.shortfall, 0) as shortfall, coalesce(got.received, 0) as received
     from person p
     left join lateral (
-      select shortfall from plan_result r where r.user_id = p.user_id order by period desc limit 1) past on true
+      select shortfall from community_plan_result r where r.user_id = p.user_id order by period desc limit 1) past on true
     left join lateral (
-      select sum(amount) as received from plan_reward r
+      select sum(amount) as received from community_plan_reward r
       where r.user_id = p.user_id and r.withdrawn_at is null) got on true
     order by p.user_id`.execute(tx);
   return rows.map(({ user_id, ...rest }) => ({ userId: user_id, ...rest }));
@@ -61,9 +64,9 @@ export async function insertResults(tx: Tx, period: number, results: readonly Re
         ${results.map(({ steps }) => steps)}::int[], ${results.map(({ reward }) => reward)}::numeric[])
         r (user_id, net, shortfall, steps, reward)
     ), stored as (
-      insert into plan_result (user_id, period, net, shortfall, steps)
+      insert into community_plan_result (user_id, period, net, shortfall, steps)
       select user_id, ${period}::int, net, shortfall, steps from result
     )
-    insert into plan_reward (user_id, period, amount)
+    insert into community_plan_reward (user_id, period, amount)
     select user_id, ${period}::int, reward from result where reward > 0 order by user_id`.execute(tx);
 }

@@ -31,7 +31,7 @@ async function community() {
     sells: (amount: bigint) => plan.trade({ buyer: outsider, seller: member, amount }),
   };
 }
-const periods = () => plan.db.selectFrom("plan_period").selectAll().orderBy("period").execute();
+const periods = () => plan.db.selectFrom("community_plan_period").selectAll().orderBy("period").execute();
 
 test("whole steps of 10,000 unlock tenths of the share when 30 days have passed, and not before [PLAN-19, PLAN-20]", async () => {
   const [nothing, one, almostTwo, all, more] = [

@@ -42,37 +42,53 @@ test("nothing is violated where nothing is wrong", async () => {
 });
 
 test.each([
-  ["a trade that was never counted", "P1", "delete from plan_trade where day = (select min(day) from plan_trade)"],
+  [
+    "a trade that was never counted",
+    "P1",
+    "delete from community_plan_trade where day = (select min(day) from community_plan_trade)",
+  ],
   [
     "a day of which a unit is missing",
     "P2",
-    "update plan_day set bought = bought - 1 where day = '2027-04-02' and bought > 0",
+    "update community_plan_day set bought = bought - 1 where day = '2027-04-02' and bought > 0",
   ],
-  ["a day that is not there", "P2", "delete from plan_day where day = '2027-04-02' and sold > 0"],
-  ["a trade that counts on another day", "P2", "update plan_trade set day = day + 1 where day = '2027-04-02'"],
-  ["somebody else's day", "P2", "insert into plan_day values (2, '2027-04-02', 1, 0)"],
-  ["periods that overlap", "P3", "update plan_period set first_day = first_day - 1 where period = 1"],
-  ["a result that is not the sum of its days", "P3", "update plan_result set net = net + 1 where period = 0"],
-  ["a result that is missing", "P3", "delete from plan_result where period = 0"],
-  ["a shortfall that was forgotten", "P3", "update plan_result set shortfall = 0 where period = 1 and shortfall > 0"],
-  ["a reward without a step", "P3", "update plan_result set steps = 0"],
+  ["a day that is not there", "P2", "delete from community_plan_day where day = '2027-04-02' and sold > 0"],
+  [
+    "a trade that counts on another day",
+    "P2",
+    "update community_plan_trade set day = day + 1 where day = '2027-04-02'",
+  ],
+  ["somebody else's day", "P2", "insert into community_plan_day values (2, '2027-04-02', 1, 0)"],
+  ["periods that overlap", "P3", "update community_plan_period set first_day = first_day - 1 where period = 1"],
+  ["a result that is not the sum of its days", "P3", "update community_plan_result set net = net + 1 where period = 0"],
+  ["a result that is missing", "P3", "delete from community_plan_result where period = 0"],
+  [
+    "a shortfall that was forgotten",
+    "P3",
+    "update community_plan_result set shortfall = 0 where period = 1 and shortfall > 0",
+  ],
+  ["a reward without a step", "P3", "update community_plan_result set steps = 0"],
   [
     "a reward that is claimed without being paid",
     "P4",
-    "update plan_reward set claimed_at = now(), operation_id = 1 where claimed_at is null",
+    "update community_plan_reward set claimed_at = now(), operation_id = 1 where claimed_at is null",
   ],
   [
     "a reward that was paid but can be claimed again",
     "P4",
-    "update plan_reward set claimed_at = null, operation_id = null",
+    "update community_plan_reward set claimed_at = null, operation_id = null",
   ],
   [
     "a reward that was paid more than it is",
     "P4",
-    "update plan_reward set amount = amount - 1 where claimed_at is not null",
+    "update community_plan_reward set amount = amount - 1 where claimed_at is not null",
   ],
-  ["a payment without a reward", "P4", "delete from plan_reward where claimed_at is not null"],
-  ["more promised than there is", "P5", "update plan_reward set amount = amount * 100000 where claimed_at is null"],
+  ["a payment without a reward", "P4", "delete from community_plan_reward where claimed_at is not null"],
+  [
+    "more promised than there is",
+    "P5",
+    "update community_plan_reward set amount = amount * 100000 where claimed_at is null",
+  ],
   [
     "a pool that is short",
     "P5",

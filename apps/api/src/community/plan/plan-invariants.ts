@@ -1,24 +1,24 @@
 import type { Invariant } from "#ledger/index.ts";
 
 /**
- * What communities traded on days that are not evaluated, by who is above whom since when; as plan_day has it. Everybody
+ * What communities traded on days that are not evaluated, by who is above whom since when; as community_plan_day has it. Everybody
  * is visited once, for the shareholder next above them; from there it goes on from shareholder to shareholder.
  */
 const openDays = `
   with recursive open as (
-    select t.buyer_id, t.seller_id, t.amount, t.traded_at, p.day from plan_trade p
-    join c2c_trade t on t.order_id = p.order_id
-    where p.day > coalesce((select max(last_day) from plan_period), '-infinity')
+    select t.buyer_id, t.seller_id, t.amount, t.traded_at, p.day from community_plan_trade p
+    join market_trade t on t.order_id = p.order_id
+    where p.day > coalesce((select max(last_day) from community_plan_period), '-infinity')
   ), side as (
     select buyer_id as user_id, amount as bought, 0 as sold, traded_at, day from open
     union all select seller_id, 0, amount, traded_at, day from open
   ), holder as (
-    select distinct user_id from plan_shareholder
+    select distinct user_id from community_plan_shareholder
   ), near (user_id, holder_id, since) as (
-    select m.user_id, m.sponsor_id, m.bound_at from holder join referral_member m on m.sponsor_id = holder.user_id
+    select m.user_id, m.sponsor_id, m.bound_at from holder join community_member m on m.sponsor_id = holder.user_id
     union all
     select m.user_id, near.holder_id, greatest(near.since, m.bound_at) from near, lateral (
-      select user_id, bound_at from referral_member where sponsor_id = near.user_id offset 0
+      select user_id, bound_at from community_member where sponsor_id = near.user_id offset 0
     ) m where near.user_id not in (select user_id from holder)
   ), step as (
     select near.* from near join holder on holder.user_id = near.user_id
@@ -30,7 +30,7 @@ const openDays = `
   )
   select above.holder_id as user_id, side.day, sum(side.bought) as bought, sum(side.sold) as sold
   from above join side on side.user_id = above.start and above.since <= side.traded_at
-  join plan_shareholder h on h.user_id = above.holder_id and h.since <= side.day
+  join community_plan_shareholder h on h.user_id = above.holder_id and h.since <= side.day
     and (h.until is null or side.day < h.until)
   group by above.holder_id, side.day`;
 
@@ -38,16 +38,16 @@ const tradeInvariants: readonly Invariant[] = [
   {
     id: "P1",
     title: "every trade of the market counts once, or waits",
-    sql: `select t.order_id from c2c_trade t
-          where not exists (select from plan_trade p where p.order_id = t.order_id)
-            and not exists (select from platform_change c where c.topic = 'trade' and c.subject = t.order_id)`,
+    sql: `select t.order_id from market_trade t
+          where not exists (select from community_plan_trade p where p.order_id = t.order_id)
+            and not exists (select from platform_outbox c where c.topic = 'trade' and c.subject = t.order_id)`,
   },
   {
     id: "P2",
     title: "the days of shareholders are what their communities traded",
     sql: `select coalesce(d.user_id, f.user_id) as user_id, coalesce(d.day, f.day) as day, d.bought, d.sold,
             f.bought as has_bought, f.sold as has_sold
-          from (select * from plan_day where day > coalesce((select max(last_day) from plan_period), '-infinity')) d
+          from (select * from community_plan_day where day > coalesce((select max(last_day) from community_plan_period), '-infinity')) d
           full join (${openDays}) f on f.user_id = d.user_id and f.day = d.day
           where (d.bought, d.sold) is distinct from (f.bought, f.sold)`,
   },
@@ -58,30 +58,30 @@ const periodInvariants: readonly Invariant[] = [
     id: "P3",
     title: "periods follow one another, and their results are the sums of their days with what earlier ones left",
     sql: `select period, 'days' as what from (
-            select period, first_day, lag(last_day) over (order by period) as before from plan_period) each
+            select period, first_day, lag(last_day) over (order by period) as before from community_plan_period) each
           where first_day <= before
           union all
-          select p.period, 'net' from plan_period p
-          join plan_day d on d.day between p.first_day and p.last_day
-          left join plan_result r on r.user_id = d.user_id and r.period = p.period
+          select p.period, 'net' from community_plan_period p
+          join community_plan_day d on d.day between p.first_day and p.last_day
+          left join community_plan_result r on r.user_id = d.user_id and r.period = p.period
           group by p.period, d.user_id, r.net having r.net is distinct from sum(d.bought - d.sold)
           union all
-          select r.period, 'empty' from plan_result r join plan_period p on p.period = r.period
+          select r.period, 'empty' from community_plan_result r join community_plan_period p on p.period = r.period
           where r.net <> 0 and not exists (
-            select from plan_day d where d.user_id = r.user_id and d.day between p.first_day and p.last_day)
+            select from community_plan_day d where d.user_id = r.user_id and d.day between p.first_day and p.last_day)
           union all
           select period, 'shortfall' from (
             select period, shortfall, net,
-              coalesce(lag(shortfall) over (partition by user_id order by period), 0) as before from plan_result) each
+              coalesce(lag(shortfall) over (partition by user_id order by period), 0) as before from community_plan_result) each
           where shortfall <> greatest(before - net, 0)
           union all
-          select w.period, 'reward' from plan_reward w
-          left join plan_result r on r.user_id = w.user_id and r.period = w.period where coalesce(r.steps, 0) = 0`,
+          select w.period, 'reward' from community_plan_reward w
+          left join community_plan_result r on r.user_id = w.user_id and r.period = w.period where coalesce(r.steps, 0) = 0`,
   },
   {
     id: "P4",
     title: "a claimed reward was paid once to the social account of its owner, and nothing else was",
-    sql: `select w.id, w.amount, n.amount as paid from plan_reward w
+    sql: `select w.id, w.amount, n.amount as paid from community_plan_reward w
           left join ledger_operation o on o.op_key = 'plan-reward:' || w.id
           left join ledger_entry n on n.operation_id = o.id and n.amount > 0 and n.business_type = 28
             and n.account_id = (select a.id from ledger_account a where a.user_id = w.user_id and a.kind = 'social')
@@ -90,7 +90,7 @@ const periodInvariants: readonly Invariant[] = [
           select null, n.amount, null from ledger_account a
           join ledger_entry n on n.account_id = a.id and n.business_type = 28
           where a.user_id is null and a.kind = 'planPool'
-            and not exists (select from plan_reward w where w.operation_id = n.operation_id)`,
+            and not exists (select from community_plan_reward w where w.operation_id = n.operation_id)`,
   },
   {
     id: "P5",
@@ -104,7 +104,7 @@ const periodInvariants: readonly Invariant[] = [
                where a.user_id is null and a.kind = 'planPool') given,
             (select coalesce(sum(amount) filter (where claimed_at is not null), 0) as claimed,
                coalesce(sum(amount) filter (where claimed_at is null), 0) as waiting
-             from plan_reward where withdrawn_at is null) promised
+             from community_plan_reward where withdrawn_at is null) promised
           where held.balance <> given.amount - promised.claimed or held.balance < promised.waiting`,
   },
 ];

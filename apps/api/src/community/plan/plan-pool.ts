@@ -33,7 +33,7 @@ export async function unpromised(tx: Tx, { "plan.pool": pool }: Parameters): Pro
   const { rows } = await sql<{ promised: bigint; waiting: bigint }>`
     select coalesce(sum(amount), 0) as promised,
       coalesce(sum(amount) filter (where claimed_at is null), 0) as waiting
-    from plan_reward where withdrawn_at is null`.execute(tx);
+    from community_plan_reward where withdrawn_at is null`.execute(tx);
   const { promised, waiting } = rows[0] as { promised: bigint; waiting: bigint };
   const left = held - waiting < pool - promised ? held - waiting : pool - promised;
   return left > 0n ? left : 0n;

@@ -2,20 +2,20 @@ import type { Database, Tables, Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 
-export type Reward = Selectable<Tables["plan_reward"]>;
+export type Reward = Selectable<Tables["community_plan_reward"]>;
 
 /** What somebody was granted in all, and what of it they have claimed. */
 export async function rewardTotals(db: Database, userId: bigint): Promise<{ earned: Amount; claimed: Amount }> {
   const { rows } = await sql<{ earned: bigint; claimed: bigint }>`
     select coalesce(sum(amount), 0) as earned,
       coalesce(sum(amount) filter (where claimed_at is not null), 0) as claimed
-    from plan_reward where user_id = ${userId} and withdrawn_at is null`.execute(db);
+    from community_plan_reward where user_id = ${userId} and withdrawn_at is null`.execute(db);
   return rows[0] as { earned: bigint; claimed: bigint };
 }
 
 /** A page of somebody's rewards, newest first. */
 export async function listRewards(db: Database, userId: bigint, page: { pageNo: number; pageSize: number }) {
-  const own = db.selectFrom("plan_reward").where("user_id", "=", userId).where("withdrawn_at", "is", null);
+  const own = db.selectFrom("community_plan_reward").where("user_id", "=", userId).where("withdrawn_at", "is", null);
   const [list, { total }] = await Promise.all([
     own
       .selectAll()
@@ -32,7 +32,7 @@ export async function listRewards(db: Database, userId: bigint, page: { pageNo: 
 /** The newest reward that somebody can claim now: neither claimed nor taken back, and held long enough. */
 export async function newestClaimable(db: Database, userId: bigint, holdDays: number): Promise<Reward | undefined> {
   return db
-    .selectFrom("plan_reward")
+    .selectFrom("community_plan_reward")
     .selectAll()
     .where("user_id", "=", userId)
     .where("claimed_at", "is", null)
@@ -47,7 +47,7 @@ export async function newestClaimable(db: Database, userId: bigint, holdDays: nu
 /** A reward, its row locked; undefined when it is nobody's or was taken back. */
 export async function lockReward(tx: Tx, id: bigint): Promise<Reward | undefined> {
   return tx
-    .selectFrom("plan_reward")
+    .selectFrom("community_plan_reward")
     .selectAll()
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
@@ -57,7 +57,7 @@ export async function lockReward(tx: Tx, id: bigint): Promise<Reward | undefined
 
 export async function markClaimed(tx: Tx, id: bigint, operationId: bigint): Promise<Reward> {
   return tx
-    .updateTable("plan_reward")
+    .updateTable("community_plan_reward")
     .set({ claimed_at: sql<Date>`platform_now()`, operation_id: operationId })
     .where("id", "=", id)
     .returningAll()
@@ -66,7 +66,7 @@ export async function markClaimed(tx: Tx, id: bigint, operationId: bigint): Prom
 
 export async function markWithdrawn(tx: Tx, id: bigint): Promise<void> {
   await tx
-    .updateTable("plan_reward")
+    .updateTable("community_plan_reward")
     .set({ withdrawn_at: sql<Date>`platform_now()` })
     .where("id", "=", id)
     .execute();

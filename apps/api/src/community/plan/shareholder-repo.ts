@@ -6,7 +6,7 @@ export type Term = { userId: bigint; since: UtcDay; until: UtcDay | null };
 
 export async function countShareholders(db: Database | Tx): Promise<number> {
   const { count } = await db
-    .selectFrom("plan_shareholder")
+    .selectFrom("community_plan_shareholder")
     .select((eb) => eb.fn.countAll<bigint>().as("count"))
     .where("until", "is", null)
     .executeTakeFirstOrThrow();
@@ -15,7 +15,7 @@ export async function countShareholders(db: Database | Tx): Promise<number> {
 
 export async function isShareholder(db: Database | Tx, userId: bigint): Promise<boolean> {
   const row = await db
-    .selectFrom("plan_shareholder")
+    .selectFrom("community_plan_shareholder")
     .select("since")
     .where("user_id", "=", userId)
     .where("until", "is", null)
@@ -26,7 +26,7 @@ export async function isShareholder(db: Database | Tx, userId: bigint): Promise<
 /** Terms of everybody who is or was a shareholder, or of the one named. */
 export async function termsOf(tx: Tx, userId?: bigint): Promise<Term[]> {
   const rows = await tx
-    .selectFrom("plan_shareholder")
+    .selectFrom("community_plan_shareholder")
     .select(["user_id", "since", "until"])
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId as bigint))
     .execute();
@@ -36,7 +36,7 @@ export async function termsOf(tx: Tx, userId?: bigint): Promise<Term[]> {
 /** Begins a term, or goes on with one that ended on the day it began. */
 export async function beginTerm(tx: Tx, userId: bigint, day: UtcDay): Promise<void> {
   await tx
-    .insertInto("plan_shareholder")
+    .insertInto("community_plan_shareholder")
     .values({ user_id: userId, since: day })
     .onConflict((conflict) => conflict.columns(["user_id", "since"]).doUpdateSet({ until: null }))
     .execute();
@@ -44,7 +44,7 @@ export async function beginTerm(tx: Tx, userId: bigint, day: UtcDay): Promise<vo
 
 export async function endTerm(tx: Tx, userId: bigint, day: UtcDay): Promise<void> {
   await tx
-    .updateTable("plan_shareholder")
+    .updateTable("community_plan_shareholder")
     .set({ until: day })
     .where("user_id", "=", userId)
     .where("until", "is", null)

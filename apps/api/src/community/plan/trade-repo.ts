@@ -28,13 +28,13 @@ const toTrade = (row: TradeRow): CountedTrade => ({
 export async function countTrades(tx: Tx, orderIds: readonly bigint[]): Promise<CountedTrade[]> {
   const { rows } = await sql<TradeRow>`
     with counted as (
-      insert into plan_trade (order_id, day)
+      insert into community_plan_trade (order_id, day)
       select t.order_id, greatest((t.traded_at at time zone 'utc')::date,
-        (select max(last_day) + 1 from plan_period)) from c2c_trade t
+        (select max(last_day) + 1 from community_plan_period)) from market_trade t
       where t.order_id = any (${orderIds}::bigint[]) on conflict do nothing returning order_id, day
     )
     select t.order_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
-    from counted c join c2c_trade t on t.order_id = c.order_id`.execute(tx);
+    from counted c join market_trade t on t.order_id = c.order_id`.execute(tx);
   return rows.map(toTrade);
 }
 
@@ -42,7 +42,7 @@ export async function countTrades(tx: Tx, orderIds: readonly bigint[]): Promise<
 export async function tradesOfDay(tx: Tx, day: string): Promise<CountedTrade[]> {
   const { rows } = await sql<TradeRow>`
     select t.order_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
-    from plan_trade c join c2c_trade t on t.order_id = c.order_id where c.day = ${day}`.execute(tx);
+    from community_plan_trade c join market_trade t on t.order_id = c.order_id where c.day = ${day}`.execute(tx);
   return rows.map(toTrade);
 }
 
@@ -52,23 +52,25 @@ export async function placesAbove(tx: Tx, userIds: readonly bigint[]): Promise<P
     with recursive line (user_id) as (
       select unnest(${userIds}::bigint[])
       union
-      select m.sponsor_id from line join referral_member m on m.user_id = line.user_id and m.sponsor_id is not null
+      select m.sponsor_id from line join community_member m on m.user_id = line.user_id and m.sponsor_id is not null
     )
     select m.user_id, m.sponsor_id, (extract(epoch from m.bound_at) * 1000000)::bigint as bound_at
-    from line join referral_member m on m.user_id = line.user_id and m.sponsor_id is not null`.execute(tx);
+    from line join community_member m on m.user_id = line.user_id and m.sponsor_id is not null`.execute(tx);
   return rows.map((row) => ({ userId: row.user_id, sponsorId: row.sponsor_id, boundAt: row.bound_at }));
 }
 
 /** Adds to what communities bought and sold. */
 export async function addFigures(tx: Tx, figures: readonly DayFigures[]): Promise<void> {
   await sql`
-    insert into plan_day (user_id, day, bought, sold)
+    insert into community_plan_day (user_id, day, bought, sold)
     select * from unnest(${figures.map(({ userId }) => userId)}::bigint[], ${figures.map(({ day }) => day)}::date[],
       ${figures.map(({ bought }) => bought)}::numeric[], ${figures.map(({ sold }) => sold)}::numeric[])
     on conflict (user_id, day) do update
-      set bought = plan_day.bought + excluded.bought, sold = plan_day.sold + excluded.sold`.execute(tx);
+      set bought = community_plan_day.bought + excluded.bought, sold = community_plan_day.sold + excluded.sold`.execute(
+    tx,
+  );
 }
 
 export async function dropFigures(tx: Tx, userId: bigint, day: string): Promise<void> {
-  await tx.deleteFrom("plan_day").where("user_id", "=", userId).where("day", "=", day).execute();
+  await tx.deleteFrom("community_plan_day").where("user_id", "=", userId).where("day", "=", day).execute();
 }

@@ -34,7 +34,7 @@ async function deadlocks(): Promise<number> {
 
 /** Two who lock two members in opposite order: shows that the count above counts. */
 async function provokeDeadlock(first: bigint, second: bigint): Promise<void> {
-  const lock = (tx: Tx, id: bigint) => sql`select from referral_member where user_id = ${id} for update`.execute(tx);
+  const lock = (tx: Tx, id: bigint) => sql`select from community_member where user_id = ${id} for update`.execute(tx);
   const both = Promise.withResolvers<void>();
   let waiting = 0;
   const one = (ids: readonly [bigint, bigint]) =>
@@ -99,7 +99,7 @@ test("binds, purchases, two workers, changed thresholds and the closing of days 
   await network.settle();
   expect(state.applied).toBeGreaterThan(0);
   expect(state.closed).toBeGreaterThan(0);
-  const rows = await network.db.selectFrom("referral_member").select(["user_id", "sponsor_id", "own_power"]).execute();
+  const rows = await network.db.selectFrom("community_member").select(["user_id", "sponsor_id", "own_power"]).execute();
   for (const row of rows) expect(row.own_power).toBe((bought.get(row.user_id) ?? 0n) + ONE);
   const sponsors = new Map(rows.map((row) => [row.user_id, row.sponsor_id]));
   for (const [userId, told] of toldSponsors) expect(sponsors.get(userId)).toBe(told);
@@ -120,11 +120,11 @@ async function isSomebodyWaiting(): Promise<boolean> {
 async function holdsWhileWaiting(locked: bigint, other: bigint, work: () => Promise<unknown>): Promise<boolean> {
   let working: Promise<unknown> = Promise.resolve();
   const isHeld = await network.db.transaction().execute(async (tx) => {
-    await sql`select from referral_member where user_id = ${locked} for update`.execute(tx);
+    await sql`select from community_member where user_id = ${locked} for update`.execute(tx);
     working = work();
     await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000, interval: 20 });
     const { rows } = await sql`
-      select from referral_member where user_id = ${other} for update skip locked`.execute(network.db);
+      select from community_member where user_id = ${other} for update skip locked`.execute(network.db);
     return rows.length === 0;
   });
   await working;

@@ -69,7 +69,7 @@ async function bindAtOnce(binds: readonly Bind[]): Promise<Map<Outcome, Bind[]>>
 test("10,000 binds at once: no circle, nobody bound twice, everybody counted", async () => {
   const ids = await createUsers(network.db, PEOPLE);
   const people = await network.db
-    .selectFrom("profile_user")
+    .selectFrom("identity_user")
     .select(["id", "invite_code as code"])
     .where("id", "in", ids)
     .execute();
@@ -80,7 +80,7 @@ test("10,000 binds at once: no circle, nobody bound twice, everybody counted", a
   for (const outcome of ["bound", "inviteAlreadyBound", "inviteCycle"] as const)
     expect(count(outcome)).toBeGreaterThan(0);
   const stored = await network.db
-    .selectFrom("referral_member")
+    .selectFrom("community_member")
     .select(["user_id", "sponsor_id", "invite_count"])
     .execute();
   const bound = outcomes.get("bound") ?? [];

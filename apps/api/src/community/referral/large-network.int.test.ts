@@ -23,7 +23,7 @@ beforeAll(async () => {
     fan.slice(1),
     fan.slice(1).map(() => top),
   );
-  await sql`analyze profile_user, referral_member, referral_power_event`.execute(network.db);
+  await sql`analyze identity_user, community_member, community_power_event`.execute(network.db);
 }, 180_000);
 afterAll(async () => {
   await network.close();
@@ -83,8 +83,8 @@ test("a purchase at the bottom of 10,000, and one among 100,000 invited, write e
   await openSponsors(network.db, [top, middle, fan[0] as bigint]);
   const atTop = await costOfPurchase(network.db, second);
   expect(atTop.statements).toBeGreaterThan(5);
-  expect(atTop.rows).toMatchObject({ mining_rig: 1, referral_power_event: 1, referral_purchaser: 1 });
-  expect(atTop.rows).not.toHaveProperty("referral_member");
+  expect(atTop.rows).toMatchObject({ mining_rig: 1, community_power_event: 1, community_purchaser: 1 });
+  expect(atTop.rows).not.toHaveProperty("community_member");
   expect(await costOfPurchase(network.db, bottom)).toEqual(atTop);
   expect(await costOfPurchase(network.db, fan[FAN] as bigint)).toEqual(atTop);
   await network.settle();
@@ -94,8 +94,8 @@ test("a purchase does not wait for the line above to be brought up to date", asy
   const [user] = fan.slice(5) as [bigint];
   await openSponsors(network.db, [fan[0] as bigint]);
   await network.db.transaction().execute(async (holder) => {
-    await sql`update referral_member set own_power = own_power where user_id in (${user}, ${fan[0]})`.execute(holder);
-    expect((await costOfPurchase(network.db, user)).rows).toMatchObject({ mining_rig: 1, referral_power_event: 1 });
+    await sql`update community_member set own_power = own_power where user_id in (${user}, ${fan[0]})`.execute(holder);
+    expect((await costOfPurchase(network.db, user)).rows).toMatchObject({ mining_rig: 1, community_power_event: 1 });
   });
   await network.settle();
 });
@@ -106,7 +106,7 @@ test("power right after propagation is what adding up the tree gives: 10,000 dee
   const buyers = Array.from({ length: 1500 }, (_, n) => (n % 2 === 0 ? at(chain, n) : at(fan, n)));
   const before = await standings(network.db);
   await network.db
-    .insertInto("referral_power_event")
+    .insertInto("community_power_event")
     .values(buyers.map((user_id, n) => ({ user_id, kind: "power" as const, delta: BigInt(n + 1) * ONE })))
     .execute();
   buyers.forEach((id, n) => bought.set(id, (bought.get(id) ?? 0n) + BigInt(n + 1) * ONE));

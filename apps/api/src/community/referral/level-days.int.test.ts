@@ -20,7 +20,7 @@ let today: string;
 beforeAll(async () => {
   network = await startNetwork();
   await stopClock(network.database.ownerUrl);
-  await sql`update referral_level_state set closed_day = ${addDays(dayOf(new Date(STOPPED_AT * 1000)), -1)}`.execute(
+  await sql`update community_level_state set closed_day = ${addDays(dayOf(new Date(STOPPED_AT * 1000)), -1)}`.execute(
     network.db,
   );
 });
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 async function closedDay() {
-  const row = await network.db.selectFrom("referral_level_state").select("closed_day").executeTakeFirst();
+  const row = await network.db.selectFrom("community_level_state").select("closed_day").executeTakeFirst();
   return row?.closed_day;
 }
 const close = (day: string) => transact(network.db, (tx) => closeLevelDay(tx, day));
@@ -68,7 +68,7 @@ test("each V-level begins in the database exactly where the rules say, also afte
   for (const [index, power] of around.entries()) {
     await network.bind(people[index * 2 + 1] as bigint, people[index * 2] as bigint);
     await network.db
-      .insertInto("referral_power_event")
+      .insertInto("community_power_event")
       .values({ user_id: people[index * 2 + 1] as bigint, kind: "power", delta: power })
       .execute();
   }
@@ -164,7 +164,7 @@ test("a day is closed once it is over and all its power is counted, once", async
 test("what comes after its day was closed is told on the first open day, and a closed day never changes", async () => {
   const [sponsor, buyer] = await sponsorAndBuyer();
   await network.settle();
-  const late = network.db.insertInto("referral_power_event").values({
+  const late = network.db.insertInto("community_power_event").values({
     user_id: buyer,
     kind: "power",
     delta: 1_000n * ONE,
@@ -186,7 +186,7 @@ test("an event of an open day that comes after later ones does not undo them", a
   await network.power(buyer, 1_000n);
   await network.settle();
   await network.db
-    .insertInto("referral_power_event")
+    .insertInto("community_power_event")
     .values({ user_id: buyer, kind: "power", delta: 4_000n * ONE, created_at: before })
     .execute();
   await network.settle();

@@ -10,8 +10,8 @@ export async function levelState(tx: Tx): Promise<LevelState> {
   type Row = Omit<LevelState, "thresholds"> & { thresholds: string[] | null };
   const { rows } = await sql<Row>`
     select closed_day as "closedDay", thresholds::text[] as thresholds, (platform_now() at time zone 'utc')::date as today,
-      greatest(closed_day + 1, (select max(day) from referral_level_day)) as "firstOpen"
-    from referral_level_state`.execute(tx);
+      greatest(closed_day + 1, (select max(day) from community_level_day)) as "firstOpen"
+    from community_level_state`.execute(tx);
   const [row] = rows as [Row];
   return { ...row, thresholds: row.thresholds?.map(BigInt) ?? null };
 }
@@ -23,15 +23,15 @@ export async function levelState(tx: Tx): Promise<LevelState> {
 export function recordLevels(day: string): RawBuilder<unknown> {
   return sql`
     , moved as (select user_id, before, level from member where before <> level), history as (
-      insert into referral_level_change (user_id, day, level) select user_id, ${day}::date, level from moved
+      insert into community_level_change (user_id, day, level) select user_id, ${day}::date, level from moved
       on conflict (user_id, day) do update set level = excluded.level
     )
     , counted as (
-      insert into referral_level_day (day, level, change)
+      insert into community_level_day (day, level, change)
       select ${day}::date, level, sum(change) from (
         select level, 1 as change from moved union all select before, -1 from moved
       ) each where level > 0 group by level
-      on conflict (day, level) do update set change = referral_level_day.change + excluded.change
+      on conflict (day, level) do update set change = community_level_day.change + excluded.change
     )
     select user_id from moved`;
 }
@@ -41,20 +41,20 @@ export async function deriveLevels(tx: Tx, thresholds: readonly Amount[], day: s
   const level = sql`width_bucket(community_power, ${thresholds}::numeric[])::smallint`;
   await sql`
     with member as materialized (
-      select user_id, v_level as before, ${level} as level from referral_member where v_level <> ${level}
+      select user_id, v_level as before, ${level} as level from community_member where v_level <> ${level}
       order by user_id for no key update
     ), written as (
-      update referral_member m set v_level = member.level from member where m.user_id = member.user_id
+      update community_member m set v_level = member.level from member where m.user_id = member.user_id
     ) ${recordLevels(day)}`.execute(tx);
-  await sql`update referral_level_state set thresholds = ${thresholds}::numeric[]`.execute(tx);
+  await sql`update community_level_state set thresholds = ${thresholds}::numeric[]`.execute(tx);
 }
 
 /** By how many the members of each V-level became more between the last closed day and a day; the days are closed. */
 export async function closeDays(tx: Tx, day: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ level: number; change: number }>`
-    select level, sum(change)::int as change from referral_level_day
-    where day > (select closed_day from referral_level_state) and day <= ${day}::date group by level`.execute(tx);
-  await tx.updateTable("referral_level_state").set({ closed_day: day }).execute();
+    select level, sum(change)::int as change from community_level_day
+    where day > (select closed_day from community_level_state) and day <= ${day}::date group by level`.execute(tx);
+  await tx.updateTable("community_level_state").set({ closed_day: day }).execute();
   return new Map(rows.map(({ level, change }) => [level, change]));
 }
 
@@ -66,7 +66,7 @@ export async function levelHistory(db: Database | Tx, userId: bigint): Promise<L
   const { rows } = await sql<LevelSegment>`
     select level, day as "from", until from (
       select level, day, lead(day) over (order by day) as until from (
-        select level, day, lag(level) over (order by day) as before from referral_level_change
+        select level, day, lag(level) over (order by day) as before from community_level_change
         where user_id = ${userId}
       ) change where level is distinct from before
     ) each where level > 0 order by day`.execute(db);

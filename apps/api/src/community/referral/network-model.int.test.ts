@@ -23,7 +23,7 @@ let network: TestNetwork;
 beforeAll(async () => {
   network = await startNetwork();
   await stopClock(network.database.ownerUrl);
-  await sql`update referral_level_state set closed_day = ${addDays(dayOf(new Date(STOPPED_AT * 1000)), -1)}`.execute(
+  await sql`update community_level_state set closed_day = ${addDays(dayOf(new Date(STOPPED_AT * 1000)), -1)}`.execute(
     network.db,
   );
 });
@@ -123,7 +123,7 @@ const close = fc.constant<Step>(async (model, tally) => {
   const closed = await closedDay();
   const day = addDays(closed, 1);
   const waits = await network.db
-    .selectFrom("referral_power_event")
+    .selectFrom("community_power_event")
     .select("created_at")
     .orderBy("id")
     .executeTakeFirst();
@@ -136,7 +136,7 @@ const close = fc.constant<Step>(async (model, tally) => {
 
 async function closedDay(): Promise<string> {
   const { closed_day } = await network.db
-    .selectFrom("referral_level_state")
+    .selectFrom("community_level_state")
     .select("closed_day")
     .executeTakeFirstOrThrow();
   return closed_day;
@@ -153,8 +153,8 @@ function expectChanges(model: Model, changes: ReadonlyMap<number, number>, close
 async function endEarlierLives(): Promise<void> {
   await network.settle();
   await sql`
-    insert into referral_power_event (user_id, kind, delta)
-    select user_id, 'power', -own_power from referral_member where own_power > 0`.execute(network.db);
+    insert into community_power_event (user_id, kind, delta)
+    select user_id, 'power', -own_power from community_member where own_power > 0`.execute(network.db);
 }
 
 async function begin(): Promise<Model> {

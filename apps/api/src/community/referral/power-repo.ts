@@ -18,14 +18,14 @@ export async function waitForPowerTurn(tx: Tx): Promise<void> {
 }
 
 export async function appendPowerEvent(tx: Tx, userId: bigint, delta: Amount): Promise<void> {
-  await tx.insertInto("referral_power_event").values({ user_id: userId, kind: "power", delta }).execute();
+  await tx.insertInto("community_power_event").values({ user_id: userId, kind: "power", delta }).execute();
 }
 
 /** The oldest waiting events, in order. */
 export async function waitingPowerEvents(tx: Tx, limit: number): Promise<PowerEvent[]> {
   const { rows } = await sql<PowerEvent>`
     select id, user_id as "userId", kind, delta, (created_at at time zone 'utc')::date as day
-    from referral_power_event order by id limit ${limit}`.execute(tx);
+    from community_power_event order by id limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -33,13 +33,13 @@ export async function waitingPowerEvents(tx: Tx, limit: number): Promise<PowerEv
 export async function isPowerWaiting(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
-      select from referral_power_event where created_at < (${day}::date + 1)::timestamp at time zone 'utc'
+      select from community_power_event where created_at < (${day}::date + 1)::timestamp at time zone 'utc'
     ) as waits`.execute(tx);
   return rows[0]?.waits === true;
 }
 
 export async function deletePowerEvents(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  await sql`delete from referral_power_event where id = any (${ids}::bigint[])`.execute(tx);
+  await sql`delete from community_power_event where id = any (${ids}::bigint[])`.execute(tx);
 }
 
 /**
@@ -49,13 +49,13 @@ export async function deletePowerEvents(tx: Tx, ids: readonly bigint[]): Promise
 export async function loadLines(tx: Tx, userIds: readonly bigint[]): Promise<Map<bigint, PowerMember>> {
   const { rows } = await sql<PowerMember>`
     with recursive line (user_id, sponsor_id) as (
-      select user_id, sponsor_id from referral_member where user_id = any (${userIds}::bigint[])
+      select user_id, sponsor_id from community_member where user_id = any (${userIds}::bigint[])
       union
-      select m.user_id, m.sponsor_id from line join referral_member m on m.user_id = line.sponsor_id
+      select m.user_id, m.sponsor_id from line join community_member m on m.user_id = line.sponsor_id
     )
     select m.user_id as "userId", m.sponsor_id as "sponsorId", linked as "isLinked", own_power as own,
       community_power as community
-    from line join referral_member m using (user_id)`.execute(tx);
+    from line join community_member m using (user_id)`.execute(tx);
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
@@ -72,16 +72,16 @@ export async function writePower(
   if (changed.length === 0) return [];
   const ids = changed.map(({ userId }) => userId);
   await sql`
-    select from referral_member where user_id = any (${ids}::bigint[]) order by user_id for no key update`.execute(tx);
+    select from community_member where user_id = any (${ids}::bigint[]) order by user_id for no key update`.execute(tx);
   const written = sql`
     select m.user_id, m.v_level as before, width_bucket(c.community, ${thresholds}::numeric[])::smallint as level,
       c.own, c.community, c.linked
-    from referral_member m join unnest(${ids}::bigint[], ${changed.map(({ own }) => own)}::numeric[],
+    from community_member m join unnest(${ids}::bigint[], ${changed.map(({ own }) => own)}::numeric[],
       ${changed.map(({ community }) => community)}::numeric[], ${changed.map(({ isLinked }) => isLinked)}::boolean[]
     ) c (user_id, own, community, linked) using (user_id)`;
   const { rows } = await sql<{ user_id: bigint }>`
     with member as materialized (${written}), written as (
-      update referral_member m set own_power = member.own, community_power = member.community,
+      update community_member m set own_power = member.own, community_power = member.community,
         linked = member.linked, v_level = member.level
       from member where m.user_id = member.user_id
     ) ${recordLevels(day)}`.execute(tx);

@@ -29,7 +29,7 @@ afterAll(async () => {
 async function foundAfter(damage: string): Promise<string[]> {
   await owner.query("begin");
   try {
-    await owner.query(`alter table referral_member disable trigger user; ${damage}`);
+    await owner.query(`alter table community_member disable trigger user; ${damage}`);
     const found = [];
     for (const { id, sql } of referralInvariants) if ((await owner.query(sql)).rows.length > 0) found.push(id);
     return found;
@@ -38,7 +38,7 @@ async function foundAfter(damage: string): Promise<string[]> {
   }
 }
 const member = (index: number, change: string) =>
-  foundAfter(`update referral_member set ${change} where user_id = ${line[index]}`);
+  foundAfter(`update community_member set ${change} where user_id = ${line[index]}`);
 
 test("nothing is found while all is well, whatever waits", async () => {
   await network.power(line[5] as bigint, 1n);
@@ -66,16 +66,16 @@ test("a count of invitees that is wrong is found", async () => {
 
 test("levels that disagree with power, history or thresholds are found", async () => {
   expect(await member(0, "v_level = 3")).toEqual(["R4"]);
-  const thresholds = "update referral_level_state set thresholds = array[1, 2, 3, 4, 5]";
+  const thresholds = "update community_level_state set thresholds = array[1, 2, 3, 4, 5]";
   expect(await foundAfter(thresholds)).toEqual(["R4"]);
-  const last = `where user_id = ${line[0]} and day = (select max(day) from referral_level_change)`;
-  expect(await foundAfter(`update referral_level_change set level = 4 ${last}`)).toEqual(["R4", "R5"]);
-  expect(await foundAfter(`delete from referral_level_change ${last}`)).toEqual(["R4", "R5"]);
+  const last = `where user_id = ${line[0]} and day = (select max(day) from community_level_change)`;
+  expect(await foundAfter(`update community_level_change set level = 4 ${last}`)).toEqual(["R4", "R5"]);
+  expect(await foundAfter(`delete from community_level_change ${last}`)).toEqual(["R4", "R5"]);
 });
 
 test("a day that tells of other changes than its members had is found", async () => {
-  const day = "where day = (select min(day) from referral_level_day)";
-  expect(await foundAfter(`update referral_level_day set change = change + 1 ${day}`)).toEqual(["R5"]);
-  expect(await foundAfter(`delete from referral_level_day ${day}`)).toEqual(["R5"]);
-  expect(await foundAfter("insert into referral_level_day values ('2020-01-01', 1, 1)")).toEqual(["R5"]);
+  const day = "where day = (select min(day) from community_level_day)";
+  expect(await foundAfter(`update community_level_day set change = change + 1 ${day}`)).toEqual(["R5"]);
+  expect(await foundAfter(`delete from community_level_day ${day}`)).toEqual(["R5"]);
+  expect(await foundAfter("insert into community_level_day values ('2020-01-01', 1, 1)")).toEqual(["R5"]);
 });

@@ -12,8 +12,8 @@ export async function lockTree(tx: Tx): Promise<void> {
 /** Gives users a place in the tree; repeating it changes nothing. */
 export async function ensureMembers(tx: Tx, userIds: readonly bigint[]): Promise<void> {
   await sql`
-    insert into referral_member (user_id) select id from unnest(${userIds}::bigint[]) id
-    where not exists (select from referral_member m where m.user_id = id) order by id
+    insert into community_member (user_id) select id from unnest(${userIds}::bigint[]) id
+    where not exists (select from community_member m where m.user_id = id) order by id
     on conflict do nothing`.execute(tx);
 }
 
@@ -21,7 +21,7 @@ export async function ensureMembers(tx: Tx, userIds: readonly bigint[]): Promise
 export async function lockMembers(tx: Tx, userId: bigint, sponsorId: bigint) {
   await ensureMembers(tx, [userId, sponsorId]);
   const rows = await tx
-    .selectFrom("referral_member")
+    .selectFrom("community_member")
     .select(["user_id", "sponsor_id", "invite_count"])
     .where("user_id", "in", [userId, sponsorId])
     .orderBy("user_id")
@@ -38,7 +38,7 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
     with recursive line (id) as (
       select ${userId}::bigint
       union all
-      select m.sponsor_id from line join referral_member m on m.user_id = line.id where m.sponsor_id is not null
+      select m.sponsor_id from line join community_member m on m.user_id = line.id where m.sponsor_id is not null
     )
     select exists (select from line where id = ${ancestorId}::bigint) as found`.execute(tx);
   return rows[0]?.found === true;
@@ -51,21 +51,21 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
 export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
   await sql`
     with bound as (
-      update referral_member set sponsor_id = ${sponsorId}, bound_at = platform_now() where user_id = ${userId}
+      update community_member set sponsor_id = ${sponsorId}, bound_at = platform_now() where user_id = ${userId}
     ), counted as (
-      update referral_member set invite_count = invite_count + 1 where user_id = ${sponsorId}
+      update community_member set invite_count = invite_count + 1 where user_id = ${sponsorId}
     )
-    insert into referral_power_event (user_id, kind, delta) values (${userId}, 'link', 0)`.execute(tx);
+    insert into community_power_event (user_id, kind, delta) values (${userId}, 'link', 0)`.execute(tx);
 }
 
 /** @returns the sponsor */
 export async function setPurchased(tx: Tx, userId: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ sponsor_id: bigint | null }>`
     with purchaser as (
-      insert into referral_purchaser (user_id) select ${userId}::bigint
-      where not exists (select from referral_purchaser where user_id = ${userId}) on conflict do nothing
+      insert into community_purchaser (user_id) select ${userId}::bigint
+      where not exists (select from community_purchaser where user_id = ${userId}) on conflict do nothing
     )
-    select sponsor_id from referral_member where user_id = ${userId}`.execute(tx);
+    select sponsor_id from community_member where user_id = ${userId}`.execute(tx);
   return rows[0]?.sponsor_id ?? null;
 }
 
@@ -73,15 +73,15 @@ export async function setPurchased(tx: Tx, userId: bigint): Promise<bigint | nul
 export async function bindObstacle(tx: Tx, userId: bigint): Promise<"sponsor" | "purchase" | undefined> {
   const { rows } = await sql<{ obstacle: "sponsor" | "purchase" | null }>`
     select case
-      when exists (select from referral_member where user_id = ${userId} and sponsor_id is not null) then 'sponsor'
-      when exists (select from referral_purchaser where user_id = ${userId}) then 'purchase'
+      when exists (select from community_member where user_id = ${userId} and sponsor_id is not null) then 'sponsor'
+      when exists (select from community_purchaser where user_id = ${userId}) then 'purchase'
     end as obstacle`.execute(tx);
   return rows[0]?.obstacle ?? undefined;
 }
 
 export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigint | null> {
   const row = await db
-    .selectFrom("referral_member")
+    .selectFrom("community_member")
     .select("sponsor_id")
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -91,7 +91,7 @@ export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigi
 /** Who are the sponsors of these users, each once. */
 export async function sponsorsOf(tx: Tx, userIds: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ sponsor_id: bigint }>`
-    select distinct sponsor_id from referral_member
+    select distinct sponsor_id from community_member
     where user_id = any (${userIds}::bigint[]) and sponsor_id is not null order by sponsor_id`.execute(tx);
   return rows.map(({ sponsor_id }) => sponsor_id);
 }
@@ -101,7 +101,7 @@ export type Community = { vLevel: number; inviteCount: number; communityPower: A
 /** What there is to tell of the community below a user. */
 export async function communityOf(db: Database | Tx, userId: bigint): Promise<Community> {
   const row = await db
-    .selectFrom("referral_member")
+    .selectFrom("community_member")
     .select(["v_level", "invite_count", "community_power"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -114,7 +114,7 @@ export type Member = Community & { sponsorId: bigint | null; ownPower: Amount };
 
 export async function memberOf(db: Database | Tx, userId: bigint): Promise<Member> {
   const row = await db
-    .selectFrom("referral_member")
+    .selectFrom("community_member")
     .select(["sponsor_id", "own_power", "v_level", "invite_count", "community_power"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -130,9 +130,9 @@ export async function memberOf(db: Database | Tx, userId: bigint): Promise<Membe
 /** The people a user invited, newest first. */
 export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo: number; pageSize: number }) {
   const list = await db
-    .selectFrom("referral_member as m")
-    .innerJoin("profile_user", "profile_user.id", "m.user_id")
-    .leftJoin("referral_purchaser as p", "p.user_id", "m.user_id")
+    .selectFrom("community_member as m")
+    .innerJoin("identity_user", "identity_user.id", "m.user_id")
+    .leftJoin("community_purchaser as p", "p.user_id", "m.user_id")
     .select(["address", "nickname", "kyc_level", "did_number", "rig_level"])
     .select(["own_power", "community_power", "v_level", "invite_count"])
     .select((eb) => [
@@ -156,7 +156,7 @@ export async function isWithin(db: Database | Tx, one: bigint, other: bigint, di
       select id, id, 0 from unnest(array[${one}, ${other}]::bigint[]) id
       union all
       select line.start, m.sponsor_id, line.steps + 1 from line
-      join referral_member m on m.user_id = line.id and m.sponsor_id is not null where line.steps < ${distance}
+      join community_member m on m.user_id = line.id and m.sponsor_id is not null where line.steps < ${distance}
     )
     select exists (
       select from line a join line b on b.id = a.id and b.start = ${other}::bigint

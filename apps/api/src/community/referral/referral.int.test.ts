@@ -52,7 +52,7 @@ test("the database itself refuses a circle", async () => {
   await bindTo(b, a);
   await bindTo(c, b);
   const update = api.db
-    .updateTable("referral_member")
+    .updateTable("community_member")
     .set({ sponsor_id: c.userId, bound_at: new Date() })
     .where("user_id", "=", a.userId);
   await expect(update.execute()).rejects.toThrow(/above themselves/);
@@ -111,7 +111,7 @@ test("power bought before, between and after binding counts once, in whatever or
   await power(middle, -100n);
   await settlePower();
   const rows = await api.db
-    .selectFrom("referral_member")
+    .selectFrom("community_member")
     .select(["user_id", "own_power", "community_power"])
     .where("user_id", "in", [top.userId, middle.userId, low.userId])
     .execute();

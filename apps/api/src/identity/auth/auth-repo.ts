@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 export async function insertFamily(tx: Tx, userId: bigint, expiresAt: Date): Promise<bigint> {
   const row = await tx
-    .insertInto("auth_family")
+    .insertInto("identity_session")
     .values({ user_id: userId, expires_at: expiresAt, revoked_at: null, revoked_reason: null })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -14,14 +14,14 @@ export type NewToken = { hash: Buffer; familyId: bigint; expiresAt: Date };
 
 export async function insertRefresh(tx: Tx, token: NewToken): Promise<void> {
   await tx
-    .insertInto("auth_refresh")
+    .insertInto("identity_refresh_token")
     .values({ token_hash: token.hash, family_id: token.familyId, expires_at: token.expiresAt, used_at: null })
     .execute();
 }
 
 export async function insertAccess(tx: Tx, token: NewToken): Promise<void> {
   await tx
-    .insertInto("auth_access")
+    .insertInto("identity_access_token")
     .values({ token_hash: token.hash, family_id: token.familyId, expires_at: token.expiresAt })
     .execute();
 }
@@ -29,24 +29,24 @@ export async function insertAccess(tx: Tx, token: NewToken): Promise<void> {
 /** The refresh token with its family and user, its family locked. */
 export async function lockRefresh(tx: Tx, hash: Buffer) {
   const token = await tx
-    .selectFrom("auth_refresh")
+    .selectFrom("identity_refresh_token")
     .select("family_id")
     .where("token_hash", "=", hash)
     .executeTakeFirst();
   if (!token) return undefined;
   const family = await tx
-    .selectFrom("auth_family")
+    .selectFrom("identity_session")
     .selectAll()
     .where("id", "=", token.family_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const fresh = await tx
-    .selectFrom("auth_refresh")
+    .selectFrom("identity_refresh_token")
     .selectAll()
     .where("token_hash", "=", hash)
     .executeTakeFirstOrThrow();
   const user = await tx
-    .selectFrom("profile_user")
+    .selectFrom("identity_user")
     .select(["id", "status"])
     .where("id", "=", family.user_id)
     .executeTakeFirstOrThrow();
@@ -54,17 +54,17 @@ export async function lockRefresh(tx: Tx, hash: Buffer) {
 }
 
 export async function findRefresh(tx: Tx, hash: Buffer) {
-  return tx.selectFrom("auth_refresh").selectAll().where("token_hash", "=", hash).executeTakeFirst();
+  return tx.selectFrom("identity_refresh_token").selectAll().where("token_hash", "=", hash).executeTakeFirst();
 }
 
 export async function markRefreshUsed(tx: Tx, hash: Buffer, at: Date): Promise<void> {
-  await tx.updateTable("auth_refresh").set({ used_at: at }).where("token_hash", "=", hash).execute();
+  await tx.updateTable("identity_refresh_token").set({ used_at: at }).where("token_hash", "=", hash).execute();
 }
 
 /** Ends a sign-in with all its tokens. */
 export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Promise<void> {
   await tx
-    .updateTable("auth_family")
+    .updateTable("identity_session")
     .set({ revoked_at: sql`platform_now()`, revoked_reason: reason })
     .where("id", "=", familyId)
     .where("revoked_at", "is", null)
@@ -74,7 +74,7 @@ export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Pr
 /** Ends every sign-in of a user. */
 export async function revokeUser(tx: Tx, userId: bigint, reason: string): Promise<void> {
   await tx
-    .updateTable("auth_family")
+    .updateTable("identity_session")
     .set({ revoked_at: sql`platform_now()`, revoked_reason: reason })
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
@@ -85,9 +85,9 @@ export async function revokeUser(tx: Tx, userId: bigint, reason: string): Promis
 export async function findCaller(db: Database, hash: Buffer) {
   const { rows } = await sql<{ user_id: bigint; family_id: bigint }>`
     select f.user_id, f.id as family_id
-    from auth_access a
-    join auth_family f on f.id = a.family_id
-    join profile_user u on u.id = f.user_id
+    from identity_access_token a
+    join identity_session f on f.id = a.family_id
+    join identity_user u on u.id = f.user_id
     cross join lateral (select platform_now() as at) clock
     where a.token_hash = ${hash} and a.expires_at > clock.at and f.expires_at > clock.at
       and f.revoked_at is null and u.status = 0`.execute(db);
@@ -96,8 +96,8 @@ export async function findCaller(db: Database, hash: Buffer) {
 
 /** Removes what can no longer be used: spent nonces, ended tokens and sign-ins, old idempotency keys. */
 export async function deleteEnded(tx: Tx): Promise<void> {
-  await sql`delete from platform_nonce where used_at < platform_now() - interval '1 hour'`.execute(tx);
-  await sql`delete from auth_access where expires_at < platform_now() - interval '1 hour'`.execute(tx);
-  await sql`delete from auth_family where expires_at < platform_now() - interval '30 days'`.execute(tx);
+  await sql`delete from identity_nonce where used_at < platform_now() - interval '1 hour'`.execute(tx);
+  await sql`delete from identity_access_token where expires_at < platform_now() - interval '1 hour'`.execute(tx);
+  await sql`delete from identity_session where expires_at < platform_now() - interval '30 days'`.execute(tx);
   await sql`delete from platform_idempotency where created_at < platform_now() - interval '7 days'`.execute(tx);
 }

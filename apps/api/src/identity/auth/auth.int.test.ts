@@ -248,7 +248,7 @@ test("tokens are stored as digests only", async () => {
   const user = await api.register();
   const { rows } = await sql<{
     text: string;
-  }>`select a::text || r::text as text from auth_access a, auth_refresh r`.execute(api.db);
+  }>`select a::text || r::text as text from identity_access_token a, identity_refresh_token r`.execute(api.db);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ text }) => text.includes(user.accessToken) || text.includes(user.refreshToken))).toBe(false);
 });

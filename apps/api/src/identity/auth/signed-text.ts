@@ -101,7 +101,7 @@ function keySignature({ r, s, v, signature }: SignedFields): Hex | undefined {
 /** Spends an (address, nonce) pair, in the transaction of what it is for. @throws Failure nonceUsed */
 export async function spendNonce(tx: Tx, address: string, nonce: string): Promise<void> {
   const result = await tx
-    .insertInto("platform_nonce")
+    .insertInto("identity_nonce")
     .values({ address: address.toLowerCase(), nonce })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

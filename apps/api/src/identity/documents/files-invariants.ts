@@ -4,14 +4,14 @@ export const fileInvariants: readonly Invariant[] = [
   {
     id: "FD1",
     title: "every photo whose key is gone has proof of its deletion, and no other has",
-    sql: `select o.object_key, o.deleted_at, d.object_key as proof from file_object o
-          full join file_deletion d using (object_key)
+    sql: `select o.object_key, o.deleted_at, d.object_key as proof from identity_file o
+          full join identity_file_deletion d using (object_key)
           where (o.deleted_at is null) <> (d.object_key is null)`,
   },
   {
     id: "FD2",
     title: "a photo comes of an upload of its owner that was taken in time",
-    sql: `select o.object_key, u.taken_at, u.expires_at from file_object o join file_upload u using (object_key)
+    sql: `select o.object_key, u.taken_at, u.expires_at from identity_file o join identity_file_upload u using (object_key)
           where u.user_id <> o.user_id or u.taken_at is null or u.taken_at > u.expires_at or u.refusal is not null and o.stored_at is not null`,
   },
 ];

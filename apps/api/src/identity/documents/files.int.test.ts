@@ -179,7 +179,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     ).toBe(404);
     expect(await status(url)).toBe(404);
     const rows = await api.db
-      .selectFrom("file_access")
+      .selectFrom("identity_file_access")
       .select("reader")
       .where("object_key", "=", key ?? "")
       .execute();
@@ -206,7 +206,11 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     await looks(1n);
     await expect(open(reader)).rejects.toThrow("tooManyRequests");
     await looks(600n);
-    const seen = await api.db.selectFrom("file_access").select("reader").where("reader", "=", reader).execute();
+    const seen = await api.db
+      .selectFrom("identity_file_access")
+      .select("reader")
+      .where("reader", "=", reader)
+      .execute();
     expect(seen).toHaveLength(1);
     const audited = await api.db
       .selectFrom("platform_audit")

@@ -58,7 +58,11 @@ function codecMemory(): number {
 }
 
 async function accepted(): Promise<number> {
-  const rows = await api.db.selectFrom("file_object").select("object_key").where("stored_at", "is not", null).execute();
+  const rows = await api.db
+    .selectFrom("identity_file")
+    .select("object_key")
+    .where("stored_at", "is not", null)
+    .execute();
   return rows.length;
 }
 
@@ -96,7 +100,11 @@ test(
     expect(controls.filter((status) => status !== 200)).toEqual([]);
     expect(await accepted()).toBe(controls.length);
     expect(peak).toBeLessThan(MEMORY_MB_MAX);
-    const lost = await api.db.selectFrom("file_upload").select("object_key").where("refusal", "=", "lost").execute();
+    const lost = await api.db
+      .selectFrom("identity_file_upload")
+      .select("object_key")
+      .where("refusal", "=", "lost")
+      .execute();
     expect(lost).toEqual([]);
     const { status } = await api.look("/readyz");
     expect(status).toBe(200);

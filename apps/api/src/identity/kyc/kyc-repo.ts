@@ -2,12 +2,12 @@ import type { Database, Tables, Tx } from "@wth/db";
 import { kycStatus, type KycStatus } from "@wth/rules";
 import { sql, type Insertable, type Selectable } from "kysely";
 
-export type Submission = Selectable<Tables["kyc_submission"]>;
+export type Submission = Selectable<Tables["identity_kyc_submission"]>;
 
 /** The last submission of a person. */
 export async function lastSubmission(db: Database | Tx, userId: bigint): Promise<Submission | undefined> {
   return db
-    .selectFrom("kyc_submission")
+    .selectFrom("identity_kyc_submission")
     .selectAll()
     .where("user_id", "=", userId)
     .orderBy("id", "desc")
@@ -16,9 +16,12 @@ export async function lastSubmission(db: Database | Tx, userId: bigint): Promise
 }
 
 /** @returns false when the identity serves another account; the person's row must be locked */
-export async function insertSubmission(tx: Tx, submission: Insertable<Tables["kyc_submission"]>): Promise<boolean> {
+export async function insertSubmission(
+  tx: Tx,
+  submission: Insertable<Tables["identity_kyc_submission"]>,
+): Promise<boolean> {
   const inserted = await tx
-    .insertInto("kyc_submission")
+    .insertInto("identity_kyc_submission")
     .values(submission)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -26,16 +29,21 @@ export async function insertSubmission(tx: Tx, submission: Insertable<Tables["ky
 }
 
 export async function findSubmission(db: Database | Tx, id: bigint): Promise<Submission | undefined> {
-  return db.selectFrom("kyc_submission").selectAll().where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("identity_kyc_submission").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** All submissions of a person, newest first. */
 export async function submissionsOf(db: Database | Tx, userId: bigint): Promise<Submission[]> {
-  return db.selectFrom("kyc_submission").selectAll().where("user_id", "=", userId).orderBy("id", "desc").execute();
+  return db
+    .selectFrom("identity_kyc_submission")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .execute();
 }
 
 export async function lockSubmission(tx: Tx, id: bigint): Promise<Submission | undefined> {
-  return tx.selectFrom("kyc_submission").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return tx.selectFrom("identity_kyc_submission").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export type Rejection = { slots: readonly string[]; en: string; zhCN: string };
@@ -43,7 +51,7 @@ export type Decision = { id: bigint; actor: string; status: KycStatus; rejection
 
 export async function writeDecision(tx: Tx, { id, actor, status, rejection }: Decision): Promise<Submission> {
   return tx
-    .updateTable("kyc_submission")
+    .updateTable("identity_kyc_submission")
     .set({ status, decided_by: actor, decided_at: sql`platform_now()` as never })
     .$if(rejection !== undefined, (update) =>
       update.set({
@@ -60,29 +68,29 @@ export async function writeDecision(tx: Tx, { id, actor, status, rejection }: De
 /** Numbers that a person tried within 24 hours, and when the earliest of them no longer counts. */
 export async function triesOf(tx: Tx, userId: bigint): Promise<{ count: number; until: Date | null }> {
   const { rows } = await sql<{ count: number; until: Date | null }>`
-    select count(*)::int as count, min(created_at) + interval '24 hours' as until from kyc_try
+    select count(*)::int as count, min(created_at) + interval '24 hours' as until from identity_kyc_attempt
     where user_id = ${userId} and created_at > platform_now() - interval '24 hours'`.execute(tx);
   return rows[0] as { count: number; until: Date | null };
 }
 
 export async function insertTry(tx: Tx, userId: bigint): Promise<void> {
-  await tx.insertInto("kyc_try").values({ user_id: userId }).execute();
+  await tx.insertInto("identity_kyc_attempt").values({ user_id: userId }).execute();
 }
 
 export async function deleteOldTries(tx: Tx): Promise<void> {
-  await sql`delete from kyc_try where created_at < platform_now() - interval '30 days'`.execute(tx);
+  await sql`delete from identity_kyc_attempt where created_at < platform_now() - interval '30 days'`.execute(tx);
 }
 
 /** Countries of which documents are not taken. */
 export async function unsupportedCountries(db: Database | Tx): Promise<Set<string>> {
-  const rows = await db.selectFrom("kyc_country").select("code").where("is_supported", "=", false).execute();
+  const rows = await db.selectFrom("identity_kyc_country").select("code").where("is_supported", "=", false).execute();
   return new Set(rows.map(({ code }) => code));
 }
 
 export async function writeCountry(tx: Tx, code: string, isSupported: boolean): Promise<void> {
   const values = { is_supported: isSupported, updated_at: sql`platform_now()` as never };
   await tx
-    .insertInto("kyc_country")
+    .insertInto("identity_kyc_country")
     .values({ code, ...values })
     .onConflict((conflict) => conflict.column("code").doUpdateSet(values))
     .execute();
@@ -97,12 +105,12 @@ export async function queueOf(
 ): Promise<{ list: QueueRow[]; total: number }> {
   const direction = status === kycStatus.pending ? "asc" : "desc";
   const list = await db
-    .selectFrom("kyc_submission as s")
-    .innerJoin("profile_user as u", "u.id", "s.user_id")
+    .selectFrom("identity_kyc_submission as s")
+    .innerJoin("identity_user as u", "u.id", "s.user_id")
     .selectAll("s")
     .select(["u.address", "u.nickname"])
     .select(
-      sql<number>`(select count(*)::int from kyc_submission e where e.user_id = s.user_id and e.id < s.id)`.as(
+      sql<number>`(select count(*)::int from identity_kyc_submission e where e.user_id = s.user_id and e.id < s.id)`.as(
         "attempts",
       ),
     )
@@ -113,7 +121,7 @@ export async function queueOf(
     .offset((pageNo - 1) * pageSize)
     .execute();
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from kyc_submission where status = ${status}`.execute(db);
+    select count(*)::int as total from identity_kyc_submission where status = ${status}`.execute(db);
   return { list, total: rows[0]?.total ?? 0 };
 }
 
@@ -125,7 +133,7 @@ export async function takeOutlived(
 ): Promise<Submission[]> {
   const days = sql<number>`case status when 1 then ${keep.approvedDays}::int else ${keep.rejectedDays}::int end`;
   return tx
-    .selectFrom("kyc_submission")
+    .selectFrom("identity_kyc_submission")
     .selectAll()
     .where("decided_at", "is not", null)
     .where("photos_deleted_at", "is", null)
@@ -138,5 +146,5 @@ export async function takeOutlived(
 }
 
 export async function markPhotosDeleted(tx: Tx, id: bigint): Promise<void> {
-  await sql`update kyc_submission set photos_deleted_at = platform_now() where id = ${id}`.execute(tx);
+  await sql`update identity_kyc_submission set photos_deleted_at = platform_now() where id = ${id}`.execute(tx);
 }

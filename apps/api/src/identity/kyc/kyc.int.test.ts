@@ -179,7 +179,11 @@ test("an approval verifies the person, once, and they are told [KYC-43]", async 
   await expect(again).rejects.toThrow("caseDecided");
   const { list, unread } = await user.client.noticePage();
   expect([list.map(({ kind }) => kind), unread]).toEqual([["kycApproved"], 1]);
-  const row = await api.db.selectFrom("kyc_submission").selectAll().where("id", "=", caseId).executeTakeFirstOrThrow();
+  const row = await api.db
+    .selectFrom("identity_kyc_submission")
+    .selectAll()
+    .where("id", "=", caseId)
+    .executeTakeFirstOrThrow();
   expect(row.decided_by).toBe(reviewer);
 });
 
@@ -244,13 +248,19 @@ test("somebody whom operators verify without papers is told, and again when that
 
 test("the database holds no number in the clear, and what was submitted and decided cannot be changed in it", async () => {
   const { body, caseId } = await api.waiting();
-  const row = await api.db.selectFrom("kyc_submission").selectAll().where("id", "=", caseId).executeTakeFirstOrThrow();
+  const row = await api.db
+    .selectFrom("identity_kyc_submission")
+    .selectAll()
+    .where("id", "=", caseId)
+    .executeTakeFirstOrThrow();
   const text = JSON.stringify(row, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
   expect(text).not.toContain(normalIdNumber(body.idNumber));
   expect(row.id_number_sealed.includes(Buffer.from(body.idNumber))).toBe(false);
   const change = (values: object) =>
-    api.db.updateTable("kyc_submission").set(values).where("id", "=", caseId).execute();
+    api.db.updateTable("identity_kyc_submission").set(values).where("id", "=", caseId).execute();
   await expect(change({ person_hash: Buffer.alloc(32) })).rejects.toThrow(/never changes/);
   await expect(change({ id_front: row.handheld_front })).rejects.toThrow(/never changes/);
-  await expect(api.db.deleteFrom("kyc_submission").where("id", "=", caseId).execute()).rejects.toThrow(/stays/);
+  await expect(api.db.deleteFrom("identity_kyc_submission").where("id", "=", caseId).execute()).rejects.toThrow(
+    /stays/,
+  );
 });

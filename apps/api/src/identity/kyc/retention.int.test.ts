@@ -26,7 +26,7 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     await api.close();
   });
   const proofs = async (userId: bigint) => {
-    const rows = await api.db.selectFrom("file_deletion").selectAll().where("user_id", "=", userId).execute();
+    const rows = await api.db.selectFrom("identity_file_deletion").selectAll().where("user_id", "=", userId).execute();
     return rows.map(({ reason, digest }) => ({ reason, hasDigest: digest !== null }));
   };
 
@@ -47,7 +47,7 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     expect(await proofs(waiting.user.userId)).toEqual([]);
     expect(await api.stored()).toHaveLength(4);
     const rows = await api.db
-      .selectFrom("file_object")
+      .selectFrom("identity_file")
       .select("wrapped_key")
       .where("deleted_at", "is not", null)
       .execute();
@@ -80,11 +80,11 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     const expires_at = new Date(8_640_000_000_000);
     const taken_at = new Date();
     await api.db
-      .insertInto("file_upload")
+      .insertInto("identity_file_upload")
       .values({ ...ticket, expires_at, taken_at })
       .execute();
     await api.db
-      .insertInto("file_object")
+      .insertInto("identity_file")
       .values({ ...half, wrapped_key: Buffer.alloc(60) })
       .execute();
     await files.vault.store.put(key, Buffer.from("half"));
@@ -99,10 +99,12 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
 
   test("proofs and looks cannot be changed, nor can a photo change hands", async () => {
     const { user } = await api.waiting();
-    const own = api.db.updateTable("file_object").where("user_id", "=", user.userId);
+    const own = api.db.updateTable("identity_file").where("user_id", "=", user.userId);
     await expect(own.set({ object_key: "kyc/1/x" }).execute()).rejects.toThrow(/changes hands|violates/);
     await expect(own.set({ used_at: null }).execute()).rejects.toThrow(/one thing only/);
-    await expect(api.db.deleteFrom("file_deletion").execute()).rejects.toThrow(/append-only|permission denied/);
-    await expect(api.db.deleteFrom("file_access").execute()).rejects.toThrow(/append-only|permission denied/);
+    await expect(api.db.deleteFrom("identity_file_deletion").execute()).rejects.toThrow(
+      /append-only|permission denied/,
+    );
+    await expect(api.db.deleteFrom("identity_file_access").execute()).rejects.toThrow(/append-only|permission denied/);
   });
 });

@@ -47,7 +47,7 @@ test("a case is opened with its number and photos, for that reviewer, and that i
     const answer = await desk.inject(link ?? "");
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   }
-  const looks = await api.db.selectFrom("file_access").select("reader").execute();
+  const looks = await api.db.selectFrom("identity_file_access").select("reader").execute();
   expect(looks).toEqual(Array.from({ length: 4 }, () => ({ reader })));
   const audited = await api.db
     .selectFrom("platform_audit")

@@ -4,13 +4,13 @@ export const operatorInvariants: readonly Invariant[] = [
   {
     id: "O1",
     title: "where there are operators, there is an active admin",
-    sql: `select count(*) from console_operator
+    sql: `select count(*) from identity_operator
           having count(*) > 0 and count(*) filter (where is_active and 'admin' = any (roles)) = 0`,
   },
   {
     id: "O2",
     title: "nobody is signed in who is not an active operator",
-    sql: `select s.id from console_session s join console_operator o on o.address = s.address
+    sql: `select s.id from identity_operator_session s join identity_operator o on o.address = s.address
           where s.ended_at is null and not o.is_active`,
   },
 ];

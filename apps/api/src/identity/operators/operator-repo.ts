@@ -2,27 +2,27 @@ import type { ConsoleRole } from "@wth/api-contract/console";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 
-export type OperatorRow = Selectable<Tables["console_operator"]>;
+export type OperatorRow = Selectable<Tables["identity_operator"]>;
 export type OperatorAccess = { address: string; name: string; roles: ConsoleRole[]; isActive: boolean };
 
 /** Everybody who may sign in or might once, the longest first. */
 export async function listOperators(db: Database | Tx): Promise<OperatorRow[]> {
-  return db.selectFrom("console_operator").selectAll().orderBy("created_at").orderBy("address").execute();
+  return db.selectFrom("identity_operator").selectAll().orderBy("created_at").orderBy("address").execute();
 }
 
 /** All operators, their rows locked: one change of access at a time. */
 export async function lockOperators(tx: Tx): Promise<OperatorRow[]> {
-  return tx.selectFrom("console_operator").selectAll().orderBy("address").forUpdate().execute();
+  return tx.selectFrom("identity_operator").selectAll().orderBy("address").forUpdate().execute();
 }
 
 export async function findOperator(db: Database | Tx, address: string): Promise<OperatorRow | undefined> {
-  return db.selectFrom("console_operator").selectAll().where("address", "=", address).executeTakeFirst();
+  return db.selectFrom("identity_operator").selectAll().where("address", "=", address).executeTakeFirst();
 }
 
 export async function writeOperator(tx: Tx, { address, name, roles, isActive }: OperatorAccess): Promise<OperatorRow> {
   const values = { name, roles, is_active: isActive };
   return tx
-    .insertInto("console_operator")
+    .insertInto("identity_operator")
     .values({ address, ...values })
     .onConflict((conflict) => conflict.column("address").doUpdateSet(values))
     .returningAll()
@@ -32,7 +32,7 @@ export async function writeOperator(tx: Tx, { address, name, roles, isActive }: 
 /** @returns false when the address is an operator's already */
 export async function insertOperator(tx: Tx, address: string, name: string, roles: ConsoleRole[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("console_operator")
+    .insertInto("identity_operator")
     .values({ address, name, roles })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -41,5 +41,5 @@ export async function insertOperator(tx: Tx, address: string, name: string, role
 
 /** Forgets sign-ins that ended long ago. */
 export async function deleteOldOperatorSessions(tx: Tx): Promise<void> {
-  await sql`delete from console_session where expires_at < platform_now() - interval '30 days'`.execute(tx);
+  await sql`delete from identity_operator_session where expires_at < platform_now() - interval '30 days'`.execute(tx);
 }

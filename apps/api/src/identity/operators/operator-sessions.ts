@@ -27,7 +27,7 @@ const valid = sql`s.ended_at is null and o.is_active and s.expires_at > clock.at
 export async function openSession(tx: Tx, address: string): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const { expires_at: expiresAt } = await tx
-    .insertInto("console_session")
+    .insertInto("identity_operator_session")
     .values({
       token_hash: tokenHash(token),
       address,
@@ -46,13 +46,13 @@ export async function findSession(db: Database, token: string, isAct: boolean): 
   if (token.length > 200) return undefined;
   const { rows } = await sql<Row>`
     select s.id, s.address, o.name, o.roles, s.seen_at < clock.at - make_interval(secs => ${SEEN_SECONDS}) as is_stale
-    from console_session s join console_operator o on o.address = s.address
+    from identity_operator_session s join identity_operator o on o.address = s.address
     cross join lateral (select platform_now() as at) clock
     where s.token_hash = ${tokenHash(token)} and ${valid}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   if (isAct && row.is_stale)
-    await sql`update console_session set seen_at = platform_now() where id = ${row.id}`.execute(db);
+    await sql`update identity_operator_session set seen_at = platform_now() where id = ${row.id}`.execute(db);
   const { id: sessionId, address, name, roles } = row;
   return { sessionId, address, name, roles, actor: `operator:${address}` };
 }
@@ -63,20 +63,20 @@ export async function findSession(db: Database, token: string, isAct: boolean): 
  */
 export async function holdSession(tx: Tx, sessionId: bigint): Promise<ConsoleRole[] | undefined> {
   const { rows } = await sql<{ roles: ConsoleRole[] }>`
-    select o.roles from console_session s join console_operator o on o.address = s.address
+    select o.roles from identity_operator_session s join identity_operator o on o.address = s.address
     cross join lateral (select platform_now() as at) clock
     where s.id = ${sessionId} and ${valid} for share of s, o`.execute(tx);
   return rows[0]?.roles;
 }
 
 export async function endSession(tx: Tx, sessionId: bigint): Promise<void> {
-  await sql`update console_session set ended_at = platform_now() where id = ${sessionId} and ended_at is null`.execute(
+  await sql`update identity_operator_session set ended_at = platform_now() where id = ${sessionId} and ended_at is null`.execute(
     tx,
   );
 }
 
 /** Ends every sign-in of an operator. */
 export async function endSessionsOf(tx: Tx, address: string): Promise<void> {
-  await sql`update console_session set ended_at = platform_now()
+  await sql`update identity_operator_session set ended_at = platform_now()
     where address = ${address} and ended_at is null`.execute(tx);
 }

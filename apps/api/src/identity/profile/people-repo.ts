@@ -18,14 +18,14 @@ export async function searchPeople(
       ? sql`true`
       : sql`(address like ${pattern} or lower(nickname) like ${pattern} or lower(email) like ${pattern}
           or lower(invite_code) like ${pattern})`;
-  const { rows: list } = await sql<User>`select * from profile_user where ${found}
+  const { rows: list } = await sql<User>`select * from identity_user where ${found}
     order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from profile_user where ${found}`.execute(db);
+    select count(*)::int as total from identity_user where ${found}`.execute(db);
   return { list, total: rows[0]?.total ?? 0 };
 }
 
 /** Somebody by their number; undefined when there is nobody. */
 export async function findUser(db: Database, userId: bigint): Promise<User | undefined> {
-  return db.selectFrom("profile_user").selectAll().where("id", "=", userId).executeTakeFirst();
+  return db.selectFrom("identity_user").selectAll().where("id", "=", userId).executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 import { noteChange } from "#platform/db/outbox.ts";
 
-export type User = Selectable<Tables["profile_user"]>;
+export type User = Selectable<Tables["identity_user"]>;
 
 function inviteCode(): string {
   const letter = () => INVITE_CODE_ALPHABET[randomInt(INVITE_CODE_ALPHABET.length)] ?? "";
@@ -22,11 +22,11 @@ export type Did = { address: string; number: bigint; mintedAt: Date; eventId: bi
 export async function recordDid(tx: Tx, { address, number, mintedAt, eventId }: Did): Promise<void> {
   await lockAddress(tx, address);
   await tx
-    .insertInto("profile_did")
+    .insertInto("identity_did")
     .values({ address, did_number: number, minted_at: mintedAt, event_id: eventId })
     .execute();
   const user = await tx
-    .updateTable("profile_user")
+    .updateTable("identity_user")
     .set({ did_number: number })
     .where("address", "=", address)
     .returning("id")
@@ -36,12 +36,12 @@ export async function recordDid(tx: Tx, { address, number, mintedAt, eventId }: 
 
 /** Gives a new user the identity that the address has had on the chain before. */
 async function adoptDid(tx: Tx, user: User): Promise<User> {
-  const did = await tx.selectFrom("profile_did").selectAll().where("address", "=", user.address).executeTakeFirst();
+  const did = await tx.selectFrom("identity_did").selectAll().where("address", "=", user.address).executeTakeFirst();
   if (!did) return user;
   const { did_number } = did;
   await noteChange(tx, "member", user.id);
   return tx
-    .updateTable("profile_user")
+    .updateTable("identity_user")
     .set({ did_number })
     .where("id", "=", user.id)
     .returningAll()
@@ -53,7 +53,7 @@ export async function createUser(tx: Tx, address: string): Promise<User | undefi
   await lockAddress(tx, address.toLowerCase());
   for (;;) {
     const user = await tx
-      .insertInto("profile_user")
+      .insertInto("identity_user")
       .values({ address: address.toLowerCase(), invite_code: inviteCode(), email: null })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -64,29 +64,29 @@ export async function createUser(tx: Tx, address: string): Promise<User | undefi
 }
 
 export async function findUserByAddress(db: Database | Tx, address: string): Promise<User | undefined> {
-  return db.selectFrom("profile_user").selectAll().where("address", "=", address.toLowerCase()).executeTakeFirst();
+  return db.selectFrom("identity_user").selectAll().where("address", "=", address.toLowerCase()).executeTakeFirst();
 }
 
 export async function findUserByInviteCode(db: Database | Tx, code: string): Promise<User | undefined> {
-  return db.selectFrom("profile_user").selectAll().where("invite_code", "=", code).executeTakeFirst();
+  return db.selectFrom("identity_user").selectAll().where("invite_code", "=", code).executeTakeFirst();
 }
 
 export async function getUser(db: Database | Tx, userId: bigint): Promise<User> {
-  return db.selectFrom("profile_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+  return db.selectFrom("identity_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
 /** Locks a user's row, so that what is counted per user holds under concurrency. */
 export async function lockUser(tx: Tx, userId: bigint): Promise<User> {
-  return tx.selectFrom("profile_user").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return tx.selectFrom("identity_user").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export async function touchLogin(tx: Tx, userId: bigint, at: Date): Promise<void> {
-  await tx.updateTable("profile_user").set({ login_at: at }).where("id", "=", userId).execute();
+  await tx.updateTable("identity_user").set({ login_at: at }).where("id", "=", userId).execute();
 }
 
 export async function setEmail(tx: Tx, userId: bigint, email: string): Promise<User> {
   return tx
-    .updateTable("profile_user")
+    .updateTable("identity_user")
     .set({ email })
     .where("id", "=", userId)
     .returningAll()
@@ -94,29 +94,29 @@ export async function setEmail(tx: Tx, userId: bigint, email: string): Promise<U
 }
 
 export async function setStatus(tx: Tx, userId: bigint, status: 0 | 1): Promise<void> {
-  await tx.updateTable("profile_user").set({ status }).where("id", "=", userId).execute();
+  await tx.updateTable("identity_user").set({ status }).where("id", "=", userId).execute();
 }
 
 export async function updateKycLevel(tx: Tx, userId: bigint, level: 0 | 1): Promise<void> {
-  await tx.updateTable("profile_user").set({ kyc_level: level }).where("id", "=", userId).execute();
+  await tx.updateTable("identity_user").set({ kyc_level: level }).where("id", "=", userId).execute();
 }
 
 export async function updateNickname(tx: Tx, userId: bigint, nickname: string): Promise<void> {
-  await tx.updateTable("profile_user").set({ nickname }).where("id", "=", userId).execute();
+  await tx.updateTable("identity_user").set({ nickname }).where("id", "=", userId).execute();
 }
 
 /** Addresses of people by id. */
 export async function addressesOf(db: Database | Tx, userIds: readonly bigint[]): Promise<Map<bigint, string>> {
   if (userIds.length === 0) return new Map();
   const ids = [...new Set(userIds)];
-  const rows = await db.selectFrom("profile_user").select(["id", "address"]).where("id", "in", ids).execute();
+  const rows = await db.selectFrom("identity_user").select(["id", "address"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
 /** Raises the highest rig level a user has owned; never lowers it. */
 export async function raiseRigLevel(tx: Tx, userId: bigint, level: number): Promise<void> {
   await tx
-    .updateTable("profile_user")
+    .updateTable("identity_user")
     .set({ rig_level: level })
     .where("id", "=", userId)
     .where("rig_level", "<", level)

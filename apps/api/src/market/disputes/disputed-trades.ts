@@ -25,20 +25,20 @@ type Event = {
 
 export async function countDisputedDeals(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from c2c_order where ${isDisputedRow}`.execute(db);
+    select count(*)::int as count from market_advert where ${isDisputedRow}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** What the chain reported for deals, whatever became of it. */
 async function paymentsOf(db: Database, ids: readonly bigint[]): Promise<Payment[]> {
   const { rows } = await sql<Payment>`select p.order_id, e.tx_hash, e.status, e.reason, e.block_time
-    from c2c_payment p join chain_event e on e.args ->> 'orderId' = p.payment_id
+    from market_payment p join chain_event e on e.args ->> 'orderId' = p.payment_id
     where p.order_id = any (${[...ids]}::bigint[]) and e.contract = 'c2cPayment' order by e.id`.execute(db);
   return rows;
 }
 
 async function logOf(db: Database, ids: readonly bigint[]): Promise<Event[]> {
-  const { rows } = await sql<Event>`select id, order_id, kind, user_id, detail, created_at from c2c_event
+  const { rows } = await sql<Event>`select id, order_id, kind, user_id, detail, created_at from market_event
     where order_id = any (${[...ids]}::bigint[]) order by id`.execute(db);
   return rows;
 }
@@ -104,7 +104,7 @@ export async function disputedDeals(
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
   linkPicture?: OrderReader["linkPicture"],
 ): Promise<{ list: Deal[]; total: number }> {
-  const { rows: orders } = await sql<OrderRow>`select * from c2c_order where ${isDisputedRow}
+  const { rows: orders } = await sql<OrderRow>`select * from market_advert where ${isDisputedRow}
     order by dealt_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   const ids = orders.map(({ id }) => id);
   const [payments, events, evidence, at] = await Promise.all([

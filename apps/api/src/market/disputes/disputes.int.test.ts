@@ -166,7 +166,7 @@ describe("ways out", () => {
       .executeTakeFirstOrThrow();
     expect([before, after]).toEqual([{ status: 4 }, { status: 1, outcome: "buyer", reason: "The seller agreed." }]);
     const log = await api.db
-      .selectFrom("c2c_event")
+      .selectFrom("market_event")
       .select(["kind", "detail"])
       .where("order_id", "=", BigInt(order.id))
       .execute();

@@ -41,7 +41,11 @@ const settle = ({ id }: Order) =>
     }),
   );
 const proofs = async ({ userId }: TestUser) => {
-  const rows = await api.db.selectFrom("file_deletion").select("reason").where("user_id", "=", userId).execute();
+  const rows = await api.db
+    .selectFrom("identity_file_deletion")
+    .select("reason")
+    .where("user_id", "=", userId)
+    .execute();
   return rows.map(({ reason }) => reason);
 };
 
@@ -75,7 +79,11 @@ describe("pictures of a dispute", () => {
     const support = await desk.operator("support");
     const { links, answers } = await openedBy(support, order);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const looks = await api.db.selectFrom("file_access").select("reader").where("reader", "=", support.actor).execute();
+    const looks = await api.db
+      .selectFrom("identity_file_access")
+      .select("reader")
+      .where("reader", "=", support.actor)
+      .execute();
     expect(looks).toHaveLength(2);
     // neither place shows what belongs to the other
     const swapped = links[0]?.replace("/deals/picture", "/kyc/photo") ?? "";

@@ -17,13 +17,13 @@ afterAll(async () => {
 /** Sell adverts of one person straight in the table, past the limits that posting them has. @returns their ids */
 async function manyAdverts(owner: TestUser, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+    insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
     select ${owner.userId}, 1, (9000 + number * 7919 % 2001) * 10::numeric ^ 14, 10::numeric ^ 18, 10::numeric ^ 20, 500
     from generate_series(1, ${count}) number returning id`.execute(api.db);
   return rows.map(({ id }) => id.toString());
 }
 const takeOff = (ids: readonly string[]) =>
-  sql`update c2c_order set status = 2, ended_at = platform_now() where id = any (${ids}::bigint[])`.execute(api.db);
+  sql`update market_advert set status = 2, ended_at = platform_now() where id = any (${ids}::bigint[])`.execute(api.db);
 
 type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["c2cPage"]>[0]>["query"]>;
 const idsOn = async ({ client }: TestUser, query: Query) =>
@@ -105,7 +105,7 @@ test("a second process sees what the first commits, and neither shows anything o
   const ids = await manyAdverts(owner, 3);
   expect([await there(), await here()].map((list) => list.toSorted())).toEqual([ids.toSorted(), ids.toSorted()]);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'wth c2c_market' and datname = current_database()`.execute(api.db);
+    where application_name = 'wth market_changes' and datname = current_database()`.execute(api.db);
   await takeOff(ids.slice(0, 2));
   expect([await there(), await here()]).toEqual([ids.slice(2), ids.slice(2)]);
   await takeOff(ids);

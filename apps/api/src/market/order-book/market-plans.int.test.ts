@@ -14,25 +14,25 @@ import { nextExpiry } from "../traders/trading-limits-repo.ts";
 /** Somebody with 30,000 adverts and deals in three years; 27 of them in the last day. */
 const TRADER = 7n;
 const FILL = `
-  insert into profile_user (address, invite_code, email)
+  insert into identity_user (address, invite_code, email)
     select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 5000) number;
-  alter table c2c_order disable trigger user;
-  insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate, status, created_at,
+  alter table market_advert disable trigger user;
+  insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, created_at,
       taker_id, deal_amount, usdt_amount, dealt_at, expires_at, ended_at)
     select case when number % 4 = 0 then 7 else number % 4000 + 8 end, number / 8 % 2, 1e18, 1e18, 2e18, 500,
       case when number % 7 = 0 then 6 else 3 - 2 * (number / 8 % 2) end, at, case when number % 4 = 1 then 7 else 4900 end,
       1e18, 1e18, at, at, at
     from (select number, platform_now() - number * interval '13 minutes' as at from generate_series(1, 60000) number) past;
-  insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
+  insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
     select number % 4000 + 8, number % 2, 1e18, 1e18, 2e18, 500 from generate_series(1, 20000) number;
-  insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate) values (7, 0, 1e18, 1e18, 2e18, 500);
-  insert into c2c_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
+  insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate) values (7, 0, 1e18, 1e18, 2e18, 500);
+  insert into market_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
     select id, case type when 1 then creator_id else taker_id end, case type when 1 then taker_id else creator_id end, 1e18, 60, ended_at
-    from c2c_order where status in (1, 3);
-  insert into c2c_timeout (order_id, user_id, created_at)
-    select id, case type when 1 then taker_id else creator_id end, ended_at from c2c_order where status = 6;
-  insert into c2c_mark (user_id, other_id, mark) select number, number + 1, 'block' from generate_series(1, 4000) number;
-  vacuum analyze c2c_order; vacuum analyze c2c_trade; vacuum analyze c2c_timeout; vacuum analyze profile_user; vacuum analyze c2c_mark;`;
+    from market_advert where status in (1, 3);
+  insert into market_timeout (order_id, user_id, created_at)
+    select id, case type when 1 then taker_id else creator_id end, ended_at from market_advert where status = 6;
+  insert into market_mark (user_id, other_id, mark) select number, number + 1, 'block' from generate_series(1, 4000) number;
+  vacuum analyze market_advert; vacuum analyze market_trade; vacuum analyze market_timeout; vacuum analyze identity_user; vacuum analyze market_mark;`;
 
 type Node = {
   "Node Type": string;
@@ -129,6 +129,6 @@ test("a page of somebody's past costs the page, and counting it goes along an in
 });
 
 test("[control] a read past the indexes is seen", async () => {
-  const found = await scans(() => db.selectFrom("c2c_order").selectAll().where("reason", "=", "none").execute());
-  expect(found).toMatchObject([{ type: "Seq Scan", relation: "c2c_order", rows: 80_001 }]);
+  const found = await scans(() => db.selectFrom("market_advert").selectAll().where("reason", "=", "none").execute());
+  expect(found).toMatchObject([{ type: "Seq Scan", relation: "market_advert", rows: 80_001 }]);
 });

@@ -6,7 +6,7 @@ const columns = ["id", "creator_id", "type", "price", "min_amount", "max_amount"
 
 // written out, so that the index of just these is used
 const isOnSale = sql<boolean>`status = 0`;
-const onSale = (db: Database) => db.selectFrom("c2c_order").select(columns).where(isOnSale);
+const onSale = (db: Database) => db.selectFrom("market_advert").select(columns).where(isOnSale);
 
 /** Adverts on sale in order of their id, after one of them. */
 export async function advertsAfter(db: Database, id: bigint, limit: number): Promise<AdvertRow[]> {
@@ -29,7 +29,7 @@ export async function tradersById(db: Database, ids: ReadonlySet<bigint>): Promi
   const { rows } = await sql<Omit<TraderRow, "seenAt"> & { seen_at: Date | null }>`
     select u.id, u.address, u.nickname, u.kyc_level, coalesce(t.completed, 0) as completed,
       coalesce(t.timeouts, 0) as timeouts, coalesce(t.credit, 100) as credit, coalesce(t.volume, 0) as volume, t.seen_at
-    from profile_user u left join c2c_trader t on t.user_id = u.id
+    from identity_user u left join market_trader t on t.user_id = u.id
     where u.id = any (${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ seen_at, ...row }) => [row.id, { ...row, seenAt: seen_at?.getTime() ?? 0 }]));
 }
@@ -39,8 +39,8 @@ type Marks = { blocked: Set<bigint>; favourites: Set<bigint> };
 /** Whom somebody has blocked or is blocked by, and whom they keep as favourites. */
 export async function marksOf(db: Database, userId: bigint): Promise<Marks> {
   const { rows } = await sql<{ id: bigint; mark: "block" | "favourite" }>`
-    select other_id as id, mark from c2c_mark where user_id = ${userId}
-    union all select user_id, mark from c2c_mark where other_id = ${userId} and mark = 'block'`.execute(db);
+    select other_id as id, mark from market_mark where user_id = ${userId}
+    union all select user_id, mark from market_mark where other_id = ${userId} and mark = 'block'`.execute(db);
   const withMark = (mark: string) => new Set(rows.flatMap((row) => (row.mark === mark ? [row.id] : [])));
   return { blocked: withMark("block"), favourites: withMark("favourite") };
 }

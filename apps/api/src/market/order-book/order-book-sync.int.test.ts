@@ -17,7 +17,7 @@ beforeEach(async () => {
   opened = openDatabase(database.appUrl, { max: 4 });
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  await owner.query(`insert into profile_user (address, invite_code, email)
+  await owner.query(`insert into identity_user (address, invite_code, email)
     select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 3000) number`);
   keeper = new BookKeeper({ db: opened.db, databaseUrl: database.appUrl, onChange: () => (told.changes += 1) });
 });
@@ -29,10 +29,12 @@ afterEach(async () => {
 });
 
 const postFor = (from: number, to: number) =>
-  owner.query(`insert into c2c_order (creator_id, type, price, min_amount, max_amount, fee_rate)
-    select id, 1, 1e18 + id, 1e18, 2e18, 500 from profile_user where id between ${from} and ${to}`);
+  owner.query(`insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
+    select id, 1, 1e18 + id, 1e18, 2e18, 500 from identity_user where id between ${from} and ${to}`);
 const takeOff = (from: number, to: number) =>
-  owner.query(`update c2c_order set status = 2, ended_at = platform_now() where creator_id between ${from} and ${to}`);
+  owner.query(
+    `update market_advert set status = 2, ended_at = platform_now() where creator_id between ${from} and ${to}`,
+  );
 
 /** The creators of all adverts that the keeper knows, in order of price. */
 async function creators(): Promise<number[]> {
@@ -61,11 +63,11 @@ test("what changes while the market is first read is in it: in several parts, wi
 
 test("a market that cannot be read is an error for who asks, and is read by who asks next", async () => {
   await postFor(1, 3);
-  await owner.query("alter table c2c_trader rename to c2c_trader_away");
+  await owner.query("alter table market_trader rename to market_trader_away");
   await keeper.start();
-  await expect(keeper.current()).rejects.toThrow(/c2c_trader/);
-  await expect(keeper.current()).rejects.toThrow(/c2c_trader/);
-  await owner.query("alter table c2c_trader_away rename to c2c_trader");
+  await expect(keeper.current()).rejects.toThrow(/market_trader/);
+  await expect(keeper.current()).rejects.toThrow(/market_trader/);
+  await owner.query("alter table market_trader_away rename to market_trader");
   expect(await creators()).toEqual([1, 2, 3]);
 });
 
@@ -73,11 +75,11 @@ test("a change that cannot be read is not forgotten", async () => {
   await postFor(1, 3);
   await keeper.start();
   expect(await creators()).toEqual([1, 2, 3]);
-  await owner.query("alter table c2c_trader rename to c2c_trader_away");
+  await owner.query("alter table market_trader rename to market_trader_away");
   await takeOff(2, 2);
   await postFor(4, 4);
-  await expect(keeper.current()).rejects.toThrow(/c2c_trader/);
-  await owner.query("alter table c2c_trader_away rename to c2c_trader");
+  await expect(keeper.current()).rejects.toThrow(/market_trader/);
+  await owner.query("alter table market_trader_away rename to market_trader");
   expect(await creators()).toEqual([1, 3, 4]);
 });
 
@@ -91,7 +93,7 @@ test("a rolled back change is no change, and nobody is told of one that shows no
   await postFor(4, 4);
   expect(await creators()).toEqual([1, 2, 3]);
   await owner.query("rollback");
-  await owner.query("update profile_user set nickname = 'new name' where id = 2");
+  await owner.query("update identity_user set nickname = 'new name' where id = 2");
   expect(await creators()).toEqual([1, 2, 3]);
   expect((await keeper.current()).book.trader(2n)?.nickname).toBe("new name");
   expect(told.changes).toBe(before);

@@ -7,7 +7,7 @@ import { MarketBook } from "./order-book.ts";
 import { MarkCache } from "./mark-cache.ts";
 import { Turns } from "./turns.ts";
 
-const CHANNEL = "c2c_market";
+const CHANNEL = "market_changes";
 const LOADED_AT_ONCE = 2_000;
 const READY_MS_MAX = 8_000;
 const RETRY_MS = 50;

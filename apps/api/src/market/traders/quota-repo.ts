@@ -2,7 +2,7 @@ import type { Database, Tables, Tx } from "@wth/db";
 import { QUOTA_WINDOW_SECONDS, type Amount, type Purchases } from "@wth/rules";
 import { sql, type Insertable } from "kysely";
 
-type Entry = Omit<Insertable<Tables["c2c_quota_entry"]>, "version" | "balance_after" | "created_at">;
+type Entry = Omit<Insertable<Tables["market_quota_entry"]>, "version" | "balance_after" | "created_at">;
 
 /** What somebody's quota entries come to, whether or not selling is limited now. */
 export async function quotaBalance(db: Database | Tx, userId: bigint): Promise<Amount> {
@@ -12,7 +12,7 @@ export async function quotaBalance(db: Database | Tx, userId: bigint): Promise<A
 /** How much more somebody may sell; undefined while their selling is not limited. */
 export async function sellableQuota(db: Database | Tx, userId: bigint): Promise<Amount | undefined> {
   const trader = await db
-    .selectFrom("c2c_trader")
+    .selectFrom("market_trader")
     .select("quota_enabled")
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -21,7 +21,7 @@ export async function sellableQuota(db: Database | Tx, userId: bigint): Promise<
 
 function newest(db: Database | Tx, userId: bigint) {
   return db
-    .selectFrom("c2c_quota_entry")
+    .selectFrom("market_quota_entry")
     .select(["version", "balance_after"])
     .where("user_id", "=", userId)
     .orderBy("version", "desc")
@@ -33,7 +33,7 @@ function newest(db: Database | Tx, userId: bigint) {
 export async function appendQuota(tx: Tx, entry: Entry & { user_id: bigint; amount: Amount }): Promise<void> {
   const last = await newest(tx, entry.user_id);
   await tx
-    .insertInto("c2c_quota_entry")
+    .insertInto("market_quota_entry")
     .values({
       ...entry,
       version: (last?.version ?? 0n) + 1n,
@@ -45,7 +45,7 @@ export async function appendQuota(tx: Tx, entry: Entry & { user_id: bigint; amou
 /** Quota that an order's sale uses at the moment. */
 export async function quotaUsedBy(tx: Tx, userId: bigint, orderId: bigint): Promise<Amount> {
   const { rows } = await sql<{ used: Amount }>`select coalesce(-sum(amount), 0)::numeric(78, 0) as used
-    from c2c_quota_entry where user_id = ${userId} and order_id = ${orderId} and kind <> 'credit'`.execute(tx);
+    from market_quota_entry where user_id = ${userId} and order_id = ${orderId} and kind <> 'credit'`.execute(tx);
   return rows[0]?.used ?? 0n;
 }
 
@@ -59,11 +59,11 @@ export async function recentPurchases(
   type Sums = { net: Amount; net_seller: Amount; credited: Amount; credited_seller: Amount };
   const { rows } = await sql<Sums>`
     with trade as (
-      select seller_id as other_id, amount from c2c_trade where buyer_id = ${buyerId} and traded_at > ${since}
+      select seller_id as other_id, amount from market_trade where buyer_id = ${buyerId} and traded_at > ${since}
       union all
-      select buyer_id, -amount from c2c_trade where seller_id = ${buyerId} and traded_at > ${since}
+      select buyer_id, -amount from market_trade where seller_id = ${buyerId} and traded_at > ${since}
     ), credit as (
-      select seller_id as other_id, purchased as amount from c2c_quota_entry
+      select seller_id as other_id, purchased as amount from market_quota_entry
       where user_id = ${buyerId} and kind = 'credit' and created_at > ${since}
     )
     select (select coalesce(sum(amount), 0) from trade)::numeric(78, 0) as net,

@@ -58,7 +58,7 @@ async function trade(
   { amount, isPaid }: Trade,
   credit: Credit,
 ): Promise<void> {
-  const { rows } = await sql<{ id: bigint }>`insert into c2c_order (creator_id, type, price, min_amount, max_amount,
+  const { rows } = await sql<{ id: bigint }>`insert into market_advert (creator_id, type, price, min_amount, max_amount,
       fee_rate, status, taker_id, deal_amount, usdt_amount, dealt_at, expires_at)
     values (${seller}, 1, 1, ${ONE}, ${amount}, 0, 5, ${buyer}, ${amount}, 1, platform_now(), platform_now()) returning id`.execute(
     tx,
@@ -82,17 +82,17 @@ async function refusable(db: Database, work: (tx: Tx) => Promise<void>): Promise
 
 async function total(db: Database, members: readonly bigint[]): Promise<Amount> {
   const { rows } = await sql<{ sum: Amount }>`select coalesce(sum(amount), 0)::numeric(78, 0) as sum
-    from c2c_quota_entry where user_id = any (${members}::bigint[])`.execute(db);
+    from market_quota_entry where user_id = any (${members}::bigint[])`.execute(db);
   return rows[0]?.sum ?? 0n;
 }
 
 /** Whoever earns quota has bought at least as much as it stands for, and has not sold it again, in the last 30 days. */
 async function unearned(db: Database): Promise<unknown[]> {
-  const { rows } = await sql`select q.user_id, q.version from c2c_quota_entry q where q.kind = 'credit' and (
-      select sum(c.purchased) from c2c_quota_entry c where c.user_id = q.user_id and c.kind = 'credit'
+  const { rows } = await sql`select q.user_id, q.version from market_quota_entry q where q.kind = 'credit' and (
+      select sum(c.purchased) from market_quota_entry c where c.user_id = q.user_id and c.kind = 'credit'
         and c.created_at > q.created_at - make_interval(secs => ${QUOTA_WINDOW_SECONDS}) and c.created_at <= q.created_at
     ) > (
-      select sum(case when t.buyer_id = q.user_id then t.amount else -t.amount end) from c2c_trade t
+      select sum(case when t.buyer_id = q.user_id then t.amount else -t.amount end) from market_trade t
       where q.user_id in (t.buyer_id, t.seller_id) and t.traded_at <= q.created_at
         and t.traded_at > q.created_at - make_interval(secs => ${QUOTA_WINDOW_SECONDS}))`.execute(db);
   return rows;
@@ -117,7 +117,7 @@ async function gainOf({ members, begin, steps }: Strategy, { limited, isCluster,
             creditQuota,
           );
         if (isCluster)
-          await sql`insert into referral_member (user_id, sponsor_id, bound_at) values (${member},
+          await sql`insert into community_member (user_id, sponsor_id, bound_at) values (${member},
             ${member === first ? null : first}, ${member === first ? null : new Date()})`.execute(tx);
       }
     });

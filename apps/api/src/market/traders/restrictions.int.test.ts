@@ -103,7 +103,7 @@ describe("the ladder", () => {
     await api.paid(payload);
     for (const person of [owner, buyer])
       expect(await api.traderOf(person)).toMatchObject({ credit: 101, completed: 1 });
-    await sql`update c2c_trader set credit = 200 where user_id = ${buyer.userId}`.execute(api.db);
+    await sql`update market_trader set credit = 200 where user_id = ${buyer.userId}`.execute(api.db);
     await api.paid((await api.deal(await api.seller(), buyer)).payload);
     expect(await api.traderOf(buyer)).toMatchObject({ credit: 200, completed: 2 });
   });
@@ -166,7 +166,7 @@ describe("no deadline runs and nobody is penalised", () => {
     expect(await api.stored(order)).toMatchObject({ status: 6 });
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0, credit: 100 });
     const [, , , timedOut, ...rest] = await api.db
-      .selectFrom("c2c_event")
+      .selectFrom("market_event")
       .selectAll()
       .where("order_id", "=", BigInt(order.id))
       .execute();

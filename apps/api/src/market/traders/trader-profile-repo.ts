@@ -16,17 +16,17 @@ export async function recentFigures(db: Database | Tx, userId: bigint): Promise<
   const since = sql`(select platform_now() - make_interval(days => ${RECENT_DAYS}))`;
   // a scalar subquery is looked up for each of the few orders, and never made a join with every timeout there is
   const unpaidSales = (side: "creator_id" | "taker_id", type: 0 | 1) => sql`
-    (select count(*) from c2c_order o
+    (select count(*) from market_advert o
       where o.status = 6 and o.status in (1, 3, 4, 6, 9) and o.${sql.ref(side)} = ${userId} and o.type = ${sql.lit(type)}
-        and o.ended_at > ${since} and (select true from c2c_timeout t where t.order_id = o.id))`;
+        and o.ended_at > ${since} and (select true from market_timeout t where t.order_id = o.id))`;
   const { rows } = await sql<RecentFigures>`
     select buys.trades as bought, buys.median_pay_seconds,
-      (select count(*)::int from c2c_trade where seller_id = ${userId} and traded_at > ${since}) as sold,
-      (select count(*)::int from c2c_timeout where user_id = ${userId} and created_at > ${since}) as unpaid_buys,
+      (select count(*)::int from market_trade where seller_id = ${userId} and traded_at > ${since}) as sold,
+      (select count(*)::int from market_timeout where user_id = ${userId} and created_at > ${since}) as unpaid_buys,
       (${unpaidSales("creator_id", 1)} + ${unpaidSales("taker_id", 0)})::int as unpaid_sales
     from (
       select count(*)::int as trades, percentile_disc(0.5) within group (order by pay_seconds) as median_pay_seconds
-      from c2c_trade where buyer_id = ${userId} and traded_at > ${since}
+      from market_trade where buyer_id = ${userId} and traded_at > ${since}
     ) buys`.execute(db);
   return rows[0] as RecentFigures;
 }
@@ -36,7 +36,7 @@ export type Mark = "block" | "favourite";
 /** How somebody has marked somebody else. */
 export async function markOf(db: Database | Tx, userId: bigint, otherId: bigint): Promise<Mark | "none"> {
   const row = await db
-    .selectFrom("c2c_mark")
+    .selectFrom("market_mark")
     .select("mark")
     .where("user_id", "=", userId)
     .where("other_id", "=", otherId)
@@ -46,7 +46,7 @@ export async function markOf(db: Database | Tx, userId: bigint, otherId: bigint)
 
 export async function countMarks(tx: Tx, userId: bigint): Promise<number> {
   const { marks } = await tx
-    .selectFrom("c2c_mark")
+    .selectFrom("market_mark")
     .select((e) => e.fn.countAll<bigint>().as("marks"))
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
@@ -55,12 +55,12 @@ export async function countMarks(tx: Tx, userId: bigint): Promise<number> {
 
 export async function setMark(tx: Tx, userId: bigint, otherId: bigint, mark: Mark): Promise<void> {
   await tx
-    .insertInto("c2c_mark")
+    .insertInto("market_mark")
     .values({ user_id: userId, other_id: otherId, mark })
     .onConflict((conflict) => conflict.columns(["user_id", "other_id"]).doUpdateSet({ mark }))
     .execute();
 }
 
 export async function deleteMark(tx: Tx, userId: bigint, otherId: bigint): Promise<void> {
-  await tx.deleteFrom("c2c_mark").where("user_id", "=", userId).where("other_id", "=", otherId).execute();
+  await tx.deleteFrom("market_mark").where("user_id", "=", userId).where("other_id", "=", otherId).execute();
 }

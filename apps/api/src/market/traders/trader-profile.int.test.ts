@@ -21,8 +21,8 @@ const mark = ({ client }: TestUser, { account }: TestUser, how: "none" | "block"
   client.c2cMark({ body: { address: account.address, mark: how } });
 async function staysSignedIn(): Promise<void> {
   const longer = sql`expires_at = expires_at + interval '400 days'`;
-  await sql`update auth_access set ${longer}`.execute(api.db);
-  await sql`update auth_family set ${longer}`.execute(api.db);
+  await sql`update identity_access_token set ${longer}`.execute(api.db);
+  await sql`update identity_session set ${longer}`.execute(api.db);
 }
 
 test("a newcomer as a trader: no figures, and nothing private", async () => {
@@ -91,7 +91,7 @@ test("volume, trades, partners and the last 30 days by side, with the median tim
 test("somebody who calls is online for five minutes, and is noted at most once a minute", async () => {
   const [one, watcher] = [await api.register(), await api.register()];
   const seenAt = async () =>
-    (await api.db.selectFrom("c2c_trader").select("seen_at").where("user_id", "=", one.userId).executeTakeFirst())
+    (await api.db.selectFrom("market_trader").select("seen_at").where("user_id", "=", one.userId).executeTakeFirst())
       ?.seen_at;
   expect((await profile(watcher, one)).online).toBe(false);
   // a server reads the sandbox's offset again within a second
@@ -114,10 +114,10 @@ test("marks are one's own: one of them at a time, at most so many, and nobody el
   expect((await profile(one, other)).mark).toBe("favourite");
   expect((await profile(other, one)).mark).toBe("none");
   await sql`with person as (
-      insert into profile_user (address, invite_code, email)
+      insert into identity_user (address, invite_code, email)
       select '0x' || lpad(to_hex(number), 40, '0'), 'X' || lpad(to_hex(number), 7, '0'), null
       from generate_series(1, ${MARKS_MAX - 1}) number returning id
-    ) insert into c2c_mark (user_id, other_id, mark) select ${one.userId}, id, 'block' from person`.execute(api.db);
+    ) insert into market_mark (user_id, other_id, mark) select ${one.userId}, id, 'block' from person`.execute(api.db);
   const third = await api.register();
   expect(await codeOf(mark(one, third, "favourite"))).toBe(1004005030);
   expect(await codeOf(mark(one, other, "block"))).toBe(0);

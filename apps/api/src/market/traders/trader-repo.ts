@@ -2,18 +2,18 @@ import type { Database, Tables, Tx } from "@wth/db";
 import { creditAfterTimeout, creditAfterTrade } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 
-export type Trader = Selectable<Tables["c2c_trader"]>;
+export type Trader = Selectable<Tables["market_trader"]>;
 export type Trade = { orderId: bigint; sellerId: bigint; buyerId: bigint; amount: bigint; paySeconds: number };
 
 /** Somebody's figures, their row locked; it is made if they had none. */
 async function lockTrader(tx: Tx, userId: bigint): Promise<Trader> {
   await tx
-    .insertInto("c2c_trader")
+    .insertInto("market_trader")
     .values({ user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return tx
-    .selectFrom("c2c_trader")
+    .selectFrom("market_trader")
     .selectAll()
     .where("user_id", "=", userId)
     .forNoKeyUpdate()
@@ -21,7 +21,7 @@ async function lockTrader(tx: Tx, userId: bigint): Promise<Trader> {
 }
 
 async function haveTraded(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
-  const { rows } = await sql`select from c2c_trade
+  const { rows } = await sql`select from market_trade
     where least(seller_id, buyer_id) = least(${one}::bigint, ${other}::bigint)
       and greatest(seller_id, buyer_id) = greatest(${one}::bigint, ${other}::bigint) limit 1`.execute(tx);
   return rows.length > 0;
@@ -30,7 +30,7 @@ async function haveTraded(tx: Tx, one: bigint, other: bigint): Promise<boolean> 
 async function countTrade(tx: Tx, userId: bigint, amount: bigint, isNewPartner: boolean): Promise<void> {
   const trader = await lockTrader(tx, userId);
   await tx
-    .updateTable("c2c_trader")
+    .updateTable("market_trader")
     .set({
       completed: trader.completed + 1,
       credit: creditAfterTrade(trader.credit),
@@ -46,7 +46,7 @@ async function countTrade(tx: Tx, userId: bigint, amount: bigint, isNewPartner: 
 export async function recordTrade(tx: Tx, { orderId, sellerId, buyerId, amount, paySeconds }: Trade): Promise<void> {
   const isNewPartner = !(await haveTraded(tx, sellerId, buyerId));
   await tx
-    .insertInto("c2c_trade")
+    .insertInto("market_trade")
     .values({
       order_id: orderId,
       seller_id: sellerId,
@@ -66,7 +66,7 @@ export async function recordTrade(tx: Tx, { orderId, sellerId, buyerId, amount, 
 export async function recordTimeout(tx: Tx, buyerId: bigint): Promise<Trader> {
   const { timeouts, credit } = await lockTrader(tx, buyerId);
   return tx
-    .updateTable("c2c_trader")
+    .updateTable("market_trader")
     .set({ timeouts: timeouts + 1, credit: creditAfterTimeout(credit) })
     .where("user_id", "=", buyerId)
     .returningAll()
@@ -81,7 +81,7 @@ type Restriction = Partial<
 export async function restrictTrader(tx: Tx, userId: bigint, changes: Restriction): Promise<Trader> {
   await lockTrader(tx, userId);
   return tx
-    .updateTable("c2c_trader")
+    .updateTable("market_trader")
     .set(changes)
     .where("user_id", "=", userId)
     .returningAll()
@@ -104,7 +104,7 @@ const NEW_TRADER = {
 
 /** Somebody's figures; those of a newcomer if they have none yet. */
 export async function findTrader(db: Database | Tx, userId: bigint): Promise<Trader> {
-  const row = await db.selectFrom("c2c_trader").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  const row = await db.selectFrom("market_trader").selectAll().where("user_id", "=", userId).executeTakeFirst();
   return row ?? { user_id: userId, ...NEW_TRADER };
 }
 
@@ -121,14 +121,14 @@ export async function traderViews(db: Database | Tx, userIds: readonly bigint[])
     select u.id, u.address, u.nickname, u.kyc_level, coalesce(t.completed, 0) as completed,
       coalesce(t.timeouts, 0) as timeouts, coalesce(t.credit, 100) as credit,
       coalesce(t.volume, 0) as volume
-    from profile_user u left join c2c_trader t on t.user_id = u.id
+    from identity_user u left join market_trader t on t.user_id = u.id
     where u.id = any (${[...new Set(userIds)]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Notes that people were in the market just now. */
 export async function noteSeen(db: Database, userIds: readonly bigint[]): Promise<void> {
-  await sql`insert into c2c_trader (user_id, seen_at)
+  await sql`insert into market_trader (user_id, seen_at)
     select id, platform_now() from unnest(${[...userIds]}::bigint[]) as id order by id
-    on conflict (user_id) do update set seen_at = greatest(c2c_trader.seen_at, excluded.seen_at)`.execute(db);
+    on conflict (user_id) do update set seen_at = greatest(market_trader.seen_at, excluded.seen_at)`.execute(db);
 }

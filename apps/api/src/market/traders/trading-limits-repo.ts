@@ -5,9 +5,9 @@ import { sql } from "kysely";
 /** When the first of somebody's unpaid deals as a buyer ends by itself. */
 export async function nextExpiry(tx: Tx, userId: bigint): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(expires_at) as at from (
-      select expires_at from c2c_order where creator_id = ${userId} and status = ${sql.lit(orderStatus.pendingPayment)}
+      select expires_at from market_advert where creator_id = ${userId} and status = ${sql.lit(orderStatus.pendingPayment)}
       union all
-      select expires_at from c2c_order where taker_id = ${userId} and status = ${sql.lit(orderStatus.pendingPayment)}
+      select expires_at from market_advert where taker_id = ${userId} and status = ${sql.lit(orderStatus.pendingPayment)}
         and type = ${sql.lit(advertType.sell)}
     ) unpaid`.execute(tx);
   return rows[0]?.at ?? null;

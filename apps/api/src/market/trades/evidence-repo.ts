@@ -3,13 +3,13 @@ import { sql, type Selectable } from "kysely";
 import { isDisputedRow } from "../adverts/advert-repo.ts";
 
 /** A picture, and whether it is still there. */
-export type Evidence = Selectable<Tables["c2c_evidence"]> & { isKept: boolean };
+export type Evidence = Selectable<Tables["market_evidence"]> & { isKept: boolean };
 type NewEvidence = { eventId: bigint; orderId: bigint; userId: bigint; keys: readonly string[]; from: number };
 
 /** How many pictures a side of a deal has shown. The row of the deal must be locked. */
 export async function countEvidence(tx: Tx, orderId: bigint, userId: bigint): Promise<number> {
   const { count } = await tx
-    .selectFrom("c2c_evidence")
+    .selectFrom("market_evidence")
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .where("order_id", "=", orderId)
     .where("user_id", "=", userId)
@@ -27,17 +27,17 @@ export async function insertEvidence(tx: Tx, { eventId, orderId, userId, keys, f
     user_id: userId,
     position: from + index,
   }));
-  await tx.insertInto("c2c_evidence").values(rows).execute();
+  await tx.insertInto("market_evidence").values(rows).execute();
 }
 
 /** The pictures of deals, those that are deleted included. */
 export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[]): Promise<Evidence[]> {
   if (orderIds.length === 0) return [];
   return db
-    .selectFrom("c2c_evidence")
-    .innerJoin("file_object", "file_object.object_key", "c2c_evidence.object_key")
-    .selectAll("c2c_evidence")
-    .select(({ eb }) => eb("file_object.deleted_at", "is", null).$castTo<boolean>().as("isKept"))
+    .selectFrom("market_evidence")
+    .innerJoin("identity_file", "identity_file.object_key", "market_evidence.object_key")
+    .selectAll("market_evidence")
+    .select(({ eb }) => eb("identity_file.deleted_at", "is", null).$castTo<boolean>().as("isKept"))
     .where("order_id", "in", [...orderIds])
     .orderBy("event_id")
     .orderBy("position")
@@ -45,7 +45,7 @@ export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[])
 }
 
 /** Pictures that are there, of deals that are settled: a disputed one has an end already, but not that of the dispute. */
-const kept = sql`c2c_evidence e join file_object f using (object_key) join c2c_order o on o.id = e.order_id
+const kept = sql`market_evidence e join identity_file f using (object_key) join market_advert o on o.id = e.order_id
   where f.deleted_at is null and not ${isDisputedRow}`;
 
 /** Keys of kept pictures of deals that were settled more than so many days ago; what another process is deleting is left to it. */

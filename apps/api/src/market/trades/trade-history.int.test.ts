@@ -18,8 +18,8 @@ afterAll(async () => {
 const HOUR = 3_600;
 async function staysSignedIn(): Promise<void> {
   const longer = sql`expires_at = expires_at + interval '400 days'`;
-  await sql`update auth_access set ${longer}`.execute(api.db);
-  await sql`update auth_family set ${longer}`.execute(api.db);
+  await sql`update identity_access_token set ${longer}`.execute(api.db);
+  await sql`update identity_session set ${longer}`.execute(api.db);
 }
 
 async function trade(price: string, amount: string): Promise<void> {

@@ -8,7 +8,7 @@ type List = { list: OrderRow[]; total: number };
 
 /** Somebody's own adverts, the newest first. */
 export async function ownAdverts(db: Database, userId: bigint, { pageNo, pageSize }: Page): Promise<List> {
-  const own = db.selectFrom("c2c_order").where("creator_id", "=", userId);
+  const own = db.selectFrom("market_advert").where("creator_id", "=", userId);
   const list = await own
     .selectAll()
     .orderBy("created_at", "desc")
@@ -33,20 +33,20 @@ export async function ownDeals(db: Database, userId: bigint, state: DealState, p
   const { isIn, since } = statesOf[state];
   const newest = sql`order by ${since} desc, id desc limit ${pageNo * pageSize}`;
   const { rows: list } = await sql<OrderRow>`select * from (
-      (select * from c2c_order where creator_id = ${userId} and ${isIn} ${newest})
-      union all (select * from c2c_order where taker_id = ${userId} and ${isIn} ${newest})
+      (select * from market_advert where creator_id = ${userId} and ${isIn} ${newest})
+      union all (select * from market_advert where taker_id = ${userId} and ${isIn} ${newest})
     ) own order by ${since} desc, id desc offset ${(pageNo - 1) * pageSize} limit ${pageSize}`.execute(db);
   const { rows } = await sql<{ total: number }>`select (
-      (select count(*) from c2c_order where creator_id = ${userId} and ${isIn})
-      + (select count(*) from c2c_order where taker_id = ${userId} and ${isIn}))::int as total`.execute(db);
+      (select count(*) from market_advert where creator_id = ${userId} and ${isIn})
+      + (select count(*) from market_advert where taker_id = ${userId} and ${isIn}))::int as total`.execute(db);
   return { list, total: rows[0]?.total ?? 0 };
 }
 
 /** Unpaid deals in which somebody is the buyer. */
 export async function countPayable(db: Database, userId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
-      (select count(*) from c2c_order where creator_id = ${userId} and status = 5 and type = ${sql.lit(advertType.buy)})
-      + (select count(*) from c2c_order where taker_id = ${userId} and status = 5 and type = ${sql.lit(advertType.sell)})
+      (select count(*) from market_advert where creator_id = ${userId} and status = 5 and type = ${sql.lit(advertType.buy)})
+      + (select count(*) from market_advert where taker_id = ${userId} and status = 5 and type = ${sql.lit(advertType.sell)})
     )::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -29,8 +29,8 @@ const record = async ({ client }: TestUser) => (await client.c2cRecord({ query: 
 /** The caller comes back after a time in which sessions end. */
 async function staysSignedIn(): Promise<void> {
   const longer = sql`expires_at = expires_at + interval '400 days'`;
-  await sql`update auth_access set ${longer}`.execute(api.db);
-  await sql`update auth_family set ${longer}`.execute(api.db);
+  await sql`update identity_access_token set ${longer}`.execute(api.db);
+  await sql`update identity_session set ${longer}`.execute(api.db);
 }
 
 describe("own adverts", () => {

@@ -1,17 +1,18 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Insertable, type Selectable } from "kysely";
 
-export type AnnouncementRow = Selectable<Tables["announcement"]>;
+export type AnnouncementRow = Selectable<Tables["messaging_announcement"]>;
 
 /** So many are shown at once. */
 const SHOWN_MAX = 20;
 
 /** What everybody is told now, newest first. */
 export async function currentAnnouncements(db: Database): Promise<AnnouncementRow[]> {
-  const { rows } = await sql<AnnouncementRow>`select a.* from announcement a, (select platform_now() as at) clock
+  const { rows } =
+    await sql<AnnouncementRow>`select a.* from messaging_announcement a, (select platform_now() as at) clock
     where (ends_at is null or ends_at > clock.at) and starts_at <= clock.at order by id desc limit ${SHOWN_MAX}`.execute(
-    db,
-  );
+      db,
+    );
   return rows;
 }
 
@@ -21,33 +22,38 @@ export async function listAnnouncements(
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: AnnouncementRow[]; total: number }> {
   const list = await db
-    .selectFrom("announcement")
+    .selectFrom("messaging_announcement")
     .selectAll()
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
   const { total } = await db
-    .selectFrom("announcement")
+    .selectFrom("messaging_announcement")
     .select((e) => e.fn.countAll<bigint>().as("total"))
     .executeTakeFirstOrThrow();
   return { list, total: Number(total) };
 }
 
-export async function insertAnnouncement(tx: Tx, row: Insertable<Tables["announcement"]>): Promise<AnnouncementRow> {
-  return tx.insertInto("announcement").values(row).returningAll().executeTakeFirstOrThrow();
+export async function insertAnnouncement(
+  tx: Tx,
+  row: Insertable<Tables["messaging_announcement"]>,
+): Promise<AnnouncementRow> {
+  return tx.insertInto("messaging_announcement").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Ends an announcement that is shown or will be. @returns what it was before; undefined when there is none */
 export async function closeAnnouncement(tx: Tx, id: bigint): Promise<AnnouncementRow | undefined> {
   const open = await tx
-    .selectFrom("announcement")
+    .selectFrom("messaging_announcement")
     .selectAll()
     .where("id", "=", id)
     .where((e) => e.or([e("ends_at", "is", null), e("ends_at", ">", sql<Date>`platform_now()`)]))
     .forUpdate()
     .executeTakeFirst();
   if (!open) return undefined;
-  await sql`update announcement set ends_at = greatest(starts_at, platform_now()) where id = ${id}`.execute(tx);
+  await sql`update messaging_announcement set ends_at = greatest(starts_at, platform_now()) where id = ${id}`.execute(
+    tx,
+  );
   return open;
 }

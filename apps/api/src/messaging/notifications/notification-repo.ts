@@ -2,7 +2,7 @@ import type { Database, Tables, Tx } from "@wth/db";
 import type { NoticeData, NoticeKind } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 
-export type NoticeRow = Selectable<Tables["notice"]>;
+export type NoticeRow = Selectable<Tables["messaging_notification"]>;
 
 /** Adds a notice to an inbox unless its kind is switched off. @returns whether it was added */
 export async function insertNotice<K extends NoticeKind>(
@@ -12,9 +12,9 @@ export async function insertNotice<K extends NoticeKind>(
   data: NoticeData[K],
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into notice (user_id, kind, data)
+    insert into messaging_notification (user_id, kind, data)
     select ${userId}::bigint, ${kind}::text, ${JSON.stringify(data)}::jsonb
-    where not exists (select from notice_off where user_id = ${userId} and kind = ${kind})
+    where not exists (select from messaging_notification_mute where user_id = ${userId} and kind = ${kind})
     returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -25,7 +25,7 @@ export async function inboxOf(
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: NoticeRow[]; total: number }> {
   const list = await db
-    .selectFrom("notice")
+    .selectFrom("messaging_notification")
     .selectAll()
     .where("user_id", "=", userId)
     .orderBy("id", "desc")
@@ -33,20 +33,22 @@ export async function inboxOf(
     .offset((pageNo - 1) * pageSize)
     .execute();
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from notice where user_id = ${userId}`.execute(db);
+    select count(*)::int as total from messaging_notification where user_id = ${userId}`.execute(db);
   return { list, total: rows[0]?.total ?? 0 };
 }
 
 export async function countUnread(db: Database | Tx, userId: bigint): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notice where user_id = ${userId} and read_at is null`.execute(db);
+    select count(*)::int as unread from messaging_notification where user_id = ${userId} and read_at is null`.execute(
+    db,
+  );
   return rows[0]?.unread ?? 0;
 }
 
 /** Marks a person's notices as read, all of them without ids. */
 export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | undefined): Promise<void> {
   await tx
-    .updateTable("notice")
+    .updateTable("messaging_notification")
     .set({ read_at: sql`platform_now()` as never })
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
@@ -55,17 +57,21 @@ export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | 
 }
 
 export async function kindsOff(db: Database | Tx, userId: bigint): Promise<Set<string>> {
-  const rows = await db.selectFrom("notice_off").select("kind").where("user_id", "=", userId).execute();
+  const rows = await db
+    .selectFrom("messaging_notification_mute")
+    .select("kind")
+    .where("user_id", "=", userId)
+    .execute();
   return new Set(rows.map(({ kind }) => kind));
 }
 
 export async function switchKind(tx: Tx, userId: bigint, kind: NoticeKind, isOn: boolean): Promise<void> {
   if (isOn) {
-    await tx.deleteFrom("notice_off").where("user_id", "=", userId).where("kind", "=", kind).execute();
+    await tx.deleteFrom("messaging_notification_mute").where("user_id", "=", userId).where("kind", "=", kind).execute();
     return;
   }
   await tx
-    .insertInto("notice_off")
+    .insertInto("messaging_notification_mute")
     .values({ user_id: userId, kind })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -74,7 +80,7 @@ export async function switchKind(tx: Tx, userId: bigint, kind: NoticeKind, isOn:
 /** How far a person has been told of a kind; undefined when never. */
 export async function toldUpTo(db: Database, userId: bigint, kind: NoticeKind): Promise<string | undefined> {
   const row = await db
-    .selectFrom("notice_told")
+    .selectFrom("messaging_notification_sent")
     .select("mark")
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
@@ -85,7 +91,7 @@ export async function toldUpTo(db: Database, userId: bigint, kind: NoticeKind): 
 /** Notes that a person is told up to a mark. @returns false when they were already, by somebody else at the same time */
 export async function advanceTold(tx: Tx, userId: bigint, kind: NoticeKind, mark: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into notice_told as told (user_id, kind, mark) values (${userId}, ${kind}, ${mark})
+    insert into messaging_notification_sent as told (user_id, kind, mark) values (${userId}, ${kind}, ${mark})
     on conflict (user_id, kind) do update set mark = excluded.mark where told.mark < excluded.mark
     returning 1`.execute(tx);
   return rows.length > 0;
@@ -94,13 +100,15 @@ export async function advanceTold(tx: Tx, userId: bigint, kind: NoticeKind, mark
 /** Whether a notice of a kind waits to be read. */
 export async function hasUnread(tx: Tx, userId: bigint, kind: NoticeKind): Promise<boolean> {
   const { rows } = await sql`
-    select from notice where user_id = ${userId} and kind = ${kind} and read_at is null limit 1`.execute(tx);
+    select from messaging_notification where user_id = ${userId} and kind = ${kind} and read_at is null limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
 /** Forgets notices that are old: those that were read after 90 days, others after a year. */
 export async function deleteOldNotices(tx: Tx): Promise<void> {
   await sql`
-    delete from notice where created_at < platform_now() - interval '90 days'
+    delete from messaging_notification where created_at < platform_now() - interval '90 days'
       and (read_at is not null or created_at < platform_now() - interval '365 days')`.execute(tx);
 }

@@ -66,7 +66,11 @@ test("old notices are forgotten: read ones after 90 days, others after a year", 
   await tell(user, "2026-01-02");
   const left = async () => {
     await transact(api.db, deleteOldNotices);
-    const rows = await api.db.selectFrom("notice").select("id").where("user_id", "=", user.userId).execute();
+    const rows = await api.db
+      .selectFrom("messaging_notification")
+      .select("id")
+      .where("user_id", "=", user.userId)
+      .execute();
     return rows.length;
   };
   expect(await left()).toBe(2);

@@ -5,18 +5,18 @@ export type Platform = "android" | "ios";
 
 /** Links to the latest apps; a missing one is empty. */
 export async function latestReleases(db: Database | Tx): Promise<Record<Platform, string>> {
-  const rows = await db.selectFrom("app_release").select(["platform", "url"]).execute();
+  const rows = await db.selectFrom("messaging_app_release").select(["platform", "url"]).execute();
   return { android: "", ios: "", ...Object.fromEntries(rows.map((row) => [row.platform, row.url])) };
 }
 
 export async function storeRelease(tx: Tx, platform: Platform, url: string): Promise<void> {
   await tx
-    .insertInto("app_release")
+    .insertInto("messaging_app_release")
     .values({ platform, url })
     .onConflict((conflict) => conflict.column("platform").doUpdateSet({ url, updated_at: sql<Date>`platform_now()` }))
     .execute();
 }
 
 export async function removeRelease(tx: Tx, platform: Platform): Promise<void> {
-  await tx.deleteFrom("app_release").where("platform", "=", platform).execute();
+  await tx.deleteFrom("messaging_app_release").where("platform", "=", platform).execute();
 }

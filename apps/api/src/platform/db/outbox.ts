@@ -1,17 +1,17 @@
 import type { Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 
-export type ChangeTopic = Selectable<Tables["platform_change"]>["topic"];
+export type ChangeTopic = Selectable<Tables["platform_outbox"]>["topic"];
 export type Change = { id: bigint; subject: bigint; createdAt: Date };
 
 /** Notes a fact that a slice of a higher level acts upon soon after this transaction. */
 export async function noteChange(tx: Tx, topic: ChangeTopic, subject: bigint): Promise<void> {
-  await tx.insertInto("platform_change").values({ topic, subject }).execute();
+  await tx.insertInto("platform_outbox").values({ topic, subject }).execute();
 }
 
 /** Whether facts of a topic wait that were noted before a time. */
 export async function hasChangesBefore(tx: Tx, topic: ChangeTopic, at: Date): Promise<boolean> {
-  const { rows } = await sql`select from platform_change where topic = ${topic} and created_at < ${at} limit 1`.execute(
+  const { rows } = await sql`select from platform_outbox where topic = ${topic} and created_at < ${at} limit 1`.execute(
     tx,
   );
   return rows.length > 0;
@@ -24,9 +24,9 @@ export async function hasChangesBefore(tx: Tx, topic: ChangeTopic, at: Date): Pr
 export async function takeChanges(tx: Tx, topic: ChangeTopic, limit: number): Promise<Change[]> {
   const { rows } = await sql<{ id: bigint; subject: bigint; created_at: Date }>`
     with taken as (
-      select id from platform_change where topic = ${topic} order by id limit ${limit} for update skip locked
+      select id from platform_outbox where topic = ${topic} order by id limit ${limit} for update skip locked
     )
-    delete from platform_change c using taken where c.id = taken.id returning c.id, c.subject, c.created_at`.execute(
+    delete from platform_outbox c using taken where c.id = taken.id returning c.id, c.subject, c.created_at`.execute(
     tx,
   );
   return rows

@@ -31,7 +31,7 @@ const hostile: readonly unknown[] = [
   "9".repeat(100),
   "9223372036854775808",
   "-9223372036854775809",
-  "'; drop table profile_user; --",
+  "'; drop table identity_user; --",
   "<script>alert(1)</script>",
   "\u0000",
   "\uD800",

@@ -63,7 +63,7 @@ export async function withdrawApproval(
 ): Promise<Submission> {
   await lockUser(tx, userId);
   const approved = await tx
-    .selectFrom("kyc_submission")
+    .selectFrom("identity_kyc_submission")
     .select("id")
     .where("user_id", "=", userId)
     .where("status", "=", kycStatus.success)
