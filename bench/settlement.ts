@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { transact } from "@wth/db";
 import { businessType, ONE } from "@wth/rules";
 import pg from "pg";
-import { dividendHandlers, settleDays } from "@wth/api/community/index.ts";
+import { dividendHandlers, closeDays } from "@wth/api/community/index.ts";
 import { applyPowerEvents } from "@wth/api/community/index.ts";
 import { post, systemAccount } from "@wth/api/ledger/index.ts";
 import { PEOPLE_A_LINE, populate } from "@wth/api/test-support/populate.ts";
@@ -62,7 +62,7 @@ async function dayPasses({ bench: { db }, owner }: Network): Promise<void> {
 async function settlement(network: Network): Promise<Rate> {
   await dayPasses(network);
   const start = performance.now();
-  const settled = await settleDays(network.bench.db, CHAIN_ID);
+  const settled = await closeDays(network.bench.db, CHAIN_ID);
   if (settled !== 1) throw new Error(`${settled} days were settled`);
   return 1000 / (performance.now() - start);
 }

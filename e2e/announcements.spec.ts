@@ -6,7 +6,7 @@ import { Mining, openOnMining } from "./pages/mining.ts";
 import { expect, test, toast } from "./support/test.ts";
 
 const news = {
-  en: "The market rests on Sunday from 02:00 to 04:00 UTC while storage is replaced. Deals that were made before go on.",
+  en: "The market rests on Sunday from 02:00 to 04:00 UTC while storage is replaced. Trades that were made before go on.",
   zhCN: "市場將於週日 02:00 至 04:00（UTC）暫停以更換儲存設備，先前成立的交易不受影響。",
 };
 

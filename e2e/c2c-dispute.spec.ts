@@ -3,12 +3,12 @@ import { C2c } from "./pages/c2c.ts";
 import { expect, test, toast } from "./support/console-test.ts";
 import { phonePhotos } from "./support/identity.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
-import { disputedDeal, registerBuyer, registerSeller } from "./support/traders.ts";
+import { disputedTrade, registerBuyer, registerSeller } from "./support/traders.ts";
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 const picture = (buffer: Buffer): Chosen => ({ name: "screen.jpg", mimeType: "image/jpeg", buffer });
 
-test("a deal that failed: its buyer states a case with pictures, an operator looks at them and settles it, both sides see why [C2C-34, C2C-49]", async ({
+test("a trade that failed: its buyer states a case with pictures, an operator looks at them and settles it, both sides see why [C2C-34, C2C-49]", async ({
   page,
   browser,
   platform,
@@ -17,7 +17,7 @@ test("a deal that failed: its buyer states a case with pictures, an operator loo
 }) => {
   test.setTimeout(90_000);
   const [seller, buyer] = [await registerSeller(platform), await registerBuyer(platform)];
-  const { id } = await disputedDeal(platform, seller, buyer, "20");
+  const { id } = await disputedTrade(platform, seller, buyer, "20");
   const [first, second] = (await phonePhotos()) as [Buffer, Buffer];
   await visitAs(buyer, `/c2c?order=${id}`);
   const here = new C2c(page);
@@ -52,16 +52,16 @@ test("a deal that failed: its buyer states a case with pictures, an operator loo
   await expect(there).toContainText("2 pictures for the operator");
   await expect(there.getByRole("img", { name: /^Picture/ })).toHaveCount(0);
 
-  const office = await openDesk("admin 1", { path: "/deals" });
-  const { deals } = office.desk.words.desk;
-  await office.desk.row(id).getByRole("button", { name: deals.story }).click();
+  const office = await openDesk("admin 1", { path: "/trades" });
+  const { trades } = office.desk.words.desk;
+  await office.desk.row(id).getByRole("button", { name: trades.story }).click();
   await office.page.getByRole("button", { name: "Enlarge: Picture 2" }).click();
   const large = office.desk.dialog("Picture 2").getByRole("img", { name: "Picture 2" });
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
   await office.page.keyboard.press("Escape");
-  await office.desk.row(id).getByRole("button", { name: deals.settle }).click();
-  await office.desk.confirm(office.page.getByRole("dialog"), "The pictures show it.", deals.settle);
-  await expect(toast(office.page, deals.settled)).toBeVisible();
+  await office.desk.row(id).getByRole("button", { name: trades.settle }).click();
+  await office.desk.confirm(office.page.getByRole("dialog"), "The pictures show it.", trades.settle);
+  await expect(toast(office.page, trades.settled)).toBeVisible();
 
   for (const side of [panel, there]) await expect(side).toContainText("The pictures show it.");
   expect((await buyer.api.assetsOwner()).ctocValue).toBe("20");

@@ -32,7 +32,7 @@ test("on a phone adverts are cards, and search and filters are sheets [C2C-08]",
   await expect(cards.first()).toBeVisible();
 });
 
-test("a deal is taken, looked at and paid on a phone", async ({ page, platform, visitAs }) => {
+test("a trade is taken, looked at and paid on a phone", async ({ page, platform, visitAs }) => {
   test.setTimeout(90_000);
   const seller = await registerSeller(platform, { nickname: "Little Limpet" });
   const { id } = await postAdvert(seller, { buy: false, price: "1" });
@@ -53,6 +53,6 @@ test("a deal is taken, looked at and paid on a phone", async ({ page, platform, 
   expect(await page.evaluate(overflow)).toBe(0);
   await panel.getByRole("button", { name: "Close" }).tap();
   await page.getByRole("tab", { name: "Transaction History" }).tap();
-  await expect(page.getByRole("list", { name: "Ended deals" })).toContainText("Little Limpet");
+  await expect(page.getByRole("list", { name: "Ended trades" })).toContainText("Little Limpet");
   await expect(toast(page, "Insufficient Balance")).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ test("a selling quota is explained before, and its refusal told: 'Insufficient C
   await visitAs(seller, "/c2c");
   const here = new C2c(page);
   await here.side("sell").click();
-  const dialog = await here.openDeal("Quiet Whale", "sell", "10");
+  const dialog = await here.openTrade("Quiet Whale", "sell", "10");
   // the quota is switched on after the page has read the limits, and before the sale arrives
   const release = await holdCalls(page, "**/c2c/order/buy");
   await dialog.getByRole("button", { name: "Sell", exact: true }).click();
@@ -42,7 +42,7 @@ test("a sale beyond the fee credit is refused, the credit is bought in the dialo
   await visitAs(seller, "/c2c");
   const here = new C2c(page);
   await here.side("sell").click();
-  const dialog = await here.openDeal("Slow Ray", "sell", "40");
+  const dialog = await here.openTrade("Slow Ray", "sell", "40");
   const sell = dialog.getByRole("button", { name: "Sell", exact: true });
   await expect(dialog.getByRole("alert")).toContainText("Insufficient transaction fee!");
   await expect(sell).toBeDisabled();
@@ -73,7 +73,7 @@ test("fee credit that is used up meanwhile: 'Insufficient transaction fee!' [ERR
   await visitAs(seller, "/c2c");
   const here = new C2c(page);
   await here.side("sell").click();
-  const dialog = await here.openDeal("Grey Seal", "sell", "40");
+  const dialog = await here.openTrade("Grey Seal", "sell", "40");
   const release = await holdCalls(page, "**/c2c/order/buy");
   await dialog.getByRole("button", { name: "Sell", exact: true }).click();
   await postAdvert(seller, { buy: false, maxAmount: "60" });
@@ -91,7 +91,7 @@ test("an advert that somebody else takes first is gone, and leaves the market at
   const { id } = await postAdvert(seller, { buy: false });
   await visitAs(second, "/c2c");
   const here = new C2c(page);
-  const dialog = await here.openDeal("Fast Eel", "buy", "10");
+  const dialog = await here.openTrade("Fast Eel", "buy", "10");
   await first.api.c2cSign({ query: { orderId: id, amount: "20" } });
   await dialog.getByRole("button", { name: "Reserve and pay" }).click();
   await expect(toast(page, "This advert is no longer on sale.")).toBeVisible();
@@ -102,7 +102,7 @@ test("an advert that somebody else takes first is gone, and leaves the market at
   expect(active.used).toBe(0);
 });
 
-test("a deal that the wallet cannot pay is not reserved, and one that waits says 'Insufficient Balance' [C2C-68, ERR-38]", async ({
+test("a trade that the wallet cannot pay is not reserved, and one that waits says 'Insufficient Balance' [C2C-68, ERR-38]", async ({
   page,
   platform,
   visitAs,
@@ -114,7 +114,7 @@ test("a deal that the wallet cannot pay is not reserved, and one that waits says
   await poor.api.c2cSign({ query: { orderId: waiting.id, amount: "20" } });
   const wallet = await visitAs(poor, "/c2c");
   const here = new C2c(page);
-  const dialog = await here.openDeal("Dear Pearl", "buy", "10");
+  const dialog = await here.openTrade("Dear Pearl", "buy", "10");
   await expect(dialog.getByRole("alert")).toContainText(/Insufficient Balance\s*This needs 10\.00 USDT/);
   await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Not now" }).click();
@@ -166,7 +166,7 @@ test("a second timeout closes trading for 3 days, which the dialog says before a
   await postAdvert(seller, { buy: false });
   await visitAs(late, "/c2c");
   const here = new C2c(page);
-  const dialog = await here.openDeal("Calm Manatee", "buy", "2");
+  const dialog = await here.openTrade("Calm Manatee", "buy", "2");
   await expect(dialog.getByRole("alert")).toContainText(/Trading is restricted\s*2 payments were not made in time/);
   await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
   // an operator can lift it, and the open dialog and the inbox say so

@@ -50,7 +50,7 @@ test("a sell advert is posted in one browser, and taken, paid and handed over in
   await test.step("taken: reserved, with what happens next", async () => {
     await here.tab("ads").click();
     await expect(here.ads).toContainText("On Sale");
-    const dialog = await there.openDeal("Sea Otter", "buy", "12.5");
+    const dialog = await there.openTrade("Sea Otter", "buy", "12.5");
     await expect(dialog).toContainText("12.90625");
     await dialog.getByRole("button", { name: "Reserve and pay" }).click();
     await expect(here.ads).toContainText("Pending Payment");
@@ -114,7 +114,7 @@ test("a buy advert is sold into; its creator is told, pays from My Ads, and the 
     await expect(here.ads).toContainText("Pending Payment");
     await here.ads.getByRole("button", { name: "Approve" }).click();
     await here.pay();
-    // approved for exactly the deal, paid once
+    // approved for exactly the trade, paid once
     expect(wallet.count("eth_sendTransaction")).toBe(2);
     expect(await usdtOf(platform, buyer)).toBe(START - parseAmount("19"));
   });
@@ -157,7 +157,7 @@ test("an advert is cancelled: it leaves the market everywhere, and its WTH and f
   await context.close();
 });
 
-test("an unpaid deal times out after 6 hours and not before: the WTH goes back, and the buyer is warned [C2C-36, C2C-46, C2C-47, ROLE-10]", async ({
+test("an unpaid trade times out after 6 hours and not before: the WTH goes back, and the buyer is warned [C2C-36, C2C-46, C2C-47, ROLE-10]", async ({
   page,
   browser,
   platform,
@@ -180,7 +180,7 @@ test("an unpaid deal times out after 6 hours and not before: the WTH goes back, 
   await expect(panel.getByRole("timer")).toHaveText(/^00:0\d:/);
   await expect(panel).toContainText("Pending Payment");
   await platform.advance(1200);
-  await expect(panel.getByRole("heading", { name: "The deal ended without a payment" })).toBeVisible(FINAL);
+  await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
   await expect(panel).toContainText("Payment Timeout");
   await expect(panel).toContainText("Counted as a timeout: a warning");
   await expect(sellerPanel).toContainText("Your WTH and the fee are back.", FINAL);
@@ -193,7 +193,7 @@ test("an unpaid deal times out after 6 hours and not before: the WTH goes back, 
   await context.close();
 });
 
-test("a buyer who gives a deal back in time leaves no trace, and the seller has everything again", async ({
+test("a buyer who gives a trade back in time leaves no trace, and the seller has everything again", async ({
   page,
   platform,
   visitAs,
@@ -210,12 +210,12 @@ test("a buyer who gives a deal back in time leaves no trace, and the seller has 
   await panel.getByRole("button", { name: "Give it back" }).click();
   await expect(panel.getByRole("alert")).toContainText("it does not count as a timeout");
   await panel.getByRole("button", { name: "Give it back" }).click();
-  await expect(toast(page, "The deal is being given back")).toBeVisible();
-  // a payment has been signed, so the deal ends when that can no longer be used
+  await expect(toast(page, "The trade is being given back")).toBeVisible();
+  // a payment has been signed, so the trade ends when that can no longer be used
   await expect(panel.getByRole("heading", { name: "The platform's turn" })).toBeVisible();
   await expect(panel.getByRole("button", { name: /Approve|Payment/ })).toHaveCount(0);
   await platform.advance(1_200);
-  await expect(panel.getByRole("heading", { name: "The deal ended without a payment" })).toBeVisible(FINAL);
+  await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
   await expect(panel.getByRole("list", { name: "Progress of the order" })).toContainText("Given back");
   const limits = await buyer.api.c2cLimits();
   expect(limits.restriction.timeouts).toBe(0);

@@ -110,7 +110,7 @@ test("by keyboard alone an advert is posted, and taken and paid by somebody else
   await visitAs(seller, "/c2c");
   const here = new C2c(page);
   const keys = new Keyboard(page);
-  const { post, market, deal, actions } = here.words;
+  const { post, market, trade, actions } = here.words;
 
   await test.step("post", async () => {
     const opener = page.getByRole("button", { name: market.post }).first();
@@ -136,9 +136,9 @@ test("by keyboard alone an advert is posted, and taken and paid by somebody else
   await test.step("take and pay", async () => {
     const advert = there.advertsOf("Keyed Turtle");
     await others.use(advert.getByRole("button", { name: market.buy, exact: true }));
-    const dialog = there.dialog(deal.buyTitle);
-    await others.write(dialog.getByLabel(deal.quantity), "12.5");
-    await others.use(dialog.getByRole("button", { name: deal.buySubmit }));
+    const dialog = there.dialog(trade.buyTitle);
+    await others.write(dialog.getByLabel(trade.quantity), "12.5");
+    await others.use(dialog.getByRole("button", { name: trade.buySubmit }));
     const { transaction } = there;
     const pay = transaction.getByRole("button", { name: actions.pay, exact: true });
     await expect(pay).toBeVisible({ timeout: 20_000 });

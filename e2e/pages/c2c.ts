@@ -76,23 +76,23 @@ export class C2c {
   }
 
   /** Opens the dialog of an advert in the market and types a quantity. */
-  async openDeal(nickname: string, kind: "buy" | "sell", quantity: string): Promise<Locator> {
-    const { deal, market } = this.words;
+  async openTrade(nickname: string, kind: "buy" | "sell", quantity: string): Promise<Locator> {
+    const { trade, market } = this.words;
     await this.advertsOf(nickname).getByRole("button", { name: market[kind], exact: true }).click();
-    const dialog = this.dialog(kind === "buy" ? deal.buyTitle : deal.sellTitle);
-    await dialog.getByLabel(deal.quantity).fill(quantity);
+    const dialog = this.dialog(kind === "buy" ? trade.buyTitle : trade.sellTitle);
+    await dialog.getByLabel(trade.quantity).fill(quantity);
     return dialog;
   }
 
   /** Reserves an advert; the payment opens. */
   async reserve(nickname: string, quantity: string): Promise<void> {
-    const dialog = await this.openDeal(nickname, "buy", quantity);
-    await dialog.getByRole("button", { name: this.words.deal.buySubmit }).click();
+    const dialog = await this.openTrade(nickname, "buy", quantity);
+    await dialog.getByRole("button", { name: this.words.trade.buySubmit }).click();
   }
 
   async sellTo(nickname: string, quantity: string): Promise<void> {
-    const dialog = await this.openDeal(nickname, "sell", quantity);
-    await dialog.getByRole("button", { name: this.words.deal.sellSubmit, exact: true }).click();
+    const dialog = await this.openTrade(nickname, "sell", quantity);
+    await dialog.getByRole("button", { name: this.words.trade.sellSubmit, exact: true }).click();
   }
 
   /** Goes through the open payment until it is done. */

@@ -131,7 +131,7 @@ const people: readonly DeskScene[] = [
 
 const work: readonly DeskScene[] = [
   { name: "overview", path: "/", reach: (_, desk) => shows(desk, desk.words.overview.title) },
-  { name: "deals", path: "/deals", reach: (_, desk) => shows(desk, desk.words.desk.deals.title) },
+  { name: "trades", path: "/trades", reach: (_, desk) => shows(desk, desk.words.desk.trades.title) },
   { name: "suspense", path: "/suspense", reach: (_, desk) => shows(desk, desk.words.desk.suspense.title) },
   { name: "adjustments", path: "/adjustments", reach: (_, desk) => shows(desk, desk.words.desk.adjustments.title) },
   {

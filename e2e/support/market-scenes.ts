@@ -7,7 +7,7 @@ import { expect } from "./test.ts";
 import type { Language } from "./texts.ts";
 import { postAdvert, registerBuyer, registerSeller, registerTrader, trade } from "./traders.ts";
 
-/** Somebody in the middle of the market: an advert on sale, deals to pay, a trade behind them, and others' adverts. */
+/** Somebody in the middle of the market: an advert on sale, trades to pay, a trade behind them, and others' adverts. */
 export async function prepareTrader(platform: Platform) {
   const person = await registerTrader(platform, { nickname: "Night Diver", wth: 300, fee: "4" });
   const keeper = await registerSeller(platform, { nickname: "Reef Keeper", wth: 900, fee: "60" });
@@ -35,7 +35,7 @@ const scene = (name: string, path: string, reach: Reach): Scene => ({
   },
 });
 
-const opensDeal =
+const opensTrade =
   (nickname: string, kind: "buy" | "sell"): Reach =>
   async (market, page) => {
     await market.side(kind).click();
@@ -46,7 +46,7 @@ const opensDeal =
       .getByRole("button", { name: kind === "buy" ? buy : sell, exact: true })
       .first()
       .click();
-    await page.getByRole("dialog").getByLabel(market.words.deal.quantity).fill("100");
+    await page.getByRole("dialog").getByLabel(market.words.trade.quantity).fill("100");
   };
 
 /** The screens and dialogs of the market, for somebody made by {@link prepareTrader}. */
@@ -67,8 +67,8 @@ export const marketScenes: readonly Scene[] = [
     await page.getByRole("radio", { name: market.words.pulse.depth }).check();
     await expect(page.getByRole("table", { name: market.words.pulse.depthLabel })).toBeVisible();
   }),
-  scene("buy", "/c2c", opensDeal("Reef Keeper", "buy")),
-  scene("sell", "/c2c", opensDeal("Moon Jelly", "sell")),
+  scene("buy", "/c2c", opensTrade("Reef Keeper", "buy")),
+  scene("sell", "/c2c", opensTrade("Moon Jelly", "sell")),
   scene("post", "/c2c", async (market, page) => {
     await page.getByRole("button", { name: market.words.market.post }).first().click();
     const dialog = market.dialog(market.words.post.title);

@@ -9,7 +9,7 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
 import { commands } from "@wth/api/ops/commands.ts";
 import { readConfig } from "@wth/api/platform/settings/config.ts";
-import { notifyUser } from "@wth/api/platform/live/live.ts";
+import { publishChange } from "@wth/api/platform/live/live.ts";
 import type { SandboxAddress } from "./sandboxes.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresTime: number };
@@ -131,7 +131,7 @@ export class Platform {
         key: `airdrop:${crypto.randomUUID()}`,
         transfers: [{ from, to, amount, type: businessType.airdrop }],
       });
-      await notifyUser(tx, userId, ["balance"]);
+      await publishChange(tx, userId, ["balance"]);
     });
   }
 

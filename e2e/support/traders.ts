@@ -47,7 +47,7 @@ type Terms = { buy: boolean; price?: string; minAmount?: string; maxAmount?: str
 export const postAdvert = ({ api }: Person, { price = "1", minAmount = "1", maxAmount = "50", buy }: Terms) =>
   api.c2cCreate({ body: { price, minAmount, maxAmount, buy } });
 
-/** Pays a signed deal on the chain, as its buyer's wallet does. @returns hash of the payment */
+/** Pays a signed trade on the chain, as its buyer's wallet does. @returns hash of the payment */
 export async function payOnChain(platform: Platform, { account }: Person, payment: Payment): Promise<Hex> {
   const { chainId } = await platform.api().commonConfig();
   const { rpcUrl } = platform.sandbox;
@@ -84,8 +84,8 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-/** A deal of which less was paid than was agreed, by another signature of the sandbox's signer: an operator settles it. */
-export async function disputedDeal(platform: Platform, seller: Person, buyer: Person, amount: string): Promise<Order> {
+/** A trade of which less was paid than was agreed, by another signature of the sandbox's signer: an operator settles it. */
+export async function disputedTrade(platform: Platform, seller: Person, buyer: Person, amount: string): Promise<Order> {
   const advert = await postAdvert(seller, { buy: false, minAmount: "1", maxAmount: amount });
   const agreed = await buyer.api.c2cSign({ query: { orderId: advert.id, amount } });
   const { chainId } = await platform.api().commonConfig();

@@ -22,7 +22,7 @@ const DECK: readonly Card[] = [
 ];
 
 /** As many cards as there are cycles, in random order within each deck. */
-export function dealCards(random: Random, cycles: number): Card[] {
+export function tradeCards(random: Random, cycles: number): Card[] {
   const cards: Card[] = [];
   while (cards.length < cycles) cards.push(...random.shuffle(DECK));
   return cards.slice(0, cycles);

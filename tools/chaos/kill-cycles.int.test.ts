@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./controls.ts";
 import { currentCommit } from "./current-commit.ts";
-import { dealCards } from "./deck.ts";
+import { tradeCards } from "./deck.ts";
 import { createRandom } from "./random.ts";
 import { runChaos } from "./run-chaos.ts";
 import { setUpPlatform, type ChaosPlatform } from "./set-up-platform.ts";
@@ -18,7 +18,7 @@ afterAll(async () => {
 }, 60_000);
 
 test("25 kill -9 cycles of server, console, worker, indexer, database, chain and all of them under load lose and double nothing", async () => {
-  const cards = dealCards(createRandom(SEED), CYCLES);
+  const cards = tradeCards(createRandom(SEED), CYCLES);
   const report = await runChaos(chaos.platform, { seed: SEED, cards });
   expect({ lost: report.lost, doubled: report.doubled, problems: report.problems }).toEqual({
     lost: [],

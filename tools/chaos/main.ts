@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { currentCommit } from "./current-commit.ts";
 import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./controls.ts";
-import { dealCards } from "./deck.ts";
+import { tradeCards } from "./deck.ts";
 import { createRandom } from "./random.ts";
 import { runChaos, type ChaosReport } from "./run-chaos.ts";
 import { setUpPlatform } from "./set-up-platform.ts";
@@ -34,7 +34,7 @@ const { platform, folder, close } = await setUpPlatform();
 let isGood = false;
 try {
   console.log(`seed ${seed}, ${cycles} cycles, ${clients} clients, commit ${currentCommit()}`);
-  const cards = dealCards(createRandom(seed), cycles);
+  const cards = tradeCards(createRandom(seed), cycles);
   const run = await runChaos(platform, { seed, cards, clients, ...onCycle });
   show("kill cycles", run);
   const doubling = await runWithFreshKeys(platform, seed);

@@ -11,18 +11,18 @@ import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
 import { pgEventStore } from "../../apps/indexer/src/inbox/pg-event-store.ts";
 import { CHAIN_ID, startScriptIndexer } from "../../apps/indexer/src/testing/script-indexer.ts";
 import { watchedContracts } from "../../apps/indexer/src/watched-contracts.ts";
-import { REPLACED_MAX, signerKey } from "./deals/deal-chain.ts";
-import { openDealWorld, type DealWorld } from "./deals/deal-world.ts";
+import { REPLACED_MAX, signerKey } from "./trades/trade-chain.ts";
+import { openTradeWorld, type TradeWorld } from "./trades/trade-world.ts";
 
 /** The account that the deployment names as treasury. */
 const TREASURY = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const AT_WORK_MS = 20_000;
 
-let world: DealWorld;
+let world: TradeWorld;
 let config: Config;
 const folder = mkdtempSync(join(tmpdir(), "wth-plain-"));
 beforeAll(async () => {
-  world = await openDealWorld();
+  world = await openTradeWorld();
   const deploymentFile = join(folder, "deployment.json");
   writeFileSync(deploymentFile, JSON.stringify(world.chain.deployment));
   config = readConfig({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dealCards } from "./deck.ts";
+import { tradeCards } from "./deck.ts";
 import { createRandom } from "./random.ts";
 
 const draws = (seed: number, name?: string) => {
@@ -22,10 +22,10 @@ test("choices reach both ends, and shuffling keeps every item", () => {
 });
 
 test("25 cycles hold each kind of death, in an order that the seed decides", () => {
-  const cards = dealCards(createRandom(1), 25);
+  const cards = tradeCards(createRandom(1), 25);
   const parts = ["api", "chain", "console", "database", "everything", "indexer", "supervisor", "worker"];
   expect([...new Set(cards.flat())].toSorted()).toEqual(parts);
-  expect(dealCards(createRandom(1), 25)).toEqual(cards);
-  expect(dealCards(createRandom(2), 25)).not.toEqual(cards);
-  expect(dealCards(createRandom(1), 60).length).toBe(60);
+  expect(tradeCards(createRandom(1), 25)).toEqual(cards);
+  expect(tradeCards(createRandom(2), 25)).not.toEqual(cards);
+  expect(tradeCards(createRandom(1), 60).length).toBe(60);
 });

@@ -116,7 +116,7 @@ function orderExpectations(plan: DeployedPlan): Expectation[] {
   });
 }
 
-/** Who sets the native fee of payments for deals, and who gets it. */
+/** Who sets the native fee of payments for trades, and who gets it. */
 function feeExpectations({ options, contracts }: DeployedPlan): Expectation[] {
   const [contract, abi] = ["c2cPayment", c2cPaymentAbi] as const;
   const args = [managerRole, options.manager];

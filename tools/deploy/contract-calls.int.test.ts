@@ -247,7 +247,7 @@ test("WTHS is minted for WTH by order [CHAIN-04, CHAIN-12, CHAIN-30]", async () 
   await expect(local.send(buyer, call)).rejects.toThrow("OrderUsed");
 });
 
-/** The payment of a deal by the buyer to the other one, as the platform signs it. */
+/** The payment of a trade by the buyer to the other one, as the platform signs it. */
 async function signPayment(name: string, tokenAmount: bigint) {
   const order = {
     payer: buyer.address,
@@ -259,8 +259,8 @@ async function signPayment(name: string, tokenAmount: bigint) {
   return { order, signature: await signer.signTypedData(paymentOrderTypedData(place("c2cPayment"), order)) };
 }
 
-test("a deal is paid to its seller with an exact approval and without a fee [CHAIN-13, CHAIN-21, CHAIN-36]", async () => {
-  const { order, signature } = await signPayment("deal", 12n * TOKEN);
+test("a trade is paid to its seller with an exact approval and without a fee [CHAIN-13, CHAIN-21, CHAIN-36]", async () => {
+  const { order, signature } = await signPayment("trade", 12n * TOKEN);
   const { receipt, again } = await payExactly("c2cPayment", 12n * TOKEN, c2cPaymentAbi, "buy", [order, signature], {
     payee: other,
   });
@@ -275,13 +275,13 @@ test("a deal is paid to its seller with an exact approval and without a fee [CHA
   await expect(again()).rejects.toThrow("OrderUsed");
 });
 
-test("a deal's payment carries the native fee that the manager set [CHAIN-13, CHAIN-29]", async () => {
+test("a trade's payment carries the native fee that the manager set [CHAIN-13, CHAIN-29]", async () => {
   const address = contracts.c2cPayment;
   const setFee = (wei: bigint) => ({ address, abi: c2cPaymentAbi, functionName: "setFee", args: [wei] });
   await expect(local.send(people.deployer, setFee(5n))).rejects.toThrow("AccessControlUnauthorizedAccount");
   await local.send(manager, setFee(5n));
   expect(await local.read({ address, abi: c2cPaymentAbi, functionName: "fee" })).toBe(5n);
-  const { order, signature } = await signPayment("deal with a fee", TOKEN);
+  const { order, signature } = await signPayment("trade with a fee", TOKEN);
   const args = [order, signature];
   const without = { address, abi: c2cPaymentAbi, functionName: "buy", args };
   await expect(local.send(buyer, without)).rejects.toThrow("WrongFee");

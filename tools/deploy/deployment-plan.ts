@@ -12,7 +12,7 @@ export interface DeployOptions {
   readonly signer: Address;
   readonly pauser: Address;
   readonly treasury: Address;
-  /** Sets the native fee of payments for deals, within its bound. */
+  /** Sets the native fee of payments for trades, within its bound. */
   readonly manager: Address;
   /** An existing payment token; left out, a test token is deployed, which chain 56 refuses. */
   readonly usdt?: Address | undefined;

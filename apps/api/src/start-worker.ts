@@ -5,9 +5,9 @@ import { chainEventHandlers, invariants } from "./app.ts";
 import { runCampaign } from "./community/index.ts";
 import { grantRewardRig } from "./mining/index.ts";
 import { deleteEnded } from "./identity/index.ts";
-import { deleteOutlivedEvidence, expireDeals } from "./market/index.ts";
+import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
 import { expireOrders } from "./chain/index.ts";
-import { settleDays } from "./community/index.ts";
+import { closeDays } from "./community/index.ts";
 import { deleteUnused, openFiles } from "./identity/index.ts";
 import { deleteOutlivedPhotos } from "./identity/index.ts";
 import { deleteOldNotices } from "./messaging/index.ts";
@@ -66,7 +66,7 @@ export async function startWorker(
     return applied;
   });
   const orders = startLoop("orders", ORDERS_EVERY_MS, logger, async () => {
-    const ended = await Promise.all([expireOrders(db, chainId), expireDeals(db, chainId)]);
+    const ended = await Promise.all([expireOrders(db, chainId), expireTrades(db, chainId)]);
     return ended[0] + ended[1];
   });
   const campaign = startLoop("referral campaign", CAMPAIGNS_EVERY_MS, logger, () => runCampaign(db, grantRewardRig));
@@ -76,7 +76,7 @@ export async function startWorker(
     logger,
     async () => (await applyTrades(db)) + (await evaluatePeriod(db, chainId)),
   );
-  const settlement = startLoop("settlement", SETTLEMENT_EVERY_MS, logger, () => settleDays(db, chainId));
+  const settlement = startLoop("settlement", SETTLEMENT_EVERY_MS, logger, () => closeDays(db, chainId));
   const checks = startLoop("invariants", INVARIANTS_EVERY_MS, logger, async () => {
     for (const violation of await checkInvariants(db, invariants)) {
       logger.error({ violation }, "an invariant does not hold; money calls stop");

@@ -33,15 +33,15 @@ export async function startFakeContract() {
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
     }
     const paid = takesPayment(to);
-    const isDeal = isAddressEqual(contracts.c2cPayment, to);
+    const isTrade = isAddressEqual(contracts.c2cPayment, to);
     return encodeFunctionResult({
       abi: machinePurchaseAbi,
       functionName: "orderTerms",
       result: [
         paid ? recipient : zeroAddress,
-        paid || isDeal ? token : zeroAddress,
+        paid || isTrade ? token : zeroAddress,
         epoch,
-        isDeal ? DEAL_LIFETIME_MAX : lifetimeMax,
+        isTrade ? DEAL_LIFETIME_MAX : lifetimeMax,
         isPaused,
       ],
     });

@@ -11,7 +11,7 @@ import { startOrdersApi } from "./start-orders-api.ts";
 import { testDeployment, type TestUser } from "./test-api.ts";
 import { grantRig } from "#mining/index.ts";
 import { applyPowerEvents } from "#community/index.ts";
-import { settleDays } from "#community/index.ts";
+import { closeDays } from "#community/index.ts";
 
 const CHAIN_ID = testDeployment.chainId;
 
@@ -81,7 +81,7 @@ export async function startDividends() {
   const settle = async () => {
     await chainReadTo(db, 0);
     await countPower();
-    return settleDays(db, CHAIN_ID);
+    return closeDays(db, CHAIN_ID);
   };
   await countPower();
   await toNoon(1);

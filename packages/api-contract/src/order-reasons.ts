@@ -8,7 +8,10 @@ const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     en: "The signed payment had ended before it arrived",
     zhCN: "付款抵達前，已簽署的付款已失效",
   },
-  "the deal does not wait for a payment": { en: "The deal did not wait for a payment", zhCN: "該交易當時並未等待付款" },
+  "the trade does not wait for a payment": {
+    en: "The trade did not wait for a payment",
+    zhCN: "該交易當時並未等待付款",
+  },
   "paid after the deadline": { en: "It was paid after the deadline", zhCN: "在期限之後才付款" },
   "what the seller set aside is not there": {
     en: "What the seller had set aside is not there",

@@ -108,7 +108,7 @@ test("the interface of WTHS is a token's and mints by order [CHAIN-12]", () => {
   expect(eventsOf(wthsAbi)).toContain("WthsMinted(bytes32,address,uint256,uint256)");
 });
 
-test("the payment of a deal takes an order, a signature and a fee, and has roles [CHAIN-13, CHAIN-29, CHAIN-36]", () => {
+test("the payment of a trade takes an order, a signature and a fee, and has roles [CHAIN-13, CHAIN-29, CHAIN-36]", () => {
   expect(functionsOf(c2cPaymentAbi)).toEqual(
     expect.arrayContaining([
       "buy((address,address,address,uint256,bytes32,uint256,uint256),bytes)",

@@ -81,7 +81,7 @@ test.each([
   ["what a machine purchase moves, its id and its deadline [CHAIN-33]", "machine order"],
   ["what a number token is for, its id and its deadline [CHAIN-34]", "number order"],
   ["what a purchase of fee credit moves, its id and its deadline [CHAIN-35]", "fee order"],
-  ["whom a deal's payment pays, what with and how much, its id and its deadline [CHAIN-36]", "payment order"],
+  ["whom a trade's payment pays, what with and how much, its id and its deadline [CHAIN-36]", "payment order"],
   ["what an order of WTHS moves, its id and its deadline [CHAIN-37]", "wths order"],
 ] as const)("%s are all under the signature", async (_, name) => {
   const kind = orderKinds.find((candidate) => candidate.name === name) as OrderKind;

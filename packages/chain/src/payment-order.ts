@@ -1,7 +1,7 @@
 import { type Address, type Hex, hashTypedData } from "viem";
 import type { OrderPlace } from "./order-place.ts";
 
-/** EIP-712 name and version of the contract that pays for deals. The name fits the contract's 31 bytes. */
+/** EIP-712 name and version of the contract that pays for trades. The name fits the contract's 31 bytes. */
 export const c2cPaymentDomain = { name: "WTH C2C Payment", version: "1" } as const;
 
 /** The struct exactly as the contract hashes it: field order counts. */
@@ -17,7 +17,7 @@ export const paymentOrderTypes = {
   ],
 } as const;
 
-/** The payment of a deal as the contract takes it. It names everything that moves. */
+/** The payment of a trade as the contract takes it. It names everything that moves. */
 export interface PaymentOrder {
   /** The buyer, who pays, and the only account that can submit the order. */
   readonly payer: Address;

@@ -1,4 +1,4 @@
--- Payments of deals are signed orders too; a buyer may have several open ones.
+-- Payments of trades are signed orders too; a buyer may have several open ones.
 alter table chain_signed_order drop constraint chain_signed_order_kind_check;
 alter table chain_signed_order add constraint chain_signed_order_kind_check check (kind in ('nft', 'wths', 'fee', 'c2c'));
 alter table chain_signed_order drop constraint chain_signed_order_check2;
@@ -9,7 +9,7 @@ alter table chain_signed_order add constraint chain_signed_order_paid
 drop index chain_signed_order_open;
 create unique index chain_signed_order_open on chain_signed_order (user_id, kind) where status = 'open' and kind in ('nft', 'wths');
 
--- An advert and the one deal that fills it. The seller's WTH is held under c2c:<id>, the seller's fee under c2c-fee:<id>.
+-- An advert and the one trade that fills it. The seller's WTH is held under c2c:<id>, the seller's fee under c2c-fee:<id>.
 create table market_advert (
   id bigint generated always as identity primary key,
   creator_id bigint not null references identity_user (id),
@@ -28,7 +28,7 @@ create table market_advert (
   expires_at timestamptz,
   -- the payment signed last; each lives for minutes, and another is signed only when the chain can no longer take it
   payment_id text unique references chain_signed_order (order_id),
-  -- the buyer wants to give the deal back; it ends when no signed payment can be used any more
+  -- the buyer wants to give the trade back; it ends when no signed payment can be used any more
   return_asked_at timestamptz,
   ended_at timestamptz,
   reason text,
@@ -73,7 +73,7 @@ begin
 end $$;
 create trigger market_advert_moves before update on market_advert for each row execute function market_advert_moves();
 
--- Every payment that was signed for a deal; market_advert.payment_id is the last.
+-- Every payment that was signed for a trade; market_advert.payment_id is the last.
 create table market_payment (
   payment_id text primary key references chain_signed_order (order_id),
   order_id bigint not null references market_advert (id),
@@ -83,7 +83,7 @@ create index market_payment_order on market_payment (order_id);
 create trigger append_only before update or delete or truncate on market_payment
   for each statement execute function append_only();
 
--- How an operator ended a deal that had failed or was abnormal.
+-- How an operator ended a trade that had failed or was abnormal.
 create table market_resolution (
   order_id bigint primary key references market_advert (id),
   outcome text not null check (outcome in ('buyer', 'seller')),
@@ -127,14 +127,14 @@ create table market_trader (
   first_trade_at timestamptz
 );
 
--- A completed deal, for the figures of its two sides.
+-- A completed trade, for the figures of its two sides.
 create table market_trade (
   id bigint generated always as identity primary key,
   order_id bigint not null unique references market_advert (id),
   seller_id bigint not null references identity_user (id),
   buyer_id bigint not null references identity_user (id),
   amount numeric(78, 0) not null check (amount > 0),
-  -- from deal to payment
+  -- from trade to payment
   pay_seconds int not null check (pay_seconds >= 0),
   traded_at timestamptz not null default platform_now(),
   check (seller_id <> buyer_id)
@@ -188,6 +188,6 @@ create index market_quota_entry_credits on market_quota_entry (user_id, created_
 create trigger append_only before update or delete or truncate on market_quota_entry
   for each statement execute function append_only();
 
--- What kept everybody from paying is looked for whenever an unpaid deal ends.
+-- What kept everybody from paying is looked for whenever an unpaid trade ends.
 create index chain_event_pauses on chain_event (contract, id) where name in ('Paused', 'Unpaused');
 create index platform_audit_lifts on platform_audit (created_at) where action = 'halt.lift';

@@ -12,11 +12,11 @@ export type KycStatus = (typeof kycStatus)[keyof typeof kycStatus];
 export const photoSlots = ["idFront", "idBack", "handheldFront", "handheldBack"] as const;
 export type PhotoSlot = (typeof photoSlots)[number];
 
-/** The kinds of upload: identity photos, and pictures that a side of a disputed deal shows to the operator. */
+/** The kinds of upload: identity photos, and pictures that a side of a disputed trade shows to the operator. */
 export const KYC_FILE_TYPE = 10;
 export const EVIDENCE_FILE_TYPE = 11;
 export type FileType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
-/** Pictures that each side of a deal may show. */
+/** Pictures that each side of a trade may show. */
 export const EVIDENCE_MAX = 4;
 /** Bytes of a photo as it is uploaded. */
 export const PHOTO_BYTES_MIN = 10 * 1024;

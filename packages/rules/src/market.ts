@@ -4,7 +4,7 @@ import { mulDiv, ONE, type Amount } from "./money.ts";
 export const advertType = { buy: 0, sell: 1 } as const;
 export type AdvertType = (typeof advertType)[keyof typeof advertType];
 
-/** How an advert and the deal that fills it stand. */
+/** How an advert and the trade that fills it stand. */
 export const orderStatus = {
   onSale: 0,
   sold: 1,
@@ -17,11 +17,11 @@ export const orderStatus = {
 } as const;
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
-/** Bounds of an advert's and a deal's quantity, in 10^-18 WTH. */
+/** Bounds of an advert's and a trade's quantity, in 10^-18 WTH. */
 export const QUANTITY_MIN: Amount = ONE;
 export const QUANTITY_MAX: Amount = 1_000n * ONE;
 
-/** Adverts on sale and unpaid deals of one account at once. */
+/** Adverts on sale and unpaid trades of one account at once. */
 export const ACTIVE_MAX = 3;
 /** Buy orders of one account in any 24 hours. */
 export const BUYS_MAX = 10;
@@ -30,7 +30,7 @@ export const BUYS_WINDOW_SECONDS = 86_400;
 /** How long a buyer has to pay. The signed payment ends a little earlier, so that no payment can come too late. */
 export const PAYMENT_SECONDS = 6 * 3_600;
 export const PAYMENT_MARGIN_SECONDS = 300;
-/** A deal that its buyer gives back this early counts as no timeout. */
+/** A trade that its buyer gives back this early counts as no timeout. */
 export const RETURN_GRACE_SECONDS = 300;
 
 /** Somebody seen in the market this lately is online. */
@@ -75,7 +75,7 @@ export function largestSale(fee: Amount, feeRate: bigint): Amount | undefined {
   return feeRate === 0n ? undefined : (fee * 10_000n) / feeRate;
 }
 
-/** The status in which a paid deal ends: a sell advert is sold, a buy advert was successful. */
+/** The status in which a paid trade ends: a sell advert is sold, a buy advert was successful. */
 export function paidStatus(type: AdvertType): OrderStatus {
   return type === advertType.sell ? orderStatus.sold : orderStatus.successful;
 }

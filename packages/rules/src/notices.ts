@@ -20,7 +20,7 @@ export type NoticeData = {
   kycApproved: Record<string, never>;
   /** The reviewer's reason in both languages. */
   kycRejected: { en: string; zhCN: string };
-  /** A deal waits for the person's payment until then. */
+  /** A trade waits for the person's payment until then. */
   orderNeedsYou: { orderId: string; until: number };
   /** The UTC day, YYYY-MM-DD, whose dividends can be claimed. */
   dividendReady: { day: string };

@@ -86,11 +86,11 @@ export const parameters = {
   "nft.orderLifetime": orderLifetime(3_600n),
   "wths.orderLifetime": orderLifetime(3_600n),
   "fee.orderLifetime": orderLifetime(1_800n),
-  /** How long a signed payment of a deal can be used; another can be had while the deal lasts. */
+  /** How long a signed payment of a trade can be used; another can be had while the trade lasts. */
   "c2c.paymentLifetime": { unit: "seconds", fallback: 900n, min: 60n, max: 21_300n },
-  /** Whether buyers need KYC: unpaid deals lock sellers' WTH. */
+  /** Whether buyers need KYC: unpaid trades lock sellers' WTH. */
   "c2c.buyerKyc": flag(false),
-  /** How long pictures of a dispute are kept after the end of the deal. */
+  /** How long pictures of a dispute are kept after the end of the trade. */
   "c2c.keepEvidence": days(90n),
   /** The ecosystem fee of a sale, as a share of its quantity. */
   "fee.rate": share(500n),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
-import { settleDispute } from "@wth/api/market/index.ts";
+import { resolveDispute } from "@wth/api/market/index.ts";
 import { Failure } from "@wth/api/platform/errors/failure.ts";
 import type { Random } from "../random.ts";
 import { countOutcome, type Tally } from "./market-commands.ts";
@@ -51,7 +51,7 @@ async function decide({ api }: MarketSetting, random: Random): Promise<void> {
     const outcome = random.pick(["buyer", "seller"] as const);
     const settlement = { actor: "test", orderId, outcome, reason: "So it is." };
     try {
-      await transact(api.db, (tx) => settleDispute(tx, CHAIN_ID, settlement));
+      await transact(api.db, (tx) => resolveDispute(tx, CHAIN_ID, settlement));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }

@@ -16,7 +16,7 @@ export type Attempt = Asked & { call: Call; answer: { orderId: string } | { refu
 export type Reading = Asked & { told: { ctoc: Amount; fee: Amount; quota: Amount | undefined } };
 
 /** A signed payment that a buyer was given. */
-export type KnownPayment = { dealId: string; args: Record<string, string>; deadline: number };
+export type KnownPayment = { tradeId: string; args: Record<string, string>; deadline: number };
 
 /** An advert, and what has become of it as far as clients know. */
 export type Known = { id: string; isBuy: boolean; creator: number; taker: number | undefined; isOver: boolean };
@@ -27,7 +27,7 @@ export type Tally = {
   readings: Reading[];
   /** By the id of the signed order. */
   payments: Map<string, KnownPayment>;
-  /** Adverts that clients know of and deals that were made of them, oldest first. */
+  /** Adverts that clients know of and trades that were made of them, oldest first. */
   known: Known[];
   outcomes: Map<string, number>;
 };
@@ -54,9 +54,9 @@ async function answerOf(sent: Promise<string>): Promise<Attempt["answer"]> {
 
 type Payload = Awaited<ReturnType<Actor["client"]["c2cSign"]>>;
 
-function notePayment(tally: Tally, dealId: string, payload: Payload): string {
+function notePayment(tally: Tally, tradeId: string, payload: Payload): string {
   tally.payments.set(payload.orderId, {
-    dealId,
+    tradeId,
     deadline: payload.deadline,
     args: {
       orderId: payload.orderId,
@@ -67,7 +67,7 @@ function notePayment(tally: Tally, dealId: string, payload: Payload): string {
       fee: "0",
     },
   });
-  return dealId;
+  return tradeId;
 }
 
 const termsBody = ({ price, min, max, isBuy }: Terms) => ({
@@ -121,7 +121,7 @@ function noteEffect({ known }: Tally, person: number, call: Call, id: string): v
   if (order && call.kind === "cancel") order.isOver = true;
 }
 
-const overNames = new Set<ErrorName>(["advertNotOnSale", "orderNotCancellable", "dealNotPayable"]);
+const overNames = new Set<ErrorName>(["advertNotOnSale", "orderNotCancellable", "tradeNotPayable"]);
 
 /** Whoever is told that an order is over seldom asks again. */
 function noteRefusal({ known }: Tally, call: Call, refused: ErrorName): void {
@@ -170,8 +170,8 @@ function drawCall(random: Random, tally: Tally, person: number): Call {
   const quantity = some(random, 30);
   const price = random.chance(0.03) ? ONE : undefined;
   const isOther = ({ creator, taker }: Known) => creator !== person && taker === undefined;
-  const isDeal = ({ creator, taker }: Known) => taker !== undefined && (creator === person || taker === person);
-  const isPayer = (each: Known) => isDeal(each) && (each.isBuy ? each.creator : each.taker) === person;
+  const isTrade = ({ creator, taker }: Known) => taker !== undefined && (creator === person || taker === person);
+  const isPayer = (each: Known) => isTrade(each) && (each.isBuy ? each.creator : each.taker) === person;
   type Draw = [weight: number, kind: Exclude<Call["kind"], "create">, isFit: (order: Known) => boolean];
   const draws: Draw[] = [
     [4, "take", (each) => isOther(each) && !each.isBuy],
@@ -179,7 +179,7 @@ function drawCall(random: Random, tally: Tally, person: number): Call {
     [isFickle ? 12 : 2, "cancel", ({ creator, taker }) => creator === person && taker === undefined],
     [4, "pay", isPayer],
     [1, "return", isPayer],
-    [1, "statement", isDeal],
+    [1, "statement", isTrade],
   ];
   const drawn = random.pick(draws.flatMap((draw) => Array.from({ length: draw[0] }, () => draw)));
   const orderId = random.chance(isFickle ? 0.4 : 0.3) ? undefined : drawOrder(random, tally, drawn[2]);

@@ -55,7 +55,7 @@ export const personAt = ({ people }: Market, index: number | undefined): Person 
   return person;
 };
 
-/** Own adverts on sale or unpaid, and deals in which somebody is the buyer. */
+/** Own adverts on sale or unpaid, and trades in which somebody is the buyer. */
 export function activeOf({ orders }: Market, person: number): number {
   return [...orders.values()].filter((order) => {
     if (order.creator === person) return order.status === "onSale" || order.status === "pending";
@@ -105,7 +105,7 @@ function earnQuota(market: Market, { buyer, seller, amount, at }: Trade): void {
   own.quota += 4n * earned;
 }
 
-/** A deal is completed: WTH and fee have moved on. `isPaid` is false when an operator says so. */
+/** A trade is completed: WTH and fee have moved on. `isPaid` is false when an operator says so. */
 export function complete(market: Market, order: Order, at: number, isPaid: boolean): void {
   const [seller, buyer] = [sellerOf(order) as number, buyerOf(order) as number];
   order.status = "done";

@@ -92,14 +92,14 @@ const isSide = ({ creator, taker }: Order, person: number) => creator === person
 
 /** Whether a payment may be refused: `also` when it may be given as well, since an earlier one may still be good. */
 function cannotPay(order: Order, person: number, now: number): { refusal: Refusal; also: boolean } {
-  if (order.status !== "pending" || buyerOf(order) !== person) return { refusal: "dealNotPayable", also: false };
+  if (order.status !== "pending" || buyerOf(order) !== person) return { refusal: "tradeNotPayable", also: false };
   const isLate = order.returnAskedAt !== undefined || now >= order.dealtAt + DEAL_MS - MARGIN_MS;
-  return { refusal: isLate ? "dealNotPayable" : undefined, also: isLate };
+  return { refusal: isLate ? "tradeNotPayable" : undefined, also: isLate };
 }
 
 function cannotReturn(order: Order, person: number): Refusal {
-  if (buyerOf(order) !== person) return "dealNotPayable";
-  return order.status === "pending" || order.returnAskedAt !== undefined ? undefined : "dealNotPayable";
+  if (buyerOf(order) !== person) return "tradeNotPayable";
+  return order.status === "pending" || order.returnAskedAt !== undefined ? undefined : "tradeNotPayable";
 }
 
 /** What the answers to a call may be at this moment: refusals by name, undefined for an effect. */

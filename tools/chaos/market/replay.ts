@@ -81,7 +81,7 @@ function take(market: Market, entry: LogEntry, order: Order): void {
 }
 
 function endUnpaid(market: Market, entry: LogEntry, order: Order): void {
-  demand(order.status === "pending", entry, "the deal was over");
+  demand(order.status === "pending", entry, "the trade was over");
   const isReturned = entry.kind === "returned";
   demand(isReturned === (order.returnAskedAt !== undefined), entry, "it was not given back, or was it?");
   demand(isReturned || entry.at >= order.dealtAt + DEAL_MS, entry, "6 hours were not over");
@@ -117,10 +117,10 @@ const applies: Record<string, Apply> = {
   },
   signed(market, entry, order) {
     allow(market, entry, { kind: "pay", orderId: order.id });
-    demand(order.returnAskedAt === undefined, entry, "the deal was given back");
+    demand(order.returnAskedAt === undefined, entry, "the trade was given back");
   },
   paid(market, entry, order) {
-    demand(order.status === "pending", entry, "the deal was over");
+    demand(order.status === "pending", entry, "the trade was over");
     complete(market, order, entry.at, true);
   },
   returnAsked(market, entry, order) {
@@ -132,7 +132,7 @@ const applies: Record<string, Apply> = {
   timedOut: endUnpaid,
   penalty: checkPenalty,
   failed(_, entry, order) {
-    demand(order.status === "pending", entry, "the deal was over");
+    demand(order.status === "pending", entry, "the trade was over");
     order.status = "disputed";
   },
   abnormal(_, entry) {

@@ -121,7 +121,7 @@ function compareEffects({ attempts }: Tally, log: readonly LogEntry[]): string[]
   return [
     ...logged.filter((effect, at) => logged.indexOf(effect) !== at).map((effect) => `${effect} happened twice`),
     ...logged.filter((effect) => !told.has(effect)).map((effect) => `${effect} was never acknowledged`),
-    // what is told of an earlier history's deals was logged there
+    // what is told of an earlier history's trades was logged there
     ...[...told]
       .filter((effect) => !logged.includes(effect) && !/^(taken|returnAsked)/.test(effect))
       .map((effect) => `${effect} was acknowledged and is not there`),

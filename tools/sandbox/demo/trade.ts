@@ -112,7 +112,7 @@ async function agree(place: Place, trade: Trade): Promise<Payment | undefined> {
   if (!open.includes(status)) return undefined;
   if (!isBuyAdvert) return buyer.api.c2cSign({ query: { orderId, amount } });
   if (status === orderStatus.onSale)
-    await seller.api.c2cBuy({ body: { orderId, amount }, idempotencyKey: `${key}-deal` });
+    await seller.api.c2cBuy({ body: { orderId, amount }, idempotencyKey: `${key}-trade` });
   return buyer.api.c2cBuySign({ query: { orderId } });
 }
 
@@ -137,7 +137,7 @@ async function hasEnded(place: Place, { isBuyAdvert, key, ...trade }: Trade): Pr
   return status !== orderStatus.pendingPayment;
 }
 
-/** Completes the trades of a day: advert, deal, payment on the chain, and what follows from it. */
+/** Completes the trades of a day: advert, trade, payment on the chain, and what follows from it. */
 export async function tradeOn(place: Place, desk: ChainDesk, day: Trade["day"]): Promise<void> {
   const today = trades.filter((trade) => trade.day === day);
   const acts = await Promise.all(

@@ -35,8 +35,8 @@ test("a cursor is good for the caller and the filters it was made for, in whatev
 
 test("a position that an account does not have, or that is none, makes a cursor void", () => {
   const newest = at(35n, 35n);
-  const [seal] = writeCursor(scope, at(0n)).split(".");
-  expect(readCursor(scope, newest, `${seal}.z.z`)).toEqual(newest);
+  const [tag] = writeCursor(scope, at(0n)).split(".");
+  expect(readCursor(scope, newest, `${tag}.z.z`)).toEqual(newest);
   const void_ = [
     "10.z",
     "z",
@@ -51,8 +51,8 @@ test("a position that an account does not have, or that is none, makes a cursor 
     "z.z.",
     "1_.z",
   ];
-  for (const positions of void_) expect(readCursor(scope, newest, `${seal}.${positions}`), positions).toBeUndefined();
+  for (const positions of void_) expect(readCursor(scope, newest, `${tag}.${positions}`), positions).toBeUndefined();
   for (const text of ["", ".", "z.z", "AAAAAAAA.z.z"]) expect(readCursor(scope, newest, text), text).toBeUndefined();
-  expect(readCursor(scope, at(LIMIT), `${seal}.1y2p0ij32e8e7`)).toEqual(at(LIMIT));
-  expect(readCursor(scope, at(LIMIT), `${seal}.1y2p0ij32e8e8`)).toBeUndefined();
+  expect(readCursor(scope, at(LIMIT), `${tag}.1y2p0ij32e8e7`)).toEqual(at(LIMIT));
+  expect(readCursor(scope, at(LIMIT), `${tag}.1y2p0ij32e8e8`)).toBeUndefined();
 });

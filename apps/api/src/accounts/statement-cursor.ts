@@ -9,7 +9,7 @@ const VERSION_MAX = 2n ** 63n - 1n;
 /** What a cursor belongs to: with another caller or other filters it would skip entries without saying so. */
 export type CursorScope = { userId: bigint; filter: Readonly<Record<string, unknown>> };
 
-function seal({ userId, filter }: CursorScope): string {
+function scopeTag({ userId, filter }: CursorScope): string {
   const named = Object.entries(filter).filter(([, value]) => value !== undefined);
   const text = JSON.stringify([userId.toString(), named.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 8);
@@ -17,7 +17,7 @@ function seal({ userId, filter }: CursorScope): string {
 
 /** Where a statement goes on, as text: a position of each account, and what it belongs to. */
 export function writeCursor(scope: CursorScope, positions: Positions): string {
-  return [seal(scope), ...[...positions.values()].map((position) => position.toString(Number(RADIX)))].join(".");
+  return [scopeTag(scope), ...[...positions.values()].map((position) => position.toString(Number(RADIX)))].join(".");
 }
 
 function readPosition(text: string): bigint | undefined {
@@ -33,8 +33,8 @@ function readPosition(text: string): bigint | undefined {
  * @returns undefined for any other text, and for positions that the accounts do not have
  */
 export function readCursor(scope: CursorScope, newest: Positions, cursor: string): Positions | undefined {
-  const [sealed, ...parts] = cursor.split(".");
-  if (sealed !== seal(scope) || parts.length !== newest.size) return undefined;
+  const [tag, ...parts] = cursor.split(".");
+  if (tag !== scopeTag(scope) || parts.length !== newest.size) return undefined;
   const positions = new Map<UserAccountKind, bigint>();
   for (const [index, [kind, version]] of [...newest].entries()) {
     const position = readPosition(parts[index] ?? "");

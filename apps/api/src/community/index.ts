@@ -5,7 +5,7 @@ export { newestDays, type SettledDay } from "./dividends/day-repo.ts";
 export { dividendInvariants } from "./dividends/dividend-invariants.ts";
 export { dividendNotices } from "./dividends/dividend-notifications.ts";
 export { dividendHandlers } from "./dividends/dividend-routes.ts";
-export { settleDays } from "./dividends/use-cases/close-days.ts";
+export { closeDays } from "./dividends/use-cases/close-days.ts";
 export { previewParameter, type PoolOutlook } from "./economy/preview-parameter.ts";
 export { readEconomy } from "./economy/read-economy.ts";
 export { planInvariants } from "./plan/plan-invariants.ts";

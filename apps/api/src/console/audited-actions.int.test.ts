@@ -44,9 +44,9 @@ async function someone() {
   return { user, userId: user.userId.toString(), about: `user:${user.userId}` };
 }
 
-/** A deal that was paid a little short. */
-async function failedDeal() {
-  const { order, payload } = await market.deal(await market.seller(), await market.person());
+/** A trade that was paid a little short. */
+async function failedTrade() {
+  const { order, payload } = await market.trade(await market.seller(), await market.person());
   await market.paid(payload, { tokenAmount: "39999999999999999999" });
   return order;
 }
@@ -131,14 +131,14 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     const after = { rigId: expect.stringMatching(/^\d+$/), level: 2, source: 3 };
     return { action: "rig.grant", subject: about, before: null, after };
   },
-  consoleSettleDeal: async () => {
-    const { id } = await failedDeal();
-    await desk.admin.client.consoleSettleDeal({ body: { id, outcome: "seller", reason: REASON } });
+  consoleResolveDispute: async () => {
+    const { id } = await failedTrade();
+    await desk.admin.client.consoleResolveDispute({ body: { id, outcome: "seller", reason: REASON } });
     const after = { status: 6, outcome: "seller", reason: REASON };
     return { action: "c2c.settle", subject: id, before: { status: 4 }, after };
   },
   consoleResolveSuspense: async () => {
-    await failedDeal();
+    await failedTrade();
     const { list } = await desk.admin.client.consoleSuspense({ query: {} });
     const id = list[0]?.id ?? "";
     await desk.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: REASON } });

@@ -9,7 +9,7 @@ import {
   type AdjustmentRow,
   type ListedAdjustment,
 } from "#accounts/index.ts";
-import { disputedDeals, settleDispute } from "#market/index.ts";
+import { disputedTrades, resolveDispute } from "#market/index.ts";
 import type { Files } from "#identity/index.ts";
 import { findUserByAddress, getUser } from "#identity/index.ts";
 import { countWaitingPayments, resolveSuspense, waitingPayments, type WaitingPayment } from "#chain/index.ts";
@@ -22,14 +22,14 @@ import { EVIDENCE_PATH } from "./photo-path.ts";
 type DeskHandlers = ConsoleHandlersOf<typeof consoleDeskRoutes>;
 type AdjustmentCalls = "consoleAdjustments" | "consoleRequestAdjustment" | "consoleDecideAdjustment";
 
-const suspenseView = ({ id, at, contract, name, amount, payer, deal, reason, tx_hash }: WaitingPayment) => ({
+const suspenseView = ({ id, at, contract, name, amount, payer, trade, reason, tx_hash }: WaitingPayment) => ({
   id: id.toString(),
   time: at.getTime(),
   contract,
   name,
   amount: amount === null ? null : formatAmount(BigInt(amount)),
   payer: payer === null ? null : getAddress(payer),
-  order: deal?.toString() ?? null,
+  order: trade?.toString() ?? null,
   reason,
   hash: tx_hash,
 });
@@ -74,12 +74,12 @@ function adjustmentHandlers(): Pick<DeskHandlers, AdjustmentCalls> {
 export function deskHandlers({ links }: Pick<Files, "links">, { chainId }: Pick<Config, "chainId">): DeskHandlers {
   return {
     ...adjustmentHandlers(),
-    consoleDeals: ({ db, caller, query }) =>
-      disputedDeals(db, query, (key, at) => links.make(key, caller.actor, at, EVIDENCE_PATH)),
-    consoleSettleDeal: ({ caller: { actor }, body: { id, outcome, reason }, transaction }) =>
+    consoleTrades: ({ db, caller, query }) =>
+      disputedTrades(db, query, (key, at) => links.make(key, caller.actor, at, EVIDENCE_PATH)),
+    consoleResolveDispute: ({ caller: { actor }, body: { id, outcome, reason }, transaction }) =>
       transaction(async (tx) => {
         await refuseWhileHalted(tx);
-        await settleDispute(tx, chainId, { actor, orderId: BigInt(id), outcome, reason });
+        await resolveDispute(tx, chainId, { actor, orderId: BigInt(id), outcome, reason });
         return true;
       }),
     consoleSuspense: async ({ db, query }) => {

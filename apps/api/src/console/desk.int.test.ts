@@ -23,18 +23,18 @@ afterAll(async () => {
 
 const reason = "A test asks for it.";
 
-async function failedDeal() {
+async function failedTrade() {
   const [owner, buyer] = [await api.seller(), await api.person()];
-  const deal = await api.deal(owner, buyer);
-  await api.paid(deal.payload, { tokenAmount: "39999999999999999999" });
-  return { owner, buyer, ...deal };
+  const trade = await api.trade(owner, buyer);
+  await api.paid(trade.payload, { tokenAmount: "39999999999999999999" });
+  return { owner, buyer, ...trade };
 }
 
-describe("deals and payments that need somebody", () => {
-  test("a deal that failed is shown with its sides, its payment and what happened, until it is settled", async () => {
-    const { owner, buyer, order } = await failedDeal();
+describe("trades and payments that need somebody", () => {
+  test("a trade that failed is shown with its sides, its payment and what happened, until it is settled", async () => {
+    const { owner, buyer, order } = await failedTrade();
     await buyer.client.c2cStatement({ body: { orderId: order.id, text: "I paid all of it." } });
-    const { list, total } = await client.consoleDeals({ query: {} });
+    const { list, total } = await client.consoleTrades({ query: {} });
     expect([total, list[0]]).toMatchObject([
       1,
       {
@@ -49,13 +49,13 @@ describe("deals and payments that need somebody", () => {
       },
     ]);
     expect(list[0]?.events.at(-1)).toMatchObject({ by: buyer.account.address, detail: { text: "I paid all of it." } });
-    expect((await client.consoleMe()).waiting).toMatchObject({ deals: 1, suspense: 1 });
-    await client.consoleSettleDeal({ body: { id: order.id, outcome: "buyer", reason } });
+    expect((await client.consoleMe()).waiting).toMatchObject({ trades: 1, suspense: 1 });
+    await client.consoleResolveDispute({ body: { id: order.id, outcome: "buyer", reason } });
     expect(await api.balances(buyer)).toMatchObject({ ctocValue: "40" });
-    expect((await client.consoleDeals({ query: {} })).total).toBe(0);
-    const again = client.consoleSettleDeal({ body: { id: order.id, outcome: "seller", reason } });
-    expect(await codeOf(again)).toBe(errors.dealNotDisputed.code);
-    expect(await codeOf(client.consoleSettleDeal({ body: { id: "999999", outcome: "buyer", reason } }))).toBe(
+    expect((await client.consoleTrades({ query: {} })).total).toBe(0);
+    const again = client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
+    expect(await codeOf(again)).toBe(errors.tradeNotDisputed.code);
+    expect(await codeOf(client.consoleResolveDispute({ body: { id: "999999", outcome: "buyer", reason } }))).toBe(
       errors.orderNotFound.code,
     );
   });
@@ -75,10 +75,10 @@ describe("deals and payments that need somebody", () => {
   });
 
   test("nothing is settled while money is halted", async () => {
-    const { order } = await failedDeal();
+    const { order } = await failedTrade();
     await haltMoney(api.db, "test", "A test.");
     expect((await client.consoleMe()).halts).toMatchObject([{ reason: "test", detail: "A test." }]);
-    const settle = () => client.consoleSettleDeal({ body: { id: order.id, outcome: "seller", reason } });
+    const settle = () => client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
     expect(await codeOf(settle())).toBe(errors.moneyHalted.code);
     await client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
     expect(await codeOf(client.consoleLiftHalt({ body: { reason: "test", note: "Again." } }))).toBe(

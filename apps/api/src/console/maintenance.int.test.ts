@@ -37,7 +37,7 @@ test("while maintenance is on nothing new begins, what is under way is finished,
     await api.person({ normal: "100" }),
   ];
   const advert = await post(owner, false);
-  const { order, payload } = await api.deal(owner, buyer, "10");
+  const { order, payload } = await api.trade(owner, buyer, "10");
   expect(await maintain(true)).toBe(true);
   expect(await api.open.commonAnnouncements()).toMatchObject({ maintenance: true });
   expect((await operator.consoleMe()).maintenance).toBe(true);
@@ -45,7 +45,7 @@ test("while maintenance is on nothing new begins, what is under way is finished,
   expect(await codeOf(take(buyer, advert))).toBe(MAINTENANCE);
   expect(await codeOf(miner.client.miningPurchase({ params: { id: 1 } }))).toBe(MAINTENANCE);
   expect(await codeOf(miner.client.nftNumberSign())).toBe(MAINTENANCE);
-  // the deal that was made before is paid, and what people have is theirs
+  // the trade that was made before is paid, and what people have is theirs
   expect(await codeOf(buyer.client.c2cBuySign({ query: { orderId: order.id } }))).toBe(0);
   expect(await api.paid(payload)).toMatchObject({ status: "applied" });
   expect(await codeOf(owner.client.c2cCancel({ params: { orderId: advert.id } }))).toBe(0);

@@ -11,7 +11,7 @@ const PREFIX = "operator:";
 type Place = { use: PhotoUse; path: string; roles: readonly string[] };
 const places: readonly Place[] = [
   { use: "kyc", path: PHOTO_PATH, roles: consoleRoutes.consoleKycCase.roles },
-  { use: "deal", path: EVIDENCE_PATH, roles: consoleRoutes.consoleDeals.roles },
+  { use: "trade", path: EVIDENCE_PATH, roles: consoleRoutes.consoleTrades.roles },
 ];
 
 /** Whether a photo's link was made for somebody who has one of these roles now. Who made it is proven by its signature. */

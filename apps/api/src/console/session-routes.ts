@@ -2,7 +2,7 @@ import type { consoleSessionRoutes } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { getAddress } from "viem";
 import { countWaitingAdjustments } from "#accounts/index.ts";
-import { countDisputedDeals } from "#market/index.ts";
+import { countDisputedTrades } from "#market/index.ts";
 import { reviewQueue } from "#identity/index.ts";
 import {
   endSession,
@@ -36,13 +36,13 @@ const operatorView = ({ address, name, roles, is_active, created_at }: OperatorR
 
 /** How much waits for an operator. */
 async function waitingIn(db: Database) {
-  const [kyc, deals, suspense, adjustments] = await Promise.all([
+  const [kyc, trades, suspense, adjustments] = await Promise.all([
     reviewQueue(db, { status: 0, pageNo: 1, pageSize: 1 }).then(({ total }) => total),
-    countDisputedDeals(db),
+    countDisputedTrades(db),
     countWaitingPayments(db),
     countWaitingAdjustments(db),
   ]);
-  return { kyc, deals, suspense, adjustments };
+  return { kyc, trades, suspense, adjustments };
 }
 
 function signInHandlers(config: Config): Pick<SessionHandlers, SignInCalls> {

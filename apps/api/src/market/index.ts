@@ -1,6 +1,6 @@
-export { countDisputedDeals, disputedDeals } from "./disputes/disputed-trades.ts";
+export { countDisputedTrades, disputedTrades } from "./disputes/disputed-trades.ts";
 export { deleteOutlivedEvidence, eraseEvidence } from "./disputes/use-cases/delete-evidence.ts";
-export { settleDispute } from "./disputes/use-cases/resolve-dispute.ts";
+export { resolveDispute } from "./disputes/use-cases/resolve-dispute.ts";
 export { c2cInvariants } from "./market-invariants.ts";
 export { c2cHandlers } from "./market-routes.ts";
 export { Market } from "./order-book/market.ts";
@@ -11,4 +11,4 @@ export { unrestrict } from "./traders/use-cases/lift-restriction.ts";
 export { setQuota } from "./traders/use-cases/set-quota.ts";
 export { canSeeOrder } from "./trades/can-see-trade.ts";
 export { c2cChainEvents } from "./trades/trade-events.ts";
-export { expireDeals } from "./trades/use-cases/expire-trades.ts";
+export { expireTrades } from "./trades/use-cases/expire-trades.ts";

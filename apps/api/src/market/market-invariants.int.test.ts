@@ -38,7 +38,7 @@ const seller = () => api.seller({ ctoc: "500", fee: "50" });
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(api.db, args, { ...api.config, chainId: 31_337 });
 
-/** A deal of a buy advert, which its payment ends in a way that an operator must settle. */
+/** A trade of a buy advert, which its payment ends in a way that an operator must settle. */
 async function failed(buyer: TestUser) {
   const order = await post(buyer, true);
   await sell(await seller(), order);
@@ -46,9 +46,9 @@ async function failed(buyer: TestUser) {
   return order;
 }
 
-/** A deal whose payment is reported after its deadline. */
+/** A trade whose payment is reported after its deadline. */
 async function abnormal() {
-  const { payload } = await api.deal(await seller(), await api.person());
+  const { payload } = await api.trade(await seller(), await api.person());
   const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
   await api.db
     .updateTable("chain_event")
@@ -62,7 +62,7 @@ async function abnormal() {
 async function everythingHappens(): Promise<void> {
   const limited = await api.seller({ ctoc: "500", fee: "50" });
   await operate("quota", limited.account.address, "on");
-  await api.paid((await api.deal(await seller(), limited, "30")).payload);
+  await api.paid((await api.trade(await seller(), limited, "30")).payload);
   const sold = await post(limited, false, { maxAmount: "90" });
   await api.paid(await take(await api.person(), sold, "60"));
   await cancel(limited, await post(limited, false, { maxAmount: "20" }));
@@ -74,18 +74,18 @@ async function everythingHappens(): Promise<void> {
   const returner = await api.person();
   await take(returner, returned);
   await giveBack(returner, returned);
-  await api.deal(await seller(), await api.person());
+  await api.trade(await seller(), await api.person());
   await api.pass(6 * 3_600 + 1);
   await operate("settle", (await failed(await api.person())).id, "buyer", "Paid");
   await operate("settle", (await failed(await api.person())).id, "seller", "Unpaid");
   await failed(await api.person());
   await abnormal();
-  const { owner: side, order } = await api.failedDeal();
+  const { owner: side, order } = await api.failedTrade();
   const pictures = [await api.picture(side), await api.picture(side)];
   await side.client.c2cStatement({ body: { orderId: order.id, text: "As the picture shows.", pictures } });
   await post(await api.person(), true);
   await post(await seller(), false);
-  await api.deal(await seller(), await api.person());
+  await api.trade(await seller(), await api.person());
   const waiting = await post(await api.person(), true);
   await sell(await seller(), waiting);
 }
@@ -148,23 +148,23 @@ test.each([
     "insert into ledger_hold (hold_key, account_id, escrow_account_id, amount, operation_id, created_at) select 'c2c:999999', account_id, escrow_account_id, amount, operation_id, created_at from ledger_hold limit 1",
   ],
   [
-    "a paid deal that also timed out",
+    "a paid trade that also timed out",
     ["C1", "I14", "C8"],
     `update market_advert set status = 6 where ${one("status = 3")}`,
   ],
   [
-    "a timed-out deal with a payment that could be used",
+    "a timed-out trade with a payment that could be used",
     ["I14"],
     `update chain_signed_order set status = 'open'
     where order_id = (select payment_id from market_advert where status = 6 and payment_id is not null limit 1)`,
   ],
   [
-    "a paid deal whose payment was never used",
+    "a paid trade whose payment was never used",
     ["I14", "I12"],
     "update chain_signed_order set status = 'expired', event_id = null where kind = 'c2c' and status = 'used'",
   ],
   [
-    "a deal that ended twice by its log",
+    "a trade that ended twice by its log",
     ["I14"],
     `insert into market_event (order_id, kind) select id, 'timedOut' from market_advert where ${one("status = 3")}`,
   ],
@@ -184,22 +184,22 @@ test.each([
     "update chain_signed_order set user_id = user_id - 1 where kind = 'c2c' and status = 'open'",
   ],
   [
-    "a payment that outlives its deal",
+    "a payment that outlives its trade",
     ["C3"],
     "update chain_signed_order set deadline = deadline + interval '6 hours' where kind = 'c2c' and status = 'open'",
   ],
   [
-    "a payment that no deal knows",
+    "a payment that no trade knows",
     ["C3"],
     "delete from market_payment where payment_id = (select payment_id from market_advert where status = 5 and payment_id is not null limit 1)",
   ],
   [
-    "a wrong payment that its deal did not notice",
+    "a wrong payment that its trade did not notice",
     ["C4"],
     "update market_advert set status = 5, ended_at = null where status = 4",
   ],
-  ["a failed deal without a reason", ["C4"], "update market_advert set reason = null where status = 4"],
-  ["an operator's word about a deal that never failed", ["C4"], "delete from market_event where kind = 'failed'"],
+  ["a failed trade without a reason", ["C4"], "update market_advert set reason = null where status = 4"],
+  ["an operator's word about a trade that never failed", ["C4"], "delete from market_event where kind = 'failed'"],
   [
     "a settlement the other way",
     ["I14"],
@@ -224,7 +224,7 @@ test.each([
     `update market_timeout set user_id = (select creator_id from market_advert where id = order_id)`,
   ],
   [
-    "a timeout for a deal that was given back in time",
+    "a timeout for a trade that was given back in time",
     ["C7"],
     `insert into market_timeout (order_id, user_id)
     select id, taker_id from market_advert where status = 6 and return_asked_at is not null`,
@@ -265,7 +265,7 @@ test.each([
   ],
   ["a picture without a statement", ["C9"], "update market_evidence set event_id = (select min(id) from market_event)"],
   ["a picture that came with nothing", ["C9"], "delete from market_evidence where position = 2"],
-  ["a picture of another deal", ["C9"], "update market_evidence set order_id = (select min(id) from market_advert)"],
+  ["a picture of another trade", ["C9"], "update market_evidence set order_id = (select min(id) from market_advert)"],
 ])("%s is found", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

@@ -1,6 +1,6 @@
 import type { Invariant } from "#ledger/index.ts";
 
-/** Who sells and who buys in each order, and what of its WTH is still meant for the deal. */
+/** Who sells and who buys in each order, and what of its WTH is still meant for the trade. */
 const sides = `select o.*, coalesce(o.deal_amount, o.max_amount) as quantity,
     case o.type when 1 then o.creator_id else o.taker_id end as seller_id,
     case o.type when 0 then o.creator_id else o.taker_id end as buyer_id from market_advert o`;
@@ -39,7 +39,7 @@ const paymentInvariants: readonly Invariant[] = [
   {
     id: "I14",
     title:
-      "a deal ends once: paid by a final payment or an operator's word, or unpaid; never both, and with no payment open",
+      "a trade ends once: paid by a final payment or an operator's word, or unpaid; never both, and with no payment open",
     sql: `select o.id, o.status, p.status as payment, s.outcome from market_advert o
           left join chain_signed_order p on p.order_id = o.payment_id left join market_resolution s on s.order_id = o.id
           where (o.status in (1, 3)) <> (p.status is not distinct from 'used' or s.outcome is not distinct from 'buyer')
@@ -53,7 +53,7 @@ const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: "C3",
-    title: "every payment signed for a deal is the deal's, only the last is not dead, and none outlives it",
+    title: "every payment signed for a trade is the trade's, only the last is not dead, and none outlives it",
     sql: `select o.id, c.payment_id, p.status from market_payment c join (${sides}) o on o.id = c.order_id
           join chain_signed_order p on p.order_id = c.payment_id join identity_user seller on seller.id = o.seller_id
           where p.kind <> 'c2c' or p.amount <> o.usdt_amount or p.gives <> o.deal_amount or p.user_id <> o.buyer_id
@@ -68,7 +68,8 @@ const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: "C4",
-    title: "a payment that could not have its effect has stopped its deal, and only such a deal waits for an operator",
+    title:
+      "a payment that could not have its effect has stopped its trade, and only such a trade waits for an operator",
     sql: `select o.id, o.status, e.id as event from chain_event e join market_payment c on c.payment_id = e.args ->> 'orderId'
           join market_advert o on o.id = c.order_id
           where e.contract = 'c2cPayment' and e.name = 'Paid' and e.status = 'suspense' and o.status = 5
@@ -99,7 +100,7 @@ const traderInvariants: readonly Invariant[] = [
   },
   {
     id: "C7",
-    title: "every timeout counts once against the buyer of a deal that timed out",
+    title: "every timeout counts once against the buyer of a trade that timed out",
     sql: `select t.user_id, t.timeouts, coalesce(c.counted, 0) from market_trader t
           left join (select user_id, count(*) as counted from market_timeout group by user_id) c on c.user_id = t.user_id
           where t.timeouts <> coalesce(c.counted, 0)
@@ -111,7 +112,7 @@ const traderInvariants: readonly Invariant[] = [
   },
   {
     id: "C8",
-    title: "every completed deal is one trade of its two sides, and traders' figures are the sums of their trades",
+    title: "every completed trade is one trade of its two sides, and traders' figures are the sums of their trades",
     sql: `select o.id, o.status, t.amount from (${sides}) o full join market_trade t on t.order_id = o.id
           where (o.status in (1, 3)) is distinct from (t.id is not null)
             or (t.seller_id, t.buyer_id, t.amount) is distinct from (o.seller_id, o.buyer_id, o.deal_amount)
@@ -154,9 +155,9 @@ const quotaInvariants: readonly Invariant[] = [
 const disputeInvariants: readonly Invariant[] = [
   {
     id: "C9",
-    title: "used pictures of a dispute, and no others, came with a statement of their side of the deal",
+    title: "used pictures of a dispute, and no others, came with a statement of their side of the trade",
     sql: `select object_key, e.order_id from market_evidence e
-          full join (select * from identity_file where object_key like 'deal/%' and used_at is not null) f using (object_key)
+          full join (select * from identity_file where object_key like 'trade/%' and used_at is not null) f using (object_key)
           left join market_event v on v.id = e.event_id left join market_advert o on o.id = e.order_id
           where e.event_id is null or f.used_at is null
             or v.kind <> 'statement' or v.order_id <> e.order_id or v.user_id is distinct from e.user_id

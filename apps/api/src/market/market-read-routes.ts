@@ -5,7 +5,7 @@ import { fail } from "../platform/errors/failure.ts";
 import { WrittenAnswer, type HandlersOf } from "#platform/http/handlers.ts";
 import type { PhotoLinks } from "#identity/index.ts";
 import { orderDetail, readerOf } from "./trades/trade-detail.ts";
-import { countPayable, ownAdverts, ownDeals, type DealState } from "./trades/trade-list-repo.ts";
+import { countPayable, ownAdverts, ownTrades, type TradeState } from "./trades/trade-list-repo.ts";
 import { isVisible } from "./adverts/advert-policy.ts";
 import { findOrder } from "./adverts/advert-repo.ts";
 import { orderViews } from "./trades/trade-view.ts";
@@ -22,10 +22,10 @@ type MarketCalls = "c2cPage" | "c2cDetail" | "c2cTrades" | "c2cDepth";
 
 type ListContext = { db: Database; caller: { userId: bigint }; query: { pageNo: number; pageSize: number } };
 
-const dealsIn =
-  (state: DealState) =>
+const tradesIn =
+  (state: TradeState) =>
   async ({ db, caller, query }: ListContext) => {
-    const { list, total } = await ownDeals(db, caller.userId, state, query);
+    const { list, total } = await ownTrades(db, caller.userId, state, query);
     return { list: await orderViews(db, list, caller.userId), total };
   };
 
@@ -34,8 +34,8 @@ const listHandlers: Pick<C2cHandlers, ListCalls> = {
     const { list, total } = await ownAdverts(db, caller.userId, query);
     return { list: await orderViews(db, list, caller.userId), total };
   },
-  c2cRecord: dealsIn("ended"),
-  c2cPending: dealsIn("pending"),
+  c2cRecord: tradesIn("ended"),
+  c2cPending: tradesIn("pending"),
   c2cPendingCount: ({ db, caller }) => countPayable(db, caller.userId),
 };
 

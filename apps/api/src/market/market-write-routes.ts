@@ -14,8 +14,8 @@ import { orderViews } from "./trades/trade-view.ts";
 import { addStatement } from "./disputes/use-cases/add-statement.ts";
 import { cancelAdvert } from "./trades/use-cases/cancel-advert.ts";
 import { createAdvert } from "./trades/use-cases/create-advert.ts";
-import { lockOwnDeal } from "./trades/use-cases/lock-trade.ts";
-import { returnDeal } from "./trades/use-cases/return-trade.ts";
+import { lockOwnTrade } from "./trades/use-cases/lock-trade.ts";
+import { returnTrade } from "./trades/use-cases/return-trade.ts";
 import { signPayment } from "./trades/use-cases/sign-payment.ts";
 import { takeAdvert } from "./trades/use-cases/take-advert.ts";
 
@@ -27,8 +27,8 @@ export type C2cParts = {
 type C2cHandlers = HandlersOf<typeof c2cRoutes>;
 type AdvertCalls = "c2cCreate" | "c2cCancel" | "c2cBuy";
 type PaymentCalls = "c2cSign" | "c2cBuySign";
-type DealCalls = "c2cReturn" | "c2cStatement";
-export type WriteCalls = AdvertCalls | PaymentCalls | DealCalls;
+type TradeCalls = "c2cReturn" | "c2cStatement";
+export type WriteCalls = AdvertCalls | PaymentCalls | TradeCalls;
 
 async function viewOf(db: Database | Tx, order: OrderRow, callerId: bigint) {
   const [view] = await orderViews(db, [order], callerId);
@@ -64,35 +64,39 @@ function paymentHandlers({ config, deployment }: C2cParts): Pick<C2cHandlers, Pa
       const context = { ...parts, readTerms: await askTerms() };
       const request = { userId, orderId: BigInt(query.orderId), amount: query.amount, price: query.price };
       return transaction(async (tx) => {
-        const deal = await takeAdvert(tx, advertType.sell, request);
-        return paymentView(await signPayment(tx, context, deal, userId), parts.contract);
+        const trade = await takeAdvert(tx, advertType.sell, request);
+        return paymentView(await signPayment(tx, context, trade, userId), parts.contract);
       });
     },
     c2cBuySign: async ({ caller: { userId }, query, transaction }) => {
       const context = { ...parts, readTerms: await askTerms() };
       return transaction(async (tx) => {
-        const deal = await lockOwnDeal(tx, BigInt(query.orderId), userId);
-        return paymentView(await signPayment(tx, context, deal, userId), parts.contract);
+        const trade = await lockOwnTrade(tx, BigInt(query.orderId), userId);
+        return paymentView(await signPayment(tx, context, trade, userId), parts.contract);
       });
     },
   };
 }
 
-const dealHandlers = (chainId: number, links: PhotoLinks): Pick<C2cHandlers, DealCalls> => ({
+const tradeHandlers = (chainId: number, links: PhotoLinks): Pick<C2cHandlers, TradeCalls> => ({
   c2cReturn: ({ caller: { userId }, body, transaction }) =>
     transaction(async (tx) => {
-      const deal = await returnDeal(tx, chainId, BigInt(body.orderId), userId);
-      return orderDetail(tx, deal, readerOf(userId, links));
+      const trade = await returnTrade(tx, chainId, BigInt(body.orderId), userId);
+      return orderDetail(tx, trade, readerOf(userId, links));
     }),
   c2cStatement: ({ caller: { userId }, body, transaction }) =>
     transaction(async (tx) => {
       const { text, pictures = [] } = body;
-      const deal = await addStatement(tx, { orderId: BigInt(body.orderId), userId, text, pictures });
-      return orderDetail(tx, deal, readerOf(userId, links));
+      const trade = await addStatement(tx, { orderId: BigInt(body.orderId), userId, text, pictures });
+      return orderDetail(tx, trade, readerOf(userId, links));
     }),
 });
 
-/** The calls that change adverts and deals. */
+/** The calls that change adverts and trades. */
 export function c2cWriteHandlers(parts: C2cParts): Pick<C2cHandlers, WriteCalls> {
-  return { ...advertHandlers, ...paymentHandlers(parts), ...dealHandlers(parts.deployment.chainId, parts.files.links) };
+  return {
+    ...advertHandlers,
+    ...paymentHandlers(parts),
+    ...tradeHandlers(parts.deployment.chainId, parts.files.links),
+  };
 }

@@ -2,7 +2,7 @@ import { parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
-import { expireDeals } from "./trades/use-cases/expire-trades.ts";
+import { expireTrades } from "./trades/use-cases/expire-trades.ts";
 
 let api: OrdersApi;
 beforeAll(async () => {
@@ -135,19 +135,19 @@ describe("a buy advert", () => {
   });
 });
 
-describe("a deal that is not paid", () => {
+describe("a trade that is not paid", () => {
   test("ends after 6 hours, not before, and only when the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async () => {
     const [creator, owner] = [await api.person(), await seller()];
     const advert = await post(creator, true);
     await sell(owner, advert, "100");
     const payload = await creator.client.c2cBuySign({ query: { orderId: advert.id } });
     await api.chainPasses(7 * 3_600);
-    expect(await expireDeals(api.db, 31_337)).toBe(0);
+    expect(await expireTrades(api.db, 31_337)).toBe(0);
     await api.chainPasses(0);
     await api.advance(6 * 3_600 + 1);
-    expect(await expireDeals(api.db, 31_337)).toBe(0);
+    expect(await expireTrades(api.db, 31_337)).toBe(0);
     await api.chainPasses(0);
-    expect(await expireDeals(api.db, 31_337)).toBe(1);
+    expect(await expireTrades(api.db, 31_337)).toBe(1);
     const back = await api.register(owner.account).catch(() => undefined);
     expect(back).toBeUndefined();
     expect(await paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });

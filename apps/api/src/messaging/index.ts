@@ -1,10 +1,10 @@
 export { listAnnouncements, type AnnouncementRow } from "./announcements/announcement-repo.ts";
 export { announcementHandlers } from "./announcements/announcement-routes.ts";
 export { announce, endAnnouncement } from "./announcements/use-cases/announce.ts";
-export { type NoticeSource } from "./notifications/due-notifications.ts";
+export { type DueNotificationSource } from "./notifications/due-notifications.ts";
 export { deleteOldNotices } from "./notifications/notification-repo.ts";
 export { noticeHandlers } from "./notifications/notification-routes.ts";
-export { notify } from "./notifications/send-notification.ts";
+export { sendNotification } from "./notifications/send-notification.ts";
 export { latestReleases } from "./releases/app-release-repo.ts";
 export { appReleaseHandlers } from "./releases/app-release-routes.ts";
 export { setAppRelease } from "./releases/use-cases/set-app-release.ts";

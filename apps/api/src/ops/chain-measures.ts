@@ -18,8 +18,8 @@ const ledger = (asset: string, kinds: string) =>
 const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry n join ledger_account a on a.id = n.account_id
   join ledger_operation o on o.id = n.operation_id where o.op_key like 'suspense:%' and a.kind = 'chain'`;
 
-/** Deals that a payment ended, and payments that had no effect. They go from buyer to seller and are not booked. */
-const dealsPaid = `select coalesce((select sum(amount) from chain_signed_order where kind = 'c2c' and status = 'used'), 0)
+/** Trades that a payment ended, and payments that had no effect. They go from buyer to seller and are not booked. */
+const tradesPaid = `select coalesce((select sum(amount) from chain_signed_order where kind = 'c2c' and status = 'used'), 0)
   + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event
     where contract = 'c2cPayment' and name = 'Paid' and status = 'suspense'), 0)`;
 
@@ -36,10 +36,10 @@ export const measures: readonly Measure[] = [
     booked: `select (${ledger("USDT", "'treasury', 'suspense'")}) + (${refunded})`,
   },
   {
-    name: "USDT paid for deals",
+    name: "USDT paid for trades",
     unit: "USDT",
     events: [{ contract: "c2cPayment", event: "Paid", amount: "tokenAmount" }],
-    booked: dealsPaid,
+    booked: tradesPaid,
   },
   {
     name: "WTHS minted",

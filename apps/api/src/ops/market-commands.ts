@@ -1,5 +1,5 @@
 import { transact, type Database } from "@wth/db";
-import { disputedDeals, setQuota, settleDispute, unrestrict } from "#market/index.ts";
+import { disputedTrades, setQuota, resolveDispute, unrestrict } from "#market/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
@@ -12,10 +12,10 @@ async function settle(db: Database, args: readonly string[], { chainId }: Config
   if (outcome !== "buyer" && outcome !== "seller") throw new Error("Say who gets the WTH: buyer or seller.");
   const settlement = { actor: ACTOR, orderId, outcome, reason: sentenceOf(words, "reason") } as const;
   try {
-    await transact(db, (tx) => settleDispute(tx, chainId, settlement));
+    await transact(db, (tx) => resolveDispute(tx, chainId, settlement));
   } catch (error) {
     if (error instanceof Failure && error.errorName === "orderNotFound")
-      throw new Error(`There is no deal ${orderId}.`, { cause: error });
+      throw new Error(`There is no trade ${orderId}.`, { cause: error });
     throw error;
   }
   return [`Order ${orderId} is settled: the WTH is the ${outcome}'s.`];
@@ -35,17 +35,17 @@ async function liftRestrictions(db: Database, [address]: readonly string[]): Pro
 }
 
 async function listDisputed(db: Database): Promise<string[]> {
-  const { list, total } = await disputedDeals(db, { pageNo: 1, pageSize: SHOWN });
+  const { list, total } = await disputedTrades(db, { pageNo: 1, pageSize: SHOWN });
   const lines = list.map(
     ({ id, seller, buyer, amount, usdt, reason }) =>
       `${id}  ${amount} WTH of ${seller} for ${usdt} USDT of ${buyer}: ${reason ?? "no reason known"}`,
   );
-  return [...lines, `${total} deals wait for a decision.`];
+  return [...lines, `${total} trades wait for a decision.`];
 }
 
 /** What an operator does in the market. */
 export const marketCommands: Record<string, Command> = {
-  deals: { usage: "deals", run: listDisputed },
+  trades: { usage: "trades", run: listDisputed },
   settle: { usage: "settle ORDER buyer|seller REASON", run: settle },
   quota: { usage: "quota ADDRESS on|off", run: quota },
   unrestrict: { usage: "unrestrict ADDRESS", run: liftRestrictions },

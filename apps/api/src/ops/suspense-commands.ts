@@ -12,9 +12,9 @@ import type { Config } from "#platform/settings/config.ts";
 import { readDeployment } from "#platform/settings/deployment.ts";
 import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
 
-function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, deal }: WaitingPayment): string {
+function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, trade }: WaitingPayment): string {
   const value = amount === null ? "" : ` ${formatAmount(BigInt(amount))}`;
-  const about = deal === null ? "" : `, order ${deal}`;
+  const about = trade === null ? "" : `, order ${trade}`;
   return `${id}  ${at.toISOString()}  ${contract}.${name}${value} from ${payer ?? "unknown"}${about}: ${reason} (${tx_hash})`;
 }
 

@@ -56,7 +56,7 @@ test("what is in suspense is listed with its reason, decided once, and leaves it
   await strayPayment("7.5");
   await strayPayment("2");
   const [owner, buyer] = [await api.seller(), await api.person()];
-  const { order, payload } = await api.deal(owner, buyer);
+  const { order, payload } = await api.trade(owner, buyer);
   await api.paid(payload, { tokenAmount: "1" });
   const [note, ...lines] = await operate("suspense");
   expect(note).toMatch(/^Plain transfers of USDT were not looked for, since the node did not answer/);

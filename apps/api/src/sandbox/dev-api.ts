@@ -13,7 +13,7 @@ import { post, systemAccount, userAccount } from "#ledger/index.ts";
 import { now, unixSeconds, type ApproximateClock } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { sendFromNode, untilFinalTime } from "./local-chain.ts";
 
 const TAP_USDT = 1000n * ONE;
@@ -55,7 +55,7 @@ async function tapWth(db: Database, address: string): Promise<void> {
       key: `sandbox-tap:${randomUUID()}`,
       transfers: [{ from, to, amount: TAP_WTH, type: businessType.airdrop }],
     });
-    await notifyUser(tx, id, ["balance"]);
+    await publishChange(tx, id, ["balance"]);
   });
 }
 
@@ -76,13 +76,13 @@ async function advance(db: Database, seconds: number): Promise<Date> {
 /** Calls of the sandbox: a tap, the clock, and the way to the local chain. Never registered on another chain. */
 export function registerDevApi(app: FastifyInstance, { config, deployment, db, clock }: Parts): void {
   const [rpcUrl] = config.rpcUrls as [string];
-  const takeTurn = inTurn();
+  const tryLock = inTurn();
   const dev = app.withTypeProvider<ZodTypeProvider>();
   dev.post(
     "/dev-api/faucet",
     { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
     async (request) => {
-      await takeTurn(() => tap(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`));
+      await tryLock(() => tap(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`));
       return { code: 0, data: true, msg: "" };
     },
   );

@@ -14,7 +14,7 @@ import { earnFees } from "../start-dividends.ts";
 import { createUser, type User } from "#identity/index.ts";
 import { addPower, applyPowerEvents, bindInviteCode } from "#community/index.ts";
 import { dividendId } from "#community/dividends/dividend-id.ts";
-import { settleDays } from "#community/index.ts";
+import { closeDays } from "#community/index.ts";
 import { dividendPage, dividendTotals, readStanding } from "#community/dividends/record-repo.ts";
 import { claimAllDividends, claimDividend } from "#community/dividends/use-cases/claim-dividends.ts";
 import { DividendModel, type ModelRecord } from "./dividend-model.ts";
@@ -144,7 +144,7 @@ export class Community {
     const today = dayOf(await now(this.#db));
     while ((await applyPowerEvents(this.#db)) > 0);
     let settled = 0;
-    for (let count = 1; count > 0; settled += count) count = await settleDays(this.#db, CHAIN_ID);
+    for (let count = 1; count > 0; settled += count) count = await closeDays(this.#db, CHAIN_ID);
     for (; this.nextDay < today; this.nextDay = addDays(this.nextDay, 1)) {
       this.model.settle(this.nextDay);
       settled -= 1;

@@ -13,7 +13,7 @@ import { testDeployment, type TestUser } from "../test-api.ts";
 import { photoCalls } from "../documents/photo-api.ts";
 import { phonePhoto } from "../documents/test-photos.ts";
 import { findTrader } from "#market/traders/trader-repo.ts";
-import { expireDeals } from "#market/index.ts";
+import { expireTrades } from "#market/index.ts";
 
 export type Order = Awaited<ReturnType<TestUser["client"]["c2cCreate"]>>;
 export type Payload = Awaited<ReturnType<TestUser["client"]["c2cSign"]>>;
@@ -29,7 +29,7 @@ export const take = ({ client }: TestUser, { id }: { id: string }, amount = "40"
 /** Sells into a buy advert. */
 export const sell = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
   client.c2cBuy({ body: { orderId: id, amount } });
-/** The payment of one's own deal. */
+/** The payment of one's own trade. */
 export const paymentOf = ({ client }: TestUser, { id }: { id: string }) =>
   client.c2cBuySign({ query: { orderId: id } });
 export const giveBack = ({ client }: TestUser, { id }: { id: string }) => client.c2cReturn({ body: { orderId: id } });
@@ -58,10 +58,10 @@ export async function startMarketWithPictures() {
     picture: async (user: TestUser) => (await send(user, await phonePhoto(), { type: EVIDENCE_FILE_TYPE })).url,
     /** Uploads a photo of an identity. */
     identityPhoto: async (user: TestUser) => (await send(user, await phonePhoto())).url,
-    /** A deal that was paid short, so that an operator has to settle it. */
-    async failedDeal() {
+    /** A trade that was paid short, so that an operator has to settle it. */
+    async failedTrade() {
       const [owner, buyer] = [await api.seller(), await api.person()];
-      const { order, payload } = await api.deal(owner, buyer);
+      const { order, payload } = await api.trade(owner, buyer);
       await api.paid(payload, { tokenAmount: "39999999999999999999" });
       return { owner, buyer, order };
     },
@@ -117,17 +117,17 @@ export async function startMarketApi(environment: Record<string, string> = {}) {
         .set({ block_time: new Date(seconds * 1000) })
         .execute();
     },
-    /** What the worker does about deals. @returns how many ended */
-    expire: () => expireDeals(api.db, testDeployment.chainId),
+    /** What the worker does about trades. @returns how many ended */
+    expire: () => expireTrades(api.db, testDeployment.chainId),
     later,
     /** Time passes, the chain follows, and the worker acts. */
     async pass(seconds: number): Promise<number> {
       await later(seconds);
       await chainReadTo(api.db, 0);
-      return expireDeals(api.db, testDeployment.chainId);
+      return expireTrades(api.db, testDeployment.chainId);
     },
-    /** A deal of a sell advert between two people, and its payment. */
-    async deal(owner: TestUser, buyer: TestUser, amount = "40"): Promise<{ order: Order; payload: Payload }> {
+    /** A trade of a sell advert between two people, and its payment. */
+    async trade(owner: TestUser, buyer: TestUser, amount = "40"): Promise<{ order: Order; payload: Payload }> {
       const order = await post(owner, false, { minAmount: "1", maxAmount: amount });
       return { order, payload: await take(buyer, order, amount) };
     },

@@ -17,19 +17,19 @@ export type Trade = {
   at?: number;
 };
 
-/** A trade as the market leaves it behind, but for the deal that led to it. */
+/** A trade as the market leaves it behind, but for the trade that led to it. */
 async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promise<bigint> {
   const when = at === undefined ? sql`platform_now()` : sql`${new Date(at)}::timestamptz`;
   const { rows } = await sql<{ id: bigint }>`
-    with deal as (
+    with trade as (
       insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, taker_id, deal_amount,
         usdt_amount, dealt_at, expires_at, ended_at)
       values (${seller}, 1, 1, ${ONE}, ${ONE}, 0, 1, ${buyer}, ${ONE}, 1, ${when}, ${when}, ${when}) returning id
     ), trade as (
       insert into market_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
-      select id, ${seller}, ${buyer}, ${amount * ONE}::numeric, 0, ${when} from deal
+      select id, ${seller}, ${buyer}, ${amount * ONE}::numeric, 0, ${when} from trade
     )
-    select id from deal`.execute(tx);
+    select id from trade`.execute(tx);
   const { id } = rows[0] as { id: bigint };
   await sql`insert into platform_outbox (topic, subject, created_at) values ('trade', ${id}, ${when})`.execute(tx);
   return id;
@@ -109,7 +109,7 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
       const rows = await db.selectFrom("community_plan_reward").selectAll().where("user_id", "=", userId).execute();
       return Object.fromEntries(rows.map(({ period, amount }) => [period, amount]));
     },
-    /** What does not hold of the plan and the ledger; the market's own rules know nothing of trades without deals. */
+    /** What does not hold of the plan and the ledger; the market's own rules know nothing of trades without trades. */
     planViolations: () => checkInvariants(db, [...ledgerInvariants, ...planInvariants]),
   };
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const deal = {
+const trade = {
   id: "500",
   status: 9,
   type: 1,
@@ -41,7 +41,7 @@ const deal = {
       kind: "statement",
       by: COLLEAGUE,
       detail: { text: "All of it was paid." },
-      pictures: ["/picture?key=deal%2F1%2Fa&expires=1", "/picture?key=deal%2F1%2Fb&expires=1"],
+      pictures: ["/picture?key=trade%2F1%2Fa&expires=1", "/picture?key=trade%2F1%2Fb&expires=1"],
     },
   ],
 };
@@ -58,43 +58,43 @@ const adjustment = (id: string, requestedBy: string) => ({
   decidedTime: null,
 });
 
-test("a deal tells its story, and is settled for one side with a reason", async () => {
+test("a trade tells its story, and is settled for one side with a reason", async () => {
   const sent = answerCalls({
     consoleMe: meWith("manager"),
-    consoleDeals: { list: [deal], total: 1 },
-    consoleSettleDeal: true,
+    consoleTrades: { list: [trade], total: 1 },
+    consoleResolveDispute: true,
   });
-  await visit("/deals");
+  await visit("/trades");
   await userEvent.click(await screen.findByRole("button", { name: "Story" }));
   expect(screen.getByText("paid twice")).toBeTruthy();
-  expect(screen.getByText(deal.payments[0]?.hash ?? "")).toBeTruthy();
+  expect(screen.getByText(trade.payments[0]?.hash ?? "")).toBeTruthy();
   for (const words of ["Taken", "150 WTH", "Another amount was paid", "All of it was paid."])
     expect(screen.getByText(words)).toBeTruthy();
   // addresses of pictures last a minute, so those of an opened story are new
-  expect(sent.filter(({ name }) => name === "consoleDeals")).toHaveLength(2);
+  expect(sent.filter(({ name }) => name === "consoleTrades")).toHaveLength(2);
   await userEvent.click(screen.getByRole("button", { name: "Enlarge: Picture 2" }));
   const large = within(await screen.findByRole("dialog", { name: "Picture 2" }));
   const image = large.getByRole<HTMLImageElement>("img", { name: "Picture 2" });
-  expect(image.src).toContain("deal%2F1%2Fb");
+  expect(image.src).toContain("trade%2F1%2Fb");
   fireEvent.error(image);
   await userEvent.click(large.getByRole("button", { name: "Show it again" }));
-  await waitFor(() => expect(sent.filter(({ name }) => name === "consoleDeals")).toHaveLength(3));
+  await waitFor(() => expect(sent.filter(({ name }) => name === "consoleTrades")).toHaveLength(3));
   await userEvent.click(large.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Settle" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Settle deal 500" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Settle trade 500" }));
   await userEvent.click(dialog.getByRole("radio", { name: "For the seller" }));
   expect(dialog.getByText(/150 WTH that is locked goes back to the seller/)).toBeTruthy();
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Never paid");
   await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const call = sent.find(({ name }) => name === "consoleSettleDeal");
+  const call = sent.find(({ name }) => name === "consoleResolveDispute");
   expect(call?.body).toEqual({ id: "500", outcome: "seller", reason: "Never paid" });
 });
 
-test("support sees deals and cannot settle them", async () => {
-  answerCalls({ consoleMe: meWith("support"), consoleDeals: { list: [deal], total: 1 } });
-  await visit("/deals");
+test("support sees trades and cannot settle them", async () => {
+  answerCalls({ consoleMe: meWith("support"), consoleTrades: { list: [trade], total: 1 } });
+  await visit("/trades");
   await screen.findByRole("button", { name: "Story" });
   expect(screen.queryByRole("button", { name: "Settle" })).toBeNull();
 });

@@ -14,7 +14,7 @@ import { Route as AdjustmentsRouteImport } from "./routes/adjustments";
 import { Route as AnnouncementsRouteImport } from "./routes/announcements";
 import { Route as AuditRouteImport } from "./routes/audit";
 import { Route as CountriesRouteImport } from "./routes/countries";
-import { Route as DealsRouteImport } from "./routes/deals";
+import { Route as TradesRouteImport } from "./routes/trades";
 import { Route as KycRouteImport } from "./routes/kyc";
 import { Route as OperationRouteImport } from "./routes/operation";
 import { Route as OperatorsRouteImport } from "./routes/operators";
@@ -49,9 +49,9 @@ const CountriesRoute = CountriesRouteImport.update({
   path: "/countries",
   getParentRoute: () => rootRouteImport,
 } as any);
-const DealsRoute = DealsRouteImport.update({
-  id: "/deals",
-  path: "/deals",
+const TradesRoute = TradesRouteImport.update({
+  id: "/trades",
+  path: "/trades",
   getParentRoute: () => rootRouteImport,
 } as any);
 const KycRoute = KycRouteImport.update({
@@ -101,7 +101,7 @@ export interface FileRoutesByFullPath {
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
-  "/deals": typeof DealsRoute;
+  "/trades": typeof TradesRoute;
   "/kyc": typeof KycRoute;
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
@@ -117,7 +117,7 @@ export interface FileRoutesByTo {
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
-  "/deals": typeof DealsRoute;
+  "/trades": typeof TradesRoute;
   "/kyc": typeof KycRoute;
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
@@ -134,7 +134,7 @@ export interface FileRoutesById {
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
-  "/deals": typeof DealsRoute;
+  "/trades": typeof TradesRoute;
   "/kyc": typeof KycRoute;
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
@@ -152,7 +152,7 @@ export interface FileRouteTypes {
     | "/announcements"
     | "/audit"
     | "/countries"
-    | "/deals"
+    | "/trades"
     | "/kyc"
     | "/operation"
     | "/operators"
@@ -168,7 +168,7 @@ export interface FileRouteTypes {
     | "/announcements"
     | "/audit"
     | "/countries"
-    | "/deals"
+    | "/trades"
     | "/kyc"
     | "/operation"
     | "/operators"
@@ -184,7 +184,7 @@ export interface FileRouteTypes {
     | "/announcements"
     | "/audit"
     | "/countries"
-    | "/deals"
+    | "/trades"
     | "/kyc"
     | "/operation"
     | "/operators"
@@ -201,7 +201,7 @@ export interface RootRouteChildren {
   AnnouncementsRoute: typeof AnnouncementsRoute;
   AuditRoute: typeof AuditRoute;
   CountriesRoute: typeof CountriesRoute;
-  DealsRoute: typeof DealsRoute;
+  TradesRoute: typeof TradesRoute;
   KycRoute: typeof KycRoute;
   OperationRoute: typeof OperationRoute;
   OperatorsRoute: typeof OperatorsRoute;
@@ -249,11 +249,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CountriesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/deals": {
-      id: "/deals";
-      path: "/deals";
-      fullPath: "/deals";
-      preLoaderRoute: typeof DealsRouteImport;
+    "/trades": {
+      id: "/trades";
+      path: "/trades";
+      fullPath: "/trades";
+      preLoaderRoute: typeof TradesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/kyc": {
@@ -321,7 +321,7 @@ const rootRouteChildren: RootRouteChildren = {
   AnnouncementsRoute: AnnouncementsRoute,
   AuditRoute: AuditRoute,
   CountriesRoute: CountriesRoute,
-  DealsRoute: DealsRoute,
+  TradesRoute: TradesRoute,
   KycRoute: KycRoute,
   OperationRoute: OperationRoute,
   OperatorsRoute: OperatorsRoute,

@@ -24,18 +24,18 @@ export const C2cOrder = z
     createTime: TimeMs,
     /** 0 on sale, 1 sold, 2 off sale, 3 successful, 4 contract execution failed, 5 pending payment, 6 timed out, 9 abnormal. */
     status: z.int(),
-    /** WTH of the deal, 0 before there is one. */
+    /** WTH of the trade, 0 before there is one. */
     dealAmount: AmountText,
     /** 0 buy advert, 1 sell advert. */
     type: z.int(),
     /** WTH that the advert is for, at most. */
     amount: AmountText,
-    /** USDT due for the deal, 0 before there is one. */
+    /** USDT due for the trade, 0 before there is one. */
     usdtAmount: AmountText,
-    /** The other side of the deal, if there is one. */
+    /** The other side of the trade, if there is one. */
     counterpart: Trader.nullable(),
     dealTime: TimeMs.nullable(),
-    /** When an unpaid deal ends. */
+    /** When an unpaid trade ends. */
     expireTime: TimeMs.nullable(),
     endTime: TimeMs.nullable(),
     /** What the caller is in it. */
@@ -84,9 +84,9 @@ export const C2cDetail = C2cOrder.extend({
   txHash: z.string().nullable(),
   /** When the payment signed last can no longer be used. */
   paymentDeadline: TimeMs.nullable(),
-  /** The buyer has asked to give the deal back. */
+  /** The buyer has asked to give the trade back. */
   returnAsked: z.boolean(),
-  /** Until then, giving the deal back does not count as a timeout. */
+  /** Until then, giving the trade back does not count as a timeout. */
   returnGraceEnds: TimeMs.nullable(),
   /** The fee that the seller has set aside or paid, in WTH of fee credit. */
   fee: AmountText,
@@ -120,7 +120,7 @@ export const TraderProfile = Trader.extend({
   /** The last 30 days. */
   recentBuys: Side,
   recentSales: Side,
-  /** From deal to payment of the last 30 days' purchases, in seconds; null without any. */
+  /** From trade to payment of the last 30 days' purchases, in seconds; null without any. */
   medianPaySeconds: z.int().nullable(),
   volume: AmountText,
   /** Different people traded with. */

@@ -22,7 +22,7 @@ export const fileRoutes = defineRoutes({
     query: z.object({
       /** Only its ending counts: jpg, jpeg or png. */
       fileName: z.string().min(1).max(255),
-      /** What the photo is for: 10 an identity, 11 a disputed deal. */
+      /** What the photo is for: 10 an identity, 11 a disputed trade. */
       type: z.coerce.number().pipe(z.literal([KYC_FILE_TYPE, EVIDENCE_FILE_TYPE])),
       /** Bytes; when given, exactly as many must be sent. */
       size: z.coerce.number().int().nonnegative().optional(),

@@ -6,7 +6,7 @@ import { defineConsoleRoutes, managers, supporters } from "./console-route.ts";
 
 const Reason = z.string().trim().min(3).max(500);
 
-export const DeskDeal = z
+export const DeskTrade = z
   .object({
     id: Id,
     status: z.int(),
@@ -31,7 +31,7 @@ export const DeskDeal = z
       }),
     ),
   })
-  .meta({ id: "DeskDeal" });
+  .meta({ id: "DeskTrade" });
 
 export const SuspenseRow = z
   .object({
@@ -64,19 +64,19 @@ export const Adjustment = z
   .meta({ id: "Adjustment" });
 
 export const consoleDeskRoutes = defineConsoleRoutes({
-  consoleDeals: {
+  consoleTrades: {
     method: "GET",
-    path: "/console-api/deals",
+    path: "/console-api/trades",
     roles: supporters,
-    summary: "Deals that failed or are abnormal, the oldest first",
+    summary: "Trades that failed or are abnormal, the oldest first",
     query: z.object(pageQuery),
-    data: pageOf(DeskDeal),
+    data: pageOf(DeskTrade),
   },
-  consoleSettleDeal: {
+  consoleResolveDispute: {
     method: "POST",
-    path: "/console-api/deals/settle",
+    path: "/console-api/trades/settle",
     roles: managers,
-    summary: "Settle a deal that failed or is abnormal, for the buyer or for the seller",
+    summary: "Settle a trade that failed or is abnormal, for the buyer or for the seller",
     body: z.object({ id: Id, outcome: z.enum(["buyer", "seller"]), reason: Reason }),
     data: z.boolean(),
   },

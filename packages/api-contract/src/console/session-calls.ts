@@ -39,7 +39,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     summary: "Who is signed in, what waits, and whether anything is halted",
     data: z.object({
       operator: Operator,
-      waiting: z.object({ kyc: z.int(), deals: z.int(), suspense: z.int(), adjustments: z.int() }),
+      waiting: z.object({ kyc: z.int(), trades: z.int(), suspense: z.int(), adjustments: z.int() }),
       halts: z.array(z.object({ reason: z.string(), detail: z.string(), since: TimeMs })),
       maintenance: z.boolean(),
     }),

@@ -82,14 +82,14 @@ export const consoleErrors = {
     en: "There are {{max}} shareholders already.",
     zhCN: "股東已達 {{max}} 位。",
   },
-  dealNotDisputed: {
+  tradeNotDisputed: {
     code: 1004009022,
-    en: "This deal has not failed and is not abnormal.",
+    en: "This trade has not failed and is not abnormal.",
     zhCN: "此交易並非執行失敗或異常。",
   },
-  dealPaymentOpen: {
+  tradePaymentOpen: {
     code: 1004009023,
-    en: "A signed payment of this deal could still arrive: wait until the chain is past {{time}}.",
+    en: "A signed payment of this trade could still arrive: wait until the chain is past {{time}}.",
     zhCN: "此交易仍可能收到已簽名的付款，請等待區塊鏈時間超過 {{time}}。",
   },
   suspenseNotFound: { code: 1004009024, en: "No such payment is in suspense.", zhCN: "沒有此筆待處理款項。" },

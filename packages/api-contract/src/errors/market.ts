@@ -68,7 +68,7 @@ export const marketErrors = {
   },
   feeInsufficient: { code: 1004005018, en: "Insufficient transaction fee!", zhCN: "交易手續費不足！" },
   orderNotCancellable: { code: 1004005019, en: "Order cancellation failed", zhCN: "訂單取消失敗" },
-  dealNotPayable: {
+  tradeNotPayable: {
     code: 1004005020,
     en: "This order does not wait for your payment.",
     zhCN: "此訂單並未等待您付款。",

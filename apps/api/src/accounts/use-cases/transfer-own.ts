@@ -3,7 +3,7 @@ import type { Tx } from "@wth/db";
 import type { Amount, UserAccountKind } from "@wth/rules";
 import { balancesOf, post } from "#ledger/index.ts";
 import { fail } from "../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { ownTransferPosting, type TransferTarget } from "../accounts-postings.ts";
 
@@ -21,6 +21,6 @@ export async function transferOwn(tx: Tx, { userId, target, amount }: TransferRe
   if (user.kyc_level !== 1) fail("kycRequired");
   // two equal transfers are two: what makes a repeat one is its Idempotency-Key, stored in this transaction
   await post(tx, ownTransferPosting({ reference: randomUUID(), userId, target, amount }));
-  await notifyUser(tx, userId, ["balance"]);
+  await publishChange(tx, userId, ["balance"]);
   return { balances: await balancesOf(tx, userId), inviteCode: user.invite_code };
 }

@@ -8,7 +8,7 @@ import {
   type EventHandlersOf,
 } from "../inbox/chain-events.ts";
 import { ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { takeOrder } from "../orders/use-cases/take-order.ts";
 
 /** Payments that belong to no known order are nobody's. */
@@ -35,7 +35,7 @@ const onSubscribed: ChainEventHandler = async (tx, event) => {
   const transfers = reason === undefined ? [usdt, credit] : [usdt];
   const { isDuplicate } = await post(tx, { key: chainEventKey(event), transfers });
   if (isDuplicate) throw new Error(`${chainEventKey(event)} was applied before`);
-  if (order) await notifyUser(tx, userId, ["balance", "order"]);
+  if (order) await publishChange(tx, userId, ["balance", "order"]);
   return reason === undefined ? { outcome: "applied" } : { outcome: "suspense", reason };
 };
 

@@ -1,7 +1,7 @@
 import type { contractEvents, ContractKey } from "@wth/chain";
 import { transact, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
-import { takeTurn } from "#platform/db/locks.ts";
+import { tryLock } from "#platform/db/locks.ts";
 
 const TURN_LOCK = 727_004;
 
@@ -112,7 +112,7 @@ async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promi
   let event: ChainEvent | undefined;
   try {
     return await transact(db, async (tx) => {
-      event = (await takeTurn(tx, TURN_LOCK)) ? await nextEvent(tx) : undefined;
+      event = (await tryLock(tx, TURN_LOCK)) ? await nextEvent(tx) : undefined;
       if (event) await applyEvent(tx, event, handlers);
       return event !== undefined;
     });

@@ -10,7 +10,7 @@ import {
   type EventHandlersOf,
 } from "../inbox/chain-events.ts";
 import { guardEvents, ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "../orders/use-cases/issue-order.ts";
 import { takeOrder } from "../orders/use-cases/take-order.ts";
 import { findUserByAddress, recordDid } from "#identity/index.ts";
@@ -47,7 +47,7 @@ const onBadgeMinted: ChainEventHandler = async (tx, event) => {
   const user = await findUserByAddress(tx, owner);
   await bookPayment(tx, event, user?.id ?? NOBODY);
   await recordMint(tx, event, "seedBadge", owner);
-  if (user) await notifyUser(tx, user.id, ["nft"]);
+  if (user) await publishChange(tx, user.id, ["nft"]);
   return { outcome: "applied" };
 };
 
@@ -57,7 +57,7 @@ const onDidMinted: ChainEventHandler = async (tx, event) => {
   await bookPayment(tx, event, user?.id ?? NOBODY);
   const number = amountOf(event, "didNumber");
   await recordDid(tx, { address: owner, number, mintedAt: event.blockTime, eventId: event.id });
-  if (user) await notifyUser(tx, user.id, ["nft", "profile"]);
+  if (user) await publishChange(tx, user.id, ["nft", "profile"]);
   return { outcome: "applied" };
 };
 
@@ -69,7 +69,7 @@ const onNumberMinted: ChainEventHandler = async (tx, event) => {
   if (reason !== undefined) return { outcome: "suspense", reason };
   const to = systemAccount("daoFund", "WTH", order.user_id);
   await resolveHold(tx, holdKey(order), "captured", [{ to, amount, type: businessType.buyNft }]);
-  await notifyUser(tx, order.user_id, ["balance", "order", "nft"]);
+  await publishChange(tx, order.user_id, ["balance", "order", "nft"]);
   return { outcome: "applied" };
 };
 
@@ -82,7 +82,7 @@ function onTransfer(contract: NftContract): ChainEventHandler {
     await moveToken(tx, { contract, tokenId, owner: to, at: event.blockTime, eventId: event.id });
     for (const address of new Set([from, to])) {
       const user = await findUserByAddress(tx, address);
-      if (user) await notifyUser(tx, user.id, ["nft"]);
+      if (user) await publishChange(tx, user.id, ["nft"]);
     }
     return { outcome: "applied" };
   };

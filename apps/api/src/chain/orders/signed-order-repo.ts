@@ -100,7 +100,7 @@ export async function isProvablyDead(
   return rows[0]?.dead === true;
 }
 
-/** Open orders whose deadline the chain has passed, the oldest first. Payments of deals end with their deal. */
+/** Open orders whose deadline the chain has passed, the oldest first. Payments of trades end with their trade. */
 export async function overdueOrders(db: Database, chainId: number, limit: number): Promise<ChainOrder[]> {
   return orders(db)
     .where("chain_signed_order.status", "=", "open")

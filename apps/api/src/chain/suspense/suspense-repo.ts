@@ -12,7 +12,7 @@ export type WaitingPayment = {
   /** Base units, as the chain reported them. */
   amount: string | null;
   payer: string | null;
-  deal: bigint | null;
+  trade: bigint | null;
 };
 
 const waiting = sql`e.status = 'suspense'
@@ -27,7 +27,7 @@ export async function waitingPayments(
   const { rows } = await sql<WaitingPayment>`select e.id, e.block_time as at, e.contract, e.name, e.reason, e.tx_hash,
       coalesce(e.args ->> 'tokenAmount', e.args ->> 'amount', e.args ->> 'realAmount', e.args ->> 'value') as amount,
       coalesce(e.args ->> 'payer', e.args ->> 'sender', e.args ->> 'userAddress', e.args ->> 'owner', e.args ->> 'from') as payer,
-      c.order_id as deal
+      c.order_id as trade
     from chain_event e left join market_payment c on c.payment_id = e.args ->> 'orderId'
     where ${waiting} order by e.id ${span}`.execute(db);
   return rows;

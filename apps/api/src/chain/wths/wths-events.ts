@@ -8,7 +8,7 @@ import {
   type EventHandlersOf,
 } from "../inbox/chain-events.ts";
 import { ignored, orderEvents } from "../inbox/ignored-events.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "../orders/use-cases/issue-order.ts";
 import { takeOrder } from "../orders/use-cases/take-order.ts";
 
@@ -35,7 +35,7 @@ const onMinted: ChainEventHandler = async (tx, event) => {
   if (reason !== undefined) return { outcome: "suspense", reason };
   const to = systemAccount("exchange", "WTH", userId);
   await resolveHold(tx, holdKey(order), "captured", [{ to, amount, type: businessType.exchangeWths }]);
-  await notifyUser(tx, userId, ["balance", "order"]);
+  await publishChange(tx, userId, ["balance", "order"]);
   return { outcome: "applied" };
 };
 

@@ -1,10 +1,10 @@
-import type { NoticeSource } from "#messaging/index.ts";
+import type { DueNotificationSource } from "#messaging/index.ts";
 import { getUser } from "#identity/index.ts";
 import { lastDay } from "./day-repo.ts";
 import { dividendTotals, readStanding } from "./record-repo.ts";
 
 /** Tells of dividends to claim once a day is settled. */
-export const dividendNotices: NoticeSource<"dividendReady"> = {
+export const dividendNotices: DueNotificationSource<"dividendReady"> = {
   kind: "dividendReady",
   due: async (db, userId, told) => {
     const last = await lastDay(db);

@@ -14,7 +14,7 @@ import { PEOPLE_A_LINE, populate } from "#test-support/populate.ts";
 import { earnFees } from "#test-support/start-dividends.ts";
 import { addPower } from "../referral/power-events.ts";
 import { applyPowerEvents } from "../referral/use-cases/apply-power-events.ts";
-import { settleDays } from "./use-cases/close-days.ts";
+import { closeDays } from "./use-cases/close-days.ts";
 import { claimAllDividends } from "./use-cases/claim-dividends.ts";
 
 /** People at the five V-levels, a tenth of them with a badge; `SETTLEMENT_USERS`, `_KILLS` and `_SEED` deepen or repeat a run. */
@@ -91,7 +91,7 @@ async function settlingNow(killer: pg.Client): Promise<number | undefined> {
 async function settleAndCut(killer: pg.Client, afterMs: number): Promise<boolean> {
   const worker = openDatabase(database.appUrl, { max: 1 });
   const state = { isOver: false };
-  const settling = settleDays(worker.db, CHAIN_ID)
+  const settling = closeDays(worker.db, CHAIN_ID)
     .then(
       () => false,
       () => true,
@@ -153,7 +153,7 @@ test(`settled to the last unit and each day once, while the settling connection 
   await killer.connect();
   const delays = sample(random(0, 2_000), 4 * KILLS, 3);
   const first = performance.now();
-  const undisturbed = await settleDays(db, CHAIN_ID);
+  const undisturbed = await closeDays(db, CHAIN_ID);
   const dayMs = (performance.now() - first) / undisturbed;
   let [kills, attempts] = [0, 0];
   while (kills < KILLS && (await settledDays()) < DAYS) {
@@ -164,7 +164,7 @@ test(`settled to the last unit and each day once, while the settling connection 
   await killer.end();
   const left = DAYS - (await settledDays());
   const rest = performance.now();
-  while ((await settleDays(db, CHAIN_ID)) > 0);
+  while ((await closeDays(db, CHAIN_ID)) > 0);
   const restMs = performance.now() - rest;
 
   expect(kills).toBe(KILLS);

@@ -9,7 +9,7 @@ import { startWorker } from "#start-worker.ts";
 import { chainReadTo, eventArrives } from "#test-support/chain-inbox.ts";
 import { testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { addPower } from "../referral/power-events.ts";
-import { settleDays } from "./use-cases/close-days.ts";
+import { closeDays } from "./use-cases/close-days.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
 
 let api: DividendsApi;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await api.close();
 });
 
-const settleNow = () => settleDays(api.db, testDeployment.chainId);
+const settleNow = () => closeDays(api.db, testDeployment.chainId);
 const daysOf = () => api.db.selectFrom("community_dividend_day").selectAll().orderBy("day").execute();
 const lastDay = async () => (await daysOf()).at(-1)!;
 const levelsOf = (day: string) =>

@@ -47,11 +47,11 @@ async function traded({ userId }: TestUser): Promise<[bigint, bigint]> {
 const settle = (order: { id: string }, outcome: "buyer" | "seller") =>
   commands["settle"]?.run(api.db, [order.id, outcome, "It was shown."], { ...api.config, chainId: 31_337 });
 
-test("a deal that is paid on the chain counts once, for both sides", async () => {
+test("a trade that is paid on the chain counts once, for both sides", async () => {
   const [above, below] = [await holder(), await holder()];
   const buyer = await invite(above, await api.person());
   const owner = await invite(below, await seller());
-  const { payload } = await api.deal(owner, buyer, "40");
+  const { payload } = await api.trade(owner, buyer, "40");
   expect(await traded(above)).toEqual([0n, 0n]);
   await api.paid(payload);
   await api.paid(payload);
@@ -68,14 +68,14 @@ test("so does a sale into a buy advert", async () => {
   expect(await traded(above)).toEqual([30n, 0n]);
 });
 
-test("a deal that an operator settles for the buyer counts as any, one that is settled for the seller does not", async () => {
+test("a trade that an operator settles for the buyer counts as any, one that is settled for the seller does not", async () => {
   const above = await holder();
   const buyer = await invite(above, await api.person());
   for (const [outcome, expected] of [
     ["seller", 0n],
     ["buyer", 25n],
   ] as const) {
-    const { order, payload } = await api.deal(await seller(), buyer, "25");
+    const { order, payload } = await api.trade(await seller(), buyer, "25");
     await api.paid(payload, { tokenAmount: "1" });
     expect(await traded(above)).toEqual([0n, 0n]);
     await settle(order, outcome);
@@ -83,13 +83,13 @@ test("a deal that an operator settles for the buyer counts as any, one that is s
   }
 });
 
-test("adverts that are cancelled, deals that are given back and deals that are not paid in time count nothing", async () => {
+test("adverts that are cancelled, trades that are given back and trades that are not paid in time count nothing", async () => {
   const above = await holder();
   const buyer = await invite(above, await api.person());
   await cancel(buyer, await post(buyer, true));
-  const { order: returned } = await api.deal(await seller(), buyer, "10");
+  const { order: returned } = await api.trade(await seller(), buyer, "10");
   await giveBack(buyer, returned);
-  await api.deal(await seller(), buyer, "20");
+  await api.trade(await seller(), buyer, "20");
   await api.pass(7 * 3600);
   expect(await traded(above)).toEqual([0n, 0n]);
   const open = await api.db.selectFrom("market_advert").select("id").where("status", "in", [0, 5]).execute();

@@ -22,13 +22,13 @@ afterAll(async () => {
   await plan.close();
 });
 
-type Deal = { buyer: number; seller: number; amount: bigint; at: number; day: UtcDay | undefined };
+type Trade = { buyer: number; seller: number; amount: bigint; at: number; day: UtcDay | undefined };
 /** All that has happened, as a list; everything is worked out from it anew. */
 type World = {
   ids: bigint[];
   sponsors: Map<number, { sponsor: number; at: number }>;
   toggles: { person: number; day: UtcDay; isOn: boolean }[];
-  deals: Deal[];
+  trades: Trade[];
   periods: { number: number; first: UtcDay; last: UtcDay }[];
 };
 
@@ -44,7 +44,7 @@ function isBelow({ sponsors }: Pick<World, "sponsors">, person: number, top: num
 /** What a person's community traded by day, by brute force. */
 function expectedDays(world: World, person: number): Record<UtcDay, [bigint, bigint]> {
   const days: Record<UtcDay, [bigint, bigint]> = {};
-  for (const { buyer, seller, amount, at, day } of world.deals) {
+  for (const { buyer, seller, amount, at, day } of world.trades) {
     if (day === undefined || !isHolder(world, person, day)) continue;
     for (const [trader, bought, sold] of [
       [buyer, amount, 0n],
@@ -112,10 +112,10 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 async function applyAll(world: World): Promise<void> {
   await plan.apply();
   const open = world.periods.at(-1);
-  for (const deal of world.deals) {
-    if (deal.day !== undefined) continue;
-    const day = utcDay(deal.at);
-    deal.day = open && day <= open.last ? addDays(open.last, 1) : day;
+  for (const trade of world.trades) {
+    if (trade.day !== undefined) continue;
+    const day = utcDay(trade.at);
+    trade.day = open && day <= open.last ? addDays(open.last, 1) : day;
   }
 }
 
@@ -139,13 +139,13 @@ async function bind({ ids, sponsors }: World, who: number, whom: number): Promis
 }
 
 async function take(world: World, each: Step): Promise<void> {
-  const { ids, deals } = world;
+  const { ids, trades } = world;
   if (each.kind === "bind") await bind(world, each.who, each.whom);
   else if (each.kind === "trade" && each.who !== each.whom) {
     const at = Math.max(nowMs - each.late * 86_400_000, dayStart(START));
     const trade = { amount: BigInt(each.amount), at };
     await plan.trade({ ...trade, buyer: ids[each.who] as bigint, seller: ids[each.whom] as bigint });
-    deals.push({ ...trade, buyer: each.who, seller: each.whom, day: undefined });
+    trades.push({ ...trade, buyer: each.who, seller: each.whom, day: undefined });
   } else if (each.kind === "toggle") {
     const day = utcDay(nowMs);
     const isOn = !isHolder(world, each.who, day);
@@ -179,7 +179,7 @@ test(`[E5] in ${RUNS} random communities, days and rewards are what brute force 
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const ids: bigint[] = [];
       for (let each = 0; each < PEOPLE; each += 1) ids.push(await plan.person());
-      const world: World = { ids, sponsors: new Map(), toggles: [], deals: [], periods };
+      const world: World = { ids, sponsors: new Map(), toggles: [], trades: [], periods };
       for (const each of [...beginning, ...steps, ...ending]) await take(world, each);
       const [days, rewards] = await compare(world);
       compared[0] += days;

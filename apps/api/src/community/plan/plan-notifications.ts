@@ -1,12 +1,12 @@
 import { formatAmount } from "@wth/rules";
 import { readParameters } from "#platform/settings/parameters.ts";
-import type { NoticeSource } from "#messaging/index.ts";
+import type { DueNotificationSource } from "#messaging/index.ts";
 import { newestClaimable } from "./reward-repo.ts";
 
 const DIGITS = 20;
 
 /** Tells of a reward of the Blue Whale Plan once it can be claimed. */
-export const planNotices: NoticeSource<"rewardReady"> = {
+export const planNotices: DueNotificationSource<"rewardReady"> = {
   kind: "rewardReady",
   due: async (db, userId, told) => {
     const { "plan.rewardHold": holdDays } = await readParameters(db);

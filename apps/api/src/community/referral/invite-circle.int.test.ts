@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainEventHandlers } from "#app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
-import { takeChanges } from "#platform/db/outbox.ts";
+import { dequeue } from "#platform/db/outbox.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { eventArrives, purchasedArgs } from "#test-support/chain-inbox.ts";
 import { startFakeContract, treasury, type FakeContract } from "#test-support/fake-contract.ts";
@@ -88,7 +88,7 @@ test("a sponsor sees how far each invited person has come, and whom they invited
 
 test("whatever may change the standing of an invited person is noted", async () => {
   const noted = async () => {
-    const changes = await transact(api.db, (tx) => takeChanges(tx, "member", 1_000));
+    const changes = await transact(api.db, (tx) => dequeue(tx, "member", 1_000));
     return changes.map(({ subject }) => subject);
   };
   await noted();

@@ -2,10 +2,10 @@
 export const UPLOAD_PATH = "/app-api/infra/file/upload";
 
 const PREFIX = "/app-api/infra/file/";
-const KEY = /^(kyc|deal)\/[1-9]\d{0,18}\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const KEY = /^(kyc|trade)\/[1-9]\d{0,18}\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What a photo is for: an identity, or a disputed deal. The keys of its photos begin with it. */
-export type PhotoUse = "kyc" | "deal";
+/** What a photo is for: an identity, or a disputed trade. The keys of its photos begin with it. */
+export type PhotoUse = "kyc" | "trade";
 
 /** What people name a photo in calls. It is a name, not an address that is ever opened. */
 export function photoUrl(objectKey: string): string {

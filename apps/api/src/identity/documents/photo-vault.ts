@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Config } from "#platform/settings/config.ts";
 import { derivedKey } from "#platform/crypto/derived-key.ts";
-import { seal, unseal } from "#platform/crypto/encrypted-bytes.ts";
+import { decrypt, encrypt } from "#platform/crypto/encryption.ts";
 import type { ObjectStore } from "./store/object-store.ts";
 import { openStore } from "./store/open-store.ts";
 
@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 /** Whose photo it is and where it is stored; a photo opens in its own place only. */
 export type PhotoPlace = { userId: bigint; objectKey: string };
 /** A photo ready to be stored. */
-export type SealedPhoto = { bytes: Buffer; wrappedKey: Buffer; digest: Buffer };
+export type EncryptedPhoto = { bytes: Buffer; wrappedKey: Buffer; digest: Buffer };
 
 const contextOf = ({ userId, objectKey }: PhotoPlace, part: string) => `${part}:${userId}:${objectKey}`;
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
@@ -25,16 +25,16 @@ export class PhotoVault {
     this.store = openStore(config.fileStore);
   }
 
-  seal(place: PhotoPlace, photo: Buffer): SealedPhoto {
+  encrypt(place: PhotoPlace, photo: Buffer): EncryptedPhoto {
     const key = randomBytes(KEY_BYTES);
-    const bytes = seal(key, photo, contextOf(place, "photo"));
-    return { bytes, wrappedKey: seal(this.#master, key, contextOf(place, "key")), digest: digestOf(bytes) };
+    const bytes = encrypt(key, photo, contextOf(place, "photo"));
+    return { bytes, wrappedKey: encrypt(this.#master, key, contextOf(place, "key")), digest: digestOf(bytes) };
   }
 
   /** Reads and decrypts a photo. @throws Error when what is stored is not what was stored */
   async open(place: PhotoPlace, { wrappedKey, digest }: { wrappedKey: Buffer; digest: Buffer }): Promise<Buffer> {
     const bytes = await this.store.get(place.objectKey);
     if (!bytes || !digestOf(bytes).equals(digest)) throw new Error(`${place.objectKey} is not as it was stored`);
-    return unseal(unseal(this.#master, wrappedKey, contextOf(place, "key")), bytes, contextOf(place, "photo"));
+    return decrypt(decrypt(this.#master, wrappedKey, contextOf(place, "key")), bytes, contextOf(place, "photo"));
   }
 }

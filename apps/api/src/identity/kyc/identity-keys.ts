@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { normalIdNumber } from "@wth/rules";
 import type { Config } from "#platform/settings/config.ts";
 import { derivedKey } from "#platform/crypto/derived-key.ts";
-import { seal, unseal } from "#platform/crypto/encrypted-bytes.ts";
+import { decrypt, encrypt } from "#platform/crypto/encryption.ts";
 
 export type Document = { country: string; idType: number; idNumber: string };
 
@@ -17,11 +17,11 @@ export class IdentityKeys {
   }
 
   sealNumber(userId: bigint, idNumber: string): Buffer {
-    return seal(this.#numbers, Buffer.from(idNumber), `identity:${userId}`);
+    return encrypt(this.#numbers, Buffer.from(idNumber), `identity:${userId}`);
   }
 
-  openNumber(userId: bigint, sealed: Buffer): string {
-    return unseal(this.#numbers, sealed, `identity:${userId}`).toString();
+  openNumber(userId: bigint, encrypted: Buffer): string {
+    return decrypt(this.#numbers, encrypted, `identity:${userId}`).toString();
   }
 
   /** The same for the same document, however its number was written; without the key it says nothing. */

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Database, Tables, Tx } from "@wth/db";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
-import { noteChange } from "#platform/db/outbox.ts";
+import { enqueue } from "#platform/db/outbox.ts";
 
 export type User = Selectable<Tables["identity_user"]>;
 
@@ -31,7 +31,7 @@ export async function recordDid(tx: Tx, { address, number, mintedAt, eventId }: 
     .where("address", "=", address)
     .returning("id")
     .executeTakeFirst();
-  if (user) await noteChange(tx, "member", user.id);
+  if (user) await enqueue(tx, "member", user.id);
 }
 
 /** Gives a new user the identity that the address has had on the chain before. */
@@ -39,7 +39,7 @@ async function adoptDid(tx: Tx, user: User): Promise<User> {
   const did = await tx.selectFrom("identity_did").selectAll().where("address", "=", user.address).executeTakeFirst();
   if (!did) return user;
   const { did_number } = did;
-  await noteChange(tx, "member", user.id);
+  await enqueue(tx, "member", user.id);
   return tx
     .updateTable("identity_user")
     .set({ did_number })

@@ -3,7 +3,7 @@ import { emailStatement } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "../../platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { spendNonce, type SignedTexts } from "../auth/signed-text.ts";
 import { getUser, setEmail } from "./profile-repo.ts";
 import { profileView } from "./profile-view.ts";
@@ -26,7 +26,7 @@ export function profileHandlers(signedTexts: SignedTexts): HandlersOf<typeof pro
           before: user.email !== null,
           after: true,
         });
-        await notifyUser(tx, caller.userId, ["profile"]);
+        await publishChange(tx, caller.userId, ["profile"]);
         return profileView(changed);
       });
     },

@@ -54,13 +54,13 @@ export function isDisputed({ status }: { status: number }): boolean {
 
 type Return = { dealt_at: Date | null; return_asked_at: Date | null };
 
-/** Whether an unpaid deal counts as a timeout: not if its buyer gave it back within the grace. */
+/** Whether an unpaid trade counts as a timeout: not if its buyer gave it back within the grace. */
 export function countsAsTimeout({ dealt_at, return_asked_at }: Return): boolean {
   if (dealt_at === null || return_asked_at === null) return true;
   return return_asked_at.getTime() - dealt_at.getTime() > RETURN_GRACE_SECONDS * 1000;
 }
 
-/** Who gives the WTH of a deal and who pays for it. */
+/** Who gives the WTH of a trade and who pays for it. */
 export function sidesOf(order: { type: number; creator_id: bigint; taker_id: bigint | null }) {
   const taker = order.taker_id ?? 0n;
   return order.type === advertType.sell

@@ -1,7 +1,7 @@
 import { businessType, type Amount, type BusinessType } from "@wth/rules";
 import { systemAccount, userAccount } from "../../ledger/index.ts";
 
-/** Where a deal's WTH and its fee are kept until it ends. */
+/** Where a trade's WTH and its fee are kept until it ends. */
 export const saleHold = (id: bigint) => `c2c:${id}`;
 export const feeHold = (id: bigint) => `c2c-fee:${id}`;
 

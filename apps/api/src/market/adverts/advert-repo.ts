@@ -5,7 +5,7 @@ import { disputedStatuses } from "./advert-policy.ts";
 
 export type OrderRow = Selectable<Tables["market_advert"]>;
 type NewAdvert = Pick<OrderRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
-type Deal = {
+type Trade = {
   id: bigint;
   takerId: bigint;
   amount: bigint;
@@ -30,7 +30,7 @@ export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | undefine
   return tx.selectFrom("market_advert").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The deal that a payment was signed for, be it the last one or not. */
+/** The trade that a payment was signed for, be it the last one or not. */
 export async function findByPayment(db: Database | Tx, paymentId: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom("market_advert")
@@ -40,23 +40,23 @@ export async function findByPayment(db: Database | Tx, paymentId: string): Promi
     .executeTakeFirst();
 }
 
-export async function beginDeal(tx: Tx, deal: Deal): Promise<OrderRow> {
+export async function beginTrade(tx: Tx, trade: Trade): Promise<OrderRow> {
   return tx
     .updateTable("market_advert")
     .set({
       status: orderStatus.pendingPayment,
-      taker_id: deal.takerId,
-      deal_amount: deal.amount,
-      usdt_amount: deal.usdt,
-      dealt_at: deal.at,
-      expires_at: deal.expiresAt,
+      taker_id: trade.takerId,
+      deal_amount: trade.amount,
+      usdt_amount: trade.usdt,
+      dealt_at: trade.at,
+      expires_at: trade.expiresAt,
     })
-    .where("id", "=", deal.id)
+    .where("id", "=", trade.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Gives a deal the payment that was signed for it last. */
+/** Gives a trade the payment that was signed for it last. */
 export async function setPayment(tx: Tx, id: bigint, paymentId: string): Promise<void> {
   await tx.insertInto("market_payment").values({ payment_id: paymentId, order_id: id }).execute();
   await tx.updateTable("market_advert").set({ payment_id: paymentId }).where("id", "=", id).execute();
@@ -101,7 +101,7 @@ export async function eventsOf(db: Database | Tx, orderId: bigint) {
     .execute();
 }
 
-/** Own adverts on sale or unpaid, and unpaid deals in which somebody is the buyer. Their row must be locked. */
+/** Own adverts on sale or unpaid, and unpaid trades in which somebody is the buyer. Their row must be locked. */
 export async function countActive(tx: Tx, userId: bigint): Promise<number> {
   const { rows } = await sql<{ active: number }>`select count(*)::int as active from (
       select id from market_advert where creator_id = ${userId} and status in (${orderStatus.onSale}, ${orderStatus.pendingPayment})
@@ -133,8 +133,8 @@ export async function countTimeout(tx: Tx, orderId: bigint, userId: bigint): Pro
   return row !== undefined;
 }
 
-/** Unpaid deals that may be over: those whose time to pay has passed, and those that their buyer gave back. */
-export async function endingDeals(db: Database, limit: number): Promise<OrderRow[]> {
+/** Unpaid trades that may be over: those whose time to pay has passed, and those that their buyer gave back. */
+export async function endingTrades(db: Database, limit: number): Promise<OrderRow[]> {
   const unpaid = db
     .selectFrom("market_advert")
     .selectAll()
@@ -145,7 +145,7 @@ export async function endingDeals(db: Database, limit: number): Promise<OrderRow
     .orderBy("expires_at")
     .execute();
   const returned = await unpaid.where("return_asked_at", "is not", null).orderBy("return_asked_at").execute();
-  return [...new Map([...overdue, ...returned].map((deal) => [deal.id, deal])).values()];
+  return [...new Map([...overdue, ...returned].map((trade) => [trade.id, trade])).values()];
 }
 
 /** Whether one of two people has blocked the other. */

@@ -1,5 +1,5 @@
 import type { OrderEventKind } from "@wth/api-contract";
-import type { DeskDeal } from "@wth/api-contract/console";
+import type { DeskTrade } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import type { OrderReader } from "../trades/trade-detail.ts";
 import { isDisputedRow, type OrderRow } from "../adverts/advert-repo.ts";
 import { evidenceOf, type Evidence } from "../trades/evidence-repo.ts";
 
-type Deal = z.input<typeof DeskDeal>;
+type Trade = z.input<typeof DeskTrade>;
 type Payment = { order_id: bigint; tx_hash: string; status: string; reason: string | null; block_time: Date };
 type Event = {
   id: bigint;
@@ -23,13 +23,13 @@ type Event = {
   created_at: Date;
 };
 
-export async function countDisputedDeals(db: Database): Promise<number> {
+export async function countDisputedTrades(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from market_advert where ${isDisputedRow}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What the chain reported for deals, whatever became of it. */
+/** What the chain reported for trades, whatever became of it. */
 async function paymentsOf(db: Database, ids: readonly bigint[]): Promise<Payment[]> {
   const { rows } = await sql<Payment>`select p.order_id, e.tx_hash, e.status, e.reason, e.block_time
     from market_payment p join chain_event e on e.args ->> 'orderId' = p.payment_id
@@ -51,7 +51,7 @@ type Found = {
   pictures: ReadonlyMap<bigint, string[]>;
 };
 
-function dealView(order: OrderRow, { payments, events, addresses, pictures }: Found): Deal {
+function tradeView(order: OrderRow, { payments, events, addresses, pictures }: Found): Trade {
   const addressOf = (id: bigint) => getAddress(addresses.get(id) ?? "");
   const { sellerId, buyerId } = sidesOf(order);
   return {
@@ -96,14 +96,14 @@ function linksOf(evidence: readonly Evidence[], link: (objectKey: string) => str
 }
 
 /**
- * Deals that failed or are abnormal with all that is known of them, the oldest first.
+ * Trades that failed or are abnormal with all that is known of them, the oldest first.
  * @param linkPicture makes addresses of pictures; without it there are none
  */
-export async function disputedDeals(
+export async function disputedTrades(
   db: Database,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
   linkPicture?: OrderReader["linkPicture"],
-): Promise<{ list: Deal[]; total: number }> {
+): Promise<{ list: Trade[]; total: number }> {
   const { rows: orders } = await sql<OrderRow>`select * from market_advert where ${isDisputedRow}
     order by dealt_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   const ids = orders.map(({ id }) => id);
@@ -119,5 +119,5 @@ export async function disputedDeals(
     ...events.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
   ];
   const found = { payments, events, pictures, addresses: await addressesOf(db, people) };
-  return { list: orders.map((order) => dealView(order, found)), total: await countDisputedDeals(db) };
+  return { list: orders.map((order) => tradeView(order, found)), total: await countDisputedTrades(db) };
 }

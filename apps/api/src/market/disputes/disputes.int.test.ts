@@ -16,7 +16,7 @@ import {
   type Order,
   type Payload,
 } from "#test-support/market/start-market-api.ts";
-import { settleDispute } from "./use-cases/resolve-dispute.ts";
+import { resolveDispute } from "./use-cases/resolve-dispute.ts";
 
 let api: MarketApi;
 beforeAll(async () => {
@@ -38,16 +38,16 @@ const seen = async ({ client }: TestUser, { id }: Order) => {
   return list.find((order) => order.id === id);
 };
 
-type Deal = { owner: TestUser; buyer: TestUser; order: Order; payload: Payload };
-async function newDeal(): Promise<Deal> {
+type Trade = { owner: TestUser; buyer: TestUser; order: Order; payload: Payload };
+async function newTrade(): Promise<Trade> {
   const [owner, buyer] = [await api.seller(), await api.person()];
-  return { owner, buyer, ...(await api.deal(owner, buyer)) };
+  return { owner, buyer, ...(await api.trade(owner, buyer)) };
 }
-/** A deal that was paid a unit short. */
-async function failedDeal(): Promise<Deal> {
-  const deal = await newDeal();
-  await api.paid(deal.payload, { tokenAmount: "39999999999999999999" });
-  return deal;
+/** A trade that was paid a unit short. */
+async function failedTrade(): Promise<Trade> {
+  const trade = await newTrade();
+  await api.paid(trade.payload, { tokenAmount: "39999999999999999999" });
+  return trade;
 }
 
 describe("a payment that differs from what was signed", () => {
@@ -57,8 +57,8 @@ describe("a payment that differs from what was signed", () => {
     ["wrong sender", { payer: `0x${"12".repeat(20)}` }],
     ["wrong recipient", { creator: `0x${"12".repeat(20)}` }],
     ["wrong token", { token: `0x${"12".repeat(20)}` }],
-  ])("%s (%o): the deal has failed, nothing moves, and both sides see why [C2C-34]", async (reason, changes) => {
-    const { owner, buyer, order, payload } = await newDeal();
+  ])("%s (%o): the trade has failed, nothing moves, and both sides see why [C2C-34]", async (reason, changes) => {
+    const { owner, buyer, order, payload } = await newTrade();
     expect(await api.paid(payload, changes)).toEqual({ status: "suspense", reason });
     for (const person of [owner, buyer]) expect(await seen(person, order)).toMatchObject({ status: FAILED, reason });
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
@@ -71,8 +71,8 @@ describe("a payment that differs from what was signed", () => {
     await settle(order, "seller", "Nothing arrived.");
   });
 
-  test("for an order that nobody knows touches no deal", async () => {
-    const { order, payload } = await newDeal();
+  test("for an order that nobody knows touches no trade", async () => {
+    const { order, payload } = await newTrade();
     const stray = { ...payload, orderId: `0x${"34".repeat(32)}` };
     expect(await api.paid(stray)).toEqual({ status: "suspense", reason: "unknown order" });
     expect(await api.stored(order)).toMatchObject({ status: 5 });
@@ -81,8 +81,8 @@ describe("a payment that differs from what was signed", () => {
 });
 
 describe("what does not add up", () => {
-  test("a payment later than its deadline leaves the deal abnormal [C2C-37]", async () => {
-    const { owner, order, payload } = await newDeal();
+  test("a payment later than its deadline leaves the trade abnormal [C2C-37]", async () => {
+    const { owner, order, payload } = await newTrade();
     const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline + 1}) where id = ${id}`.execute(
       api.db,
@@ -94,32 +94,32 @@ describe("what does not add up", () => {
   });
 
   test("a payment in the last second of its deadline is in time", async () => {
-    const { order, payload } = await newDeal();
+    const { order, payload } = await newTrade();
     const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline}) where id = ${id}`.execute(api.db);
     await api.apply();
     expect(await api.stored(order)).toMatchObject({ status: 1 });
   });
 
-  test("an earlier payment that comes back from the dead leaves the deal abnormal, and the last one waits for the operator", async () => {
-    const { buyer, order, payload } = await newDeal();
+  test("an earlier payment that comes back from the dead leaves the trade abnormal, and the last one waits for the operator", async () => {
+    const { buyer, order, payload } = await newTrade();
     await api.pass(901);
     const second = await paymentOf(buyer, order);
     expect(second.orderId).not.toBe(payload.orderId);
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
     expect(await seen(buyer, order)).toMatchObject({ status: ABNORMAL, reason: "order already expired" });
     await expect(settle(order, "seller", "no")).rejects.toThrow(/could still arrive/);
-    expect(await api.paid(second)).toEqual({ status: "suspense", reason: "the deal does not wait for a payment" });
+    expect(await api.paid(second)).toEqual({ status: "suspense", reason: "the trade does not wait for a payment" });
     expect(await settle(order, "buyer", "Paid twice.")).toEqual([
       `Order ${order.id} is settled: the WTH is the buyer's.`,
     ]);
     expect(await seen(buyer, order)).toMatchObject({ status: 1 });
   });
 
-  test("a deal whose WTH is not set aside is frozen, and those after it still end", async () => {
+  test("a trade whose WTH is not set aside is frozen, and those after it still end", async () => {
     const owner = new pg.Client({ connectionString: api.database.ownerUrl });
     await owner.connect();
-    const [paid, unpaid, whole] = [await newDeal(), await newDeal(), await newDeal()];
+    const [paid, unpaid, whole] = [await newTrade(), await newTrade(), await newTrade()];
     for (const { order } of [paid, unpaid])
       await owner.query(`insert into ledger_hold_resolution select id, 'released', operation_id, now()
         from ledger_hold where hold_key = 'c2c-fee:${order.id}'`);
@@ -142,7 +142,7 @@ describe("what does not add up", () => {
 
 describe("ways out", () => {
   test("both sides add statements, an operator decides for the buyer, and everybody sees why", async () => {
-    const { owner, buyer, order } = await failedDeal();
+    const { owner, buyer, order } = await failedTrade();
     await say(owner, order, "I got 39.");
     const detail = await say(buyer, order, "  The rest follows. ");
     expect(detail.log.slice(-3)).toMatchObject([
@@ -175,7 +175,7 @@ describe("ways out", () => {
   });
 
   test("or for the seller: all comes back, and no timeout is counted", async () => {
-    const { owner, buyer, order } = await failedDeal();
+    const { owner, buyer, order } = await failedTrade();
     await settle(order, "seller", "The USDT were sent back.");
     expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
     expect(await seen(buyer, order)).toMatchObject({ status: 6 });
@@ -191,7 +191,7 @@ describe("ways out", () => {
     ).toEqual([19, 30]);
   });
 
-  test("a deal of a buy advert, either way", async () => {
+  test("a trade of a buy advert, either way", async () => {
     for (const [outcome, status] of [
       ["buyer", 3],
       ["seller", 6],
@@ -206,7 +206,7 @@ describe("ways out", () => {
   });
 
   test("statements are for the two sides, and only while an operator is waited for", async () => {
-    const { owner, buyer, order, payload } = await newDeal();
+    const { owner, buyer, order, payload } = await newTrade();
     expect(await codeOf(say(buyer, order, "Hello"))).toBe(NOT_DISPUTED);
     await api.paid(payload, { tokenAmount: "1" });
     expect(await codeOf(say(await api.person(), order, "Hello"))).toBe(1004005001);
@@ -216,16 +216,16 @@ describe("ways out", () => {
   });
 
   test("an order is settled once, with a reason, and only when it is disputed", async () => {
-    const open = await newDeal();
+    const open = await newTrade();
     await expect(settle(open.order, "buyer", "Why not")).rejects.toThrow(/has not failed and is not abnormal/);
-    await expect(operate("settle", "999999", "buyer", "x")).rejects.toThrow("There is no deal 999999.");
+    await expect(operate("settle", "999999", "buyer", "x")).rejects.toThrow("There is no trade 999999.");
     await expect(operate("settle", "1; drop", "buyer", "x")).rejects.toThrow(/not a number/);
-    const { order } = await failedDeal();
+    const { order } = await failedTrade();
     await expect(settle(order, "nobody", "x")).rejects.toThrow(/buyer or seller/);
     await expect(settle(order, "buyer")).rejects.toThrow(/Give a reason/);
     const decide = (outcome: "buyer" | "seller") =>
       transact(api.db, (tx) =>
-        settleDispute(tx, testDeployment.chainId, {
+        resolveDispute(tx, testDeployment.chainId, {
           actor: "test",
           orderId: BigInt(order.id),
           outcome,

@@ -6,7 +6,7 @@ import { startTestConsole, type TestConsole } from "#test-support/start-test-con
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { openFiles } from "#identity/index.ts";
 import { deleteOutlivedEvidence } from "./use-cases/delete-evidence.ts";
-import { settleDispute } from "./use-cases/resolve-dispute.ts";
+import { resolveDispute } from "./use-cases/resolve-dispute.ts";
 import { startMarketWithPictures, type MarketWithPictures, type Order } from "#test-support/market/start-market-api.ts";
 
 let api: MarketWithPictures;
@@ -33,7 +33,7 @@ const picturesOf = (user: TestUser, count: number) =>
   Promise.all(Array.from({ length: count }, () => api.picture(user)));
 const settle = ({ id }: Order) =>
   transact(api.db, (tx) =>
-    settleDispute(tx, testDeployment.chainId, {
+    resolveDispute(tx, testDeployment.chainId, {
       actor: "test",
       orderId: BigInt(id),
       outcome: "seller",
@@ -49,16 +49,16 @@ const proofs = async ({ userId }: TestUser) => {
   return rows.map(({ reason }) => reason);
 };
 
-/** What an operator sees of a deal's last event, and the console's answer to each of its pictures. */
+/** What an operator sees of a trade's last event, and the console's answer to each of its pictures. */
 async function openedBy(operator: { client: TestConsole["admin"]["client"] }, { id }: Order) {
-  const { list } = await operator.client.consoleDeals({ query: { pageSize: 100 } });
-  const links = list.find((deal) => deal.id === id)?.events.at(-1)?.pictures ?? [];
+  const { list } = await operator.client.consoleTrades({ query: { pageSize: 100 } });
+  const links = list.find((trade) => trade.id === id)?.events.at(-1)?.pictures ?? [];
   return { links, answers: await Promise.all(links.map((link) => fetch(desk.url + link))) };
 }
 
 describe("pictures of a dispute", () => {
   test("open for who showed them and for operators; the other side learns how many there are", async () => {
-    const { owner, buyer, order } = await api.failedDeal();
+    const { owner, buyer, order } = await api.failedTrade();
     const said = await say(buyer, order, await picturesOf(buyer, 2));
     expect(said.log.at(-1)).toMatchObject({
       kind: "statement",
@@ -86,12 +86,12 @@ describe("pictures of a dispute", () => {
       .execute();
     expect(looks).toHaveLength(2);
     // neither place shows what belongs to the other
-    const swapped = links[0]?.replace("/deals/picture", "/kyc/photo") ?? "";
+    const swapped = links[0]?.replace("/trades/picture", "/kyc/photo") ?? "";
     expect((await fetch(desk.url + swapped)).status).toBe(404);
   });
 
   test("stop opening for an operator who loses the role that works with them", async () => {
-    const { buyer, order } = await api.failedDeal();
+    const { buyer, order } = await api.failedTrade();
     await say(buyer, order, await picturesOf(buyer, 1));
     const support = await desk.operator("support");
     const { links } = await openedBy(support, order);
@@ -102,7 +102,7 @@ describe("pictures of a dispute", () => {
   });
 
   test("are four of each side at most, whoever asks at once", async () => {
-    const { owner, buyer, order } = await api.failedDeal();
+    const { owner, buyer, order } = await api.failedTrade();
     const many = await picturesOf(buyer, EVIDENCE_MAX + 2);
     expect(await codeOf(say(buyer, order, many.slice(0, EVIDENCE_MAX + 1)))).toBe(400);
     const codes = await Promise.all([
@@ -118,13 +118,13 @@ describe("pictures of a dispute", () => {
   });
 
   test("are one's own, uploaded for a dispute, each used once; otherwise nothing is said either", async () => {
-    const { owner, buyer, order } = await api.failedDeal();
+    const { owner, buyer, order } = await api.failedTrade();
     const picture = await api.picture(buyer);
     const before = (await detailOf(buyer, order)).log.length;
     for (const bad of [
       [await api.picture(owner)],
       [await api.identityPhoto(buyer)],
-      ["/app-api/infra/file/deal/1/../../etc/passwd"],
+      ["/app-api/infra/file/trade/1/../../etc/passwd"],
       ["https://example.com/a.jpg"],
       [picture, picture],
     ])
@@ -150,9 +150,9 @@ describe("pictures of a dispute", () => {
     expect(code).toBe(NOT_USABLE);
   });
 
-  test("go 90 days after the end of the deal, with proof; that they were there stays known", async () => {
+  test("go 90 days after the end of the trade, with proof; that they were there stays known", async () => {
     const files = openFiles(api.config);
-    const [ended, open] = [await api.failedDeal(), await api.failedDeal()];
+    const [ended, open] = [await api.failedTrade(), await api.failedTrade()];
     for (const { buyer, order } of [ended, open]) await say(buyer, order, await picturesOf(buyer, 1));
     await settle(ended.order);
     await api.later(89 * DAY);
@@ -168,7 +168,7 @@ describe("pictures of a dispute", () => {
   });
 
   test("are erased with a person's other photos, but not while an operator waits to see them", async () => {
-    const { buyer, order } = await api.failedDeal();
+    const { buyer, order } = await api.failedTrade();
     await say(buyer, order, await picturesOf(buyer, 2));
     const erase = () =>
       commands["kyc-erase"]?.run(api.db, [buyer.account.address], { ...api.config, chainId: testDeployment.chainId });

@@ -40,7 +40,7 @@ const mark = ({ client }: TestUser, { account }: TestUser, how: "none" | "block"
 describe("what is listed", () => {
   test("an advert as a stranger sees it: its terms, its creator's figures, and nothing private [API-33, C2C-02, C2C-11, C2C-12, C2C-13, C2C-14, API-82]", async () => {
     const [owner, stranger] = [await api.seller(), await api.register()];
-    const { order: sold, payload } = await api.deal(owner, await api.person());
+    const { order: sold, payload } = await api.trade(owner, await api.person());
     expect(await api.paid(payload)).toMatchObject({ status: "applied" });
     const advert = await post(owner, false, { price: "1.05", minAmount: "1.5", maxAmount: "60" });
     const { list } = await page(stranger, { address: owner.account.address });
@@ -262,7 +262,7 @@ describe("only what can be taken", () => {
     const look = (who: TestUser, query: Query = {}) =>
       found(who, [...adverts, larger], { buy: "false", takeable: "true", ...query });
     await transact(api.db, (tx) => setQuota(tx, { actor: "test", userId: sellers[2].userId, isOn: true }));
-    const { payload } = await api.deal(await api.seller(), sellers[2], "5");
+    const { payload } = await api.trade(await api.seller(), sellers[2], "5");
     expect(await api.paid(payload)).toMatchObject({ status: "applied" });
     for (const seller of sellers) {
       expect(await look(seller)).toEqual(idsOf(adverts[0] as Order, larger));

@@ -4,14 +4,14 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { advertsAfter, advertsOnSale, marksOf, tradersById } from "./order-book-repo.ts";
-import { countPayable, ownAdverts, ownDeals } from "../trades/trade-list-repo.ts";
+import { countPayable, ownAdverts, ownTrades } from "../trades/trade-list-repo.ts";
 import { recentPurchases } from "../traders/quota-repo.ts";
-import { countActive, endingDeals, findOrder, recentBuys } from "../adverts/advert-repo.ts";
+import { countActive, endingTrades, findOrder, recentBuys } from "../adverts/advert-repo.ts";
 import { candlesFrom, lastTrades } from "../trades/completed-trade-repo.ts";
 import { markOf, recentFigures } from "../traders/trader-profile-repo.ts";
 import { nextExpiry } from "../traders/trading-limits-repo.ts";
 
-/** Somebody with 30,000 adverts and deals in three years; 27 of them in the last day. */
+/** Somebody with 30,000 adverts and trades in three years; 27 of them in the last day. */
 const TRADER = 7n;
 const FILL = `
   insert into identity_user (address, invite_code, email)
@@ -95,11 +95,11 @@ const day = new Date(Date.now() - 86_400_000);
 /** Rows looked at, at most: what the caller gets and a few more, whatever there is besides. */
 const reads: [name: string, run: () => Promise<unknown>, rowsMax: number][] = [
   ["an order", () => findOrder(db, 500n), 1],
-  ["pending deals", () => ownDeals(db, TRADER, "pending", page), 5],
+  ["pending trades", () => ownTrades(db, TRADER, "pending", page), 5],
   ["the number of payments due", () => countPayable(db, TRADER), 5],
   ["active orders", () => countActive(tx(), TRADER), 5],
-  ["the next end of an unpaid deal", () => nextExpiry(tx(), TRADER), 5],
-  ["deals that may be over", () => endingDeals(db, 100), 5],
+  ["the next end of an unpaid trade", () => nextExpiry(tx(), TRADER), 5],
+  ["trades that may be over", () => endingTrades(db, 100), 5],
   ["purchases that earn quota", () => recentPurchases(tx(), TRADER, 8n), 4_000],
   ["buy orders of a day", () => recentBuys(tx(), TRADER), 60],
   ["figures of 30 days", () => recentFigures(db, TRADER), 4_000],
@@ -120,7 +120,7 @@ test.each(reads)("%s: found by an index, with no look at what is not asked for",
 });
 
 test("a page of somebody's past costs the page, and counting it goes along an index of their own", async () => {
-  for (const run of [() => ownDeals(db, TRADER, "ended", page), () => ownAdverts(db, TRADER, page)]) {
+  for (const run of [() => ownTrades(db, TRADER, "ended", page), () => ownAdverts(db, TRADER, page)]) {
     const [list = [], count = []] = await scansByQuery(run);
     expect(rowsOf(list), JSON.stringify(list)).toBeLessThanOrEqual(20);
     expect(count.filter(({ type }) => type === "Seq Scan")).toEqual([]);

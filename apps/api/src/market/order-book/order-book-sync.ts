@@ -18,7 +18,7 @@ export type CurrentBook = { book: MarketBook; now: Date };
 type Parts = {
   db: Database;
   databaseUrl: string;
-  /** An advert has appeared or gone, or a deal was paid. */
+  /** An advert has appeared or gone, or a trade was paid. */
   onChange: () => void;
 };
 
@@ -30,7 +30,7 @@ type Parts = {
 export class BookKeeper {
   readonly #parts: Parts;
   readonly marks: MarkCache;
-  /** How many deals were paid since this process listens. */
+  /** How many trades were paid since this process listens. */
   trades = 0;
   #book = new MarketBook();
   #changes = new BookChanges();

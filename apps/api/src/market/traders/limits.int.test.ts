@@ -39,7 +39,7 @@ async function buysBegun(user: TestUser, count: number): Promise<void> {
 }
 
 describe("three active orders", () => {
-  test("own adverts and deals as a buyer count, sales into others' adverts do not [CONST-06]", async () => {
+  test("own adverts and trades as a buyer count, sales into others' adverts do not [CONST-06]", async () => {
     const user = await rich();
     const [one, two] = (await adverts(2)) as [Order, Order];
     const own = await post(user, true);
@@ -54,7 +54,7 @@ describe("three active orders", () => {
     expect(await codeOf(advertOf(user))).toBe(TOO_MANY_ACTIVE);
   });
 
-  test("a deal makes room when it is paid, times out, or fails [CONST-06]", async () => {
+  test("a trade makes room when it is paid, times out, or fails [CONST-06]", async () => {
     const user = await api.person();
     const [first, second, third, ...more] = await adverts(6);
     const payload = await take(user, first as { id: string }, "5");
@@ -81,7 +81,7 @@ describe("three active orders", () => {
     expect(sorted(takes)).toEqual(mixed(1, NOT_ON_SALE, 7));
   });
 
-  test("one buyer's calls for the same advert are one deal and one payment, however they overlap", async () => {
+  test("one buyer's calls for the same advert are one trade and one payment, however they overlap", async () => {
     const [user, [advert]] = [await api.person(), await adverts(1)];
     const payloads = await Promise.all(Array.from({ length: 6 }, () => take(user, advert as { id: string }, "5")));
     expect(new Set(payloads.map(({ orderId }) => orderId)).size).toBe(1);
@@ -92,7 +92,7 @@ describe("three active orders", () => {
 });
 
 describe("ten buy orders in 24 hours", () => {
-  test("the 10th is the last, adverts and deals together, until the first is 24 hours old [CONST-05]", async () => {
+  test("the 10th is the last, adverts and trades together, until the first is 24 hours old [CONST-05]", async () => {
     const user = await api.person();
     const advert = await post(user, true);
     await cancel(user, advert);

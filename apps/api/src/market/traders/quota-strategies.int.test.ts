@@ -10,7 +10,7 @@ import { createUser } from "#identity/index.ts";
 import { appendQuota } from "./quota-repo.ts";
 import { findOrder, type OrderRow } from "../adverts/advert-repo.ts";
 import { restrictTrader } from "./trader-repo.ts";
-import { completeDeal } from "../trades/use-cases/complete-trade.ts";
+import { recordCompletion } from "../trades/use-cases/complete-trade.ts";
 import { creditQuota, returnQuota, takeQuota } from "./use-cases/selling-quota.ts";
 
 /** Strategies; `QUOTA_STRATEGIES` and `QUOTA_STRATEGIES_SEED` deepen or repeat a run. */
@@ -21,7 +21,7 @@ const GROUP_MAX = 6;
 type Trade = { kind: "trade"; seller: number; buyer: number; amount: Amount; isPaid: boolean };
 type Step = Trade | { kind: "wait"; seconds: number };
 type Strategy = { members: number; begin: Amount[]; steps: Step[] };
-type Credit = (tx: Tx, deal: OrderRow) => Promise<void>;
+type Credit = (tx: Tx, trade: OrderRow) => Promise<void>;
 
 let db: Database;
 let closeAll: () => Promise<void>;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeAll());
 
-/** A deal of a sell advert as far as quota goes: taken from the seller, then paid for, or returned. */
+/** A trade of a sell advert as far as quota goes: taken from the seller, then paid for, or returned. */
 async function trade(
   tx: Tx,
   [seller, buyer]: [bigint, bigint],
@@ -63,11 +63,11 @@ async function trade(
     values (${seller}, 1, 1, ${ONE}, ${amount}, 0, 5, ${buyer}, ${amount}, 1, platform_now(), platform_now()) returning id`.execute(
     tx,
   );
-  const deal = (await findOrder(tx, (rows[0] as { id: bigint }).id)) as OrderRow;
-  await takeQuota(tx, seller, deal.id, amount);
-  if (!isPaid) return returnQuota(tx, seller, deal.id, 0n);
-  await completeDeal(tx, deal, new Date());
-  await credit(tx, deal);
+  const trade = (await findOrder(tx, (rows[0] as { id: bigint }).id)) as OrderRow;
+  await takeQuota(tx, seller, trade.id, amount);
+  if (!isPaid) return returnQuota(tx, seller, trade.id, 0n);
+  await recordCompletion(tx, trade, new Date());
+  await credit(tx, trade);
 }
 
 async function refusable(db: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
@@ -183,15 +183,15 @@ const explain = ({ failed, counterexample, errorInstance, numRuns }: fc.RunDetai
 
 const everybody = () => true;
 /** What would be if every purchase earned quota. */
-const creditAll: Credit = async (tx, deal) => {
-  const purchased = deal.deal_amount as Amount;
+const creditAll: Credit = async (tx, trade) => {
+  const purchased = trade.deal_amount as Amount;
   await appendQuota(tx, {
-    user_id: deal.taker_id as bigint,
-    order_id: deal.id,
+    user_id: trade.taker_id as bigint,
+    order_id: trade.id,
     kind: "credit",
     amount: purchased * QUOTA_PER_WTH,
     purchased,
-    seller_id: deal.creator_id,
+    seller_id: trade.creator_id,
   });
 };
 

@@ -34,7 +34,7 @@ async function limited(ctoc = "1000"): Promise<TestUser> {
   return user;
 }
 async function buys(buyer: TestUser, owner: TestUser, amount: string): Promise<void> {
-  const { payload } = await api.deal(owner, buyer, amount);
+  const { payload } = await api.trade(owner, buyer, amount);
   expect(await api.paid(payload)).toMatchObject({ status: "applied" });
 }
 const anyone = () => api.seller({ ctoc: "1000", fee: "100" });
@@ -63,7 +63,7 @@ describe("switched on", () => {
 
   test("a purchase of 1 WTH adds 4 once its payment is final, and selling uses it one for one [CONST-07, C2C-69]", async () => {
     const owner = await limited();
-    const { payload } = await api.deal(await anyone(), owner, "2.5");
+    const { payload } = await api.trade(await anyone(), owner, "2.5");
     expect(await quota(owner)).toBe("0");
     await api.paid(payload);
     expect(await quota(owner)).toBe("10");
@@ -102,10 +102,10 @@ describe("switched on", () => {
     expect(await quota(owner)).toBe("40");
   });
 
-  test("a deal that an operator settles for its buyer earns nothing, and what was sold stays used", async () => {
+  test("a trade that an operator settles for its buyer earns nothing, and what was sold stays used", async () => {
     const [owner, buyer] = [await limited(), await limited()];
     await buys(owner, await anyone(), "10");
-    const { order, payload } = await api.deal(owner, buyer, "40");
+    const { order, payload } = await api.trade(owner, buyer, "40");
     await api.paid(payload, { tokenAmount: "1" });
     await commands["settle"]?.run(api.db, [order.id, "buyer", "It", "came"], { ...api.config, chainId: 31_337 });
     expect([await quota(owner), await quota(buyer)]).toEqual(["0", "0"]);

@@ -29,14 +29,14 @@ const DAY = 24 * HOUR;
 const [RESTRICTED, FORBIDDEN, KYC_REQUIRED] = [1004005012, 1004005013, 1004005014];
 const unrestrict = ({ account }: TestUser) => commands["unrestrict"]?.run(api.db, [account.address], api.config);
 
-/** A deal in which somebody is the buyer, and which nobody pays. */
-async function unpaidDeal(buyer: TestUser): Promise<Order> {
+/** A trade in which somebody is the buyer, and which nobody pays. */
+async function unpaidTrade(buyer: TestUser): Promise<Order> {
   const order = await post(await api.seller(), false);
   await take(buyer, order);
   return order;
 }
 async function timeOut(buyer: TestUser): Promise<void> {
-  await unpaidDeal(buyer);
+  await unpaidTrade(buyer);
   expect(await api.pass(6 * HOUR + 1)).toBe(1);
 }
 
@@ -99,22 +99,22 @@ describe("the ladder", () => {
 
   test("completed trades raise the credit score of both sides, up to 200 [ROLE-15]", async () => {
     const [owner, buyer] = [await api.seller(), await api.person()];
-    const { payload } = await api.deal(owner, buyer);
+    const { payload } = await api.trade(owner, buyer);
     await api.paid(payload);
     for (const person of [owner, buyer])
       expect(await api.traderOf(person)).toMatchObject({ credit: 101, completed: 1 });
     await sql`update market_trader set credit = 200 where user_id = ${buyer.userId}`.execute(api.db);
-    await api.paid((await api.deal(await api.seller(), buyer)).payload);
+    await api.paid((await api.trade(await api.seller(), buyer)).payload);
     expect(await api.traderOf(buyer)).toMatchObject({ credit: 200, completed: 2 });
   });
 
-  test("two deals that time out at once count as two", async () => {
+  test("two trades that time out at once count as two", async () => {
     const buyer = await api.person();
-    const deals = [await unpaidDeal(buyer), await unpaidDeal(buyer), await unpaidDeal(buyer)];
+    const trades = [await unpaidTrade(buyer), await unpaidTrade(buyer), await unpaidTrade(buyer)];
     await api.later(6 * HOUR + 1);
     await api.chainReadTo(0);
     const counts = await Promise.all([api.expire(), api.expire(), api.expire()]);
-    expect(counts.reduce((sum, count) => sum + count)).toBe(deals.length);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(trades.length);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 3, credit: 70 });
   });
 });
@@ -122,7 +122,7 @@ describe("the ladder", () => {
 describe("no deadline runs and nobody is penalised", () => {
   test("while the chain is read behind, however late it is; what was paid in time is paid", async () => {
     const buyer = await api.person();
-    const [paid, unpaid] = [await unpaidDeal(buyer), await unpaidDeal(buyer)];
+    const [paid, unpaid] = [await unpaidTrade(buyer), await unpaidTrade(buyer)];
     const payload = await paymentOf(buyer, paid);
     await api.chainReadTo(0);
     await api.later(30 * DAY);
@@ -145,7 +145,7 @@ describe("no deadline runs and nobody is penalised", () => {
 
   test("the chain must be read past the last moment at which a payment could have been signed for", async () => {
     const buyer = await api.person();
-    const order = await unpaidDeal(buyer);
+    const order = await unpaidTrade(buyer);
     const { expires_at } = await api.stored(order);
     const last = (expires_at as Date).getTime() / 1000 - 300;
     await api.later(7 * HOUR);
@@ -155,9 +155,9 @@ describe("no deadline runs and nobody is penalised", () => {
     expect(await api.expire()).toBe(1);
   });
 
-  test("while money is halted, and for a deal during which it was", async () => {
+  test("while money is halted, and for a trade during which it was", async () => {
     const buyer = await api.person();
-    const order = await unpaidDeal(buyer);
+    const order = await unpaidTrade(buyer);
     await haltMoney(api.db, "test", "a reason");
     expect(await codeOf(paymentOf(buyer, order))).toBe(503);
     expect(await api.pass(7 * HOUR)).toBe(0);
@@ -176,16 +176,16 @@ describe("no deadline runs and nobody is penalised", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
   });
 
-  test("for a deal during which the contract was paused", async () => {
+  test("for a trade during which the contract was paused", async () => {
     const buyer = await api.person();
     const arrives = (name: string) =>
       api.reports({ contract: "c2cPayment", name, args: { account: `0x${"12".repeat(20)}` } });
-    await unpaidDeal(buyer);
+    await unpaidTrade(buyer);
     await api.later(HOUR);
     await arrives("Paused");
     expect(await api.pass(6 * HOUR)).toBe(1);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
-    await unpaidDeal(buyer);
+    await unpaidTrade(buyer);
     await arrives("Unpaused");
     expect(await api.pass(7 * HOUR)).toBe(1);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });

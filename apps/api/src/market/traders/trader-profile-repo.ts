@@ -11,7 +11,7 @@ export type RecentFigures = {
   median_pay_seconds: number | null;
 };
 
-/** What a trader did in the last 30 days, as buyer and as seller. A deal counts as unpaid when it counted as a timeout. */
+/** What a trader did in the last 30 days, as buyer and as seller. A trade counts as unpaid when it counted as a timeout. */
 export async function recentFigures(db: Database | Tx, userId: bigint): Promise<RecentFigures> {
   const since = sql`(select platform_now() - make_interval(days => ${RECENT_DAYS}))`;
   // a scalar subquery is looked up for each of the few orders, and never made a join with every timeout there is

@@ -57,7 +57,7 @@ test("volume, trades, partners and the last 30 days by side, with the median tim
   const [buyer, other, watcher] = [await api.person(), await api.person(), await api.register()];
   await staysSignedIn();
   const trade = async (who: TestUser, amount: string, seconds: number) => {
-    const { payload } = await api.deal(seller, who, amount);
+    const { payload } = await api.trade(seller, who, amount);
     await api.advance(seconds);
     expect(await api.paid(payload)).toMatchObject({ status: "applied" });
   };

@@ -42,7 +42,7 @@ async function countTrade(tx: Tx, userId: bigint, amount: bigint, isNewPartner: 
     .execute();
 }
 
-/** Counts a deal that is paid, for both sides; `paySeconds` is from deal to payment. Both users must be locked. */
+/** Counts a trade that is paid, for both sides; `paySeconds` is from trade to payment. Both users must be locked. */
 export async function recordTrade(tx: Tx, { orderId, sellerId, buyerId, amount, paySeconds }: Trade): Promise<void> {
   const isNewPartner = !(await haveTraded(tx, sellerId, buyerId));
   await tx
@@ -60,7 +60,7 @@ export async function recordTrade(tx: Tx, { orderId, sellerId, buyerId, amount, 
 }
 
 /**
- * Counts a deal that its buyer let time out: one more timeout, and less credit. The buyer must be locked.
+ * Counts a trade that its buyer let time out: one more timeout, and less credit. The buyer must be locked.
  * @returns the buyer's figures with it, for the penalty that follows
  */
 export async function recordTimeout(tx: Tx, buyerId: bigint): Promise<Trader> {

@@ -42,8 +42,8 @@ test("what is used of the active orders is what posting and taking go by [CONST-
   await post(user, false);
   expect((await limits(user)).active).toEqual({ used: 2, max: 3, nextAt: null });
   await take(user, offers[0]);
-  const [deal] = (await user.client.c2cPending({ query: {} })).list;
-  expect((await limits(user)).active).toEqual({ used: 3, max: 3, nextAt: deal?.expireTime });
+  const [trade] = (await user.client.c2cPending({ query: {} })).list;
+  expect((await limits(user)).active).toEqual({ used: 3, max: 3, nextAt: trade?.expireTime });
   expect(await codeOf(take(user, offers[1]))).toBe(1004005010);
   expect(await codeOf(post(user, false, { maxAmount: "10" }))).toBe(1004005010);
   // selling into an advert needs no place of its own

@@ -6,7 +6,7 @@ import { isDisputedRow } from "../adverts/advert-repo.ts";
 export type Evidence = Selectable<Tables["market_evidence"]> & { isKept: boolean };
 type NewEvidence = { eventId: bigint; orderId: bigint; userId: bigint; keys: readonly string[]; from: number };
 
-/** How many pictures a side of a deal has shown. The row of the deal must be locked. */
+/** How many pictures a side of a trade has shown. The row of the trade must be locked. */
 export async function countEvidence(tx: Tx, orderId: bigint, userId: bigint): Promise<number> {
   const { count } = await tx
     .selectFrom("market_evidence")
@@ -30,7 +30,7 @@ export async function insertEvidence(tx: Tx, { eventId, orderId, userId, keys, f
   await tx.insertInto("market_evidence").values(rows).execute();
 }
 
-/** The pictures of deals, those that are deleted included. */
+/** The pictures of trades, those that are deleted included. */
 export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[]): Promise<Evidence[]> {
   if (orderIds.length === 0) return [];
   return db
@@ -44,11 +44,11 @@ export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[])
     .execute();
 }
 
-/** Pictures that are there, of deals that are settled: a disputed one has an end already, but not that of the dispute. */
+/** Pictures that are there, of trades that are settled: a disputed one has an end already, but not that of the dispute. */
 const kept = sql`market_evidence e join identity_file f using (object_key) join market_advert o on o.id = e.order_id
   where f.deleted_at is null and not ${isDisputedRow}`;
 
-/** Keys of kept pictures of deals that were settled more than so many days ago; what another process is deleting is left to it. */
+/** Keys of kept pictures of trades that were settled more than so many days ago; what another process is deleting is left to it. */
 export async function takeOutlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select object_key as key from ${kept} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
@@ -56,7 +56,7 @@ export async function takeOutlivedEvidence(tx: Tx, days: number, limit: number):
   return rows.map(({ key }) => key);
 }
 
-/** Keys of kept pictures that somebody showed of deals that are settled. */
+/** Keys of kept pictures that somebody showed of trades that are settled. */
 export async function lockSettledEvidenceOf(tx: Tx, userId: bigint): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select object_key as key from ${kept} and e.user_id = ${userId} for update of f`.execute(tx);

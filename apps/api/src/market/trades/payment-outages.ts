@@ -1,13 +1,13 @@
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
 
-type Deal = { dealt_at: Date | null; expires_at: Date | null };
+type Trade = { dealt_at: Date | null; expires_at: Date | null };
 
 /**
- * What of ours kept everybody from paying at some time of a deal, so that its end is not held against its buyer: money
- * was halted, or the contract was paused. (While a halt is in force no deal ends at all.)
+ * What of ours kept everybody from paying at some time of a trade, so that its end is not held against its buyer: money
+ * was halted, or the contract was paused. (While a halt is in force no trade ends at all.)
  */
-export async function excuseFor(tx: Tx, { dealt_at, expires_at }: Deal): Promise<"halted" | "paused" | undefined> {
+export async function excuseFor(tx: Tx, { dealt_at, expires_at }: Trade): Promise<"halted" | "paused" | undefined> {
   const { rows } = await sql<{ halted: boolean; paused: boolean }>`select
     exists (select from platform_audit where action = 'halt.lift' and created_at >= ${dealt_at}) as halted,
     exists (select from chain_event u where u.contract = 'c2cPayment' and u.name = 'Unpaused'

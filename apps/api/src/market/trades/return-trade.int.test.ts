@@ -23,7 +23,7 @@ const NOT_PAYABLE = 1004005020;
 const kinds = (detail: Awaited<ReturnType<typeof giveBack>>) => detail.log.map(({ kind }) => kind);
 const people = async (): Promise<[TestUser, TestUser]> => [await api.seller(), await api.person()];
 
-describe("a buyer gives a deal back", () => {
+describe("a buyer gives a trade back", () => {
   test("at once when no payment was signed: everything returns, and within the grace it counts as nothing", async () => {
     const [owner, buyer] = await people();
     const advert = await post(buyer, true);
@@ -38,7 +38,7 @@ describe("a buyer gives a deal back", () => {
 
   test("when a payment is signed it waits until the chain can no longer take it, and no other is signed", async () => {
     const [owner, buyer] = await people();
-    const { order, payload } = await api.deal(owner, buyer);
+    const { order, payload } = await api.trade(owner, buyer);
     await api.chainReadTo(0);
     expect(await giveBack(buyer, order)).toMatchObject({ status: 5, returnAsked: true, turn: "platform" });
     expect(await giveBack(buyer, order)).toMatchObject({ status: 5 });
@@ -57,7 +57,7 @@ describe("a buyer gives a deal back", () => {
 
   test("a payment that is final after all beats the return", async () => {
     const [owner, buyer] = await people();
-    const { order, payload } = await api.deal(owner, buyer);
+    const { order, payload } = await api.trade(owner, buyer);
     await giveBack(buyer, order);
     expect(await api.paid(payload)).toEqual({ status: "applied", reason: null });
     expect(await api.pass(7 * 3_600)).toBe(0);
@@ -66,7 +66,7 @@ describe("a buyer gives a deal back", () => {
     expect(await codeOf(giveBack(buyer, await post(await api.seller(), false)))).toBe(1004005001);
   });
 
-  test("up to 5 minutes after the deal it counts as nothing, later as a timeout", async () => {
+  test("up to 5 minutes after the trade it counts as nothing, later as a timeout", async () => {
     for (const [seconds, timeouts] of [
       [299, 0],
       [301, 1],
@@ -96,7 +96,7 @@ describe("a buyer gives a deal back", () => {
     expect(kinds(answers[0] as (typeof answers)[0])).toEqual(["posted", "taken", "returnAsked", "returned"]);
   });
 
-  test("races with the payment's signing: either it is signed and awaited, or the deal is over", async () => {
+  test("races with the payment's signing: either it is signed and awaited, or the trade is over", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [owner, buyer] = await people();
       const advert = await post(buyer, true);
@@ -108,7 +108,7 @@ describe("a buyer gives a deal back", () => {
   });
 });
 
-test("a deal that was given back in time is none of the active ones any more", async () => {
+test("a trade that was given back in time is none of the active ones any more", async () => {
   const [owner, buyer] = [await api.seller({ ctoc: "400", fee: "20" }), await api.person()];
   const adverts = [await post(owner, false), await post(owner, false), await post(owner, false)];
   for (const advert of adverts) await take(buyer, advert, "10");

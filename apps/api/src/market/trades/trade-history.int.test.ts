@@ -39,7 +39,7 @@ async function nextDay(seconds: number): Promise<void> {
   await staysSignedIn();
 }
 
-test("paid deals are trades: the last of them, and prices by hour and day, with no names; nothing else is", async () => {
+test("paid trades are trades: the last of them, and prices by hour and day, with no names; nothing else is", async () => {
   expect(await trades("day")).toEqual({ trades: [], candles: [] });
   await nextDay(600);
   await trade("1", "10");

@@ -12,7 +12,7 @@ const intervals = {
 };
 export type Interval = keyof typeof intervals;
 
-/** A deal that is paid counts at a time a little before it is committed; no interval is over before this has passed. */
+/** A trade that is paid counts at a time a little before it is committed; no interval is over before this has passed. */
 const COMMIT_MS_MAX = 120_000;
 
 /** When the interval that holds a time began. */
@@ -36,7 +36,7 @@ export class TradeHistory {
 
   /**
    * The answer as JSON.
-   * @param trades how many deals are known to be paid; what was read when there were as many still holds
+   * @param trades how many trades are known to be paid; what was read when there were as many still holds
    */
   async read(interval: Interval, trades: number, now: Date): Promise<string> {
     const known = this.#answers.get(interval);

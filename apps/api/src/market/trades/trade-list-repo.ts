@@ -20,15 +20,15 @@ export async function ownAdverts(db: Database, userId: bigint, { pageNo, pageSiz
   return { list, total: Number(total) };
 }
 
-export type DealState = "pending" | "ended";
+export type TradeState = "pending" | "ended";
 // written out, so that the indexes of just these are used
 const statesOf = {
   pending: { isIn: sql`status = 5`, since: sql.ref("dealt_at") },
   ended: { isIn: sql`status in (1, 3, 4, 6, 9)`, since: sql.ref("ended_at") },
 };
 
-/** Deals in which somebody is either side, those first that were made, or ended, last. */
-export async function ownDeals(db: Database, userId: bigint, state: DealState, page: Page): Promise<List> {
+/** Trades in which somebody is either side, those first that were made, or ended, last. */
+export async function ownTrades(db: Database, userId: bigint, state: TradeState, page: Page): Promise<List> {
   const { pageNo, pageSize } = page;
   const { isIn, since } = statesOf[state];
   const newest = sql`order by ${since} desc, id desc limit ${pageNo * pageSize}`;
@@ -42,7 +42,7 @@ export async function ownDeals(db: Database, userId: bigint, state: DealState, p
   return { list, total: rows[0]?.total ?? 0 };
 }
 
-/** Unpaid deals in which somebody is the buyer. */
+/** Unpaid trades in which somebody is the buyer. */
 export async function countPayable(db: Database, userId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from market_advert where creator_id = ${userId} and status = 5 and type = ${sql.lit(advertType.buy)})

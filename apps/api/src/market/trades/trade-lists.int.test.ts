@@ -54,17 +54,25 @@ describe("own adverts", () => {
   });
 });
 
-describe("deals", () => {
+describe("trades", () => {
   test("pending while unpaid and in the history after, for both sides, with counterpart, time, price and amount [API-39, API-40, API-41, C2C-22, C2C-23, C2C-35]", async () => {
     const [owner, buyer, stranger] = [await api.seller(), await api.person(), await api.person()];
     const advert = await post(owner, false, { price: "1.1" });
     expect([await pending(owner), await record(owner)]).toEqual([[], []]);
     const payload = await take(buyer, advert, "50");
-    const deal = { id: advert.id, status: 5, price: "1.1", dealAmount: "50", usdtAmount: "55", type: 1, endTime: null };
+    const trade = {
+      id: advert.id,
+      status: 5,
+      price: "1.1",
+      dealAmount: "50",
+      usdtAmount: "55",
+      type: 1,
+      endTime: null,
+    };
     const [[forOwner], [forBuyer]] = [await pending(owner), await pending(buyer)];
-    expect(forOwner).toMatchObject({ ...deal, role: "creator", isBuyer: false });
+    expect(forOwner).toMatchObject({ ...trade, role: "creator", isBuyer: false });
     expect(forOwner?.counterpart).toMatchObject({ address: buyer.account.address, credit: 100 });
-    expect(forBuyer).toMatchObject({ ...deal, role: "taker", isBuyer: true });
+    expect(forBuyer).toMatchObject({ ...trade, role: "taker", isBuyer: true });
     expect(forBuyer?.counterpart).toMatchObject({ address: owner.account.address });
     expect(forBuyer?.expireTime).toBe((forBuyer?.dealTime ?? 0) + 6 * HOUR * 1000);
     expect(await Promise.all([owner, buyer, stranger].map(({ client }) => client.c2cPendingCount()))).toEqual([
@@ -75,7 +83,7 @@ describe("deals", () => {
     expect([await pending(owner), await pending(buyer)]).toEqual([[], []]);
     for (const side of [owner, buyer]) {
       const [ended] = await record(side);
-      expect(ended).toMatchObject({ ...deal, status: 1, endTime: expect.any(Number) as number });
+      expect(ended).toMatchObject({ ...trade, status: 1, endTime: expect.any(Number) as number });
       expect(ended?.counterpart?.address).toBe((side === owner ? buyer : owner).account.address);
     }
     expect(await buyer.client.c2cPendingCount()).toBe(0);
@@ -131,7 +139,7 @@ describe("one order", () => {
     expect(await codeOf(detail(owner, { id: "0" }))).toBe(400);
   });
 
-  test("a paid deal tells whose turn it was, what was signed until when, the transaction and the fee [C2C-49]", async () => {
+  test("a paid trade tells whose turn it was, what was signed until when, the transaction and the fee [C2C-49]", async () => {
     const [creator, owner] = [await api.person(), await api.seller()];
     const advert = await post(creator, true);
     expect(await detail(owner, advert)).toMatchObject({ turn: null, fee: "0", returnGraceEnds: null });
@@ -166,7 +174,7 @@ describe("one order", () => {
     expect(after.log[1]?.detail).toEqual({ quantity: "40" });
   });
 
-  test("a deal that is given back, or near its end, waits for the platform; a penalty is shown to whom it concerns alone", async () => {
+  test("a trade that is given back, or near its end, waits for the platform; a penalty is shown to whom it concerns alone", async () => {
     const [owner, buyer] = [await api.seller({ ctoc: "200", fee: "10" }), await api.person()];
     await staysSignedIn();
     const [returned, forgotten] = [await post(owner, false), await post(owner, false)];

@@ -19,9 +19,9 @@ test("a buyer whose advert was taken is told that the order needs them, until wh
   const buyer = await api.person();
   const advert = await post(buyer, true);
   const seller = await api.seller();
-  const deal = await sell(seller, advert);
+  const trade = await sell(seller, advert);
   const [notice, ...more] = await inbox(buyer);
-  expect(notice).toMatchObject({ kind: "orderNeedsYou", data: { orderId: deal.id } });
+  expect(notice).toMatchObject({ kind: "orderNeedsYou", data: { orderId: trade.id } });
   expect([more, await inbox(seller)]).toEqual([[], []]);
 });
 

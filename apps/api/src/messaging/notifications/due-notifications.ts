@@ -9,14 +9,14 @@ type Due<K extends NoticeKind> = { mark: string; data: NoticeData[K] | undefined
  * Something that many people may be told of at once, and that follows from what is stored anyway: nothing is written
  * for anybody before they look.
  */
-export type NoticeSource<K extends NoticeKind = NoticeKind> = {
+export type DueNotificationSource<K extends NoticeKind = NoticeKind> = {
   kind: K;
   /** @param told the mark up to which the person was told; undefined when never @returns undefined when that is all */
   due: (db: Database, userId: bigint, told: string | undefined) => Promise<Due<K> | undefined>;
 };
 
 /** Tells a person what became due since they last looked. One unread notice of a kind is enough. */
-export async function tellDue(db: Database, userId: bigint, sources: readonly NoticeSource[]): Promise<void> {
+export async function tellDue(db: Database, userId: bigint, sources: readonly DueNotificationSource[]): Promise<void> {
   for (const { kind, due } of sources) {
     const found = await due(db, userId, await toldUpTo(db, userId, kind));
     if (!found) continue;

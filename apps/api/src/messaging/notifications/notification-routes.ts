@@ -3,14 +3,14 @@ import { noticeKinds, type NoticeKind } from "@wth/rules";
 import type { z } from "zod";
 import { fail } from "../../platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { countUnread, inboxOf, kindsOff, markRead, switchKind, type NoticeRow } from "./notification-repo.ts";
-import { tellDue, type NoticeSource } from "./due-notifications.ts";
+import { tellDue, type DueNotificationSource } from "./due-notifications.ts";
 
 type NoticeView = z.input<typeof Notice>;
 const kinds = Object.keys(noticeKinds) as NoticeKind[];
 
-/** `notify` wrote the data of a row as its kind has it. */
+/** `sendNotification` wrote the data of a row as its kind has it. */
 function noticeView({ id, kind, data, created_at, read_at }: NoticeRow): NoticeView {
   const common = { id: id.toString(), createTime: created_at.getTime(), isRead: read_at !== null };
   return { ...common, kind, data } as NoticeView;
@@ -21,7 +21,7 @@ function switchViews(off: ReadonlySet<string>): z.input<typeof NoticeSwitch>[] {
 }
 
 /** @param sources what follows from elsewhere and is looked up when somebody looks into their inbox */
-export function noticeHandlers(sources: readonly NoticeSource[]): HandlersOf<typeof noticeRoutes> {
+export function noticeHandlers(sources: readonly DueNotificationSource[]): HandlersOf<typeof noticeRoutes> {
   return {
     noticePage: async ({ db, caller, query }) => {
       await tellDue(db, caller.userId, sources);
@@ -35,7 +35,7 @@ export function noticeHandlers(sources: readonly NoticeSource[]): HandlersOf<typ
     noticeRead: ({ caller, body, transaction }) =>
       transaction(async (tx) => {
         await markRead(tx, caller.userId, body.ids?.map(BigInt));
-        await notifyUser(tx, caller.userId, ["notice"]);
+        await publishChange(tx, caller.userId, ["notice"]);
         return countUnread(tx, caller.userId);
       }),
     noticeSwitches: async ({ db, caller }) => switchViews(await kindsOff(db, caller.userId)),

@@ -3,7 +3,7 @@ import { noticeKinds } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { deleteOldNotices } from "./notification-repo.ts";
-import { notify } from "./send-notification.ts";
+import { sendNotification } from "./send-notification.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const tell = (user: TestUser, day: string) =>
-  transact(api.db, (tx) => notify(tx, user.userId, "dividendReady", { day }));
+  transact(api.db, (tx) => sendNotification(tx, user.userId, "dividendReady", { day }));
 
 test("an inbox has what its owner was told, newest first, page by page, with how many are unread", async () => {
   const [user, other] = [await api.register(), await api.register()];
   for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(user, day);
-  await transact(api.db, (tx) => notify(tx, user.userId, "restriction", { until: null }));
+  await transact(api.db, (tx) => sendNotification(tx, user.userId, "restriction", { until: null }));
   const first = await user.client.noticePage({ query: { pageNo: 1, pageSize: 3 } });
   expect(first).toMatchObject({ total: 4, unread: 4 });
   expect(first.list.map(({ kind, data }) => [kind, data])).toEqual([

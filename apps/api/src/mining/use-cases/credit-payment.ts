@@ -2,9 +2,9 @@ import type { Tx } from "@wth/db";
 import { rigSource, type RigLevel } from "@wth/rules";
 import { post } from "#ledger/index.ts";
 import type { ChainEventOutcome } from "#chain/inbox/chain-events.ts";
-import { noteChange } from "#platform/db/outbox.ts";
+import { enqueue } from "#platform/db/outbox.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser, raiseRigLevel } from "#identity/index.ts";
 import { addPower, notePurchase } from "#community/index.ts";
 import { findOrder, hasUsdtRig, markPaid, type PurchaseOrder } from "../mining-order-repo.ts";
@@ -38,7 +38,7 @@ async function deliverRig(tx: Tx, order: PurchaseOrder, eventId: bigint): Promis
   await notePurchase(tx, userId);
   await addPower(tx, userId, order.price);
   await raiseRigLevel(tx, userId, level);
-  await noteChange(tx, "member", userId);
+  await enqueue(tx, "member", userId);
 }
 
 /** The order a payment names, its owner's row locked. */
@@ -63,11 +63,11 @@ export async function creditPayment(tx: Tx, payment: FinalPayment): Promise<Chai
   const reason = paymentMismatch(payment, ordered);
   if (!order || reason !== undefined) {
     await postOnce(tx, payment, "suspense", order?.user_id ?? NOBODY);
-    if (order) await notifyUser(tx, order.user_id, ["order"]);
+    if (order) await publishChange(tx, order.user_id, ["order"]);
     return { outcome: "suspense", reason: reason ?? "unknown order" };
   }
   await postOnce(tx, payment, "treasury", order.user_id);
   await deliverRig(tx, order, payment.eventId);
-  await notifyUser(tx, order.user_id, ["balance", "rig", "order"]);
+  await publishChange(tx, order.user_id, ["balance", "rig", "order"]);
   return { outcome: "applied" };
 }

@@ -2,9 +2,9 @@ import type { Tx } from "@wth/db";
 import { miningType, rigSource, type GivenRigSource, type RigLevel } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { notify } from "#messaging/index.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { lockUser, raiseRigLevel } from "#identity/index.ts";
 import { addPower } from "#community/index.ts";
 import { insertRig } from "../mining-repo.ts";
@@ -26,8 +26,8 @@ export async function grantRig(tx: Tx, { actor, userId, level, source }: RigGran
     before: null,
     after: { rigId: rigId.toString(), level, source },
   });
-  await notify(tx, userId, "rigGranted", { rigId: rigId.toString(), level, source });
-  await notifyUser(tx, userId, ["rig"]);
+  await sendNotification(tx, userId, "rigGranted", { rigId: rigId.toString(), level, source });
+  await publishChange(tx, userId, ["rig"]);
   return rigId;
 }
 

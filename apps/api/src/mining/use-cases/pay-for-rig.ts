@@ -1,8 +1,8 @@
 import type { Tx } from "@wth/db";
 import type { Amount, Parameters, RigLevel } from "@wth/rules";
 import { post } from "#ledger/index.ts";
-import { noteChange } from "#platform/db/outbox.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { enqueue } from "#platform/db/outbox.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { raiseRigLevel } from "#identity/index.ts";
 import { addPower, notePurchase } from "#community/index.ts";
 import { rigPaymentPosting } from "../mining-postings.ts";
@@ -24,7 +24,7 @@ export async function payForRig(tx: Tx, purchase: Purchase): Promise<void> {
   if (isDuplicate) throw new Error(`rig ${rigId} was paid before`);
   await addPower(tx, userId, price);
   await raiseRigLevel(tx, userId, level);
-  await noteChange(tx, "member", userId);
-  await notifyUser(tx, userId, ["balance", "rig"]);
-  if (sponsorId !== null) await notifyUser(tx, sponsorId, ["balance"]);
+  await enqueue(tx, "member", userId);
+  await publishChange(tx, userId, ["balance", "rig"]);
+  if (sponsorId !== null) await publishChange(tx, sponsorId, ["balance"]);
 }

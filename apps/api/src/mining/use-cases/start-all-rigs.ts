@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { now, unixSeconds } from "#platform/db/clock.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { startRigs } from "../mining-repo.ts";
 
@@ -8,6 +8,6 @@ import { startRigs } from "../mining-repo.ts";
 export async function startAllRigs(tx: Tx, userId: bigint): Promise<{ count: number }> {
   await lockUser(tx, userId);
   const count = await startRigs(tx, { userId }, unixSeconds(await now(tx)));
-  if (count > 0) await notifyUser(tx, userId, ["rig"]);
+  if (count > 0) await publishChange(tx, userId, ["rig"]);
   return { count };
 }

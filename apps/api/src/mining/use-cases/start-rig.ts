@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { fail } from "../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToStart, startedTimes } from "../mining-policy.ts";
 import { findRig, startRigs, type NumberedRig } from "../mining-repo.ts";
@@ -14,6 +14,6 @@ export async function startRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{
   const refusal = refusalToStart(rig, at);
   if (refusal) fail(refusal);
   if ((await startRigs(tx, { userId, rigId }, at)) !== 1) throw new Error(`rig ${rigId} was not started`);
-  await notifyUser(tx, userId, ["rig"]);
+  await publishChange(tx, userId, ["rig"]);
   return { rig: { ...rig, ...startedTimes(rig, at) }, at };
 }

@@ -1,16 +1,16 @@
 import type { Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 
-export type ChangeTopic = Selectable<Tables["platform_outbox"]>["topic"];
+export type OutboxTopic = Selectable<Tables["platform_outbox"]>["topic"];
 export type Change = { id: bigint; subject: bigint; createdAt: Date };
 
 /** Notes a fact that a slice of a higher level acts upon soon after this transaction. */
-export async function noteChange(tx: Tx, topic: ChangeTopic, subject: bigint): Promise<void> {
+export async function enqueue(tx: Tx, topic: OutboxTopic, subject: bigint): Promise<void> {
   await tx.insertInto("platform_outbox").values({ topic, subject }).execute();
 }
 
 /** Whether facts of a topic wait that were noted before a time. */
-export async function hasChangesBefore(tx: Tx, topic: ChangeTopic, at: Date): Promise<boolean> {
+export async function hasQueuedBefore(tx: Tx, topic: OutboxTopic, at: Date): Promise<boolean> {
   const { rows } = await sql`select from platform_outbox where topic = ${topic} and created_at < ${at} limit 1`.execute(
     tx,
   );
@@ -21,7 +21,7 @@ export async function hasChangesBefore(tx: Tx, topic: ChangeTopic, at: Date): Pr
  * Takes the oldest facts of a topic; they are gone when this transaction commits. Facts that another transaction is
  * taking are left to it.
  */
-export async function takeChanges(tx: Tx, topic: ChangeTopic, limit: number): Promise<Change[]> {
+export async function dequeue(tx: Tx, topic: OutboxTopic, limit: number): Promise<Change[]> {
   const { rows } = await sql<{ id: bigint; subject: bigint; created_at: Date }>`
     with taken as (
       select id from platform_outbox where topic = ${topic} order by id limit ${limit} for update skip locked

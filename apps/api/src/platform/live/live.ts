@@ -8,17 +8,17 @@ const BROADCAST_EVERY_MS = 500;
 const EVERYBODY = "*";
 
 /** Tells a user's open screens, when the transaction commits, what may have changed. */
-export async function notifyUser(tx: Tx, userId: bigint, topics: readonly LiveTopic[]): Promise<void> {
+export async function publishChange(tx: Tx, userId: bigint, topics: readonly LiveTopic[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${userId} ${topics.join(",")}`})`.execute(tx);
 }
 
 /** Tells everybody's open screens, when the transaction commits. */
-export async function notifyEverybody(tx: Tx, topic: LiveTopic): Promise<void> {
+export async function publishToEveryone(tx: Tx, topic: LiveTopic): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${EVERYBODY} ${topic}`})`.execute(tx);
 }
 
 /** Tells many users' open screens, when the transaction commits. */
-export async function notifyUsers(tx: Tx, userIds: readonly bigint[], topics: readonly LiveTopic[]): Promise<void> {
+export async function publishChanges(tx: Tx, userIds: readonly bigint[], topics: readonly LiveTopic[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`
     select pg_notify(${CHANNEL}, id || ${` ${topics.join(",")}`}) from unnest(${userIds}::bigint[]) id`.execute(tx);

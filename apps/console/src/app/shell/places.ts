@@ -7,7 +7,7 @@ export const places = [
     places: [
       { to: "/kyc", name: "kyc", call: "consoleKycQueue", waiting: "kyc" },
       { to: "/people", name: "people", call: "consolePeople", waiting: null },
-      { to: "/deals", name: "deals", call: "consoleDeals", waiting: "deals" },
+      { to: "/trades", name: "trades", call: "consoleTrades", waiting: "trades" },
       { to: "/suspense", name: "suspense", call: "consoleSuspense", waiting: "suspense" },
       { to: "/adjustments", name: "adjustments", call: "consoleAdjustments", waiting: "adjustments" },
     ],
@@ -35,6 +35,6 @@ export const places = [
     to: string;
     name: string;
     call: CallName;
-    waiting: "kyc" | "deals" | "suspense" | "adjustments" | null;
+    waiting: "kyc" | "trades" | "suspense" | "adjustments" | null;
   }[];
 }[];

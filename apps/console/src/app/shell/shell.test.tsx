@@ -27,7 +27,7 @@ const places = async (): Promise<string[]> => {
   return links.map((link) => link.getAttribute("href") ?? "");
 };
 
-const supportPlaces = ["/people", "/deals", "/suspense"];
+const supportPlaces = ["/people", "/trades", "/suspense"];
 const managerPlaces = [...supportPlaces, "/adjustments", "/announcements", "/texts", "/operation", "/audit"];
 
 test.each<[ConsoleRole, readonly string[]]>([
@@ -39,7 +39,7 @@ test.each<[ConsoleRole, readonly string[]]>([
     [
       "/kyc",
       "/people",
-      "/deals",
+      "/trades",
       "/suspense",
       "/adjustments",
       "/announcements",
@@ -64,7 +64,7 @@ test("what waits is counted beside its place", async () => {
   expect((await navigation.findByRole("link", { name: /Identity reviews/ })).textContent).toBe(
     "Identity reviews2 waiting",
   );
-  expect(navigation.getByRole("link", { name: "Deals to settle" })).toBeTruthy();
+  expect(navigation.getByRole("link", { name: "Trades to settle" })).toBeTruthy();
 });
 
 test("a halt and maintenance are told on every screen", async () => {

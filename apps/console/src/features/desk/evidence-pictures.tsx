@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./evidence-pictures.module.css";
 
-/** Pictures that a side of a deal has shown, small, and one of them large. Every look at one is on record. */
+/** Pictures that a side of a trade has shown, small, and one of them large. Every look at one is on record. */
 export function EvidencePictures({ addresses }: { addresses: readonly string[] }) {
   const { t } = useTranslation("desk");
   const [opened, setOpened] = useState<number | null>(null);
   if (addresses.length === 0) return null;
-  const name = (at: number) => t(($) => $.deals.picture, { number: at + 1 });
+  const name = (at: number) => t(($) => $.trades.picture, { number: at + 1 });
   return (
     <>
       <ul className={classes["list"]}>
@@ -18,7 +18,7 @@ export function EvidencePictures({ addresses }: { addresses: readonly string[] }
             <button
               type="button"
               className={classes["small"]}
-              aria-label={t(($) => $.deals.enlarge, { name: name(at) })}
+              aria-label={t(($) => $.trades.enlarge, { name: name(at) })}
               onClick={() => setOpened(at)}
             >
               <KeptPicture address={address} name="" />
@@ -50,9 +50,9 @@ function KeptPicture({ address, name }: { address: string; name: string }) {
   if (name === "") return <span className={classes["gone"]} />;
   return (
     <p className={classes["late"]}>
-      {t(($) => $.deals.pictureGone)}
-      <Button size="sm" onClick={() => void queryClient.invalidateQueries({ queryKey: ["deals"] })}>
-        {t(($) => $.deals.pictureAgain)}
+      {t(($) => $.trades.pictureGone)}
+      <Button size="sm" onClick={() => void queryClient.invalidateQueries({ queryKey: ["trades"] })}>
+        {t(($) => $.trades.pictureAgain)}
       </Button>
     </p>
   );

@@ -1,3 +1,3 @@
 export { AdjustmentsList } from "./adjustments-list.tsx";
-export { DealsList } from "./deals-list.tsx";
+export { TradesList } from "./trades-list.tsx";
 export { SuspenseList } from "./suspense-list.tsx";

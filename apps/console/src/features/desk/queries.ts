@@ -4,10 +4,10 @@ import { PAGE_SIZE } from "../../shared/lists/paged-list.tsx";
 
 const paged = (pageNo: number) => ({ pageNo, pageSize: PAGE_SIZE });
 
-export const dealsQuery = (page: number) =>
+export const tradesQuery = (page: number) =>
   queryOptions({
-    queryKey: ["deals", page],
-    queryFn: ({ signal }) => api.consoleDeals({ query: paged(page), signal }),
+    queryKey: ["trades", page],
+    queryFn: ({ signal }) => api.consoleTrades({ query: paged(page), signal }),
     placeholderData: keepPreviousData,
   });
 

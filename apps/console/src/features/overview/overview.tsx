@@ -5,10 +5,10 @@ import type { CallName } from "../../shared/session/may-call.ts";
 import { useMay, useMe } from "../../shared/session/use-me.ts";
 import classes from "./overview.module.css";
 
-export type Waiting = "kyc" | "deals" | "suspense" | "adjustments";
+export type Waiting = "kyc" | "trades" | "suspense" | "adjustments";
 const calls: Record<Waiting, CallName> = {
   kyc: "consoleKycQueue",
-  deals: "consoleDeals",
+  trades: "consoleTrades",
   suspense: "consoleSuspense",
   adjustments: "consoleAdjustments",
 };

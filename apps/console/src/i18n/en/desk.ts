@@ -1,6 +1,6 @@
 export const desk = {
   columns: {
-    deal: "Deal",
+    trade: "Trade",
     status: "Status",
     seller: "Seller",
     buyer: "Buyer",
@@ -16,13 +16,13 @@ export const desk = {
     requestedBy: "Asked by",
     decision: "Decision",
   },
-  deals: {
-    title: "Deals to settle",
-    about: "Deals that failed or do not add up. Their WTH stays locked until they are settled for one side.",
-    empty: "No deal waits.",
+  trades: {
+    title: "Trades to settle",
+    about: "Trades that failed or do not add up. Their WTH stays locked until they are settled for one side.",
+    empty: "No trade waits.",
     story: "Story",
     settle: "Settle",
-    settleTitle: "Settle deal {{id}}",
+    settleTitle: "Settle trade {{id}}",
     settled: "Settled.",
     outcome: "For whom",
     forBuyer: "For the buyer",

@@ -23,7 +23,7 @@ export const notices = {
   platforms: { android: "Android app", ios: "iOS app" },
   operation: {
     maintenance: "Maintenance",
-    about: "Orders, deals and miners under way are finished. Nothing new begins until maintenance ends.",
+    about: "Orders, trades and miners under way are finished. Nothing new begins until maintenance ends.",
     on: "On",
     off: "Off",
     begin: "Begin maintenance",

@@ -12,7 +12,7 @@ export const operators = {
   columns: { name: "Name", address: "Address", roles: "Roles", access: "Access", since: "Since", actions: "Actions" },
   duties: {
     reviewer: "Identity reviews",
-    support: "People, deals and suspense",
+    support: "People, trades and suspense",
     manager: "All that support may, balances and what everybody sees",
     admin: "Everything, parameters and operators too",
   },

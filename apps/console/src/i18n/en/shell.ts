@@ -13,7 +13,7 @@ export const shell = {
   places: {
     kyc: "Identity reviews",
     people: "People",
-    deals: "Deals to settle",
+    trades: "Trades to settle",
     suspense: "Payments in suspense",
     adjustments: "Adjustments",
     announcements: "Announcements",

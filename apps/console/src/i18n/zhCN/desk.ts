@@ -1,6 +1,6 @@
 export const desk = {
   columns: {
-    deal: "交易",
+    trade: "交易",
     status: "狀態",
     seller: "賣方",
     buyer: "買方",
@@ -16,7 +16,7 @@ export const desk = {
     requestedBy: "申請人",
     decision: "裁定",
   },
-  deals: {
+  trades: {
     title: "待裁定交易",
     about: "失敗或帳目不符的交易。裁定之前，其 WTH 保持鎖定。",
     empty: "沒有待裁定的交易。",

@@ -13,7 +13,7 @@ export const shell = {
   places: {
     kyc: "身分審核",
     people: "使用者",
-    deals: "待裁定交易",
+    trades: "待裁定交易",
     suspense: "待查付款",
     adjustments: "餘額調整",
     announcements: "公告",

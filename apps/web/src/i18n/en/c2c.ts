@@ -108,9 +108,9 @@ export const c2c = {
   lists: {
     ads: "My adverts",
     due: "Waiting for your payment",
-    dueText: "Deals that you took from others and have not paid yet.",
-    pending: "Pending deals",
-    history: "Ended deals",
+    dueText: "Trades that you took from others and have not paid yet.",
+    pending: "Pending trades",
+    history: "Ended trades",
     columns: {
       type: "Type",
       counterpart: "Counterpart",
@@ -128,9 +128,9 @@ export const c2c = {
     noAds: "You have no adverts",
     noAdsText: "Post one to name your own price.",
     noPending: "Nothing is pending",
-    noPendingText: "Deals that wait for a payment show here.",
+    noPendingText: "Trades that wait for a payment show here.",
     noHistory: "No trades yet",
-    noHistoryText: "Deals show here once they have ended.",
+    noHistoryText: "Trades show here once they have ended.",
     failed: "The list could not be loaded",
   },
   actions: {
@@ -179,13 +179,13 @@ export const c2c = {
     available: "C2C Account",
     feeBalance: "Fee credit",
     nextBuy:
-      "Whoever takes your advert sets WTH aside for you. You then have 6 hours to pay in USDT; an unpaid deal counts as a timeout against you.",
+      "Whoever takes your advert sets WTH aside for you. You then have 6 hours to pay in USDT; an unpaid trade counts as a timeout against you.",
     nextSell:
       "Your WTH and the fee are set aside until the advert is taken or cancelled. The buyer pays USDT straight to your wallet; only then is the WTH theirs.",
     submit: "Post",
     done: "Your advert is on sale",
   },
-  deal: {
+  trade: {
     buyTitle: "Buy WTH",
     sellTitle: "Sell WTH",
     quantity: "Quantity",
@@ -205,7 +205,7 @@ export const c2c = {
     buyNext:
       "The advert is reserved for you and its WTH stays set aside. You pay from your wallet straight to the seller within 6 hours. Once the payment is final on the chain, the WTH is in your C2C Account.",
     buyWarn:
-      "If you do not pay, the deal ends and counts as a timeout. You can give it back without a trace in the first 5 minutes.",
+      "If you do not pay, the trade ends and counts as a timeout. You can give it back without a trace in the first 5 minutes.",
     sellNext:
       "Your WTH and the fee are set aside at once. The buyer has 6 hours to pay USDT straight to your wallet. If they do not, both come back by themselves.",
     buySubmit: "Reserve and pay",
@@ -226,14 +226,14 @@ export const c2c = {
   },
   why: {
     kyc: "Buying requires completion of KYC verification!",
-    kycText: "An unpaid deal locks the seller's WTH, so buyers verify their identity once.",
+    kycText: "An unpaid trade locks the seller's WTH, so buyers verify their identity once.",
     kycLink: "Verify your identity",
     forGood: "Trading is closed for this account",
     forGoodText: "{{timeouts}} payments were not made in time. Only an operator can lift this.",
     restricted: "Trading is restricted",
     restrictedText: "{{timeouts}} payments were not made in time. You can trade again from {{time}}.",
     active: "{{used}} of {{max}} active orders in use",
-    activeText: "Cancel an advert, or pay or give back a deal, to free one.",
+    activeText: "Cancel an advert, or pay or give back a trade, to free one.",
     activeNext: "One becomes free at {{time}} at the latest.",
     buys: "{{used}} of {{max}} buy orders used in 24 hours",
     buysText: "The next one is possible at {{time}}.",
@@ -288,13 +288,13 @@ export const c2c = {
       openVisitorText: "Whoever takes it first gets it. No time runs out.",
       pay: "Your turn: pay {{usdt}} USDT",
       payText:
-        "If you do nothing, the deal ends at {{time}}: the WTH goes back to the seller, and it counts as a timeout against you.",
+        "If you do nothing, the trade ends at {{time}}: the WTH goes back to the seller, and it counts as a timeout against you.",
       await: "The buyer's turn: {{usdt}} USDT to your wallet",
       awaitText:
         "If they do not pay by {{time}}, your WTH and the fee come back by themselves. You need not do anything.",
       ending: "The platform's turn",
       endingText:
-        "The time to pay is over. The deal ends as soon as the chain is read past the deadline, so that no payment is lost.",
+        "The time to pay is over. The trade ends as soon as the chain is read past the deadline, so that no payment is lost.",
       returning: "The platform's turn",
       returningText:
         "The buyer has asked to give it back. It ends as soon as no signed payment can be used any more, at {{time}} at the latest.",
@@ -303,9 +303,9 @@ export const c2c = {
       doneBuyerText: "{{amount}} WTH is in your C2C Account.",
       doneSeller: "Done",
       doneSellerText: "{{usdt}} USDT went straight to your wallet.",
-      timedOutBuyer: "The deal ended without a payment",
+      timedOutBuyer: "The trade ended without a payment",
       timedOutBuyerText: "The WTH went back to the seller.",
-      timedOutSeller: "The deal ended without a payment",
+      timedOutSeller: "The trade ended without a payment",
       timedOutSellerText: "Your WTH and the fee are back.",
       offSale: "Off sale",
       offSaleText: "What had been set aside for it is back.",
@@ -336,14 +336,14 @@ export const c2c = {
     platform: "Platform",
     copyLink: "Copy a link to this order",
     giveBack: "Give it back",
-    giveBackTitle: "Give this deal back?",
+    giveBackTitle: "Give this trade back?",
     giveBackFree: "Until {{time}} this leaves no trace: it does not count as a timeout.",
     giveBackCounts: "The first 5 minutes are over: this counts as a timeout against you.",
     giveBackText:
-      "No payment can be signed from then on. If one has been signed already, the deal ends when that can no longer be used.",
+      "No payment can be signed from then on. If one has been signed already, the trade ends when that can no longer be used.",
     giveBackWarn: "Do not send a payment that is still open in your wallet.",
     giveBackYes: "Give it back",
-    giveBackDone: "The deal is being given back",
+    giveBackDone: "The trade is being given back",
     statement: "Your statement",
     statementHint: "Say what happened and name what proves it, such as a transaction hash. The other side sees it.",
     statementEmpty: "Please write your statement",

@@ -15,7 +15,7 @@ export const notices = {
   kinds: {
     kycApproved: "Identity verified",
     kycRejected: "Identity not verified",
-    orderNeedsYou: "Deals that wait for you",
+    orderNeedsYou: "Trades that wait for you",
     dividendReady: "Dividends to claim",
     rewardReady: "Rewards to claim",
     rigGranted: "Miners you are given",
@@ -29,7 +29,7 @@ export const notices = {
       text: "Transfers and purchases in the market are open to you.",
     },
     kycRejected: { title: "Your identity could not be verified", text: "{{reason}}" },
-    orderNeedsYou: { title: "A deal waits for your payment", text: "Pay by {{time}}, or it is cancelled." },
+    orderNeedsYou: { title: "A trade waits for your payment", text: "Pay by {{time}}, or it is cancelled." },
     dividendReady: { title: "Dividends can be claimed", text: "Those of {{day}} have been settled." },
     rewardReady: { title: "A reward can be claimed", text: "{{amount}} WTH of the Blue Whale Plan." },
     restriction: {

@@ -30,8 +30,8 @@ export const whitepaper = {
   },
   market: {
     title: "Market",
-    text: "People trade WTH against USDT with one another. The seller's WTH is set aside when a deal begins; the buyer pays USDT from wallet to wallet through a contract that holds no funds. The deal is done when a final block proves that payment, or the WTH goes back after six hours.",
-    fee: "A seller pays {{rate}}% of the quantity as a fee, from credit bought beforehand. Prices stay within a guided range around a reference price. Buyers who let deals run out lose the right to trade, for longer each time.",
+    text: "People trade WTH against USDT with one another. The seller's WTH is set aside when a trade begins; the buyer pays USDT from wallet to wallet through a contract that holds no funds. The trade is done when a final block proves that payment, or the WTH goes back after six hours.",
+    fee: "A seller pays {{rate}}% of the quantity as a fee, from credit bought beforehand. Prices stay within a guided range around a reference price. Buyers who let trades run out lose the right to trade, for longer each time.",
   },
   dividends: {
     title: "Dividends",

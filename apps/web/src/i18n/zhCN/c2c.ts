@@ -182,7 +182,7 @@ export const c2c = {
     submit: "發布",
     done: "您的廣告已上架",
   },
-  deal: {
+  trade: {
     buyTitle: "買入 WTH",
     sellTitle: "賣出 WTH",
     quantity: "數量",

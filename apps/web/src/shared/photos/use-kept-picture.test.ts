@@ -24,6 +24,6 @@ test("one that could not be shown is tried once with each further address", () =
 });
 
 test("a picture is named by the key in its address", () => {
-  expect(pictureKey("/a?key=deal%2F1%2Fx&expires=1")).toBe("deal/1/x");
+  expect(pictureKey("/a?key=trade%2F1%2Fx&expires=1")).toBe("trade/1/x");
   expect(pictureKey("/plain.jpg")).toBe("/plain.jpg");
 });

@@ -4,8 +4,8 @@ import { balanceOf, HouseAccountEmpty, post, systemAccount, userAccount, type Tr
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "../../../platform/errors/failure.ts";
 import { refuseWhileHalted } from "#platform/settings/halt.ts";
-import { notifyUser } from "#platform/live/live.ts";
-import { notify } from "#messaging/index.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { lockAdjustment, writeDecision, type AdjustmentRow } from "../adjustment-repo.ts";
 
 /** WTH comes from the lab's account and goes back there; fee credit is issued and taken in again. */
@@ -32,8 +32,8 @@ async function postAdjustment(tx: Tx, adjustment: AdjustmentRow): Promise<bigint
 }
 
 async function tellOwner(tx: Tx, { user_id: userId, account, amount }: AdjustmentRow): Promise<void> {
-  await notify(tx, userId, "balanceAdjusted", { account, amount: formatAmount(amount) });
-  await notifyUser(tx, userId, ["balance"]);
+  await sendNotification(tx, userId, "balanceAdjusted", { account, amount: formatAmount(amount) });
+  await publishChange(tx, userId, ["balance"]);
 }
 
 export type AdjustmentDecision = { actor: string; id: bigint; approve: boolean };

@@ -1,7 +1,7 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import type { UserAccountKind } from "@wth/rules";
 import { resolveHold, userAccount } from "#ledger/index.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import {
   findOpenOrder,
@@ -24,7 +24,7 @@ export async function expireOrder(tx: Tx, order: ChainOrder): Promise<void> {
   const type = chargeTypes[order.kind];
   const { isDuplicate } = await resolveHold(tx, holdKey(order), "released", [{ to, amount: order.amount, type }]);
   if (isDuplicate) throw new Error(`the charge of ${order.order_id} was given back before`);
-  await notifyUser(tx, order.user_id, changedBy[order.kind]);
+  await publishChange(tx, order.user_id, changedBy[order.kind]);
 }
 
 /** The user's order that can still be used; one that provably cannot is ended. The user's row must be locked. */

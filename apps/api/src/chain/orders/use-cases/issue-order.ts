@@ -4,7 +4,7 @@ import type { Address } from "viem";
 import { openHold, systemAccount, userAccount } from "#ledger/index.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { findOrder, insertOrder, type ChainOrder, type OrderKind } from "../signed-order-repo.ts";
 import { newOrderId, orderDeadline } from "../order-policy.ts";
 import type { OrderSigner } from "../order-signer.ts";
@@ -84,6 +84,6 @@ export async function issueOrder(
   await signer.sign(tx, orderId);
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`order ${orderId} was not stored`);
-  await notifyUser(tx, userId, changedBy[kind]);
+  await publishChange(tx, userId, changedBy[kind]);
   return order;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { activityTiers, type Parameters, type RigLevel } from "@wth/rules";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { dueGrants, insertGrant } from "../activity-repo.ts";
 
@@ -22,7 +22,7 @@ export async function grantReachedTiers(tx: Tx, parameters: Parameters, grantRig
     if ((await lockUser(tx, userId)).status !== 0) continue;
     const rigId = await grantRig(tx, { actor: ACTOR, userId, level: tier.rigLevel });
     await insertGrant(tx, due, rigId);
-    await notifyUser(tx, userId, ["activity"]);
+    await publishChange(tx, userId, ["activity"]);
     granted += 1;
   }
   return granted;

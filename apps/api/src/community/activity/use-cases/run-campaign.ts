@@ -1,9 +1,9 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import type { Parameters } from "@wth/rules";
-import { takeChanges } from "#platform/db/outbox.ts";
-import { notifyUsers } from "#platform/live/live.ts";
+import { dequeue } from "#platform/db/outbox.ts";
+import { publishChanges } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { takeTurn } from "#platform/db/locks.ts";
+import { tryLock } from "#platform/db/locks.ts";
 import { sponsorsOf } from "../../referral/referral-repo.ts";
 import { activityRules, areSameRules } from "../activity-policy.ts";
 import { countStandings, judgeAll, judgedRules, judgePeople, setJudgedRules } from "../activity-repo.ts";
@@ -15,7 +15,7 @@ const CHANGES_AT_ONCE = 200;
 async function countFor(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
   if (sponsors.length === 0) return;
   await countStandings(tx, sponsors);
-  await notifyUsers(tx, sponsors, ["activity"]);
+  await publishChanges(tx, sponsors, ["activity"]);
 }
 
 /** Judges everybody when the rules have changed, else those whose standing may have. */
@@ -26,12 +26,12 @@ async function judge(tx: Tx, parameters: Parameters): Promise<number> {
     await countFor(tx, await judgeAll(tx));
     return 1;
   }
-  const changes = await takeChanges(tx, "member", CHANGES_AT_ONCE);
+  const changes = await dequeue(tx, "member", CHANGES_AT_ONCE);
   if (changes.length > 0) {
     const people = new Map(changes.map(({ subject, createdAt }) => [subject, createdAt]));
     await countFor(tx, await judgePeople(tx, people));
     // a fact is taken once, so whoever takes it also tells the circle that shows it
-    await notifyUsers(tx, await sponsorsOf(tx, [...people.keys()]), ["referral"]);
+    await publishChanges(tx, await sponsorsOf(tx, [...people.keys()]), ["referral"]);
   }
   return changes.length;
 }
@@ -42,7 +42,7 @@ async function judge(tx: Tx, parameters: Parameters): Promise<number> {
  */
 export async function runCampaign(db: Database, grantRig: GrantRig): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await takeTurn(tx, TURN_LOCK))) return 0;
+    if (!(await tryLock(tx, TURN_LOCK))) return 0;
     const parameters = await readParameters(tx);
     return (await judge(tx, parameters)) + (await grantReachedTiers(tx, parameters, grantRig));
   });

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { businessType, dividendType, type Amount, type DividendType } from "@wth/rules";
 import { post, systemAccount, userAccount, type Posting } from "#ledger/index.ts";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { dividendId, readDividendId } from "../dividend-id.ts";
 import { dividendsOf, insertClaims, readStanding, type DividendRecord } from "../record-repo.ts";
@@ -29,7 +29,7 @@ async function pay(tx: Tx, userId: bigint, records: readonly DividendRecord[]): 
   const { operationId, isDuplicate } = await post(tx, posting);
   if (isDuplicate) throw new Error(`${posting.key} was paid before`);
   await insertClaims(tx, userId, operationId, records);
-  await notifyUser(tx, userId, ["balance", "dividend"]);
+  await publishChange(tx, userId, ["balance", "dividend"]);
   return { amount, records: records.length };
 }
 

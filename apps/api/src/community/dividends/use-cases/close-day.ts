@@ -45,7 +45,7 @@ async function postRevenue(tx: Tx, day: DayText, revenue: Amount, split: Revenue
  * Settles a day whose levels were closed with these changes. Everybody who posted before the end of the day must have
  * committed. The cost does not grow with the number of users. @throws HouseAccountEmpty while the house cannot back the revenue
  */
-export async function settleDay(tx: Tx, day: DayText, changes: ReadonlyMap<number, number>): Promise<void> {
+export async function closeDay(tx: Tx, day: DayText, changes: ReadonlyMap<number, number>): Promise<void> {
   const end = startOf(addDays(day, 1));
   const parameters = await readParameters(tx);
   const previous = await lastDay(tx);

@@ -1,17 +1,17 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { awaitPostings } from "#ledger/index.ts";
 import { addDays, type DayText } from "#platform/db/days.ts";
-import { notifyEverybody } from "#platform/live/live.ts";
-import { takeTurn } from "#platform/db/locks.ts";
+import { publishToEveryone } from "#platform/live/live.ts";
+import { tryLock } from "#platform/db/locks.ts";
 import { closeLevelDay } from "../../referral/use-cases/close-level-day.ts";
 import { lastDay, settlementSpan } from "../day-repo.ts";
-import { settleDay } from "./close-day.ts";
+import { closeDay } from "./close-day.ts";
 
 const SETTLEMENT_LOCK = 727_021;
 const AT_ONCE = 20;
 
 async function settleNext(tx: Tx, chainId: number, last: DayText): Promise<boolean> {
-  if (!(await takeTurn(tx, SETTLEMENT_LOCK))) return false;
+  if (!(await tryLock(tx, SETTLEMENT_LOCK))) return false;
   const span = await settlementSpan(tx, chainId);
   if (!span || span.next > last) return false;
   const previous = await lastDay(tx);
@@ -19,8 +19,8 @@ async function settleNext(tx: Tx, chainId: number, last: DayText): Promise<boole
     throw new Error(`${span.next} cannot be settled after ${previous.day}`);
   const changes = await closeLevelDay(tx, span.next);
   if (!changes) return false;
-  await settleDay(tx, span.next, changes);
-  await notifyEverybody(tx, "dividend");
+  await closeDay(tx, span.next, changes);
+  await publishToEveryone(tx, "dividend");
   return true;
 }
 
@@ -30,7 +30,7 @@ async function settleNext(tx: Tx, chainId: number, last: DayText): Promise<boole
  * @returns how many days were settled
  * @throws HouseAccountEmpty while the house cannot back a day's revenue
  */
-export async function settleDays(db: Database, chainId: number): Promise<number> {
+export async function closeDays(db: Database, chainId: number): Promise<number> {
   const span = await settlementSpan(db, chainId);
   if (!span || span.next > span.last) return 0;
   await awaitPostings(db, "feeRevenue", "FEE");

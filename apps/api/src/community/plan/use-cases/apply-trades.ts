@@ -1,7 +1,7 @@
 import { transact, type Database, type Tx } from "@wth/db";
-import { takeChanges } from "#platform/db/outbox.ts";
-import { notifyUsers } from "#platform/live/live.ts";
-import { takeTurn } from "#platform/db/locks.ts";
+import { dequeue } from "#platform/db/outbox.ts";
+import { publishChanges } from "#platform/live/live.ts";
+import { tryLock } from "#platform/db/locks.ts";
 import { lockTree } from "../../referral/referral-repo.ts";
 import { figuresOf, type CountedTrade, type DayFigures } from "../community-lines.ts";
 import { PLAN_TURN } from "../plan-lock.ts";
@@ -25,8 +25,8 @@ export async function figuresFor(
 /** Counts completed trades for the shareholders whose communities made them. @returns how many were taken */
 export async function applyTrades(db: Database): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await takeTurn(tx, PLAN_TURN))) return 0;
-    const changes = await takeChanges(tx, "trade", TRADES_AT_ONCE);
+    if (!(await tryLock(tx, PLAN_TURN))) return 0;
+    const changes = await dequeue(tx, "trade", TRADES_AT_ONCE);
     if (changes.length === 0) return 0;
     const trades = await countTrades(
       tx,
@@ -34,7 +34,7 @@ export async function applyTrades(db: Database): Promise<number> {
     );
     const figures = await figuresFor(tx, trades, await termsOf(tx));
     if (figures.length > 0) await addFigures(tx, figures);
-    await notifyUsers(tx, [...new Set(figures.map(({ userId }) => userId))], ["plan"]);
+    await publishChanges(tx, [...new Set(figures.map(({ userId }) => userId))], ["plan"]);
     return changes.length;
   });
 }

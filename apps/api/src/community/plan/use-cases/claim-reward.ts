@@ -3,7 +3,7 @@ import { businessType } from "@wth/rules";
 import { post, systemAccount, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { lockReward, markClaimed, type Reward } from "../reward-repo.ts";
 
@@ -30,6 +30,6 @@ export async function claimReward(tx: Tx, userId: bigint, id: bigint): Promise<R
   });
   if (isDuplicate) throw new Error(`reward ${id} was paid before`);
   const claimed = await markClaimed(tx, id, operationId);
-  await notifyUser(tx, userId, ["balance", "plan"]);
+  await publishChange(tx, userId, ["balance", "plan"]);
   return claimed;
 }

@@ -1,12 +1,12 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { mulDiv, planOutcome, planPeriodAfter, type Parameters, type PlanPeriod } from "@wth/rules";
 import { isChainAppliedPast } from "#chain/inbox/chain-progress.ts";
-import { hasChangesBefore } from "#platform/db/outbox.ts";
+import { hasQueuedBefore } from "#platform/db/outbox.ts";
 import { now } from "#platform/db/clock.ts";
 import { addDays, startOf } from "#platform/db/days.ts";
-import { notifyUsers } from "#platform/live/live.ts";
+import { publishChanges } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { takeTurn } from "#platform/db/locks.ts";
+import { tryLock } from "#platform/db/locks.ts";
 import {
   insertPeriod,
   insertResults,
@@ -38,7 +38,7 @@ async function evaluate(tx: Tx, period: PlanPeriod, parameters: Parameters): Pro
   const outcomes = (await performances(tx, period)).map((each) => resultOf(each, parameters));
   const results = withinPool(outcomes, await unpromised(tx, parameters));
   if (results.length > 0) await insertResults(tx, period.number, results);
-  await notifyUsers(
+  await publishChanges(
     tx,
     results.map(({ userId }) => userId),
     ["plan"],
@@ -49,13 +49,13 @@ async function evaluate(tx: Tx, period: PlanPeriod, parameters: Parameters): Pro
 async function isComplete(tx: Tx, chainId: number, period: PlanPeriod): Promise<boolean> {
   const end = startOf(addDays(period.lastDay, 1));
   if ((await now(tx)) < end) return false;
-  return (await isChainAppliedPast(tx, chainId, end)) && !(await hasChangesBefore(tx, "trade", end));
+  return (await isChainAppliedPast(tx, chainId, end)) && !(await hasQueuedBefore(tx, "trade", end));
 }
 
 /** Evaluates the first period that is not, once it is complete. @returns how many were evaluated */
 export async function evaluatePeriod(db: Database, chainId: number): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await takeTurn(tx, PLAN_TURN))) return 0;
+    if (!(await tryLock(tx, PLAN_TURN))) return 0;
     const parameters = await readParameters(tx);
     const period = planPeriodAfter(await lastPeriod(tx), parameters);
     if (!(await isComplete(tx, chainId, period))) return 0;

@@ -3,9 +3,9 @@ import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { dayOf, type DayText } from "#platform/db/days.ts";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { waitForTurn } from "#platform/db/locks.ts";
+import { waitForLock } from "#platform/db/locks.ts";
 import { PLAN_TURN } from "../plan-lock.ts";
 import { beginTerm, countShareholders, endTerm, isShareholder, termsOf } from "../shareholder-repo.ts";
 import { addFigures, dropFigures, tradesOfDay } from "../trade-repo.ts";
@@ -25,7 +25,7 @@ async function recount(tx: Tx, userId: bigint, day: DayText): Promise<void> {
  * @throws Failure shareholdersFull when as many are appointed as share the pool
  */
 export async function setShareholder(tx: Tx, { actor, userId, isOn }: ShareholderChange): Promise<void> {
-  await waitForTurn(tx, PLAN_TURN);
+  await waitForLock(tx, PLAN_TURN);
   const before = await isShareholder(tx, userId);
   if (before === isOn) return;
   const { "plan.shareholders": places } = await readParameters(tx);
@@ -34,5 +34,5 @@ export async function setShareholder(tx: Tx, { actor, userId, isOn }: Shareholde
   await (isOn ? beginTerm(tx, userId, today) : endTerm(tx, userId, today));
   await recount(tx, userId, today);
   await audit(tx, { actor, action: "plan.shareholder", subject: `user:${userId}`, before, after: isOn });
-  await notifyUser(tx, userId, ["plan"]);
+  await publishChange(tx, userId, ["plan"]);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockReward, markWithdrawn } from "../reward-repo.ts";
 
 /** A reward cannot be taken back; the message says why. */
@@ -19,5 +19,5 @@ export async function withdrawReward(
   await markWithdrawn(tx, id);
   const before = { userId: reward.user_id.toString(), amount: reward.amount.toString() };
   await audit(tx, { actor, action: "plan.withdraw", subject: `reward:${id}`, before, after: { reason } });
-  await notifyUser(tx, reward.user_id, ["plan"]);
+  await publishChange(tx, reward.user_id, ["plan"]);
 }

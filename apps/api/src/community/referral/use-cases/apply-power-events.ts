@@ -1,6 +1,6 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { levelThresholds, type Amount } from "@wth/rules";
-import { notifyUsers } from "#platform/live/live.ts";
+import { publishChanges } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { deriveLevels, levelState } from "../level-repo.ts";
 import { propagate, type PowerEvent } from "../power-policy.ts";
@@ -32,8 +32,8 @@ async function applyEvents(tx: Tx, events: readonly PowerEvent[], thresholds: re
     events.map(({ id }) => id),
   );
   const sponsors = userIds.flatMap((userId) => members.get(userId)?.sponsorId ?? []);
-  await notifyUsers(tx, sponsors, ["referral"]);
-  await notifyUsers(tx, moved, ["referral", "dividend"]);
+  await publishChanges(tx, sponsors, ["referral"]);
+  await publishChanges(tx, moved, ["referral", "dividend"]);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from "@wth/db";
 import { readInviteCode } from "@wth/rules";
-import { noteChange } from "#platform/db/outbox.ts";
+import { enqueue } from "#platform/db/outbox.ts";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUsers } from "#platform/live/live.ts";
+import { publishChanges } from "#platform/live/live.ts";
 import { findUserByInviteCode, lockUser } from "#identity/index.ts";
 import { bindObstacle, isInLineAbove, lockMembers, lockTree, setSponsor } from "../referral-repo.ts";
 
@@ -23,6 +23,6 @@ export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Prom
   // without invitees nobody is below the user, so only others can close a circle
   if (member.invite_count > 0 && (await isInLineAbove(tx, sponsor.id, userId))) fail("inviteCycle");
   await setSponsor(tx, userId, sponsor.id);
-  await noteChange(tx, "member", userId);
-  await notifyUsers(tx, [userId, sponsor.id], ["referral", "dividend"]);
+  await enqueue(tx, "member", userId);
+  await publishChanges(tx, [userId, sponsor.id], ["referral", "dividend"]);
 }

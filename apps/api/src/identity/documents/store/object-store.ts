@@ -1,4 +1,4 @@
-/** Keeps sealed photos by key. Bytes are whole or not there at all. */
+/** Keeps encrypted photos by key. Bytes are whole or not there at all. */
 export type ObjectStore = {
   /** Stores durably; the same key again replaces. */
   put(key: string, bytes: Buffer): Promise<void>;

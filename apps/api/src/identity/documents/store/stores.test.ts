@@ -61,27 +61,27 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
     const vault = new PhotoVault({ encryptionKey: Buffer.alloc(32, 1), fileStore: config() });
     const place = { userId: 1n, objectKey: newKey() };
     const photo = randomBytes(20_000);
-    const sealed = vault.seal(place, photo);
-    await vault.store.put(place.objectKey, sealed.bytes);
-    expect((await vault.open(place, sealed)).equals(photo)).toBe(true);
-    expect(sealed.bytes.includes(photo.subarray(0, 32))).toBe(false);
-    await expect(vault.open({ ...place, userId: 2n }, sealed)).rejects.toThrow(/unable to authenticate/);
+    const encrypted = vault.encrypt(place, photo);
+    await vault.store.put(place.objectKey, encrypted.bytes);
+    expect((await vault.open(place, encrypted)).equals(photo)).toBe(true);
+    expect(encrypted.bytes.includes(photo.subarray(0, 32))).toBe(false);
+    await expect(vault.open({ ...place, userId: 2n }, encrypted)).rejects.toThrow(/unable to authenticate/);
     const elsewhere = { userId: 1n, objectKey: newKey() };
-    await vault.store.put(elsewhere.objectKey, sealed.bytes);
-    await expect(vault.open(elsewhere, sealed)).rejects.toThrow(/unable to authenticate/);
+    await vault.store.put(elsewhere.objectKey, encrypted.bytes);
+    await expect(vault.open(elsewhere, encrypted)).rejects.toThrow(/unable to authenticate/);
     const stranger = new PhotoVault({ encryptionKey: Buffer.alloc(32, 2), fileStore: config() });
-    await expect(stranger.open(place, sealed)).rejects.toThrow(/unable to authenticate/);
+    await expect(stranger.open(place, encrypted)).rejects.toThrow(/unable to authenticate/);
   });
 
   test("a changed byte anywhere is noticed", async () => {
     const vault = new PhotoVault({ encryptionKey: Buffer.alloc(32, 1), fileStore: config() });
     const place = { userId: 1n, objectKey: newKey() };
-    const sealed = vault.seal(place, randomBytes(100));
-    for (let at = 0; at < sealed.bytes.length; at += 1) {
-      const changed = Buffer.from(sealed.bytes);
+    const encrypted = vault.encrypt(place, randomBytes(100));
+    for (let at = 0; at < encrypted.bytes.length; at += 1) {
+      const changed = Buffer.from(encrypted.bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
       await vault.store.put(place.objectKey, changed);
-      await expect(vault.open(place, sealed)).rejects.toThrow(/not as it was stored/);
+      await expect(vault.open(place, encrypted)).rejects.toThrow(/not as it was stored/);
     }
   });
 });

@@ -38,10 +38,10 @@ async function storePhoto(db: Database, files: Files, upload: Upload, file: Inco
   if ("refusal" in reply) fail(reply.refusal);
   const { object_key, user_id } = upload;
   const { width, height } = reply.photo;
-  const sealed = files.vault.seal({ userId: user_id, objectKey: object_key }, reply.photo.bytes);
-  const { wrappedKey: wrapped_key, digest } = sealed;
-  await insertPhoto(db, { object_key, user_id, wrapped_key, digest, size: sealed.bytes.length, width, height });
-  await files.vault.store.put(object_key, sealed.bytes);
+  const encrypted = files.vault.encrypt({ userId: user_id, objectKey: object_key }, reply.photo.bytes);
+  const { wrappedKey: wrapped_key, digest } = encrypted;
+  await insertPhoto(db, { object_key, user_id, wrapped_key, digest, size: encrypted.bytes.length, width, height });
+  await files.vault.store.put(object_key, encrypted.bytes);
   await markStored(db, object_key);
 }
 

@@ -17,7 +17,7 @@ import { UPLOAD_PATH, photoUrl, type PhotoUse } from "../photo-url.ts";
 export type NewUpload = { userId: bigint; type: FileType; fileName: string; size: number | undefined };
 
 const TICKET_BYTES = 32;
-const uses: Readonly<Record<FileType, PhotoUse>> = { [KYC_FILE_TYPE]: "kyc", [EVIDENCE_FILE_TYPE]: "deal" };
+const uses: Readonly<Record<FileType, PhotoUse>> = { [KYC_FILE_TYPE]: "kyc", [EVIDENCE_FILE_TYPE]: "trade" };
 const TYPES = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" } as const;
 
 /** How a ticket is stored: who reads the database cannot upload. */

@@ -2,8 +2,8 @@ import type { Tx } from "@wth/db";
 import { kycStatus, type PhotoSlot } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
-import { notify } from "#messaging/index.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel } from "../../profile/use-cases/set-kyc-level.ts";
 import { findSubmission, lockSubmission, writeDecision, type Submission } from "../kyc-repo.ts";
@@ -31,8 +31,8 @@ export async function approveIdentity(tx: Tx, { id, actor }: { id: bigint; actor
   const decided = await writeDecision(tx, { id, actor, status: kycStatus.success });
   await setKycLevel(tx, { actor, userId, level: 1 });
   await auditDecision(tx, actor, decided, kycStatus.pending);
-  await notify(tx, userId, "kycApproved", {});
-  await notifyUser(tx, userId, ["kyc"]);
+  await sendNotification(tx, userId, "kycApproved", {});
+  await publishChange(tx, userId, ["kyc"]);
   return decided;
 }
 
@@ -40,8 +40,8 @@ async function reject(tx: Tx, waiting: Submission, actor: string, rejection: Rej
   const { id, user_id: userId } = waiting;
   const decided = await writeDecision(tx, { id, actor, status: kycStatus.failed, rejection });
   await auditDecision(tx, actor, decided, waiting.status);
-  await notify(tx, userId, "kycRejected", { en: rejection.en, zhCN: rejection.zhCN });
-  await notifyUser(tx, userId, ["kyc"]);
+  await sendNotification(tx, userId, "kycRejected", { en: rejection.en, zhCN: rejection.zhCN });
+  await publishChange(tx, userId, ["kyc"]);
   return decided;
 }
 

@@ -1,8 +1,8 @@
 import type { Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
-import { notify } from "#messaging/index.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel, type KycLevel } from "../../profile/use-cases/set-kyc-level.ts";
 import { lastSubmission } from "../kyc-repo.ts";
@@ -15,9 +15,9 @@ const WITHDRAWN = {
 } as const;
 
 async function tell(tx: Tx, userId: bigint, level: KycLevel): Promise<void> {
-  if (level === 1) await notify(tx, userId, "kycApproved", {});
-  else await notify(tx, userId, "kycRejected", { en: WITHDRAWN.en, zhCN: WITHDRAWN.zhCN });
-  await notifyUser(tx, userId, ["kyc"]);
+  if (level === 1) await sendNotification(tx, userId, "kycApproved", {});
+  else await sendNotification(tx, userId, "kycRejected", { en: WITHDRAWN.en, zhCN: WITHDRAWN.zhCN });
+  await publishChange(tx, userId, ["kyc"]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { identityProblem, idType, isCountryCode, kycStatus, type IdentityForm } from "@wth/rules";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { claimPhotos, requireClaimable } from "../../documents/use-cases/claim-photos.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
@@ -62,5 +62,5 @@ export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form 
     handheld_back,
   });
   if (!isNew) fail("idNumberTaken");
-  await notifyUser(tx, userId, ["kyc"]);
+  await publishChange(tx, userId, ["kyc"]);
 }

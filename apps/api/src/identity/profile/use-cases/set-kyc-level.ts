@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
-import { noteChange } from "#platform/db/outbox.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { enqueue } from "#platform/db/outbox.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser, updateKycLevel } from "../profile-repo.ts";
 
 /** 1 when a person's identity is verified. It is never anything else, so that a failed review earns no badge. */
@@ -12,7 +12,7 @@ export type KycChange = { actor: string; userId: bigint; level: KycLevel };
 export async function setKycLevel(tx: Tx, { actor, userId, level }: KycChange): Promise<void> {
   const { kyc_level: before } = await lockUser(tx, userId);
   await updateKycLevel(tx, userId, level);
-  await noteChange(tx, "member", userId);
+  await enqueue(tx, "member", userId);
   await audit(tx, { actor, action: "kyc.level", subject: `user:${userId}`, before, after: level });
-  await notifyUser(tx, userId, ["profile"]);
+  await publishChange(tx, userId, ["profile"]);
 }

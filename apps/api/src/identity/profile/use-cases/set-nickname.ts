@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser, updateNickname } from "../profile-repo.ts";
 
 export type NicknameChange = { actor: string; userId: bigint; nickname: string };
@@ -10,5 +10,5 @@ export async function setNickname(tx: Tx, { actor, userId, nickname }: NicknameC
   const { nickname: before } = await lockUser(tx, userId);
   await updateNickname(tx, userId, nickname);
   await audit(tx, { actor, action: "profile.nickname", subject: `user:${userId}`, before, after: nickname });
-  await notifyUser(tx, userId, ["profile"]);
+  await publishChange(tx, userId, ["profile"]);
 }

@@ -11,7 +11,7 @@ async function deleteAll(tx: Tx, files: Files, keys: readonly string[], reason: 
   return keys.length;
 }
 
-/** Deletes pictures of deals whose dispute ended long enough ago. That they were there stays known. @returns how many */
+/** Deletes pictures of trades whose dispute ended long enough ago. That they were there stays known. @returns how many */
 export async function deleteOutlivedEvidence(db: Database, files: Files): Promise<number> {
   return transact(db, async (tx) => {
     const days = Number((await readParameters(tx))["c2c.keepEvidence"]);
@@ -20,8 +20,8 @@ export async function deleteOutlivedEvidence(db: Database, files: Files): Promis
 }
 
 /**
- * Deletes the pictures that a person showed of settled deals before their time, because they have a right to it. Those of
- * a deal that waits for an operator stay until it is settled.
+ * Deletes the pictures that a person showed of settled trades before their time, because they have a right to it. Those of
+ * a trade that waits for an operator stay until it is settled.
  * @returns how many
  */
 export async function eraseEvidence(

@@ -1,8 +1,8 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
-import { notifyUser } from "#platform/live/live.ts";
-import { notify } from "#messaging/index.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "#identity/index.ts";
 import { findTrader, restrictTrader } from "../trader-repo.ts";
 
@@ -16,6 +16,6 @@ export async function unrestrict(tx: Tx, { actor, userId }: { actor: string; use
   await audit(tx, { actor, action: "c2c.unrestrict", subject: `user:${userId}`, before, after: none });
   const isRestricted =
     restricted_for_good || system_restricted || (restricted_until && restricted_until > (await now(tx)));
-  if (isRestricted) await notify(tx, userId, "restrictionLifted", {});
-  await notifyUser(tx, userId, ["order"]);
+  if (isRestricted) await sendNotification(tx, userId, "restrictionLifted", {});
+  await publishChange(tx, userId, ["order"]);
 }

@@ -30,16 +30,16 @@ async function canEarn(tx: Tx, buyerId: bigint, sellerId: bigint): Promise<boole
   return !(await isWithin(tx, buyerId, sellerId, CLUSTER_DISTANCE));
 }
 
-/** Credits quota for a deal whose payment is final and whose trade is recorded. Both sides must be locked. */
-export async function creditQuota(tx: Tx, deal: OrderRow): Promise<void> {
-  const { buyerId, sellerId } = sidesOf(deal);
+/** Credits quota for a trade whose payment is final and whose trade is recorded. Both sides must be locked. */
+export async function creditQuota(tx: Tx, trade: OrderRow): Promise<void> {
+  const { buyerId, sellerId } = sidesOf(trade);
   if (!(await canEarn(tx, buyerId, sellerId))) return;
   const { fromSeller, fromAll } = await recentPurchases(tx, buyerId, sellerId);
-  const purchased = creditedPurchase(deal.deal_amount as Amount, fromSeller, fromAll);
+  const purchased = creditedPurchase(trade.deal_amount as Amount, fromSeller, fromAll);
   if (purchased === 0n) return;
   await appendQuota(tx, {
     user_id: buyerId,
-    order_id: deal.id,
+    order_id: trade.id,
     kind: "credit",
     amount: purchased * QUOTA_PER_WTH,
     purchased,

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
-import { notifyUser } from "#platform/live/live.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { findTrader, restrictTrader } from "../trader-repo.ts";
 
@@ -13,5 +13,5 @@ export async function setQuota(
   const { quota_enabled: before } = await findTrader(tx, userId);
   await restrictTrader(tx, userId, { quota_enabled: isOn });
   await audit(tx, { actor, action: "c2c.quota", subject: `user:${userId}`, before, after: isOn });
-  await notifyUser(tx, userId, ["balance", "order"]);
+  await publishChange(tx, userId, ["balance", "order"]);
 }

@@ -21,7 +21,7 @@ export async function requireBuyerKyc(tx: Tx, userId: bigint): Promise<void> {
   if (isRequired === 1n && (await getUser(tx, userId)).kyc_level === 0) fail("buyerKycRequired");
 }
 
-/** One more advert, or deal as a buyer. The user's row must be locked. @throws Failure tooManyActiveOrders */
+/** One more advert, or trade as a buyer. The user's row must be locked. @throws Failure tooManyActiveOrders */
 export async function requireActiveSlot(tx: Tx, userId: bigint): Promise<void> {
   const used = await countActive(tx, userId);
   if (used >= ACTIVE_MAX) fail("tooManyActiveOrders", { used, max: ACTIVE_MAX });

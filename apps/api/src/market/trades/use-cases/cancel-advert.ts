@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { orderStatus } from "@wth/rules";
 import { now } from "../../../platform/db/clock.ts";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "../../../platform/live/live.ts";
+import { publishChange } from "../../../platform/live/live.ts";
 import { lockUser } from "../../../identity/index.ts";
 import { endOrder, lockOrder, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
 import { endHolds } from "./end-holds.ts";
@@ -18,6 +18,6 @@ export async function cancelAdvert(tx: Tx, userId: bigint, orderId: bigint): Pro
   await returnQuota(tx, userId, orderId, 0n);
   const ended = await endOrder(tx, orderId, orderStatus.offSale, await now(tx));
   await writeEvent(tx, { orderId, kind: "cancelled", userId });
-  await notifyUser(tx, userId, ["balance", "order"]);
+  await publishChange(tx, userId, ["balance", "order"]);
   return ended;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { paidStatus, type AdvertType } from "@wth/rules";
-import { noteChange } from "#platform/db/outbox.ts";
+import { enqueue } from "#platform/db/outbox.ts";
 import { now } from "#platform/db/clock.ts";
 import { sidesOf } from "../../adverts/advert-policy.ts";
 import { endOrder, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
@@ -9,25 +9,25 @@ import { notifySides } from "./end-trade.ts";
 import { endHolds } from "./end-holds.ts";
 import { creditQuota } from "../../traders/use-cases/selling-quota.ts";
 
-/** A deal whose WTH has gone to the buyer ends as a trade, and both have one more. */
-export async function completeDeal(tx: Tx, deal: OrderRow, paidAt: Date): Promise<OrderRow> {
-  const ended = await endOrder(tx, deal.id, paidStatus(deal.type as AdvertType), await now(tx));
-  const paySeconds = (paidAt.getTime() - (deal.dealt_at as Date).getTime()) / 1000;
-  await recordTrade(tx, { ...sidesOf(deal), orderId: deal.id, amount: deal.deal_amount as bigint, paySeconds });
-  await noteChange(tx, "trade", deal.id);
+/** Ends a trade whose WTH has gone to the buyer and counts it for both sides. */
+export async function recordCompletion(tx: Tx, trade: OrderRow, paidAt: Date): Promise<OrderRow> {
+  const ended = await endOrder(tx, trade.id, paidStatus(trade.type as AdvertType), await now(tx));
+  const paySeconds = (paidAt.getTime() - (trade.dealt_at as Date).getTime()) / 1000;
+  await recordTrade(tx, { ...sidesOf(trade), orderId: trade.id, amount: trade.deal_amount as bigint, paySeconds });
+  await enqueue(tx, "trade", trade.id);
   return ended;
 }
 
-/** The deal is paid: the WTH goes to the buyer, the fee to the house. Both sides and the order must be locked. */
-export async function settleDeal(tx: Tx, deal: OrderRow, paid: { txHash: string; at: Date }): Promise<void> {
-  await endHolds(tx, deal, "paid");
-  await completeDeal(tx, deal, paid.at);
-  await creditQuota(tx, deal);
+/** The trade is paid: the WTH goes to the buyer, the fee to the house. Both sides and the order must be locked. */
+export async function completeTrade(tx: Tx, trade: OrderRow, paid: { txHash: string; at: Date }): Promise<void> {
+  await endHolds(tx, trade, "paid");
+  await recordCompletion(tx, trade, paid.at);
+  await creditQuota(tx, trade);
   await writeEvent(tx, {
-    orderId: deal.id,
+    orderId: trade.id,
     kind: "paid",
-    userId: sidesOf(deal).buyerId,
+    userId: sidesOf(trade).buyerId,
     detail: { txHash: paid.txHash },
   });
-  await notifySides(tx, deal);
+  await notifySides(tx, trade);
 }

@@ -10,7 +10,7 @@ import {
 } from "@wth/rules";
 import { openHold } from "../../../ledger/index.ts";
 import { Failure, fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "../../../platform/live/live.ts";
+import { publishChange } from "../../../platform/live/live.ts";
 import { readParameters } from "../../../platform/settings/parameters.ts";
 import { guidedPrice } from "../../price/price-policy.ts";
 import { lockUser } from "../../../identity/index.ts";
@@ -81,6 +81,6 @@ export async function createAdvert(tx: Tx, userId: bigint, advert: NewAdvert): P
     await takeQuota(tx, userId, order.id, maxAmount);
   }
   await writeEvent(tx, { orderId: order.id, kind: "posted", userId });
-  await notifyUser(tx, userId, ["balance", "order"]);
+  await publishChange(tx, userId, ["balance", "order"]);
   return order;
 }

@@ -1,8 +1,8 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { orderStatus, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
-import { endingDeals, type OrderRow } from "../../adverts/advert-repo.ts";
-import { endUnpaid, freezeDeal } from "./end-trade.ts";
+import { endingTrades, type OrderRow } from "../../adverts/advert-repo.ts";
+import { endUnpaid, freezeTrade } from "./end-trade.ts";
 import { areHoldsWhole } from "./end-holds.ts";
 import { lockBothSides } from "./lock-trade.ts";
 import { livePayment } from "./sign-payment.ts";
@@ -23,36 +23,36 @@ async function isOverdue(tx: Tx, chainId: number, { expires_at }: OrderRow): Pro
 }
 
 /**
- * Ends a deal if it is over or was given back, and if the chain can provably take no payment of it any more. Both
- * sides and the order must be locked. @returns the deal as it is then
+ * Ends a trade if it is over or was given back, and if the chain can provably take no payment of it any more. Both
+ * sides and the order must be locked. @returns the trade as it is then
  */
-export async function endIfOver(tx: Tx, chainId: number, deal: OrderRow): Promise<OrderRow> {
-  if (deal.status !== orderStatus.pendingPayment) return deal;
-  if (deal.return_asked_at === null && !(await isOverdue(tx, chainId, deal))) return deal;
-  if (await livePayment(tx, chainId, deal)) return deal;
-  if (await areHoldsWhole(tx, deal)) return endUnpaid(tx, deal);
-  return freezeDeal(tx, deal, { status: orderStatus.abnormal, reason: "what the seller set aside is not there" });
+export async function endIfOver(tx: Tx, chainId: number, trade: OrderRow): Promise<OrderRow> {
+  if (trade.status !== orderStatus.pendingPayment) return trade;
+  if (trade.return_asked_at === null && !(await isOverdue(tx, chainId, trade))) return trade;
+  if (await livePayment(tx, chainId, trade)) return trade;
+  if (await areHoldsWhole(tx, trade)) return endUnpaid(tx, trade);
+  return freezeTrade(tx, trade, { status: orderStatus.abnormal, reason: "what the seller set aside is not there" });
 }
 
-async function expireDeal(tx: Tx, chainId: number, id: bigint): Promise<boolean> {
-  const deal = await lockBothSides(tx, id);
-  return (await endIfOver(tx, chainId, deal)).status !== deal.status;
+async function expireTrade(tx: Tx, chainId: number, id: bigint): Promise<boolean> {
+  const trade = await lockBothSides(tx, id);
+  return (await endIfOver(tx, chainId, trade)).status !== trade.status;
 }
 
 /**
- * Ends deals whose time to pay is over or which their buyer gave back, once the chain can provably no longer take a
+ * Ends trades whose time to pay is over or which their buyer gave back, once the chain can provably no longer take a
  * payment; while the chain is not read that far nothing ends and nobody is penalised.
  * @returns how many were ended
  * @throws the first error, after all others were tried
  */
-export async function expireDeals(db: Database, chainId: number): Promise<number> {
+export async function expireTrades(db: Database, chainId: number): Promise<number> {
   const halted = await db.selectFrom("platform_halt").select("reason_code").executeTakeFirst();
   if (halted) return 0;
   let expired = 0;
   const errors: unknown[] = [];
-  for (const { id } of await endingDeals(db, AT_ONCE)) {
+  for (const { id } of await endingTrades(db, AT_ONCE)) {
     try {
-      if (await transact(db, (tx) => expireDeal(tx, chainId, id))) expired += 1;
+      if (await transact(db, (tx) => expireTrade(tx, chainId, id))) expired += 1;
     } catch (error) {
       errors.push(error);
     }

@@ -13,13 +13,13 @@ import {
 import { openHold, releasePart, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "../../../platform/errors/failure.ts";
-import { notifyUser } from "#platform/live/live.ts";
-import { notify } from "#messaging/index.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { refusalToTake, type Taking } from "../../adverts/advert-policy.ts";
 import { feeHold, feeHolding, saleHold, saleHolding } from "../../adverts/advert-postings.ts";
-import { beginDeal, isBlocked, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
+import { beginTrade, isBlocked, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
 import { holdFee } from "./create-advert.ts";
-import { lockDeal } from "./lock-trade.ts";
+import { lockTrade } from "./lock-trade.ts";
 import { returnQuota, takeQuota } from "../../traders/use-cases/selling-quota.ts";
 import {
   requireActiveSlot,
@@ -68,7 +68,7 @@ async function holdSale(tx: Tx, order: OrderRow, sellerId: bigint, quantity: big
 
 /**
  * Takes an advert: a sell advert as its buyer, a buy advert as its seller. A sell advert that its buyer asks for again
- * is the same deal, however the calls overlap.
+ * is the same trade, however the calls overlap.
  * @throws Failure of the advert's state and terms, the trader's limits and restrictions, insufficientBalance,
  * feeInsufficient
  */
@@ -76,7 +76,7 @@ export async function takeAdvert(tx: Tx, type: AdvertType, request: TakeRequest)
   const { userId, orderId } = request;
   const quantity = parseAmount(request.amount);
   const seenPrice = request.price === undefined ? undefined : parseAmount(request.price);
-  const order = await lockDeal(tx, orderId, userId);
+  const order = await lockTrade(tx, orderId, userId);
   if (order.type === type && type === advertType.sell && order.taker_id === userId) return order;
   requireFit(order, type, { takerId: userId, quantity, seenPrice });
   await requireMayTrade(tx, userId);
@@ -90,10 +90,13 @@ export async function takeAdvert(tx: Tx, type: AdvertType, request: TakeRequest)
   const at = await now(tx);
   const expiresAt = new Date(at.getTime() + PAYMENT_SECONDS * 1000);
   const usdt = usdtDue(quantity, order.price);
-  const deal = await beginDeal(tx, { id: order.id, takerId: userId, amount: quantity, usdt, at, expiresAt });
+  const trade = await beginTrade(tx, { id: order.id, takerId: userId, amount: quantity, usdt, at, expiresAt });
   await writeEvent(tx, { orderId, kind: "taken", userId, detail: { quantity: request.amount } });
-  for (const person of [userId, order.creator_id]) await notifyUser(tx, person, ["balance", "order"]);
+  for (const person of [userId, order.creator_id]) await publishChange(tx, person, ["balance", "order"]);
   if (type === advertType.buy)
-    await notify(tx, order.creator_id, "orderNeedsYou", { orderId: orderId.toString(), until: expiresAt.getTime() });
-  return deal;
+    await sendNotification(tx, order.creator_id, "orderNeedsYou", {
+      orderId: orderId.toString(),
+      until: expiresAt.getTime(),
+    });
+  return trade;
 }

@@ -22,7 +22,7 @@ export const sellInto = (body: Taking) =>
 export const cancelAdvert = (orderId: string) =>
   withIntent(`c2c-cancel:${orderId}`, (idempotencyKey) => api.c2cCancel({ params: { orderId }, idempotencyKey }));
 
-/** Gives a deal back as its buyer. */
+/** Gives a trade back as its buyer. */
 export const giveBack = (orderId: string) =>
   withIntent(`c2c-return:${orderId}`, (idempotencyKey) => api.c2cReturn({ body: { orderId }, idempotencyKey }));
 

@@ -13,7 +13,7 @@ export const ownAdvertsQuery = (pageNo: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of the caller's deals that wait for a payment. */
+/** One page of the caller's trades that wait for a payment. */
 export const pendingQuery = (pageNo: number) =>
   queryOptions({
     queryKey: userKey("order", "pending", pageNo),
@@ -21,7 +21,7 @@ export const pendingQuery = (pageNo: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of the caller's deals that have ended. */
+/** One page of the caller's trades that have ended. */
 export const historyQuery = (pageNo: number) =>
   queryOptions({
     queryKey: userKey("order", "history", pageNo),
@@ -29,7 +29,7 @@ export const historyQuery = (pageNo: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many deals wait for the caller's payment. */
+/** How many trades wait for the caller's payment. */
 export const pendingCountQuery = queryOptions({
   queryKey: userKey("order", "pendingCount"),
   queryFn: ({ signal }) => api.c2cPendingCount({ signal }),

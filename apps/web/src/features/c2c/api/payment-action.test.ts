@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the payment contract is approved for exactly what the deal costs [CHAIN-21]", () => {
+test("the payment contract is approved for exactly what the trade costs [CHAIN-21]", () => {
   expect(action.payment).toEqual({
     token: testContracts.usdt,
     symbol: "USDT",

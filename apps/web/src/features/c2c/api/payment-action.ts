@@ -27,19 +27,19 @@ type SignedPayment = {
   /** The contract's own fee in wei of the native coin. */
   fee: bigint;
 };
-/** The deal as the buyer saw it: USDT to pay and WTH to get as decimal texts, and the seller's address. */
+/** The trade as the buyer saw it: USDT to pay and WTH to get as decimal texts, and the seller's address. */
 export type PaymentTerms = { orderId: string; usdt: string; wth: string; seller: string };
 type Place = { usdt: Address; contract: Address };
 
 /** Known to whoever makes the action again after a reload. */
 const PAYMENT_KIND = "c2cPayment";
 
-/** Names the payment of one deal among the flows. */
+/** Names the payment of one trade among the flows. */
 export const paymentId = (orderId: string): string => `c2c-${orderId}`;
 
 const isSame = (a: string, b: string): boolean => isAddressEqual(a as Address, b as Address);
 
-/** A payload for anything but this deal, to anybody but its seller, never reaches the wallet. */
+/** A payload for anything but this trade, to anybody but its seller, never reaches the wallet. */
 function assertFits(payload: Payload, terms: PaymentTerms, payer: Address, { usdt, contract }: Place): void {
   const fits =
     isSame(payload.payer, payer) &&
@@ -125,7 +125,7 @@ async function place(): Promise<Place> {
   return { usdt: contracts.usdt as Address, contract: contracts.c2cPayment as Address };
 }
 
-/** Paying a deal that waits for the caller's USDT. */
+/** Paying a trade that waits for the caller's USDT. */
 export async function paymentAction(terms: PaymentTerms): Promise<ChainAction> {
   return c2cPayment(terms, await place()) as ChainAction;
 }

@@ -8,8 +8,8 @@ import { limitsQuery } from "../api/order-queries.ts";
 import { DeskContext, type DeskDialog, type OrderLinkProps } from "../hooks/desk-context.ts";
 import { firstView } from "../model/market-filter.ts";
 import { OwnAdverts } from "./lists/own-adverts.tsx";
-import { PastDeals } from "./lists/past-deals.tsx";
-import { PendingDeals } from "./lists/pending-deals.tsx";
+import { PastTrades } from "./lists/past-trades.tsx";
+import { PendingTrades } from "./lists/pending-trades.tsx";
 import { MarketTab } from "./market/market-tab.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 import classes from "./c2c-page.module.css";
@@ -31,7 +31,7 @@ type Props = {
   kycLink: (text: string) => ReactNode;
 };
 
-/** The market: adverts to take, own adverts, deals that are under way and deals that have ended. For a signed-in user. */
+/** The market: adverts to take, own adverts, trades that are under way and trades that have ended. For a signed-in user. */
 export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Props) {
   const { t } = useTranslation("c2c");
   const session = useSession();
@@ -47,8 +47,8 @@ export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Pr
   const tabs = [
     { label: t(($) => $.tabs.market), content: <MarketTab view={view} onChange={setView} /> },
     { label: t(($) => $.tabs.ads), content: <OwnAdverts /> },
-    { label: t(($) => $.tabs.pending), content: <PendingDeals /> },
-    { label: t(($) => $.tabs.history), content: <PastDeals /> },
+    { label: t(($) => $.tabs.pending), content: <PendingTrades /> },
+    { label: t(($) => $.tabs.history), content: <PastTrades /> },
   ];
   return (
     <DeskContext value={desk}>

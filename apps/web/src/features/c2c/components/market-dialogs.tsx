@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useIsActionOpen } from "../../../shared/transaction/index.ts";
 import type { DeskDialog } from "../hooks/desk-context.ts";
-import { DealDialog } from "./deal/deal-dialog.tsx";
-import { FeeDialog } from "./deal/fee-dialog.tsx";
+import { TradeDialog } from "./trade/trade-dialog.tsx";
+import { FeeDialog } from "./trade/fee-dialog.tsx";
 import { CancelDialog } from "./lists/cancel-dialog.tsx";
 import { OrderDialog } from "./order/order-dialog.tsx";
 import { PostDialog } from "./post/post-dialog.tsx";
@@ -44,8 +44,8 @@ export function MarketDialogs({ dialog, isOpen, onClose, orderId, onOrder }: Pro
         />
       )}
       {dialog?.kind === "post" && <PostDialog opened={isDeskOpen} onClose={onClose} onBuyFee={buyFee} />}
-      {dialog?.kind === "deal" && (
-        <DealDialog
+      {dialog?.kind === "trade" && (
+        <TradeDialog
           key={dialog.order.id}
           order={dialog.order}
           opened={isDeskOpen}

@@ -7,7 +7,7 @@ import type { Order } from "../model/order.ts";
 
 type Props = { order: Order; size?: "sm" | "lg"; wide?: boolean };
 
-/** Approves or pays a deal that waits for the caller's USDT. */
+/** Approves or pays a trade that waits for the caller's USDT. */
 export function PayButton({ order, size = "sm", wide = false }: Props) {
   const { t } = useTranslation("c2c");
   const { pay, isBusy, isRunning } = usePayment(order.id);

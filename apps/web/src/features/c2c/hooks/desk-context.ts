@@ -4,7 +4,7 @@ import type { Order } from "../model/order.ts";
 /** What is open over the market. */
 export type DeskDialog =
   | { kind: "post" }
-  | { kind: "deal"; order: Order }
+  | { kind: "trade"; order: Order }
   | { kind: "cancel"; order: Order }
   | { kind: "trader"; address: string };
 

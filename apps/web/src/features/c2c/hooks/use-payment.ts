@@ -9,7 +9,7 @@ import { useWallet } from "../../../shared/wallet/wallet-store.ts";
 import { paymentAction, paymentId, type PaymentTerms } from "../api/payment-action.ts";
 import type { Order } from "../model/order.ts";
 
-/** A deal of the caller's as its payment needs it; undefined while it has no seller. */
+/** A trade of the caller's as its payment needs it; undefined while it has no seller. */
 export function paymentTerms(order: Order): PaymentTerms | undefined {
   const seller = order.role === "creator" ? order.counterpart?.address : order.user.address;
   return seller === undefined
@@ -17,7 +17,7 @@ export function paymentTerms(order: Order): PaymentTerms | undefined {
     : { orderId: order.id, usdt: order.usdtAmount, wth: order.dealAmount, seller };
 }
 
-/** Paying one deal: what must be true first, then the transaction flow. */
+/** Paying one trade: what must be true first, then the transaction flow. */
 export function usePayment(orderId: string) {
   const { t } = useTranslation("c2c");
   const wallet = useWallet();

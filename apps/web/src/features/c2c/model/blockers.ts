@@ -1,5 +1,5 @@
 import { type Amount, parseAmount } from "@wth/rules";
-import { feeDue } from "./deal-draft.ts";
+import { feeDue } from "./trade-draft.ts";
 import type { Limits } from "./order.ts";
 
 /** What somebody wants to do in the market. */

@@ -26,7 +26,7 @@ test("type 0 is red and every other one blue [C2C-28, C2C-29]", () => {
   expect([0, 1, 2, -1].map(typeTone)).toEqual(["red", "blue", "blue", "blue"]);
 });
 
-test("a payment is pending on sale, waited for in a deal, and timed out without one [C2C-48]", () => {
+test("a payment is pending on sale, waited for in a trade, and timed out without one [C2C-48]", () => {
   expect([0, 5, 6].map((status) => c2c.payment[paymentState(status)!])).toEqual([
     "Pending",
     "Pending Payment",

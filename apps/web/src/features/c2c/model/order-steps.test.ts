@@ -17,11 +17,11 @@ test("an advert on sale waits for somebody", () => {
   expect(told(detailData(myAdvert("1")))).toEqual(["posted done", "taken current", "paid waiting", "done waiting"]);
 });
 
-test("a deal waits for its payment", () => {
+test("a trade waits for its payment", () => {
   expect(told(detailData(myPurchase("1")))).toEqual(["posted done", "taken done", "paid current", "done waiting"]);
 });
 
-test.each([1, 3])("a paid deal (%i) is done, with the time of its payment", (status) => {
+test.each([1, 3])("a paid trade (%i) is done, with the time of its payment", (status) => {
   const order = ended(status, [entry("paid")]);
   expect(told(order)).toEqual(["posted done", "taken done", "paid done", "done done"]);
   expect(orderSteps(order)[2]?.at).toBe(NOW - MINUTE);

@@ -10,7 +10,7 @@ test("an advert waits for a taker", () => {
   expect(turnOf(detailData(orderData("1")), NOW)).toBe("openVisitor");
 });
 
-test("a deal waits for its buyer until its time is over by the server's clock", () => {
+test("a trade waits for its buyer until its time is over by the server's clock", () => {
   expect(turnOf(purchase, NOW)).toBe("pay");
   expect(turnOf(sale, NOW)).toBe("await");
   expect(turnOf(purchase, purchase.expireTime! - 1)).toBe("pay");

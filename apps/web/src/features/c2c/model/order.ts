@@ -1,20 +1,20 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { type Amount, orderStatus, parseAmount } from "@wth/rules";
 
-/** An advert, or the deal that fills it. */
+/** An advert, or the trade that fills it. */
 export type Order = CallOutput<Routes["c2cPage"]>["list"][number];
 export type OrderDetail = CallOutput<Routes["c2cDetail"]>;
 export type Trader = Order["user"];
 export type Limits = CallOutput<Routes["c2cLimits"]>;
 export type TraderProfile = CallOutput<Routes["c2cTrader"]>;
 
-/** WTH of the deal, or of the advert while there is none. */
+/** WTH of the trade, or of the advert while there is none. */
 export function amountOf({ dealAmount, amount }: Pick<Order, "dealAmount" | "amount">): Amount {
   const dealt = parseAmount(dealAmount);
   return dealt === 0n ? parseAmount(amount) : dealt;
 }
 
-/** Whether the caller is somebody whose payment the deal waits for. */
+/** Whether the caller is somebody whose payment the trade waits for. */
 export const isPayable = ({ status, isBuyer }: Pick<Order, "status" | "isBuyer">): boolean =>
   status === orderStatus.pendingPayment && isBuyer;
 
@@ -25,5 +25,5 @@ export const isTakeable = ({ status, role }: Pick<Order, "status" | "role">): bo
 /** Whether the order waits for an operator, so that its two sides may add statements. */
 export const isDisputed = (status: number): boolean => status === orderStatus.failed || status === orderStatus.abnormal;
 
-/** Whether the payment of a deal has been credited. */
+/** Whether the payment of a trade has been credited. */
 export const isPaid = (status: number): boolean => status === orderStatus.sold || status === orderStatus.successful;

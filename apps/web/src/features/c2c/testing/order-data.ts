@@ -49,7 +49,7 @@ export function orderData(id: string, changes: Partial<Order> = {}): Order {
   };
 }
 
-/** What makes an order of mine a deal of this many WTH that waits for a payment. */
+/** What makes an order of mine a trade of this many WTH that waits for a payment. */
 function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
   const price = changes.price ?? "1.02";
   return {
@@ -63,7 +63,7 @@ function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
   };
 }
 
-/** A deal that I took from a sell advert and have to pay. */
+/** A trade that I took from a sell advert and have to pay. */
 export const myPurchase = (id: string, changes: Partial<Order> = {}): Order =>
   orderData(id, { ...dealt("10"), role: "taker", isBuyer: true, ...changes });
 

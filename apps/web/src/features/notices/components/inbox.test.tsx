@@ -66,7 +66,7 @@ test("every kind of notice says what happened and what it needs", async () => {
   const time = formatDateTime(notices[0]?.createTime ?? 0);
   const until = formatDateTime((notices[0]?.createTime ?? 0) + 3_600_000);
   expect(await rows()).toEqual([
-    `A deal waits for your payment (Unread)Pay by ${until}, or it is cancelled.${time}`,
+    `A trade waits for your payment (Unread)Pay by ${until}, or it is cancelled.${time}`,
     `Your identity could not be verified (Unread)Blurry photo.${time}`,
     `Your trading is restricted (Unread)Payments were not made in time. Only an operator can lift it.${time}`,
     `Dividends can be claimed Those of 2026/01/01 have been settled.${time}`,
@@ -88,7 +88,7 @@ test("the reasons of others in the reader's language", async () => {
 test("pressing a notice marks it as read and shows what it is about", async () => {
   const { user, onOpen, read } = await open();
   await screen.findByRole("button", { name: "Inbox, 3 unread" });
-  await user.click(await screen.findByRole("button", { name: /A deal waits/ }));
+  await user.click(await screen.findByRole("button", { name: /A trade waits/ }));
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: "7" }));
   await screen.findByRole("button", { name: "Inbox, 2 unread" });
   expect(read.has("7")).toBe(true);

@@ -13,7 +13,7 @@ import classes from "./order-cells.module.css";
 
 const DASH = "—";
 
-/** The other side of a deal, or a dash. */
+/** The other side of a trade, or a dash. */
 export function Counterpart({ order }: { order: Order }) {
   return order.counterpart === null ? DASH : <TraderCell trader={order.counterpart} />;
 }
@@ -32,12 +32,12 @@ export function PriceCell({ order }: { order: Order }) {
   return <Figure value={exactText(parseAmount(order.price))} unit="USDT" size="sm" />;
 }
 
-/** WTH of the deal, or of the advert. */
+/** WTH of the trade, or of the advert. */
 export function AmountCell({ order }: { order: Order }) {
   return <Figure value={tokenFigure(amountOf(order))} unit="WTH" size="sm" />;
 }
 
-/** USDT of the deal. */
+/** USDT of the trade. */
 export function UsdtCell({ order }: { order: Order }) {
   return <Figure value={exactText(parseAmount(order.usdtAmount))} unit="USDT" size="sm" />;
 }

@@ -129,7 +129,7 @@ describe("My Ads", () => {
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  test("with less USDT than the deal costs: 'Insufficient Balance', and no payment begins [C2C-68, ERR-38]", async () => {
+  test("with less USDT than the trade costs: 'Insufficient Balance', and no payment begins [C2C-68, ERR-38]", async () => {
     const { user } = await renderMarket((server) => {
       server.own = [myBoughtAdvert("7")];
       server.chain.balance = (102n * ONE) / 10n - 1n;
@@ -164,7 +164,7 @@ describe("Pending", () => {
     const { server } = await renderMarket((fake) => {
       fake.pending = [myPurchase("8"), myBoughtAdvert("9")];
     }, PENDING);
-    const [row] = await rows("Pending deals");
+    const [row] = await rows("Pending trades");
     const cells = texts(row!);
     expect(cells[0]).toContain("Reef Keeper");
     expect(cells[2]).toMatch(/^2027\/01\/1\d \d\d:\d\d:\d\d$/);
@@ -189,7 +189,7 @@ describe("Pending", () => {
     await renderMarket((server) => {
       server.pending = [myAdvert("9", { status: 5, counterpart: orderData("1").user, dealAmount: "5" })];
     }, PENDING);
-    const [row] = await rows("Pending deals");
+    const [row] = await rows("Pending trades");
     expect(within(row!).queryByRole("button", { name: /Approve|Payment/ })).toBeNull();
   });
 
@@ -204,7 +204,7 @@ describe("Transaction History", () => {
     const { server } = await renderMarket((fake) => {
       fake.history = [myPurchase("8", { status: 1, endTime: NOW - HOUR })];
     }, HISTORY);
-    const [row] = await rows("Ended deals");
+    const [row] = await rows("Ended trades");
     const cells = texts(row!);
     expect(cells[0]).toContain("Reef Keeper");
     expect(cells[2]).toMatch(/^2027\/01\/1\d \d\d:\d\d:\d\d$/);
@@ -215,9 +215,9 @@ describe("Transaction History", () => {
     });
   });
 
-  test("on a phone each deal is a card", async () => {
+  test("on a phone each trade is a card", async () => {
     await renderMarket((server) => (server.history = [myPurchase("8", { status: 6 })]), { ...HISTORY, width: 390 });
-    const [card] = within(await screen.findByRole("list", { name: "Ended deals" })).getAllByRole("listitem");
+    const [card] = within(await screen.findByRole("list", { name: "Ended trades" })).getAllByRole("listitem");
     expect(card?.textContent).toContain("Payment Timeout");
   });
 

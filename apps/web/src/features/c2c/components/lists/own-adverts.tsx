@@ -6,7 +6,7 @@ import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
 import { ownAdvertsQuery, pendingQuery } from "../../api/order-queries.ts";
 import { usePaidOrders } from "../../api/paid-orders.ts";
 import { useDesk } from "../../hooks/desk-context.ts";
-import { DueDeals } from "./due-deals.tsx";
+import { DueTrades } from "./due-trades.tsx";
 import { OrderList } from "./order-list.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 import classes from "./order-list.module.css";
@@ -27,7 +27,7 @@ export function OwnAdverts() {
   if (!isDueKnown) return <RowSkeletons />;
   return (
     <div className={classes["root"]}>
-      <DueDeals />
+      <DueTrades />
       <OrderList
         label={t(($) => $.lists.ads)}
         query={query}

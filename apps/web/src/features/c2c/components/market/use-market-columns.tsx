@@ -3,7 +3,7 @@ import { Button, type Column, Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
 import { useDesk } from "../../hooks/desk-context.ts";
-import { dealKind } from "../../model/deal-draft.ts";
+import { tradeKind } from "../../model/trade-draft.ts";
 import { exactText } from "../../model/exact-text.ts";
 import { type Order, isTakeable } from "../../model/order.ts";
 import { TraderCell } from "../trader-cell.tsx";
@@ -66,8 +66,8 @@ function Take({ order }: { order: Order }) {
   const { open } = useDesk();
   if (!isTakeable(order)) return <span className={classes["quiet"]}>{t(($) => $.market.own)}</span>;
   return (
-    <Button variant="primary" size="sm" onClick={() => open({ kind: "deal", order })} className={classes["take"]}>
-      {t(($) => $.market[dealKind(order)])}
+    <Button variant="primary" size="sm" onClick={() => open({ kind: "trade", order })} className={classes["take"]}>
+      {t(($) => $.market[tradeKind(order)])}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { useOrderWrite } from "../../hooks/use-order-write.ts";
 import type { OrderDetail } from "../../model/order.ts";
 import classes from "./give-back.module.css";
 
-/** Gives a deal back as its buyer: what that means is said before it is done. */
+/** Gives a trade back as its buyer: what that means is said before it is done. */
 export function GiveBack({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("c2c");
   const [isAsking, setIsAsking] = useState(false);

@@ -11,7 +11,7 @@ import { executionState, paymentState } from "../../model/order-status.ts";
 /** What changes hands, at what price, and how the payment stands. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("c2c");
-  const isDeal = order.dealTime !== null;
+  const isTrade = order.dealTime !== null;
   const payment = paymentState(order.status);
   const execution = executionState(order.status);
   const { minAmount: min, maxAmount: max } = order;
@@ -21,10 +21,10 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
       layout="rows"
       terms={[
         { label: t(($) => $.order.price), value: t(($) => $.order.priceValue, { price: order.price }) },
-        isDeal
+        isTrade
           ? { label: t(($) => $.order.quantity), value: `${tokenFigure(amountOf(order))} WTH` }
           : { label: t(($) => $.order.limit), value: t(($) => $.market.limitRange, { min, max }) },
-        ...(isDeal
+        ...(isTrade
           ? [{ label: t(($) => $.order.usdt), value: `${exactText(parseAmount(order.usdtAmount))} USDT` }]
           : []),
         ...(fee > 0n

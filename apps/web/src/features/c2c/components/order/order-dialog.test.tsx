@@ -39,7 +39,7 @@ const steps = (dialog: ReturnType<typeof within>) =>
     .map(({ textContent }) => textContent?.replace(/\d{4}\/.*$/, ""));
 
 describe("the panel of an order", () => {
-  test("a deal that I have to pay: steps, clock, turn, amounts, both sides and the log [C2C-35]", async () => {
+  test("a trade that I have to pay: steps, clock, turn, amounts, both sides and the log [C2C-35]", async () => {
     const { dialog } = await open(shows(detailData(myPurchase("7"))));
     await dialog.findByText("Pending Payment", { selector: "span" });
     expect(steps(dialog)).toEqual([
@@ -80,7 +80,7 @@ describe("the panel of an order", () => {
 
   test.each([
     [0, "Waiting for somebody to take it", "Pending"],
-    [6, "The deal ended without a payment", "Payment Timeout"],
+    [6, "The trade ended without a payment", "Payment Timeout"],
   ])("with status %i: '%s', and its payment is '%s' [C2C-48]", async (status, title, payment) => {
     const order = status === 0 ? myAdvert("7") : myPurchase("7", { status, endTime: NOW });
     const { dialog } = await open(shows(detailData(order)));
@@ -126,7 +126,7 @@ describe("the panel of an order", () => {
     const shown = { kind: "statement" as const, at: NOW, by: "taker" as const, detail: { text: "First." } };
     const detail = detailData(myPurchase("7", { status: 4, endTime: NOW, reason: "wrong amount" }), {
       log: [
-        { ...shown, pictures: { count: 1, own: ["/photo?key=deal%2F1%2Fa&expires=1"] } },
+        { ...shown, pictures: { count: 1, own: ["/photo?key=trade%2F1%2Fa&expires=1"] } },
         { ...shown, by: "creator", detail: { text: "Not so." }, pictures: { count: 2, own: [] } },
       ],
     });
@@ -140,7 +140,7 @@ describe("the panel of an order", () => {
     const sent = installUploads();
     expect(await dialog.findByText("2 pictures for the operator")).toBeDefined();
     expect(dialog.getByText("1 picture for the operator")).toBeDefined();
-    expect(dialog.getByRole<HTMLImageElement>("img", { name: "Picture 1" }).src).toContain("deal%2F1%2Fa");
+    expect(dialog.getByRole<HTMLImageElement>("img", { name: "Picture 1" }).src).toContain("trade%2F1%2Fa");
     const field = within(dialog.getByRole("group", { name: "Pictures for the operator" }));
     expect(field.getByText(/^3 of 4 left\./)).toBeDefined();
     const files = Array.from(
@@ -222,11 +222,11 @@ describe("the panel of an order", () => {
   });
 });
 
-describe("giving a deal back", () => {
-  const deal = (graceEnds: number) => detailData(myPurchase("7"), { returnGraceEnds: graceEnds });
+describe("giving a trade back", () => {
+  const trade = (graceEnds: number) => detailData(myPurchase("7"), { returnGraceEnds: graceEnds });
 
   test("within the grace it says that it leaves no trace, and asks first", async () => {
-    const detail = deal(NOW + 48 * HOUR);
+    const detail = trade(NOW + 48 * HOUR);
     const { server, user, dialog } = await open(shows(detail));
     await user.click(await dialog.findByRole("button", { name: "Give it back" }));
     expect(dialog.getByText(/it does not count as a timeout/)).toBeDefined();
@@ -240,11 +240,11 @@ describe("giving a deal back", () => {
     expect(await dialog.findByText(/It ends as soon as no signed payment can be used any more/)).toBeDefined();
     expect(server.of("POST", "c2c/order/return")[0]?.body).toEqual({ orderId: "7" });
     expect(dialog.queryByRole("button", { name: /Approve|Payment|Give it back/ })).toBeNull();
-    expect(told()).toEqual([{ tone: "success", message: "The deal is being given back" }]);
+    expect(told()).toEqual([{ tone: "success", message: "The trade is being given back" }]);
   });
 
   test("after the grace it says that it counts, and can be kept", async () => {
-    const { server, user, dialog } = await open(shows(deal(NOW - MINUTE)));
+    const { server, user, dialog } = await open(shows(trade(NOW - MINUTE)));
     await user.click(await dialog.findByRole("button", { name: "Give it back" }));
     expect(dialog.getByText(/this counts as a timeout against you/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Keep it" }));
@@ -253,7 +253,7 @@ describe("giving a deal back", () => {
   });
 
   test("a refusal is told in the server's words", async () => {
-    const { server, user, dialog } = await open(shows(deal(NOW - MINUTE)));
+    const { server, user, dialog } = await open(shows(trade(NOW - MINUTE)));
     server.answers.set("POST c2c/order/return", () =>
       refusal(1_004_005_020, "This order does not wait for your payment."),
     );

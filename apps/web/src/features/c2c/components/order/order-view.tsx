@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../../../shared/copy/copy-button.tsx";
 import { TransactionLink } from "../../../../shared/transaction-link/transaction-link.tsx";
 import { useDesk } from "../../hooks/desk-context.ts";
-import { dealKind } from "../../model/deal-draft.ts";
+import { tradeKind } from "../../model/trade-draft.ts";
 import { isDisputed, isPayable, isTakeable, type OrderDetail } from "../../model/order.ts";
 import { CancelToggle } from "../lists/cancel-toggle.tsx";
 import { PayButton } from "../pay-button.tsx";
@@ -48,8 +48,8 @@ function TurnActions({ order }: { order: OrderDetail }) {
   const { open } = useDesk();
   if (isTakeable(order)) {
     return (
-      <Button variant="primary" size="lg" onClick={() => open({ kind: "deal", order })}>
-        {t(($) => $.market[dealKind(order)])}
+      <Button variant="primary" size="lg" onClick={() => open({ kind: "trade", order })}>
+        {t(($) => $.market[tradeKind(order)])}
       </Button>
     );
   }

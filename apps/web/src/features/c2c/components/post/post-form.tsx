@@ -10,7 +10,7 @@ import { exactText } from "../../model/exact-text.ts";
 import { amountIn } from "../../model/numeric-input.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
 import { KycNotice } from "../limits/kyc-notice.tsx";
-import { FeeOffer } from "../deal/fee-offer.tsx";
+import { FeeOffer } from "../trade/fee-offer.tsx";
 import { PostTerms } from "./post-terms.tsx";
 import classes from "./post-form.module.css";
 

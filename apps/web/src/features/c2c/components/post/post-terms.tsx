@@ -6,7 +6,7 @@ import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
 import { ownerBalancesQuery } from "../../../../shared/balances/owner-balances.ts";
 import { limitsQuery } from "../../api/order-queries.ts";
 import { type AdvertDraft, draftTotals } from "../../model/advert-draft.ts";
-import { feeDue } from "../../model/deal-draft.ts";
+import { feeDue } from "../../model/trade-draft.ts";
 import { exactText } from "../../model/exact-text.ts";
 import type { MarketSide } from "../../model/market-filter.ts";
 import { amountIn } from "../../model/numeric-input.ts";

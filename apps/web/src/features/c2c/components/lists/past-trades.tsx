@@ -5,8 +5,8 @@ import { historyQuery } from "../../api/order-queries.ts";
 import { OrderList } from "./order-list.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 
-/** Deals of either side that have ended. */
-export function PastDeals() {
+/** Trades of either side that have ended. */
+export function PastTrades() {
   const { t } = useTranslation("c2c");
   const [page, setPage] = useState(1);
   const query = useQuery(historyQuery(page));

@@ -56,7 +56,7 @@ async function deploy(url: string): Promise<Deployment> {
 }
 
 /** A chain with our contracts whose blocks, and when they were made, a script decides. */
-export async function openDealChain() {
+export async function openTradeChain() {
   const anvil = await startAnvil({ slots: SLOTS });
   const { url } = anvil;
   const deployment = await deploy(url);
@@ -123,4 +123,4 @@ export async function openDealChain() {
     stop: () => anvil.stop(),
   };
 }
-export type DealChain = Awaited<ReturnType<typeof openDealChain>>;
+export type TradeChain = Awaited<ReturnType<typeof openTradeChain>>;

@@ -5,33 +5,33 @@ import { useTranslation } from "react-i18next";
 import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
 import { ownerBalancesQuery } from "../../../../shared/balances/owner-balances.ts";
 import { limitsQuery } from "../../api/order-queries.ts";
-import { type DealKind, feeDue } from "../../model/deal-draft.ts";
+import { type TradeKind, feeDue } from "../../model/trade-draft.ts";
 
 type Props = {
-  kind: DealKind;
+  kind: TradeKind;
   quantity: Amount | undefined;
   /** USDT in the visitor's wallet. */
   wallet: Amount | undefined;
 };
 
-/** What the visitor brings to a deal, and what is taken from it. */
-export function DealTerms({ kind, quantity = 0n, wallet }: Props) {
+/** What the visitor brings to a trade, and what is taken from it. */
+export function TradeTerms({ kind, quantity = 0n, wallet }: Props) {
   const { t } = useTranslation("c2c");
   const { data: limits } = useQuery(limitsQuery);
   const { data: balances } = useQuery(ownerBalancesQuery);
   const missing = t(($) => $.notAvailable, { ns: "common" });
   const wth = (amount: Amount): string => `${tokenFigure(amount)} WTH`;
   const purchase = [
-    { label: t(($) => $.deal.credited), value: wth(quantity) },
+    { label: t(($) => $.trade.credited), value: wth(quantity) },
     {
-      label: t(($) => $.deal.wallet),
-      value: wallet === undefined ? t(($) => $.deal.walletUnknown) : `${truncateAmount(wallet, 4)} USDT`,
+      label: t(($) => $.trade.wallet),
+      value: wallet === undefined ? t(($) => $.trade.walletUnknown) : `${truncateAmount(wallet, 4)} USDT`,
     },
   ];
   const sale = [
-    { label: t(($) => $.deal.feeDue), value: limits ? wth(feeDue(quantity, parseAmount(limits.feeRate))) : missing },
-    { label: t(($) => $.deal.feeBalance), value: limits ? wth(parseAmount(limits.feeBalance)) : missing },
-    { label: t(($) => $.deal.available), value: balances ? wth(parseAmount(balances.ctocValue)) : missing },
+    { label: t(($) => $.trade.feeDue), value: limits ? wth(feeDue(quantity, parseAmount(limits.feeRate))) : missing },
+    { label: t(($) => $.trade.feeBalance), value: limits ? wth(parseAmount(limits.feeBalance)) : missing },
+    { label: t(($) => $.trade.available), value: balances ? wth(parseAmount(balances.ctocValue)) : missing },
   ];
   return <TermsList layout="rows" terms={kind === "buy" ? purchase : sale} />;
 }

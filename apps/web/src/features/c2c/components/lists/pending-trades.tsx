@@ -5,8 +5,8 @@ import { pendingQuery } from "../../api/order-queries.ts";
 import { OrderList } from "./order-list.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 
-/** Deals of either side that wait for a payment. */
-export function PendingDeals() {
+/** Trades of either side that wait for a payment. */
+export function PendingTrades() {
   const { t } = useTranslation("c2c");
   const [page, setPage] = useState(1);
   const query = useQuery(pendingQuery(page));

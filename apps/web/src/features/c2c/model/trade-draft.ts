@@ -4,10 +4,10 @@ import type { Order } from "./order.ts";
 
 type Terms = Pick<Order, "price" | "minAmount" | "maxAmount">;
 /** Buying takes a sell advert, and selling a buy advert. */
-export type DealKind = "buy" | "sell";
+export type TradeKind = "buy" | "sell";
 export type QuantityProblem = "empty" | "outOfRange";
 
-export const dealKind = ({ type }: Pick<Order, "type">): DealKind => (type === advertType.sell ? "buy" : "sell");
+export const tradeKind = ({ type }: Pick<Order, "type">): TradeKind => (type === advertType.sell ? "buy" : "sell");
 
 /** What is wrong with a quantity for an advert. Both bounds are allowed. */
 export function quantityProblem(text: string, terms: Terms): QuantityProblem | undefined {

@@ -9,7 +9,7 @@ export function FeeDialog({ opened, onClose }: { opened: boolean; onClose: () =>
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t(($) => $.deal.feeTitle)}
+      title={t(($) => $.trade.feeTitle)}
       closeLabel={t(($) => $.close, { ns: "common" })}
       size={480}
     >

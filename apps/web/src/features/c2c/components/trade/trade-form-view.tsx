@@ -6,24 +6,24 @@ import { AmountField } from "../../../../shared/amount/amount-field.tsx";
 import form from "../../../../shared/forms/form.module.css";
 import { Notice } from "../../../../shared/forms/notice.tsx";
 import { useBlockers } from "../../hooks/use-blockers.ts";
-import type { DealForm } from "../../hooks/use-deal-form.ts";
+import type { TradeForm } from "../../hooks/use-trade-form.ts";
 import { useWalletUsdt } from "../../hooks/use-wallet-usdt.ts";
-import { usdtOf } from "../../model/deal-draft.ts";
+import { usdtOf } from "../../model/trade-draft.ts";
 import { exactText } from "../../model/exact-text.ts";
 import type { Order } from "../../model/order.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
 import { KycNotice } from "../limits/kyc-notice.tsx";
 import { TraderCell } from "../trader-cell.tsx";
-import { DealTerms } from "./deal-terms.tsx";
+import { TradeTerms } from "./trade-terms.tsx";
 import { FeeOffer } from "./fee-offer.tsx";
-import classes from "./deal-form-view.module.css";
+import classes from "./trade-form-view.module.css";
 
-type Props = { order: Order; form: DealForm; onClose: () => void; onBuyFee: () => void };
+type Props = { order: Order; form: TradeForm; onClose: () => void; onBuyFee: () => void };
 
 /** How much, what it comes to, what stands in the way, and what happens next. */
-export function DealFormView({ order, form: deal, onClose, onBuyFee }: Props) {
+export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) {
   const { t } = useTranslation("c2c");
-  const { kind, terms, quantity, trouble } = deal;
+  const { kind, terms, quantity, trouble } = trade;
   const wallet = useWalletUsdt();
   const usdt = quantity === undefined ? undefined : usdtOf(quantity, terms);
   const { blockers } = useBlockers(kind === "buy" ? { kind, usdt, wallet: wallet?.balance } : { kind, quantity });
@@ -31,7 +31,7 @@ export function DealFormView({ order, form: deal, onClose, onBuyFee }: Props) {
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    void deal.submit();
+    void trade.submit();
   }
 
   if (trouble === "gone") return <GoneView onClose={onClose} />;
@@ -39,35 +39,35 @@ export function DealFormView({ order, form: deal, onClose, onBuyFee }: Props) {
     <form className={form["root"]} noValidate onSubmit={onSubmit}>
       <div className={classes["with"]}>
         <TraderCell trader={order.user} />
-        <span className={classes["price"]}>{t(($) => $.deal.priceValue, { price: terms.price })}</span>
+        <span className={classes["price"]}>{t(($) => $.trade.priceValue, { price: terms.price })}</span>
       </div>
       {trouble === "changed" && (
-        <Notice tone="amber" title={t(($) => $.deal.changed)}>
-          {t(($) => $.deal.changedText, { price: terms.price })}
+        <Notice tone="amber" title={t(($) => $.trade.changed)}>
+          {t(($) => $.trade.changedText, { price: terms.price })}
         </Notice>
       )}
       {trouble === "kyc" && <KycNotice />}
       <AmountField
-        label={t(($) => $.deal.quantity)}
-        input={{ text: deal.text, change: deal.change }}
+        label={t(($) => $.trade.quantity)}
+        input={{ text: trade.text, change: trade.change }}
         available={parseAmount(terms.maxAmount)}
-        hint={t(($) => $.deal.range, { min: terms.minAmount, max: terms.maxAmount })}
-        error={deal.problem && { text: problemText(deal.problem) }}
+        hint={t(($) => $.trade.range, { min: terms.minAmount, max: terms.maxAmount })}
+        error={trade.problem && { text: problemText(trade.problem) }}
       />
       <div className={form["result"]}>
-        <span>{isBuy ? t(($) => $.deal.pay) : t(($) => $.deal.receive)}</span>
+        <span>{isBuy ? t(($) => $.trade.pay) : t(($) => $.trade.receive)}</span>
         <Figure value={totalText(usdt)} unit="USDT" className={form["figure"]} />
       </div>
-      <DealTerms kind={kind} quantity={quantity} wallet={wallet?.balance} />
+      <TradeTerms kind={kind} quantity={quantity} wallet={wallet?.balance} />
       {!isBuy && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
       <BlockerList blockers={blockers.filter((blocker) => blocker.kind !== "fee")} />
       <div className={classes["next"]}>
-        <p>{isBuy ? t(($) => $.deal.buyNext) : t(($) => $.deal.sellNext)}</p>
-        {isBuy && <p>{t(($) => $.deal.buyWarn)}</p>}
+        <p>{isBuy ? t(($) => $.trade.buyNext) : t(($) => $.trade.sellNext)}</p>
+        {isBuy && <p>{t(($) => $.trade.buyWarn)}</p>}
       </div>
       <div className={form["buttons"]}>
-        <Button type="submit" variant="primary" size="lg" wide busy={deal.isBusy} disabled={blockers.length > 0}>
-          {isBuy ? t(($) => $.deal.buySubmit) : t(($) => $.deal.sellSubmit)}
+        <Button type="submit" variant="primary" size="lg" wide busy={trade.isBusy} disabled={blockers.length > 0}>
+          {isBuy ? t(($) => $.trade.buySubmit) : t(($) => $.trade.sellSubmit)}
         </Button>
         <Button variant="quiet" wide onClick={onClose}>
           {t(($) => $.actions.close)}
@@ -76,9 +76,9 @@ export function DealFormView({ order, form: deal, onClose, onBuyFee }: Props) {
     </form>
   );
 
-  function problemText(problem: NonNullable<DealForm["problem"]>): string {
-    if (problem === "empty") return t(($) => $.deal.empty);
-    return isBuy ? t(($) => $.deal.buyOut) : t(($) => $.deal.saleOut);
+  function problemText(problem: NonNullable<TradeForm["problem"]>): string {
+    if (problem === "empty") return t(($) => $.trade.empty);
+    return isBuy ? t(($) => $.trade.buyOut) : t(($) => $.trade.saleOut);
   }
 }
 
@@ -88,11 +88,11 @@ function GoneView({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("c2c");
   return (
     <div className={form["root"]}>
-      <Notice tone="coral" title={t(($) => $.deal.gone)}>
-        {t(($) => $.deal.goneText)}
+      <Notice tone="coral" title={t(($) => $.trade.gone)}>
+        {t(($) => $.trade.goneText)}
       </Notice>
       <Button variant="primary" size="lg" wide onClick={onClose}>
-        {t(($) => $.deal.others)}
+        {t(($) => $.trade.others)}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useDealForm } from "../../hooks/use-deal-form.ts";
+import { useTradeForm } from "../../hooks/use-trade-form.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
 import type { Order } from "../../model/order.ts";
-import { DealFormView } from "./deal-form-view.tsx";
+import { TradeFormView } from "./trade-form-view.tsx";
 
 type Props = {
   order: Order;
@@ -14,18 +14,18 @@ type Props = {
 };
 
 /** Buying from or selling to one advert. What has been typed stays while the dialog is hidden. */
-export function DealDialog({ order, opened, onClose, onTaken, onBuyFee }: Props) {
+export function TradeDialog({ order, opened, onClose, onTaken, onBuyFee }: Props) {
   const { t } = useTranslation("c2c");
-  const form = useDealForm(order, onTaken);
+  const form = useTradeForm(order, onTaken);
   return (
     <Dialog
       opened={useOpened(opened)}
       onClose={onClose}
-      title={form.kind === "buy" ? t(($) => $.deal.buyTitle) : t(($) => $.deal.sellTitle)}
+      title={form.kind === "buy" ? t(($) => $.trade.buyTitle) : t(($) => $.trade.sellTitle)}
       closeLabel={t(($) => $.close, { ns: "common" })}
       size={500}
     >
-      <DealFormView order={order} form={form} onClose={onClose} onBuyFee={onBuyFee} />
+      <TradeFormView order={order} form={form} onClose={onClose} onBuyFee={onBuyFee} />
     </Dialog>
   );
 }

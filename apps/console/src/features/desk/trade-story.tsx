@@ -1,29 +1,29 @@
 import { orderReasonText } from "@wth/api-contract";
-import type { DeskDeal } from "@wth/api-contract/console";
+import type { DeskTrade } from "@wth/api-contract/console";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { currentLanguage } from "../../i18n/index.ts";
 import { AddressCode } from "../../shared/format/address-code.tsx";
 import { moment } from "../../shared/format/moment.ts";
-import classes from "./deal-story.module.css";
+import classes from "./trade-story.module.css";
 import { EvidencePictures } from "./evidence-pictures.tsx";
 
-type Deal = z.output<typeof DeskDeal>;
+type Trade = z.output<typeof DeskTrade>;
 
-/** What happened in a deal: why it stands here, its payments and its events. */
-export function DealStory({ deal }: { deal: Deal }) {
+/** What happened in a trade: why it stands here, its payments and its events. */
+export function TradeStory({ trade }: { trade: Trade }) {
   const { t } = useTranslation("desk");
   return (
     <div className={classes["root"]}>
-      {deal.reason !== null && (
+      {trade.reason !== null && (
         <p>
-          <strong>{t(($) => $.deals.reason)}</strong> {orderReasonText(deal.reason, currentLanguage())}
+          <strong>{t(($) => $.trades.reason)}</strong> {orderReasonText(trade.reason, currentLanguage())}
         </p>
       )}
-      <h3>{t(($) => $.deals.payments)}</h3>
-      {deal.payments.length === 0 && <p>{t(($) => $.none, { ns: "common" })}</p>}
+      <h3>{t(($) => $.trades.payments)}</h3>
+      {trade.payments.length === 0 && <p>{t(($) => $.none, { ns: "common" })}</p>}
       <ul className={classes["list"]}>
-        {deal.payments.map(({ hash, outcome, time }) => (
+        {trade.payments.map(({ hash, outcome, time }) => (
           <li key={hash}>
             <p className={classes["line"]}>
               <time>{moment(time)}</time>
@@ -33,9 +33,9 @@ export function DealStory({ deal }: { deal: Deal }) {
           </li>
         ))}
       </ul>
-      <h3>{t(($) => $.deals.events)}</h3>
+      <h3>{t(($) => $.trades.events)}</h3>
       <ol className={classes["list"]}>
-        {deal.events.map((event) => (
+        {trade.events.map((event) => (
           <li key={`${event.time} ${event.kind} ${event.detail["text"] ?? ""}`}>
             <Event event={event} />
           </li>
@@ -45,17 +45,17 @@ export function DealStory({ deal }: { deal: Deal }) {
   );
 }
 
-function Event({ event: { time, kind, by, detail, pictures } }: { event: Deal["events"][number] }) {
+function Event({ event: { time, kind, by, detail, pictures } }: { event: Trade["events"][number] }) {
   const { t } = useTranslation("desk");
   const { quantity, until, reason, txHash, text } = detail;
   return (
     <>
       <p className={classes["line"]}>
         <time>{moment(time)}</time>
-        <b>{t(($) => $.deals.kinds[kind])}</b>
+        <b>{t(($) => $.trades.kinds[kind])}</b>
         {by !== null && <AddressCode address={by} />}
         {quantity !== undefined && <span>{quantity} WTH</span>}
-        {until !== undefined && <span>{t(($) => $.deals.until, { time: moment(Number(until)) })}</span>}
+        {until !== undefined && <span>{t(($) => $.trades.until, { time: moment(Number(until)) })}</span>}
         {reason !== undefined && <span>{orderReasonText(reason, currentLanguage())}</span>}
         {txHash !== undefined && <code>{txHash}</code>}
       </p>

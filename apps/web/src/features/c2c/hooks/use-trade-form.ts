@@ -10,25 +10,25 @@ import { beginAction } from "../../../shared/transaction/index.ts";
 import { reserveAdvert, sellInto, type Taking } from "../api/market-calls.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import { paymentAction } from "../api/payment-action.ts";
-import { dealKind, keepQuantity, quantityProblem, usdtOf } from "../model/deal-draft.ts";
+import { tradeKind, keepQuantity, quantityProblem, usdtOf } from "../model/trade-draft.ts";
 import { amountIn } from "../model/numeric-input.ts";
 import type { Order } from "../model/order.ts";
 
 /** What came of trying to take the advert, when it was not taken. */
-export type DealTrouble = "changed" | "gone" | "kyc";
+export type TradeTrouble = "changed" | "gone" | "kyc";
 
 const GONE: ReadonlySet<string | undefined> = new Set(["advertNotOnSale", "orderNotFound"]);
 
 /** Taking an advert: the quantity that is being typed, and what comes of it. */
-export function useDealForm(seen: Order, onTaken: (orderId: string) => void) {
+export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
   const { t } = useTranslation("c2c");
   const queryClient = useQueryClient();
   const [terms, setTerms] = useState(seen);
   const [text, setText] = useState("");
   const [isJudged, setIsJudged] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<DealTrouble>();
-  const kind = dealKind(seen);
+  const [trouble, setTrouble] = useState<TradeTrouble>();
+  const kind = tradeKind(seen);
   const quantity = amountIn(text);
   const problem = quantityProblem(text, terms);
 
@@ -44,7 +44,7 @@ export function useDealForm(seen: Order, onTaken: (orderId: string) => void) {
 
   async function sell(taking: Taking): Promise<void> {
     await sellInto(taking);
-    notifySuccess(t(($) => $.deal.sold));
+    notifySuccess(t(($) => $.trade.sold));
     onTaken(seen.id);
   }
 
@@ -93,4 +93,4 @@ export function useDealForm(seen: Order, onTaken: (orderId: string) => void) {
   };
 }
 
-export type DealForm = ReturnType<typeof useDealForm>;
+export type TradeForm = ReturnType<typeof useTradeForm>;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DeskDeal } from "@wth/api-contract/console";
+import type { DeskTrade } from "@wth/api-contract/console";
 import { orderStatus } from "@wth/rules";
 import { Button, StatusPill, type Column } from "@wth/ui";
 import { useState } from "react";
@@ -10,46 +10,48 @@ import { AmountFigure } from "../../shared/format/amount-figure.tsx";
 import { moment } from "../../shared/format/moment.ts";
 import { PagedList } from "../../shared/lists/paged-list.tsx";
 import { useMay } from "../../shared/session/use-me.ts";
-import { DealStory } from "./deal-story.tsx";
-import { dealsQuery } from "./queries.ts";
-import { SettleDealDialog } from "./settle-deal-dialog.tsx";
+import { TradeStory } from "./trade-story.tsx";
+import { tradesQuery } from "./queries.ts";
+import { ResolveDisputeDialog } from "./settle-trade-dialog.tsx";
 
-type Deal = z.output<typeof DeskDeal>;
+type Trade = z.output<typeof DeskTrade>;
 type Props = { page: number; onPage: (page: number) => void };
 
-/** Deals that failed or are abnormal, the oldest first; a manager settles them either way. */
-export function DealsList({ page, onPage }: Props) {
+/** Trades that failed or are abnormal, the oldest first; a manager settles them either way. */
+export function TradesList({ page, onPage }: Props) {
   const { t } = useTranslation("desk");
-  const query = useQuery(dealsQuery(page));
+  const query = useQuery(tradesQuery(page));
   const [shown, setShown] = useState<string | null>(null);
-  const [settling, setSettling] = useState<Deal | null>(null);
+  const [settling, setSettling] = useState<Trade | null>(null);
   const onShow = (id: string | null): void => {
     setShown(id);
     // addresses of pictures last a minute
     if (id !== null) void query.refetch();
   };
-  const columns = useDealColumns({ shown, onShow, onSettle: setSettling });
+  const columns = useTradeColumns({ shown, onShow, onSettle: setSettling });
   return (
     <>
       <PagedList
-        label={t(($) => $.deals.title)}
+        label={t(($) => $.trades.title)}
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        renderDetail={(deal) => (shown === deal.id ? <DealStory deal={deal} /> : null)}
-        empty={t(($) => $.deals.empty)}
+        renderDetail={(trade) => (shown === trade.id ? <TradeStory trade={trade} /> : null)}
+        empty={t(($) => $.trades.empty)}
         page={page}
         onPage={onPage}
       />
-      {settling !== null && <SettleDealDialog key={settling.id} deal={settling} onClose={() => setSettling(null)} />}
+      {settling !== null && (
+        <ResolveDisputeDialog key={settling.id} trade={settling} onClose={() => setSettling(null)} />
+      )}
     </>
   );
 }
 
-function DealStatus({ status }: { status: number }) {
+function TradeStatus({ status }: { status: number }) {
   const { t } = useTranslation("desk");
-  if (status === orderStatus.abnormal) return <StatusPill tone="coral">{t(($) => $.deals.abnormal)}</StatusPill>;
-  if (status === orderStatus.failed) return <StatusPill tone="amber">{t(($) => $.deals.failed)}</StatusPill>;
+  if (status === orderStatus.abnormal) return <StatusPill tone="coral">{t(($) => $.trades.abnormal)}</StatusPill>;
+  if (status === orderStatus.failed) return <StatusPill tone="amber">{t(($) => $.trades.failed)}</StatusPill>;
   return <StatusPill>{String(status)}</StatusPill>;
 }
 
@@ -57,15 +59,15 @@ type ColumnActions = {
   /** Whose story is open. */
   shown: string | null;
   onShow: (id: string | null) => void;
-  onSettle: (deal: Deal) => void;
+  onSettle: (trade: Trade) => void;
 };
 
-function useDealColumns({ shown, onShow, onSettle }: ColumnActions): Column<Deal>[] {
+function useTradeColumns({ shown, onShow, onSettle }: ColumnActions): Column<Trade>[] {
   const { t } = useTranslation("desk");
   const may = useMay();
   return [
-    { key: "id", label: t(($) => $.columns.deal), cell: ({ id }) => <code>{id}</code>, card: "title" },
-    { key: "status", label: t(($) => $.columns.status), cell: ({ status }) => <DealStatus status={status} /> },
+    { key: "id", label: t(($) => $.columns.trade), cell: ({ id }) => <code>{id}</code>, card: "title" },
+    { key: "status", label: t(($) => $.columns.status), cell: ({ status }) => <TradeStatus status={status} /> },
     { key: "seller", label: t(($) => $.columns.seller), cell: ({ seller }) => <AddressCode address={seller} /> },
     { key: "buyer", label: t(($) => $.columns.buyer), cell: ({ buyer }) => <AddressCode address={buyer} /> },
     {
@@ -84,19 +86,19 @@ function useDealColumns({ shown, onShow, onSettle }: ColumnActions): Column<Deal
     {
       key: "actions",
       label: t(($) => $.columns.actions),
-      cell: (deal) => (
+      cell: (trade) => (
         <>
           <Button
             size="sm"
             variant="quiet"
-            aria-expanded={shown === deal.id}
-            onClick={() => onShow(shown === deal.id ? null : deal.id)}
+            aria-expanded={shown === trade.id}
+            onClick={() => onShow(shown === trade.id ? null : trade.id)}
           >
-            {t(($) => $.deals.story)}
+            {t(($) => $.trades.story)}
           </Button>
-          {may("consoleSettleDeal") && (
-            <Button size="sm" onClick={() => onSettle(deal)}>
-              {t(($) => $.deals.settle)}
+          {may("consoleResolveDispute") && (
+            <Button size="sm" onClick={() => onSettle(trade)}>
+              {t(($) => $.trades.settle)}
             </Button>
           )}
         </>

@@ -4,11 +4,11 @@ import { advertType, businessType, ONE, type ParameterName } from "@wth/rules";
 import { sql } from "kysely";
 import { getAddress, toHex, type Address, type Hex } from "viem";
 import { chainEventHandlers, invariants } from "@wth/api/app.ts";
-import { expireDeals, unrestrict } from "@wth/api/market/index.ts";
+import { expireTrades, unrestrict } from "@wth/api/market/index.ts";
 import { cancelAdvert } from "@wth/api/market/trades/use-cases/cancel-advert.ts";
 import { createAdvert } from "@wth/api/market/trades/use-cases/create-advert.ts";
-import { lockOwnDeal } from "@wth/api/market/trades/use-cases/lock-trade.ts";
-import { returnDeal } from "@wth/api/market/trades/use-cases/return-trade.ts";
+import { lockOwnTrade } from "@wth/api/market/trades/use-cases/lock-trade.ts";
+import { returnTrade } from "@wth/api/market/trades/use-cases/return-trade.ts";
 import { signPayment } from "@wth/api/market/trades/use-cases/sign-payment.ts";
 import { takeAdvert } from "@wth/api/market/trades/use-cases/take-advert.ts";
 import { chainOrderParts, type ChainOrder } from "@wth/api/chain/index.ts";
@@ -26,17 +26,17 @@ import { unixSeconds } from "@wth/api/platform/db/clock.ts";
 import { Failure } from "@wth/api/platform/errors/failure.ts";
 import { setParameter } from "@wth/api/platform/settings/parameters.ts";
 import { seed } from "@wth/api/seed.ts";
-import { openDealChain, REPLACED_MAX, signerKey, type Call, type DealChain } from "./deal-chain.ts";
+import { openTradeChain, REPLACED_MAX, signerKey, type Call, type TradeChain } from "./trade-chain.ts";
 
 const PEOPLE = 6;
 const PLENTY = 100_000n * ONE;
-/** How long a payment can be used: short enough that a deal can have several. */
+/** How long a payment can be used: short enough that a trade can have several. */
 export const PAYMENT_SECONDS = 600;
 
 export type Trader = { userId: bigint; address: Address };
 /** A payment that was signed, as its buyer would send it. */
-export type SignedPayment = { dealId: bigint; orderId: Hex; deadline: number; call: Call };
-export type Deal = { id: bigint; seller: Trader; buyer: Trader; amount: bigint };
+export type SignedPayment = { tradeId: bigint; orderId: Hex; deadline: number; call: Call };
+export type Trade = { id: bigint; seller: Trader; buyer: Trader; amount: bigint };
 
 async function newTrader(tx: Tx, index: number): Promise<Trader> {
   const address = getAddress(toHex(0xdea1_0000 + index, { size: 20 }));
@@ -63,7 +63,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function paymentOf(chain: DealChain, dealId: bigint, payment: ChainOrder): SignedPayment {
+function paymentOf(chain: TradeChain, tradeId: bigint, payment: ChainOrder): SignedPayment {
   const order = {
     payer: getAddress(payment.sender),
     creator: getAddress(payment.recipient as string),
@@ -74,45 +74,45 @@ function paymentOf(chain: DealChain, dealId: bigint, payment: ChainOrder): Signe
     epoch: payment.epoch,
   };
   const call = chain.payCall(order, payment.signature as Hex);
-  return { dealId, orderId: order.orderId, deadline: Number(order.deadline), call };
+  return { tradeId, orderId: order.orderId, deadline: Number(order.deadline), call };
 }
 
-function actsOf(db: Database, chain: DealChain) {
+function actsOf(db: Database, chain: TradeChain) {
   const { askTerms, ...parts } = chainOrderParts("c2c", { rpcUrls: [chain.url], signerKey }, chain.deployment);
   const { chainId } = chain.deployment;
   return {
     /** A sell advert that somebody takes; nothing when the program refuses either. */
-    async deal(seller: Trader, buyer: Trader, whole: bigint): Promise<Deal | undefined> {
+    async trade(seller: Trader, buyer: Trader, whole: bigint): Promise<Trade | undefined> {
       const terms = { price: "1", minAmount: "1", maxAmount: whole.toString(), buy: false };
       const advert = await unlessRefused(transact(db, (tx) => createAdvert(tx, seller.userId, terms)));
       if (!advert) return undefined;
       const request = { userId: buyer.userId, orderId: advert.id, amount: whole.toString(), price: undefined };
-      const deal = await unlessRefused(transact(db, (tx) => takeAdvert(tx, advertType.sell, request)));
-      if (!deal) await transact(db, (tx) => cancelAdvert(tx, seller.userId, advert.id));
-      return deal && { id: deal.id, seller, buyer, amount: whole * ONE };
+      const trade = await unlessRefused(transact(db, (tx) => takeAdvert(tx, advertType.sell, request)));
+      if (!trade) await transact(db, (tx) => cancelAdvert(tx, seller.userId, advert.id));
+      return trade && { id: trade.id, seller, buyer, amount: whole * ONE };
     },
-    async sign({ id, buyer }: Deal): Promise<SignedPayment | undefined> {
+    async sign({ id, buyer }: Trade): Promise<SignedPayment | undefined> {
       const context = { ...parts, readTerms: await askTerms() };
       const payment = await unlessRefused(
         transact(db, async (tx) => {
-          const deal = await lockOwnDeal(tx, id, buyer.userId);
-          return signPayment(tx, context, deal, buyer.userId);
+          const trade = await lockOwnTrade(tx, id, buyer.userId);
+          return signPayment(tx, context, trade, buyer.userId);
         }),
       );
       return payment && paymentOf(chain, id, payment);
     },
-    giveBack: ({ id, buyer }: Deal) => unlessRefused(transact(db, (tx) => returnDeal(tx, chainId, id, buyer.userId))),
+    giveBack: ({ id, buyer }: Trade) => unlessRefused(transact(db, (tx) => returnTrade(tx, chainId, id, buyer.userId))),
     /** What the worker does. */
     async work(): Promise<number> {
       const applied = await applyNextEvents(db, chainEventHandlers, { limit: 1_000 });
-      return applied + (await expireDeals(db, chainId));
+      return applied + (await expireTrades(db, chainId));
     },
   };
 }
 
 /** A database with people who trade, a chain with our contracts, and what the program does with both. */
-export async function openDealWorld() {
-  const chain = await openDealChain();
+export async function openTradeWorld() {
+  const chain = await openTradeChain();
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.appUrl, { max: 6 });
   await seed(db);
@@ -156,4 +156,4 @@ export async function openDealWorld() {
     },
   };
 }
-export type DealWorld = Awaited<ReturnType<typeof openDealWorld>>;
+export type TradeWorld = Awaited<ReturnType<typeof openTradeWorld>>;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { expireDeals } from "@wth/api/market/index.ts";
+import { expireTrades } from "@wth/api/market/index.ts";
 import { startFaultProxy, type FaultProxy } from "../../apps/indexer/src/testing/fault-proxy.ts";
 import { currentCommit } from "./current-commit.ts";
-import { playDeals, type Played } from "./deals/deal-script.ts";
-import { openDealWorld, type DealWorld } from "./deals/deal-world.ts";
-import { holdings, verifyDeals } from "./deals/verify-deals.ts";
+import { playTrades, type Played } from "./trades/trade-script.ts";
+import { openTradeWorld, type TradeWorld } from "./trades/trade-world.ts";
+import { holdings, verifyTrades } from "./trades/verify-trades.ts";
 import { createRandom } from "./random.ts";
 
 /** Scripts; `DEAL_SCRIPTS` and `DEAL_SCRIPTS_SEED` deepen or repeat a run. */
@@ -16,11 +16,11 @@ const STEPS = 18;
 const PER_WORLD = 20;
 const DAY = 86_400;
 
-type Stage = { world: DealWorld; proxies: FaultProxy[] };
+type Stage = { world: TradeWorld; proxies: FaultProxy[] };
 const stages: Stage[] = [];
 
 async function openStage(): Promise<Stage> {
-  const world = await openDealWorld();
+  const world = await openTradeWorld();
   const proxies = [await startFaultProxy(world.chain.url), await startFaultProxy(world.chain.url)];
   stages.push({ world, proxies });
   return { world, proxies };
@@ -40,16 +40,16 @@ async function playOne({ world, proxies }: Stage, script: number, work: () => Pr
   // with a single address there is no second opinion: what is missing must show in the blocks themselves
   const asked = proxies.slice(0, 1 + (script % 2));
   const random = createRandom(SEED).fork(`script ${script}`);
-  const played = await playDeals({ world, proxies: asked, random, work }, STEPS);
-  const { problems, paid } = await verifyDeals(world, played, before);
+  const played = await playTrades({ world, proxies: asked, random, work }, STEPS);
+  const { problems, paid } = await verifyTrades(world, played, before);
   await world.forgive();
   await world.advance(DAY + 3_600);
   return { played, problems, paid };
 }
 
-test(`no deal is paid and timed out, and no payment is lost or counted twice (${SCRIPTS} scripts)`, async () => {
+test(`no trade is paid and timed out, and no payment is lost or counted twice (${SCRIPTS} scripts)`, async () => {
   const began = performance.now();
-  const total = { deals: 0, payments: 0, paid: 0, spoilt: 0 };
+  const total = { trades: 0, payments: 0, paid: 0, spoilt: 0 };
   const did = new Map<string, number>();
   for (let done = 0; done < SCRIPTS;) {
     const stage = await openStage();
@@ -57,7 +57,7 @@ test(`no deal is paid and timed out, and no payment is lost or counted twice (${
       const { played, problems, paid } = await playOne(stage, done, () => stage.world.work());
       const place = `script ${done} of seed ${SEED}`;
       expect(problems, place).toEqual([]);
-      total.deals += played.deals.length;
+      total.trades += played.trades.length;
       total.payments += played.payments.length;
       total.paid += paid;
       for (const [name, times] of played.did) did.set(name, (did.get(name) ?? 0) + times);
@@ -72,20 +72,20 @@ test(`no deal is paid and timed out, and no payment is lost or counted twice (${
     `commit ${currentCommit()}, seed ${SEED}: ${SCRIPTS} scripts in ${seconds} s, ${JSON.stringify(total)}\n  ${events.join(", ")}\n`,
   );
   expect(total.paid).toBeGreaterThan(SCRIPTS / 2);
-  expect(total.deals - total.paid).toBeGreaterThan(SCRIPTS / 2);
+  expect(total.trades - total.paid).toBeGreaterThan(SCRIPTS / 2);
 }, 7_200_000);
 
-test("control: if deals timed out by the clock alone, the same scripts would show it", async () => {
+test("control: if trades timed out by the clock alone, the same scripts would show it", async () => {
   const stage = await openStage();
   const { world } = stage;
   const { db, chain } = world;
-  /** Ends deals as though the chain had been read up to this moment. */
+  /** Ends trades as though the chain had been read up to this moment. */
   async function byTheClock(): Promise<number> {
     const { rows } = await sql<{ hash: string; time: Date }>`update chain_cursor c set block_time = platform_now()
       from chain_cursor old where old.chain_id = c.chain_id returning c.block_hash as hash, old.block_time as time`.execute(
       db,
     );
-    const ended = await expireDeals(db, chain.deployment.chainId);
+    const ended = await expireTrades(db, chain.deployment.chainId);
     for (const { hash, time } of rows)
       await sql`update chain_cursor set block_time = ${time} where block_hash = ${hash}`.execute(db);
     return ended;

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { pendingQuery } from "../../api/order-queries.ts";
 import { isPayable } from "../../model/order.ts";
 import { useOrderColumns } from "./use-order-columns.tsx";
-import classes from "./due-deals.module.css";
+import classes from "./due-trades.module.css";
 
-/** Deals that the visitor took from others and has to pay; nothing when there are none. */
-export function DueDeals() {
+/** Trades that the visitor took from others and has to pay; nothing when there are none. */
+export function DueTrades() {
   const { t } = useTranslation("c2c");
   const { data } = useQuery(pendingQuery(1));
   const { counterpart, price, amount, usdt, left, actions } = useOrderColumns();

@@ -1,12 +1,12 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { ONE, parseAmount, saleFee } from "@wth/rules";
 import { expect, test } from "vitest";
-import { dealKind, feeDue, keepQuantity, quantityProblem, usdtOf } from "./deal-draft.ts";
+import { tradeKind, feeDue, keepQuantity, quantityProblem, usdtOf } from "./trade-draft.ts";
 
 const terms = { price: "1.0325", minAmount: "5", maxAmount: "50" };
 
 test("a sell advert is bought from, and a buy advert is sold to", () => {
-  expect([dealKind({ type: 1 }), dealKind({ type: 0 })]).toEqual(["buy", "sell"]);
+  expect([tradeKind({ type: 1 }), tradeKind({ type: 0 })]).toEqual(["buy", "sell"]);
 });
 
 test.each([

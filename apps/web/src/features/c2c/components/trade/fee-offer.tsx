@@ -6,7 +6,7 @@ import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
 import { Notice } from "../../../../shared/forms/notice.tsx";
 import { limitsQuery } from "../../api/order-queries.ts";
 import { useWalletUsdt } from "../../hooks/use-wallet-usdt.ts";
-import { feeDue } from "../../model/deal-draft.ts";
+import { feeDue } from "../../model/trade-draft.ts";
 
 type Props = { quantity: Amount | undefined; onBuy: () => void };
 
@@ -25,18 +25,18 @@ export function FeeOffer({ quantity, onBuy }: Props) {
   return (
     <Notice
       tone={isShort ? "coral" : "amber"}
-      title={isShort ? t(($) => $.deal.feeShort) : t(($) => $.deal.feeOffer, values)}
+      title={isShort ? t(($) => $.trade.feeShort) : t(($) => $.trade.feeOffer, values)}
       action={
         hasNoUsdt ? (
-          t(($) => $.deal.feeNoUsdt)
+          t(($) => $.trade.feeNoUsdt)
         ) : (
           <Button size="sm" onClick={onBuy}>
-            {t(($) => $.deal.feeBuy)}
+            {t(($) => $.trade.feeBuy)}
           </Button>
         )
       }
     >
-      {isShort ? t(($) => $.deal.feeShortText, values) : t(($) => $.deal.feeOfferText, values)}
+      {isShort ? t(($) => $.trade.feeShortText, values) : t(($) => $.trade.feeOfferText, values)}
     </Notice>
   );
 }

@@ -5,24 +5,24 @@ import { FAULTS, type FaultProxy } from "../../../apps/indexer/src/testing/fault
 import { CHAIN_ID, startScriptIndexer, type RunningIndexer } from "../../../apps/indexer/src/testing/script-indexer.ts";
 import { watchedContracts } from "../../../apps/indexer/src/watched-contracts.ts";
 import type { Random } from "../random.ts";
-import { REPLACED_MAX } from "./deal-chain.ts";
-import { PAYMENT_SECONDS, type Deal, type DealWorld, type SignedPayment } from "./deal-world.ts";
+import { REPLACED_MAX } from "./trade-chain.ts";
+import { PAYMENT_SECONDS, type Trade, type TradeWorld, type SignedPayment } from "./trade-world.ts";
 
 /** Blocks before and after a deadline in which a payment may come. */
 const AROUND = 3;
 const DEAL_SECONDS = 6 * 3_600;
 
-export type DealScript = {
-  world: DealWorld;
+export type TradeScript = {
+  world: TradeWorld;
   proxies: readonly FaultProxy[];
   random: Random;
   /** What stands in for the worker; a control has a worse one. */
   work: () => Promise<number>;
 };
 /** What a script has made, and how often it did what. */
-export type Played = { deals: Deal[]; payments: SignedPayment[]; did: Map<string, number> };
+export type Played = { trades: Trade[]; payments: SignedPayment[]; did: Map<string, number> };
 
-function indexerOf({ world, proxies }: DealScript): RunningIndexer {
+function indexerOf({ world, proxies }: TradeScript): RunningIndexer {
   const { db, chain } = world;
   return startScriptIndexer({
     db,
@@ -35,7 +35,7 @@ function indexerOf({ world, proxies }: DealScript): RunningIndexer {
 }
 
 /** How time, blocks and payments come about. */
-function chainActs({ world, random }: DealScript, { payments, did }: Played) {
+function chainActs({ world, random }: TradeScript, { payments, did }: Played) {
   const { chain } = world;
   const count = (name: string) => did.set(name, (did.get(name) ?? 0) + 1);
   const open = () => payments.slice(-6);
@@ -79,40 +79,40 @@ function chainActs({ world, random }: DealScript, { payments, did }: Played) {
 }
 
 /** What buyers and the platform do. */
-function peopleActs({ world, random }: DealScript, { deals, payments, did }: Played) {
+function peopleActs({ world, random }: TradeScript, { trades, payments, did }: Played) {
   const count = (name: string) => did.set(name, (did.get(name) ?? 0) + 1);
-  const sign = async (deal: Deal) => {
-    const payment = await world.sign(deal);
+  const sign = async (trade: Trade) => {
+    const payment = await world.sign(trade);
     if (payment && payments.every(({ orderId }) => orderId !== payment.orderId)) payments.push(payment);
   };
   return {
-    async deal() {
-      const deal = await world.deal(
+    async trade() {
+      const trade = await world.trade(
         random.pick(world.sellers),
         random.pick(world.buyers),
         BigInt(random.between(1, 9)),
       );
-      if (!deal) return;
-      deals.push(deal);
-      await sign(deal);
+      if (!trade) return;
+      trades.push(trade);
+      await sign(trade);
     },
     async signAgain() {
-      if (deals.length > 0) await sign(random.pick(deals));
+      if (trades.length > 0) await sign(random.pick(trades));
     },
-    /** A payment dies, the program sees it, and another is signed for the deal if it still goes on. */
+    /** A payment dies, the program sees it, and another is signed for the trade if it still goes on. */
     async outlive() {
-      if (deals.length === 0) return;
+      if (trades.length === 0) return;
       const blocks = REPLACED_MAX + 2;
       await world.chain.blocks(blocks, (await world.advance(PAYMENT_SECONDS + blocks)) - blocks);
       await delay(random.between(5, 25));
       const before = payments.length;
-      await sign(random.pick(deals.slice(-3)));
-      if (payments.length > before) count("another payment for a deal");
+      await sign(random.pick(trades.slice(-3)));
+      if (payments.length > before) count("another payment for a trade");
     },
     async giveBack() {
-      if (deals.length === 0) return;
-      await world.giveBack(random.pick(deals));
-      count("a deal given back");
+      if (trades.length === 0) return;
+      await world.giveBack(random.pick(trades));
+      count("a trade given back");
     },
     /** Time passes, and the chain may not know yet. */
     wait: () => world.advance(random.pick([60, 605, DEAL_SECONDS - 400, DEAL_SECONDS + 60])),
@@ -120,12 +120,12 @@ function peopleActs({ world, random }: DealScript, { deals, payments, did }: Pla
 }
 
 const WEIGHTED =
-  "deal deal signAgain outlive outlive pay pay payAtDeadline payAtDeadline payAtDeadline replace replace wait giveBack blocks blocks blocks work work work fault fault heal pause restart crash".split(
+  "trade trade signAgain outlive outlive pay pay payAtDeadline payAtDeadline payAtDeadline replace replace wait giveBack blocks blocks blocks work work work fault fault heal pause restart crash".split(
     " ",
   );
 
-/** Everything becomes final, every deal's time is over, and whatever the program has to do about it is done. */
-async function finish(script: DealScript, running: RunningIndexer): Promise<void> {
+/** Everything becomes final, every trade's time is over, and whatever the program has to do about it is done. */
+async function finish(script: TradeScript, running: RunningIndexer): Promise<void> {
   const { world, proxies, work } = script;
   for (const proxy of proxies) proxy.set("none");
   await running.stop();
@@ -144,12 +144,12 @@ async function finish(script: DealScript, running: RunningIndexer): Promise<void
 }
 
 /**
- * Makes random things happen to deals, a chain, an indexer and a worker: payments around their deadlines, replaced
+ * Makes random things happen to trades, a chain, an indexer and a worker: payments around their deadlines, replaced
  * blocks, bad nodes, restarts, crashes and time that runs ahead of the chain. Ends when all of it is final.
  */
-export async function playDeals(script: DealScript, steps: number): Promise<Played> {
+export async function playTrades(script: TradeScript, steps: number): Promise<Played> {
   const { proxies, random, work } = script;
-  const played: Played = { deals: [], payments: [], did: new Map() };
+  const played: Played = { trades: [], payments: [], did: new Map() };
   let indexer = indexerOf(script);
   const chain = chainActs(script, played);
   const actions: Record<string, () => Promise<unknown>> = {
@@ -172,7 +172,7 @@ export async function playDeals(script: DealScript, steps: number): Promise<Play
       indexer = indexerOf(script);
     },
   };
-  await actions["deal"]?.();
+  await actions["trade"]?.();
   for (let step = 0; step < steps; step += 1) await actions[random.pick(WEIGHTED)]?.();
   await finish(script, indexer);
   return played;

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { TradesList } from "../../features/desk/index.ts";
+import { pageSearch } from "../../shared/lists/list-search.ts";
+import { Page } from "../page.tsx";
+
+export const Route = createFileRoute("/trades")({ component: TradesScreen, validateSearch: pageSearch });
+
+function TradesScreen() {
+  const { t } = useTranslation("desk");
+  const navigate = Route.useNavigate();
+  const { page } = Route.useSearch();
+  return (
+    <Page title={t(($) => $.trades.title)} text={t(($) => $.trades.about)}>
+      <TradesList page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+    </Page>
+  );
+}
