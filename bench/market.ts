@@ -110,7 +110,7 @@ export async function run(): Promise<void> {
   const api = await startTestApi({ LOG_LEVEL: "silent", RATE_LIMIT_FACTOR: "10000" });
   const addresses = await fill(api);
   const { accessToken, client } = await api.register();
-  for (const asc of ["true", "false"] as const) await client.c2cPage({ query: { asc } });
+  for (const asc of ["true", "false"] as const) await client.marketAdverts({ query: { asc } });
   const rates = await measure(api, addresses, accessToken);
   const title = `Market page over HTTP, ${PAGE_SIZE} of ${ADVERTS} adverts, ${CONNECTIONS} connections`;
   report(title, "constant answer", "first pages ≥ 0.5; all within 1.5 × of each other", rates);

@@ -9,7 +9,7 @@ const UNIT = 10n ** 18n;
 const FINAL = { timeout: 20_000 };
 
 async function usdtOf(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.commonConfig();
+  const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
   const spender = contracts.subscribe as `0x${string}`;
   const [balance, allowance] = await Promise.all([
@@ -76,7 +76,7 @@ test("a payment that goes on without its page is credited once, and shown when t
   await account.shows("fee", "3.00");
   await expect(page.getByRole("button", { name: /Show 3 WTH of fee credit/ })).toHaveCount(0, FINAL);
   expect(wallet.count("eth_sendTransaction")).toBe(2);
-  const { contracts } = await person.api.commonConfig();
+  const { contracts } = await person.api.configGet();
   const events = await platform.chain.getContractEvents({
     address: contracts.subscribe as `0x${string}`,
     abi: subscribeAbi,

@@ -8,7 +8,7 @@ const UNIT = 10n ** 18n;
 const FINAL = { timeout: 20_000 };
 
 async function wthsOf(platform: Platform, { address, api }: Person): Promise<bigint> {
-  const { contracts } = await api.commonConfig();
+  const { contracts } = await api.configGet();
   const wths = contracts.wths as `0x${string}`;
   return platform.chain.readContract({ address: wths, abi: wthsAbi, functionName: "balanceOf", args: [address] });
 }

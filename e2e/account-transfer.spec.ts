@@ -37,7 +37,7 @@ test("WTH moves to the C2C account and back, by keyboard [SHELL-05, ACCT-01, ACC
   await account.transfer.getByRole("button", { name: "Max" }).click();
   await account.transfer.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(account.transfer).toContainText("Transfer complete");
-  const { value, ctocValue } = await person.api.assetsOwner();
+  const { value, ctocValue } = await person.api.accountsBalances();
   expect({ value, ctocValue }).toEqual({ value: "100", ctocValue: "0" });
 });
 
@@ -50,7 +50,7 @@ test("without KYC both ways are refused, with a link to it [ERR-36, ROLE-05, ROL
   await platform.giveWth(person, 100);
   await platform.mintDid(person);
   await platform.operate("kyc", person.address, "1");
-  await person.api.assetsTransferToCtoc({ query: { value: "30" } });
+  await person.api.accountsTransferToCtoc({ query: { value: "30" } });
   await platform.operate("kyc", person.address, "0");
   await visitAs(person, "/account");
   const account = new Account(page);
@@ -65,7 +65,7 @@ test("without KYC both ways are refused, with a link to it [ERR-36, ROLE-05, ROL
     await expect(account.transfer.getByRole("link", { name: "Verify your identity" })).toBeVisible();
     await page.keyboard.press("Escape");
   }
-  const { value, ctocValue } = await person.api.assetsOwner();
+  const { value, ctocValue } = await person.api.accountsBalances();
   expect({ value, ctocValue }).toEqual({ value: "70", ctocValue: "30" });
   await account.open("ctoc", "toNormal");
   await account.submit(account.transfer, "1", "Transfer");
@@ -100,7 +100,7 @@ test("a lost answer is 'Transfer Failed', and trying again moves the WTH once [E
   await page.unroute(path);
   await account.transfer.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(account.transfer).toContainText("25 WTH is in your C2C Account now.");
-  const { value, ctocValue } = await person.api.assetsOwner();
+  const { value, ctocValue } = await person.api.accountsBalances();
   expect({ value, ctocValue }).toEqual({ value: "75", ctocValue: "25" });
 });
 

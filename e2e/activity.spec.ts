@@ -17,8 +17,8 @@ test("the leaderboard of people with referrals, and one's own progress as it gro
     await platform.mintDid(first);
     await platform.operate("grant-rig", first.address, "5", "reward");
     const person = await registerSponsor(platform, "Night Diver", 1);
-    const { rank } = await person.api.giveawayOwner();
-    const { list } = await person.api.giveawayRank();
+    const { rank } = await person.api.activityOwn();
+    const { list } = await person.api.activityRank();
 
     await visitAs(person, "/activity");
     const activity = new Activity(page);

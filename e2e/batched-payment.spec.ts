@@ -16,7 +16,7 @@ async function buyer(platform: Platform): Promise<Person> {
 
 /** What of the payment is on the chain: every approval ever given, and what is left of tokens and allowance. */
 async function onChain(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.commonConfig();
+  const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
   const spender = contracts.machinePurchase as `0x${string}`;
   const [balance, allowance, logs] = await Promise.all([

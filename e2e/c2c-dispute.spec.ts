@@ -13,7 +13,7 @@ test("a trade that failed: its buyer states a case with pictures, an operator lo
   browser,
   platform,
   visitAs,
-  openDesk,
+  openConsole,
 }) => {
   test.setTimeout(90_000);
   const [seller, buyer] = [await registerSeller(platform), await registerBuyer(platform)];
@@ -52,19 +52,19 @@ test("a trade that failed: its buyer states a case with pictures, an operator lo
   await expect(there).toContainText("2 pictures for the operator");
   await expect(there.getByRole("img", { name: /^Picture/ })).toHaveCount(0);
 
-  const office = await openDesk("admin 1", { path: "/trades" });
-  const { trades } = office.desk.words.desk;
-  await office.desk.row(id).getByRole("button", { name: trades.story }).click();
+  const office = await openConsole("admin 1", { path: "/trades" });
+  const { trades } = office.consolePage.words.decisions;
+  await office.consolePage.row(id).getByRole("button", { name: trades.story }).click();
   await office.page.getByRole("button", { name: "Enlarge: Picture 2" }).click();
-  const large = office.desk.dialog("Picture 2").getByRole("img", { name: "Picture 2" });
+  const large = office.consolePage.dialog("Picture 2").getByRole("img", { name: "Picture 2" });
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
   await office.page.keyboard.press("Escape");
-  await office.desk.row(id).getByRole("button", { name: trades.settle }).click();
-  await office.desk.confirm(office.page.getByRole("dialog"), "The pictures show it.", trades.settle);
+  await office.consolePage.row(id).getByRole("button", { name: trades.settle }).click();
+  await office.consolePage.confirm(office.page.getByRole("dialog"), "The pictures show it.", trades.settle);
   await expect(toast(office.page, trades.settled)).toBeVisible();
 
   for (const side of [panel, there]) await expect(side).toContainText("The pictures show it.");
-  expect((await buyer.api.assetsOwner()).ctocValue).toBe("20");
+  expect((await buyer.api.accountsBalances()).ctocValue).toBe("20");
   expect(other.watch.problems).toEqual([]);
   await other.context.close();
 });

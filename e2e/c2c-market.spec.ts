@@ -132,7 +132,7 @@ test("the pending notice goes after 5 s, and there is none without a pending ord
   await expect(here.tab("market")).toBeVisible();
   await expect(here.notice).toHaveCount(0);
   const { id } = await postAdvert(seller, { buy: false });
-  await buyer.api.c2cSign({ query: { orderId: id, amount: "2" } });
+  await buyer.api.marketReserve({ query: { orderId: id, amount: "2" } });
   await expect(here.notice).toHaveText("You have 1 pending order for payment");
   await expect(here.notice).toHaveCount(0, { timeout: 7_000 });
 });

@@ -27,7 +27,7 @@ test("a selling quota is explained before, and its refusal told: 'Insufficient C
   await expect(toast(page, "Insufficient C2C selling quota")).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText("you have 0.0000 WTH left. Each WTH you buy adds 4.");
   await expect(dialog.getByRole("button", { name: "Sell", exact: true })).toBeDisabled();
-  expect((await seller.api.assetsOwner()).ctocValue).toBe("200");
+  expect((await seller.api.accountsBalances()).ctocValue).toBe("200");
 });
 
 test("a sale beyond the fee credit is refused, the credit is bought in the dialog, and the sale goes on [C2C-64, C2C-65, C2C-66, ERR-32]", async ({
@@ -58,7 +58,7 @@ test("a sale beyond the fee credit is refused, the credit is bought in the dialo
   await expect(sell).toBeEnabled();
   await sell.click();
   await expect(toast(page, "Your WTH is set aside.")).toBeVisible();
-  const { ctocValue, feeValue } = await seller.api.assetsOwner();
+  const { ctocValue, feeValue } = await seller.api.accountsBalances();
   expect([ctocValue, feeValue]).toEqual(["60", "3"]);
 });
 
@@ -92,13 +92,13 @@ test("an advert that somebody else takes first is gone, and leaves the market at
   await visitAs(second, "/c2c");
   const here = new C2c(page);
   const dialog = await here.openTrade("Fast Eel", "buy", "10");
-  await first.api.c2cSign({ query: { orderId: id, amount: "20" } });
+  await first.api.marketReserve({ query: { orderId: id, amount: "20" } });
   await dialog.getByRole("button", { name: "Reserve and pay" }).click();
   await expect(toast(page, "This advert is no longer on sale.")).toBeVisible();
   await expect(dialog).toContainText("This advert is gone");
   await dialog.getByRole("button", { name: "See other adverts" }).click();
   await expect(here.advertsOf("Fast Eel")).toHaveCount(0);
-  const { active } = await second.api.c2cLimits();
+  const { active } = await second.api.marketLimits();
   expect(active.used).toBe(0);
 });
 
@@ -111,7 +111,7 @@ test("a trade that the wallet cannot pay is not reserved, and one that waits say
   const poor = await registerTrader(platform);
   await postAdvert(seller, { buy: false });
   const waiting = await postAdvert(seller, { buy: false, price: "1.1", maxAmount: "20" });
-  await poor.api.c2cSign({ query: { orderId: waiting.id, amount: "20" } });
+  await poor.api.marketReserve({ query: { orderId: waiting.id, amount: "20" } });
   const wallet = await visitAs(poor, "/c2c");
   const here = new C2c(page);
   const dialog = await here.openTrade("Dear Pearl", "buy", "10");
@@ -138,7 +138,7 @@ test("with three active orders a fourth is explained away, and possible again on
   const dialog = here.dialog("Post a New Advertisement");
   await expect(dialog.getByRole("alert")).toContainText("3 of 3 active orders in use");
   await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeDisabled();
-  await trader.api.c2cCancel({ params: { orderId: adverts[0]?.id ?? "" } });
+  await trader.api.marketCancel({ params: { orderId: adverts[0]?.id ?? "" } });
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeEnabled();
 });
@@ -153,14 +153,14 @@ test("a second timeout closes trading for 3 days, which the dialog says before a
   const late = await registerBuyer(platform);
   for (const amount of ["5", "6"]) {
     const { id } = await postAdvert(seller, { buy: false });
-    await late.api.c2cSign({ query: { orderId: id, amount } });
+    await late.api.marketReserve({ query: { orderId: id, amount } });
     await platform.advance(6 * 3600 + 60);
     late.tokens = await platform.signIn(late.account);
     late.api = platform.api({ authorization: `Bearer ${late.tokens.accessToken}` });
     seller.tokens = await platform.signIn(seller.account);
     seller.api = platform.api({ authorization: `Bearer ${seller.tokens.accessToken}` });
     await expect
-      .poll(async () => (await late.api.c2cDetail({ query: { orderId: id } })).status, { timeout: 20_000 })
+      .poll(async () => (await late.api.marketDetail({ query: { orderId: id } })).status, { timeout: 20_000 })
       .toBe(6);
   }
   await postAdvert(seller, { buy: false });
@@ -170,7 +170,7 @@ test("a second timeout closes trading for 3 days, which the dialog says before a
   await expect(dialog.getByRole("alert")).toContainText(/Trading is restricted\s*2 payments were not made in time/);
   await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
   // an operator can lift it, and the open dialog and the inbox say so
-  await platform.operate("unrestrict", late.address);
+  await platform.operate("liftRestriction", late.address);
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeEnabled();
   await page.keyboard.press("Escape");
@@ -219,7 +219,7 @@ test("an order that is not one's own does not exist, and one's own is found by i
   const buyer = await registerBuyer(platform);
   const stranger = await registerBuyer(platform);
   const { id } = await postAdvert(seller, { buy: false });
-  const payment = await buyer.api.c2cSign({ query: { orderId: id, amount: "3" } });
+  const payment = await buyer.api.marketReserve({ query: { orderId: id, amount: "3" } });
   await visitAs(stranger, `/c2c?order=${id}`);
   await expect(new C2c(page).order(id)).toContainText("Order does not exist!");
   const hash = await payOnChain(platform, buyer, payment);

@@ -48,8 +48,8 @@ test("two newcomers trade with nothing but what the sandbox gives: WTH and fee c
   await expect(toast(buyerPage, filled(tapped.USDT, { address: shortAddress(buyer.address) }))).toBeVisible();
   await there.reserve(shortAddress(seller.address), "20");
   await there.pay();
-  await expect.poll(async () => (await buyer.api.assetsOwner()).ctocValue, FINAL).toBe("20");
-  expect((await seller.api.assetsOwner()).ctocValue).toBe("180");
+  await expect.poll(async () => (await buyer.api.accountsBalances()).ctocValue, FINAL).toBe("20");
+  expect((await seller.api.accountsBalances()).ctocValue).toBe("180");
   expect(watch.problems).toEqual([]);
   await context.close();
 });

@@ -11,7 +11,7 @@ const FINAL = { timeout: 25_000 };
 const START = parseAmount("1000");
 
 async function usdtOf(platform: Platform, { address }: Person): Promise<bigint> {
-  const { contracts } = await platform.api().commonConfig();
+  const { contracts } = await platform.api().configGet();
   return platform.chain.readContract({
     address: contracts.usdt as `0x${string}`,
     abi: stableTokenAbi,
@@ -20,7 +20,7 @@ async function usdtOf(platform: Platform, { address }: Person): Promise<bigint> 
   });
 }
 
-const wthOf = async ({ api }: Person) => (await api.assetsOwner()).ctocValue;
+const wthOf = async ({ api }: Person) => (await api.accountsBalances()).ctocValue;
 
 test("a sell advert is posted in one browser, and taken, paid and handed over in another, each following the other [C2C-10, C2C-15, C2C-18, C2C-31, C2C-41, C2C-42, CHAIN-29]", async ({
   page,
@@ -152,7 +152,7 @@ test("an advert is cancelled: it leaves the market everywhere, and its WTH and f
   await expect(here.ads).toContainText("Off Sale");
   await expect(here.ads.getByRole("switch")).toHaveCount(0);
   await expect(there.advertsOf("Blue Tang")).toHaveCount(0);
-  const { ctocValue, feeValue } = await seller.api.assetsOwner();
+  const { ctocValue, feeValue } = await seller.api.accountsBalances();
   expect([ctocValue, feeValue]).toEqual(["200", "10"]);
   await context.close();
 });
@@ -167,7 +167,7 @@ test("an unpaid trade times out after 6 hours and not before: the WTH goes back,
   const seller = await registerSeller(platform, { nickname: "Sea Star" });
   const buyer = await registerBuyer(platform, { nickname: "Late Crab" });
   const { id } = await postAdvert(seller, { buy: false });
-  await buyer.api.c2cSign({ query: { orderId: id, amount: "50" } });
+  await buyer.api.marketReserve({ query: { orderId: id, amount: "50" } });
   await visitAs(buyer, `/c2c?order=${id}`);
   const panel = new C2c(page).order(id);
   await expect(panel.getByRole("heading", { name: "Your turn: pay 50.00 USDT" })).toBeVisible();
@@ -184,7 +184,7 @@ test("an unpaid trade times out after 6 hours and not before: the WTH goes back,
   await expect(panel).toContainText("Payment Timeout");
   await expect(panel).toContainText("Counted as a timeout: a warning");
   await expect(sellerPanel).toContainText("Your WTH and the fee are back.", FINAL);
-  const { ctocValue, feeValue } = await seller.api.assetsOwner();
+  const { ctocValue, feeValue } = await seller.api.accountsBalances();
   expect([ctocValue, feeValue]).toEqual(["200", "10"]);
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/c2c$/);
@@ -217,9 +217,9 @@ test("a buyer who gives a trade back in time leaves no trace, and the seller has
   await platform.advance(1_200);
   await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
   await expect(panel.getByRole("list", { name: "Progress of the order" })).toContainText("Given back");
-  const limits = await buyer.api.c2cLimits();
+  const limits = await buyer.api.marketLimits();
   expect(limits.restriction.timeouts).toBe(0);
-  expect((await seller.api.assetsOwner()).ctocValue).toBe("200");
+  expect((await seller.api.accountsBalances()).ctocValue).toBe("200");
 });
 
 test("a page that lost its connection shows what happened meanwhile as soon as it has one again", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ReviewDesk } from "./pages/desk.ts";
+import { ReviewDesk } from "./pages/console-page.ts";
 import { axeScript, expectAccessible } from "./support/axe.ts";
-import { deskScenes, prepareDesk } from "./support/console-scenes.ts";
+import { deskScenes, prepareConsole } from "./support/console-scenes.ts";
 import { expect, test } from "./support/console-test.ts";
 import { languages } from "./support/texts.ts";
 
@@ -22,22 +22,22 @@ async function lookAt(page: Page, name: string): Promise<void> {
 for (const language of languages)
   test(`every place of the console is accessible and fits at every width, in both themes: ${language}`, async ({
     platform,
-    openDesk,
+    openConsole,
     openDoor,
   }) => {
     test.setTimeout(180_000);
-    await prepareDesk(platform);
+    await prepareConsole(platform);
     const { page: outside, context } = await openDoor({ language });
     await context.addInitScript(axeScript);
     await outside.goto("/");
     await expect(new ReviewDesk(outside, language).door).toBeVisible();
     await lookAt(outside, "the door");
-    const { page, context: own } = await openDesk("admin 1", { language });
+    const { page, context: own } = await openConsole("admin 1", { language });
     await own.addInitScript(axeScript);
-    const desk = new ReviewDesk(page, language);
+    const consolePage = new ReviewDesk(page, language);
     for (const { name, path, reach } of deskScenes) {
       await page.goto(path);
-      await reach(page, desk);
+      await reach(page, consolePage);
       await lookAt(page, name);
     }
   });

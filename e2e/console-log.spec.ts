@@ -3,20 +3,20 @@ import { operatorAccount } from "./support/operators.ts";
 
 test("what operators did stands in the log under their address, and can be taken along", async ({
   platform,
-  openDesk,
+  openConsole,
 }) => {
   const person = await platform.register();
-  const { operator, page, desk } = await openDesk("admin 1", { path: "/audit" });
+  const { operator, page, consolePage } = await openConsole("admin 1", { path: "/audit" });
   const body = { userId: String(person.userId), reason: "=SUM(A1) is no formula here." };
   await operator.api.consoleDisable({ body: { ...body, isDisabled: true } });
   await operator.api.consoleDisable({ body: { ...body, isDisabled: false } });
-  const { audit: words } = desk.words;
+  const { audit: words } = consolePage.words;
   await page.getByRole("textbox", { name: words.columns.actor }).fill(operatorAccount("admin 1").address);
   await page.getByRole("textbox", { name: words.columns.subject }).fill(`user:${person.userId}`);
-  await desk.button(words.narrow).click();
-  await expect(desk.row("=SUM(A1)")).toHaveCount(2);
+  await consolePage.button(words.narrow).click();
+  await expect(consolePage.row("=SUM(A1)")).toHaveCount(2);
   const file = page.waitForEvent("download");
-  await desk.button(words.export).click();
+  await consolePage.button(words.export).click();
   const lines = await (await file).createReadStream().then((stream) => stream.toArray());
   expect(Buffer.concat(lines as Buffer[]).toString("utf8")).toContain("'=SUM(A1) is no formula here.");
 });

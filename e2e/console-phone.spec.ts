@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { photoSlots } from "@wth/rules";
 import { InboxPage } from "./pages/inbox.ts";
 import { Kyc } from "./pages/kyc.ts";
-import { ReviewDesk } from "./pages/desk.ts";
+import { ReviewDesk } from "./pages/console-page.ts";
 import { cameraPhoto } from "./support/camera-photo.ts";
 import { expect, test, toast } from "./support/console-test.ts";
 import { newIdNumber, phonePhotos, submitIdentity } from "./support/identity.ts";
@@ -94,18 +94,18 @@ test("an identity goes from a phone to a reviewer, back with a reason, and throu
   await submitIdentity(platform, next);
 
   const { page: office } = await openDoor({ path: "/kyc" });
-  const desk = new ReviewDesk(office);
-  await desk.enter("reviewer", 1);
-  await desk.waiting(nickname).click();
-  const photos = photoSlots.map((slot) => desk.photo(slot));
+  const consolePage = new ReviewDesk(office);
+  await consolePage.enter("reviewer", 1);
+  await consolePage.waiting(nickname).click();
+  const photos = photoSlots.map((slot) => consolePage.photo(slot));
   await expectSilent(await shownBytes(office.request, photos));
   const [left, right] = await Promise.all(photos.slice(0, 2).map((photo) => photo.boundingBox()));
   expect(left?.y).toBe(right?.y);
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 
-  const { kyc: words } = desk.words;
+  const { kyc: words } = consolePage.words;
   await office.keyboard.press("r");
-  const rejection = desk.dialog(words.reject.title);
+  const rejection = consolePage.dialog(words.reject.title);
   await tabTo(office, rejection.getByRole("group", { name: words.slots.idFront }).getByRole("checkbox").first());
   await office.keyboard.press("Space");
   const reason = rejection.getByRole("textbox", { name: words.reject.zhCN });
@@ -114,8 +114,8 @@ test("an identity goes from a phone to a reviewer, back with a reason, and throu
   await tabTo(office, rejection.getByRole("button", { name: words.reject.confirm, exact: true }));
   await office.keyboard.press("Enter");
   await expect(toast(office, words.reject.done)).toBeVisible();
-  await expect(desk.waiting(nickname)).toHaveCount(0);
-  await expect(desk.queue.locator("[aria-current]")).toContainText("Eel");
+  await expect(consolePage.waiting(nickname)).toHaveCount(0);
+  await expect(consolePage.queue.locator("[aria-current]")).toContainText("Eel");
 
   await expect(page.getByText(result.status.failed, { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: result.reason })).toContainText(said);
@@ -128,16 +128,18 @@ test("an identity goes from a phone to a reviewer, back with a reason, and throu
   await expect(page.getByText(result.status.pending)).toBeVisible();
 
   await office.reload();
-  await desk.waiting("Eel").click();
+  await consolePage.waiting("Eel").click();
   await office.keyboard.press("j");
-  await expect(desk.waiting(nickname)).toHaveAttribute("aria-current", "true");
-  await expect(desk.photo("idFront")).toBeVisible();
+  await expect(consolePage.waiting(nickname)).toHaveAttribute("aria-current", "true");
+  await expect(consolePage.photo("idFront")).toBeVisible();
   await office.keyboard.press("a");
-  await expect(desk.dialog(words.approve.title).getByRole("button", { name: words.approve.confirm })).toBeFocused();
+  await expect(
+    consolePage.dialog(words.approve.title).getByRole("button", { name: words.approve.confirm }),
+  ).toBeFocused();
   await office.keyboard.press("Enter");
   await expect(toast(office, words.approve.done)).toBeVisible();
-  await expect(desk.queue.locator("[aria-current]")).toContainText("Eel");
-  await expect(desk.case).toContainText("Eel");
+  await expect(consolePage.queue.locator("[aria-current]")).toContainText("Eel");
+  await expect(consolePage.case).toContainText("Eel");
   await expect(page.getByText(result.status.success, { exact: true })).toBeVisible();
   await expect(inbox.bell).toHaveAccessibleName("收件匣，1 則未讀");
 });
@@ -147,7 +149,7 @@ test("photos that come as the camera left them are kept sealed and shown without
   browser,
   platform,
   visitAs,
-  openDesk,
+  openConsole,
 }) => {
   test.setTimeout(120_000);
   const [person, other] = [await platform.register(), await platform.register()];
@@ -165,18 +167,18 @@ test("photos that come as the camera left them are kept sealed and shown without
   const kyc = new Kyc(page);
   const own = photoSlots.map((slot) => page.getByRole("img", { name: kyc.nameOf(slot), exact: true }));
   await expectSilent(await shownBytes(page.request, own));
-  const { page: office } = await openDesk("reviewer 1", { path: "/kyc" });
-  const desk = new ReviewDesk(office);
-  await desk.waiting(nickname).click();
+  const { page: office } = await openConsole("reviewer 1", { path: "/kyc" });
+  const consolePage = new ReviewDesk(office);
+  await consolePage.waiting(nickname).click();
   await expectSilent(
     await shownBytes(
       office.request,
-      photoSlots.map((slot) => desk.photo(slot)),
+      photoSlots.map((slot) => consolePage.photo(slot)),
     ),
   );
 
   const mine = await (own[0] as Locator).evaluate((image: HTMLImageElement) => image.src);
-  const theirs = await desk.photo("idFront").evaluate((image: HTMLImageElement) => image.src);
+  const theirs = await consolePage.photo("idFront").evaluate((image: HTMLImageElement) => image.src);
   const stranger = await openBrowserOf(browser, platform, other, "/kycselect");
   await expect(stranger.page.getByText(texts.en.kyc.result.none)).toBeVisible();
   await expect(stranger.page.getByRole("main").getByRole("img")).toHaveCount(0);

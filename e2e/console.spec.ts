@@ -23,12 +23,12 @@ test("a reviewer signs in with the sandbox wallet, sees no parameters anywhere, 
   platform,
   openDoor,
 }) => {
-  const { page, desk, watch } = await openDoor({ path: "/parameters" });
-  await expect(desk.door).toBeVisible();
-  await desk.enter("reviewer", 1, "reject");
-  await expect(toast(page, desk.words.shell.signIn.declined)).toBeVisible();
-  await desk.enter("reviewer", 1);
-  await expect(desk.navigation.getByRole("link")).toHaveText([/^Identity reviews/, "Countries"]);
+  const { page, consolePage, watch } = await openDoor({ path: "/parameters" });
+  await expect(consolePage.door).toBeVisible();
+  await consolePage.enter("reviewer", 1, "reject");
+  await expect(toast(page, consolePage.words.shell.signIn.declined)).toBeVisible();
+  await consolePage.enter("reviewer", 1);
+  await expect(consolePage.navigation.getByRole("link")).toHaveText([/^Identity reviews/, "Countries"]);
   // the address that was asked for is shut, and says nothing
   watch.allow(REFUSED);
   await expect(page.getByRole("main")).toContainText(errors.forbidden.en);
@@ -39,13 +39,13 @@ test("a reviewer signs in with the sandbox wallet, sees no parameters anywhere, 
   expect((await call(consoleRoutes.consoleParameters.path)).status()).toBe(403);
   expect((await call(consoleRoutes.consoleMe.path)).status()).toBe(200);
 
-  await desk.signOut.click();
-  await expect(desk.door).toBeVisible();
+  await consolePage.signOut.click();
+  await expect(consolePage.door).toBeVisible();
   expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("consoleToken");
   expect((await call(consoleRoutes.consoleMe.path)).status()).toBe(401);
   // the wallet remembers the account, and another can be chosen all the same
-  await desk.enter("admin", 1);
-  await expect(desk.place("parameters")).toBeVisible();
+  await consolePage.enter("admin", 1);
+  await expect(consolePage.place("parameters")).toBeVisible();
 });
 
 test("a token of the app opens nothing on the console's origin, and one of the console nothing on the app's", async ({
@@ -78,43 +78,43 @@ test("a token of the app opens nothing on the console's origin, and one of the c
   await page.addInitScript((stolen) => sessionStorage.setItem("accessToken", stolen), token);
   await page.goto("/account");
   await expect(page.getByRole("heading", { name: "Connect a wallet to begin" })).toBeVisible();
-  const { page: office, desk, watch: officeWatch, context } = await openDoor();
+  const { page: office, consolePage, watch: officeWatch, context } = await openDoor();
   officeWatch.allow(REFUSED);
   await context.addInitScript((stolen) => sessionStorage.setItem("consoleToken", stolen), accessToken);
   await office.goto("/people");
-  await expect(desk.door).toBeVisible();
+  await expect(consolePage.door).toBeVisible();
 });
 
 test("an account is disabled by an operator, and its sign-in ends [ROLE-07]", async ({
   page,
   platform,
   visitAs,
-  openDesk,
+  openConsole,
   watch,
 }) => {
   watch.allow(REFUSED);
   const person = await platform.register();
   await visitAs(person, "/defi");
   await expect(page.getByText("No sponsor yet")).toBeVisible();
-  const { page: office, desk } = await openDesk("admin 1", { path: "/people" });
-  const { people, common } = desk.words;
+  const { page: office, consolePage } = await openConsole("admin 1", { path: "/people" });
+  const { people, common } = consolePage.words;
   await office.getByRole("searchbox", { name: people.search }).fill(person.address);
-  await desk.button(people.find).click();
-  await desk
+  await consolePage.button(people.find).click();
+  await consolePage
     .row(/Enabled/)
     .getByRole("link", { name: shortAddress(person.address) })
     .click();
-  await desk.button(people.actions.disable).click();
-  const dialog = desk.dialog(people.actions.disable);
+  await consolePage.button(people.actions.disable).click();
+  const dialog = consolePage.dialog(people.actions.disable);
   await expect(dialog.getByRole("button", { name: people.actions.disable })).toBeDisabled();
-  await desk.confirm(dialog, "Reported as stolen.", people.actions.disable);
+  await consolePage.confirm(dialog, "Reported as stolen.", people.actions.disable);
   await expect(toast(office, common.saved)).toBeVisible();
-  await expect(desk.button(people.actions.enable)).toBeVisible();
+  await expect(consolePage.button(people.actions.enable)).toBeVisible();
   await expect.poll(() => codeOf(person.api.profileGet())).toBe(401);
   await page.reload();
   await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
   await expect(toast(page, "Account Is Disabled!")).toBeVisible();
-  const said = desk.row("Reported as stolen.");
+  const said = consolePage.row("Reported as stolen.");
   await expect(said).toContainText("user.status");
 });
 
@@ -122,37 +122,37 @@ test("an adjustment that one admin asks for is approved by another, moves the ba
   page,
   platform,
   visitAs,
-  openDesk,
+  openConsole,
 }) => {
   const person = await platform.register();
-  const first = await openDesk("admin 1", { path: "/adjustments" });
-  const second = await openDesk("admin 2");
-  const { desk } = first.desk.words;
-  const { adjustments: words } = desk;
+  const first = await openConsole("admin 1", { path: "/adjustments" });
+  const second = await openConsole("admin 2");
+  const { decisions } = first.consolePage.words;
+  const { adjustments: words } = decisions;
   const reason = `A payment of ${person.address.slice(-6)} came twice.`;
-  await first.desk.button(words.ask).click();
-  const dialog = first.desk.dialog(words.ask);
-  await dialog.getByRole("textbox", { name: desk.columns.person }).fill(person.address);
-  await dialog.getByRole("textbox", { name: desk.columns.amount }).fill("0.00001");
+  await first.consolePage.button(words.ask).click();
+  const dialog = first.consolePage.dialog(words.ask);
+  await dialog.getByRole("textbox", { name: decisions.columns.person }).fill(person.address);
+  await dialog.getByRole("textbox", { name: decisions.columns.amount }).fill("0.00001");
   await expect(dialog).toContainText(words.badAmount);
-  await dialog.getByRole("textbox", { name: desk.columns.amount }).fill("12.5");
-  await first.desk.confirm(dialog, reason, words.send);
+  await dialog.getByRole("textbox", { name: decisions.columns.amount }).fill("12.5");
+  await first.consolePage.confirm(dialog, reason, words.send);
   await expect(toast(first.page, words.asked)).toBeVisible();
-  const own = first.desk.row(reason);
+  const own = first.consolePage.row(reason);
   await expect(own).toContainText(words.own);
   await expect(own.getByRole("button")).toHaveCount(0);
   const { list } = await first.operator.api.consoleAdjustments({ query: {} });
   const id = list.find((row) => row.reason === reason)?.id ?? "";
   const approve = { body: { id, approve: true } };
   expect(await codeOf(first.operator.api.consoleDecideAdjustment(approve))).toBe(errors.ownAdjustment.code);
-  expect((await person.api.assetsOwner()).value).toBe("0");
+  expect((await person.api.accountsBalances()).value).toBe("0");
 
   await visitAs(person, "/account");
   await second.page.reload();
-  await second.desk.place("adjustments").click();
-  await second.desk.row(reason).getByRole("button", { name: words.approve, exact: true }).click();
-  await expect(second.desk.row(reason)).toContainText(words.outcomes.approved);
-  expect((await person.api.assetsOwner()).value).toBe("12.5");
+  await second.consolePage.place("adjustments").click();
+  await second.consolePage.row(reason).getByRole("button", { name: words.approve, exact: true }).click();
+  await expect(second.consolePage.row(reason)).toContainText(words.outcomes.approved);
+  expect((await person.api.accountsBalances()).value).toBe("12.5");
   await expect(page.getByRole("main")).toContainText("12.5000");
   const inbox = new InboxPage(page);
   await inbox.bell.click();
@@ -165,16 +165,16 @@ test("an adjustment that one admin asks for is approved by another, moves the ba
 
 test("a parameter keeps to its range, is looked at before it is changed, and says who changed it", async ({
   platform,
-  openDesk,
+  openConsole,
 }) => {
   const name = "mining.s7.yield";
-  const { page, desk, operator } = await openDesk("admin 1", { path: "/parameters" });
-  const { parameters: words, common } = desk.words;
+  const { page, consolePage, operator } = await openConsole("admin 1", { path: "/parameters" });
+  const { parameters: words, common } = consolePage.words;
   const usual = String(parameters[name].fallback);
   try {
     await page.getByRole("searchbox", { name: words.filter }).fill(name);
-    await desk.button(filled(words.changeOne, { name })).click();
-    const dialog = desk.dialog(name);
+    await consolePage.button(filled(words.changeOne, { name })).click();
+    const dialog = consolePage.dialog(name);
     const value = dialog.getByRole("textbox", { name: words.columns.value });
     const look = dialog.getByRole("button", { name: words.preview.button });
     const save = dialog.getByRole("button", { name: common.save, exact: true });
@@ -198,9 +198,9 @@ test("a parameter keeps to its range, is looked at before it is changed, and say
     );
     await save.click();
     await expect(toast(page, filled(words.done, { name }))).toBeVisible();
-    const row = desk.row(name);
+    const row = consolePage.row(name);
     await expect(row).toContainText(/24000\s*WTH\s*23500\s*WTH/);
-    await desk.button(filled(words.changeOne, { name })).click();
+    await consolePage.button(filled(words.changeOne, { name })).click();
     await dialog.getByText(words.history, { exact: true }).click();
     await expect(dialog.getByRole("listitem").first()).toContainText(`"${usual}"`);
 
@@ -219,7 +219,7 @@ test("while maintenance is on nothing new begins and what runs goes on, until it
   page,
   platform,
   visitAs,
-  openDesk,
+  openConsole,
   watch,
 }) => {
   watch.allow(/status of 503/);
@@ -229,12 +229,12 @@ test("while maintenance is on nothing new begins and what runs goes on, until it
   await openOnMining(page);
   await visitAs(person);
   const mining = new Mining(page);
-  const { page: office, desk, operator } = await openDesk("admin 1", { path: "/operation" });
-  const { operation: words } = desk.words.notices;
-  const { maintenance } = desk.words.shell;
+  const { page: office, consolePage, operator } = await openConsole("admin 1", { path: "/operation" });
+  const { operation: words } = consolePage.words.messaging;
+  const { maintenance } = consolePage.words.shell;
   const change = async (name: string): Promise<void> => {
-    await desk.button(name).click();
-    await desk.confirm(desk.dialog(name), "A new version.", name);
+    await consolePage.button(name).click();
+    await consolePage.confirm(consolePage.dialog(name), "A new version.", name);
   };
   try {
     await change(words.begin);
@@ -262,14 +262,14 @@ test("while maintenance is on nothing new begins and what runs goes on, until it
 
 test("an announcement is made in both languages, seen by everybody at once, and ended", async ({
   platform,
-  openDesk,
+  openConsole,
 }) => {
-  const { page, desk } = await openDesk("admin 2", { path: "/announcements" });
-  const { notices: words } = desk.words;
+  const { page, consolePage } = await openConsole("admin 2", { path: "/announcements" });
+  const { messaging: words } = consolePage.words;
   const en = `The harbour closes early. ${crypto.randomUUID()}`;
-  const seen = async () => (await platform.api().commonAnnouncements()).list.filter((each) => each.en === en);
-  await desk.button(words.announce).click();
-  const dialog = desk.dialog(words.announce);
+  const seen = async () => (await platform.api().announcementList()).list.filter((each) => each.en === en);
+  await consolePage.button(words.announce).click();
+  const dialog = consolePage.dialog(words.announce);
   const send: Locator = dialog.getByRole("button", { name: words.announce, exact: true });
   await dialog.getByRole("radio", { name: words.levels.warning }).check();
   await dialog.getByRole("textbox", { name: words.english }).fill(en);
@@ -278,8 +278,8 @@ test("an announcement is made in both languages, seen by everybody at once, and 
   await send.click();
   await expect(toast(page, words.announced)).toBeVisible();
   expect(await seen()).toMatchObject([{ level: "warning", zhCN: "港口提早關閉。" }]);
-  await desk.row(en).getByRole("button", { name: words.endNow }).click();
+  await consolePage.row(en).getByRole("button", { name: words.endNow }).click();
   await expect(toast(page, words.ended)).toBeVisible();
-  await expect(desk.row(en)).toContainText(words.over);
+  await expect(consolePage.row(en)).toContainText(words.over);
   expect(await seen()).toEqual([]);
 });

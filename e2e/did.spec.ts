@@ -9,7 +9,7 @@ const UNIT = 10n ** 18n;
 const FINAL = { timeout: 20_000 };
 
 async function onChain(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.commonConfig();
+  const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
   const did = contracts.did as `0x${string}`;
   const [balance, allowance, number] = await Promise.all([

@@ -98,7 +98,7 @@ test("each kind of claim pays into the Mine Account once, and everything on the 
   const { person } = await prepareCommunity(platform);
   const last = await person.api.dividendSummary();
   const day = dayText(last.lastDay?.day ?? 0);
-  const mineAccount = async (): Promise<bigint> => parseAmount((await person.api.assetsOwner()).value);
+  const mineAccount = async (): Promise<bigint> => parseAmount((await person.api.accountsBalances()).value);
   const start = await mineAccount();
   const claimable = parseAmount(last.dividendAmount);
   await visitAs(person);
@@ -132,7 +132,7 @@ test("each kind of claim pays into the Mine Account once, and everything on the 
     await expect(dividends.rows.getByRole("button", { name: /^Claim Dividends/ })).toHaveCount(0);
     await expect(dividends.claimAll("levels")).toBeDisabled();
     expect((await mineAccount()) - start).toBe(claimable);
-    const { list } = await person.api.assetsChangeRecord({ query: { assetsType: 2, pageSize: 3 } });
+    const { list } = await person.api.accountsRecords({ query: { assetsType: 2, pageSize: 3 } });
     expect(list.map(({ businessType }) => businessType)).toEqual([7, 20, 7]);
   });
 

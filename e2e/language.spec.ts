@@ -21,7 +21,7 @@ for (const [ids, says, locale, saved, shown] of cases)
       const words = texts[shown];
       for (const [path, name] of [
         ["/download", words.download.title],
-        ["/stats", words.stats.title],
+        ["/stats", words.statistics.title],
         ["/home", shown === "en" ? /^[^\p{Script=Han}]+$/u : /\p{Script=Han}/u],
       ] as const) {
         await page.goto(path);

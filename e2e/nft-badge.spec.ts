@@ -10,7 +10,7 @@ const PRICE = 20n * UNIT;
 const FINAL = { timeout: 20_000 };
 
 async function onChain(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.commonConfig();
+  const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
   const badge = contracts.seedBadge as `0x${string}`;
   const [balance, allowance, hasMinted] = await Promise.all([
@@ -115,7 +115,7 @@ test("a badge can be given away: the giver cannot mint another, and it is the re
     await nft.button(nft.badgeFlow, "Mint").click(FINAL);
     await nft.button(nft.badgeFlow, "Done").click(FINAL);
     const { badges } = await giver.api.nftOwner();
-    const { contracts } = await giver.api.commonConfig();
+    const { contracts } = await giver.api.configGet();
     const args = [giver.address, receiver.address, BigInt(badges[0]?.tokenId ?? 0)] as const;
     const data = encodeFunctionData({ abi: seedBadgeAbi, functionName: "transferFrom", args });
     await wallet.broadcast({

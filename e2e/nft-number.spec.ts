@@ -10,7 +10,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const FINAL = { timeout: 20_000 };
 const SIGN = "**/nft-number-order/sign*";
-const balanceOf = async ({ api }: Person): Promise<string> => (await api.assetsOwner()).value;
+const balanceOf = async ({ api }: Person): Promise<string> => (await api.accountsBalances()).value;
 
 async function buyer(platform: Platform, whole = 1_000): Promise<Person> {
   const person = await platform.register();
@@ -74,7 +74,7 @@ test("a number is bought once with 400 WTH and minted; a second one is refused o
     expect((await person.api.nftNumberSign()).status).toBe(1);
     expect(await balanceOf(person)).toBe("600");
   });
-  const { contracts } = await person.api.commonConfig();
+  const { contracts } = await person.api.configGet();
   const contract = { address: contracts.numberNft as `0x${string}`, abi: numberNftAbi } as const;
   expect(await platform.chain.readContract({ ...contract, functionName: "hasPurchase", args: [person.address] })).toBe(
     true,
@@ -167,7 +167,7 @@ test("a purchase whose minting was declined is finished after a reload, without 
   await nft.button(nft.number, "Mint").click();
   await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible(FINAL);
   expect(await balanceOf(person)).toBe("600");
-  const { contracts } = await person.api.commonConfig();
+  const { contracts } = await person.api.configGet();
   const { orderId } = await person.api.nftNumberSign();
   const contract = { address: contracts.numberNft as `0x${string}`, abi: numberNftAbi } as const;
   const used = await platform.chain.readContract({

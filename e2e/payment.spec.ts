@@ -18,7 +18,7 @@ async function buyer(platform: Platform): Promise<Person> {
 }
 
 async function tokens(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.commonConfig();
+  const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
   const [balance, allowance] = await Promise.all([
     platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),

@@ -57,8 +57,8 @@ test("a shareholder's period: what the community bought, what it earned, and its
       await Promise.all(reloads);
       await expect(cells.nth(2)).toHaveText("Claimed");
       await expect(claimed).toHaveText(`${reward}WTH`);
-      expect(parseAmount((await person.api.assetsOwner()).socialValue)).toBe(steps);
-      const { list } = await person.api.assetsStatement();
+      expect(parseAmount((await person.api.accountsBalances()).socialValue)).toBe(steps);
+      const { list } = await person.api.accountsStatement();
       expect(list[0]).toMatchObject({ account: "social", businessType: 28 });
     });
   });

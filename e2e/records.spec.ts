@@ -29,9 +29,9 @@ async function prepareBookkeeper(platform: Platform) {
   await person.api.miningPurchase({ params: { id: 2 } });
   await friend.api.miningPurchase({ params: { id: 3 } });
   for (let count = 1; count <= 12; count += 1) {
-    await person.api.assetsTransferToCtoc({ query: { value: `${count}.5` } });
+    await person.api.accountsTransferToCtoc({ query: { value: `${count}.5` } });
   }
-  await person.api.assetsTransferToNormal({ query: { value: "3.25" } });
+  await person.api.accountsTransferToNormal({ query: { value: "3.25" } });
   return { person, friend };
 }
 
@@ -152,7 +152,7 @@ test("one statement over all accounts, narrowed down, loaded on, and taken home 
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^wth-statement_ctoc_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).replace("\uFEFF", "").trim().split("\r\n");
-  const { list } = await person.api.assetsStatement({ query: { account: "ctoc", changeType: 1, pageSize: 100 } });
+  const { list } = await person.api.accountsStatement({ query: { account: "ctoc", changeType: 1, pageSize: 100 } });
   expect(lines).toEqual([
     "Date,Account,Type,Amount,Balance after,Unit,Source,Transaction,Record",
     ...list.map(({ createTime, value, balanceAfter, id }) =>

@@ -14,10 +14,10 @@ import { identityScenes } from "./support/identity-scenes.ts";
 import { marketScenes } from "./support/market-scenes.ts";
 import { prepareResident } from "./support/resident.ts";
 import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
-import { prepareDesk } from "./support/console-scenes.ts";
+import { prepareConsole } from "./support/console-scenes.ts";
 import { type Scene, scenesAt } from "./support/scenes.ts";
 import { TestWallet } from "./support/test-wallet.ts";
-import { shootDesk } from "./support/shoot-desk.ts";
+import { shootConsolePage } from "./support/shoot-console.ts";
 import { markSplashSeen, seedChoices } from "./support/test.ts";
 import { languages, type Language } from "./support/texts.ts";
 
@@ -116,8 +116,8 @@ async function shootApp(browser: Browser, platform: Platform, looks: readonly Lo
 
 /** The operators' console as an admin sees it. */
 async function shootConsole(browser: Browser, platform: Platform, looks: readonly Look[], folder: string) {
-  await prepareDesk(platform);
-  for (const look of looks) await shootDesk(browser, platform, look, folder);
+  await prepareConsole(platform);
+  for (const look of looks) await shootConsolePage(browser, platform, look, folder);
 }
 
 const looksAt = (width: string | undefined): Look[] =>

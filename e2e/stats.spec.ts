@@ -24,7 +24,7 @@ test("the figures of the last settled day, and how it came to them [SHELL-06, ST
   await earnFees(platform, "77.77");
   const day = await settleToday(platform);
   person = await signInAgain(platform, person);
-  const statistics = await person.api.assetsStatistics();
+  const statistics = await person.api.statisticsToday();
   expect(statistics.day).toBe(day);
   expect(parseAmount(statistics.previousBonusAmount ?? "0")).toBeGreaterThan(0n);
 
@@ -42,7 +42,7 @@ test("the figures of the last settled day, and how it came to them [SHELL-06, ST
     await expect(chart.locator("canvas").first()).toBeVisible();
   }
   await page.getByRole("button", { name: "Show as a table" }).click();
-  const newest = (await person.api.statsHistory()).at(-1);
+  const newest = (await person.api.statisticsHistory()).at(-1);
   expect(newest).toMatchObject({ day, bonus: statistics.previousBonusAmount, nft: statistics.previousNftAmount });
   const cells = page.getByRole("table").locator("tbody tr").first().getByRole("cell");
   const { revenue, bonus, nft, burned, dao, miningPool } = newest ?? {};
@@ -66,7 +66,7 @@ test("figures that cannot be loaded stay empty without a word, until they can [S
 }) => {
   watch.allow(/status of 500/);
   const person = await platform.register();
-  const { previousPlatAmount } = await person.api.assetsStatistics();
+  const { previousPlatAmount } = await person.api.statisticsToday();
   await page.route(/assets\/statistics|stats\/history/, (route) =>
     route.fulfill({ status: 500, json: { code: 500, data: null, msg: "Broken" } }),
   );

@@ -31,8 +31,10 @@ for (const width of [390, 750, 1000, 1300, 1440])
           for (const name of pages) {
             const words = texts[language];
             await page.goto(`/${name}?language=${language}`);
-            await expect(title(page)).toHaveText(words[name].title);
-            await expect(page.getByText(words[name].lead).filter({ visible: true })).toHaveCount(1);
+            await expect(title(page)).toHaveText(words[name === "stats" ? "statistics" : name].title);
+            await expect(
+              page.getByText(words[name === "stats" ? "statistics" : name].lead).filter({ visible: true }),
+            ).toHaveCount(1);
             await expect(page).toHaveTitle(`${words.shell.nav[name]} · WTH`);
             const header = page.getByRole("banner");
             await expect(header).toHaveCount(1);

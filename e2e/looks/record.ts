@@ -76,7 +76,7 @@ async function recordVisitor(browser: Browser, platform: Platform, visitor: Visi
       await Promise.all(pending);
       await context.close();
     }
-  const { serverTime } = await platform.api().commonConfig();
+  const { serverTime } = await platform.api().configGet();
   const sorted = Object.fromEntries(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return { ...(resident === undefined ? {} : { address: resident.person.address }), now: serverTime, answers: sorted };
 }

@@ -5,7 +5,7 @@ type Name = "normal" | "ctoc" | "social" | "ecological" | "fee";
 
 /** The account page: the five cards, and the dialogs that open from them. */
 export class Account {
-  readonly words: (typeof texts)[Language]["account"];
+  readonly words: (typeof texts)[Language]["accounts"];
   readonly transfer: Locator;
   readonly swap: Locator;
   readonly fee: Locator;
@@ -14,7 +14,7 @@ export class Account {
   readonly #page: Page;
 
   constructor(page: Page, language: Language = "en") {
-    const { account } = texts[language];
+    const { accounts: account } = texts[language];
     const { titleToCtoc, titleToNormal } = account.transfer;
     this.#page = page;
     this.words = account;
@@ -34,7 +34,7 @@ export class Account {
   }
 
   /** Opens what a button of a card opens. */
-  async open(name: Name, button: keyof (typeof texts)[Language]["account"]["actions"]): Promise<void> {
+  async open(name: Name, button: keyof (typeof texts)[Language]["accounts"]["actions"]): Promise<void> {
     await this.card(name).getByRole("button", { name: this.words.actions[button], exact: true }).click();
   }
 

@@ -5,7 +5,7 @@ type Advert = { side: "Buy" | "Sell"; price: string; min: string; max: string };
 
 /** The market. */
 export class C2c {
-  readonly words: (typeof texts)[Language]["c2c"];
+  readonly words: (typeof texts)[Language]["market"];
   readonly adverts: Locator;
   readonly transaction: Locator;
   readonly notice: Locator;
@@ -13,14 +13,14 @@ export class C2c {
 
   constructor(page: Page, language: Language = "en") {
     this.#page = page;
-    this.words = texts[language].c2c;
+    this.words = texts[language].market;
     const { listBuy, listSell } = this.words.market;
     this.adverts = page.getByRole("table", { name: new RegExp(`^(${listBuy}|${listSell})$`) }).locator("tbody tr");
     this.transaction = page.getByRole("dialog", { name: filled(this.words.pay.title, { id: "" }) });
     this.notice = page.getByText(new RegExp(this.words.notice.pending.replace("{{number}}", "\\d+")));
   }
 
-  tab(name: keyof typeof texts.en.c2c.tabs): Locator {
+  tab(name: keyof typeof texts.en.market.tabs): Locator {
     return this.#page.getByRole("tab", { name: this.words.tabs[name], exact: true });
   }
 

@@ -3,7 +3,7 @@ import { texts, type Language } from "../support/texts.ts";
 
 /** The tab MyDividend of /defi. */
 export class Dividends {
-  readonly words: (typeof texts)[Language]["dividend"];
+  readonly words: (typeof texts)[Language]["dividends"];
   readonly tab: Locator;
   readonly panel: Locator;
   /** What can be claimed now. */
@@ -13,7 +13,7 @@ export class Dividends {
 
   constructor(page: Page, language: Language = "en") {
     this.#page = page;
-    this.words = texts[language].dividend;
+    this.words = texts[language].dividends;
     this.tab = page.getByRole("tab", { name: texts[language].defi.tabs.dividend, exact: true });
     this.panel = page.getByRole("region", { name: this.words.panel.label });
     this.amount = page.getByTestId("dividend-amount");

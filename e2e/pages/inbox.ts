@@ -3,14 +3,14 @@ import { texts, type Language } from "../support/texts.ts";
 
 /** The bell and what it opens. */
 export class InboxPage {
-  readonly words: (typeof texts)[Language]["notices"];
+  readonly words: (typeof texts)[Language]["notifications"];
   readonly bell: Locator;
   /** Below the bell, or as a sheet. */
   readonly panel: Locator;
   readonly notices: Locator;
 
   constructor(page: Page, language: Language = "en") {
-    this.words = texts[language].notices;
+    this.words = texts[language].notifications;
     this.bell = page.getByRole("banner").getByRole("button", { name: new RegExp(`^${this.words.bell}`) });
     this.panel = page.getByRole("dialog", { name: this.words.title });
     this.notices = this.panel.getByRole("listitem");

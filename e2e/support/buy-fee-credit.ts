@@ -7,10 +7,10 @@ import type { Person, Platform } from "./platform.ts";
 /** Buys fee credit on the chain and waits until it is on the account. @returns hash of the payment */
 export async function buyFeeCredit(platform: Platform, { account, address, api }: Person, amount: string) {
   await platform.faucet(address);
-  const { chainId } = await platform.api().commonConfig();
+  const { chainId } = await platform.api().configGet();
   const { rpcUrl } = platform.sandbox;
   const wallet = createWalletClient({ account, chain: chainById(chainId, rpcUrl), transport: http(rpcUrl) });
-  const signed = await api.feeSign({ query: { amount } });
+  const signed = await api.feeCreditSign({ query: { amount } });
   const order = {
     sender: signed.sender as Hex,
     recipient: signed.recipient as Hex,
@@ -35,6 +35,6 @@ export async function buyFeeCredit(platform: Platform, { account, address, api }
     functionName: "subscribe",
     args: [order, signed.signature as Hex],
   });
-  while ((await api.assetsOwner()).feeValue === "0") await pause(100);
+  while ((await api.accountsBalances()).feeValue === "0") await pause(100);
   return hash;
 }

@@ -27,7 +27,7 @@ export async function prepareCampaigner(platform: Platform) {
 
 /** The same on a platform that is thrown away: the campaign goes on, and periods are short, from now on. */
 export async function prepareLastingCampaigner(platform: Platform) {
-  const { serverTime } = await platform.api().commonConfig();
+  const { serverTime } = await platform.api().configGet();
   await platform.operate("parameter", "activity.end", String(Math.floor(serverTime / 1000) + 20 * 86_400));
   await platform.operate("parameter", "plan.periodDays", "1");
   await platform.operate("parameter", "plan.stepPurchases", String(10n * ONE));
@@ -43,7 +43,7 @@ const charts = (page: Page) => page.getByRole("img").locator("canvas").first();
 export const campaignScenes: readonly Scene[] = [
   scene("stats", "/stats", async (page) => expect(charts(page)).toBeVisible()),
   scene("stats-table", "/stats", async (page, language) => {
-    await page.getByRole("button", { name: texts[language].stats.history.table }).click();
+    await page.getByRole("button", { name: texts[language].statistics.history.table }).click();
     await expect(page.locator("time").nth(1)).toBeVisible();
   }),
   scene("activity", "/activity", async (page, language) => {

@@ -25,12 +25,12 @@ export async function registerSponsor(platform: Platform, nickname: string, refe
 
 /** Waits until so many referrals of a person count. */
 export async function untilReferrals({ api }: Person, count: number): Promise<void> {
-  while ((await api.giveawayOwner()).total !== count) await pause(100);
+  while ((await api.activityOwn()).total !== count) await pause(100);
 }
 
 /** Lets the campaign go on for 20 days from now while `work` goes on; its usual end is a fixed date. */
 export async function whileCampaignRuns(platform: Platform, work: () => Promise<void>): Promise<void> {
-  const { serverTime } = await platform.api().commonConfig();
+  const { serverTime } = await platform.api().configGet();
   const end = Math.floor(serverTime / 1000) + 20 * 86_400;
   await platform.withParameter(["activity.end", String(end), "1769817600"], work);
 }

@@ -17,7 +17,7 @@ export async function earnFees(platform: Platform, amount: string): Promise<void
 
 /** Moves the clock past the end of the running day and waits until that day is settled. @returns its first moment */
 export async function settleToday(platform: Platform): Promise<number> {
-  const { serverTime } = await platform.api().commonConfig();
+  const { serverTime } = await platform.api().configGet();
   const day = serverTime - (serverTime % DAY_MS);
   await platform.advance(Math.ceil((day + DAY_MS - serverTime) / 1000) + 120);
   const { api, address } = await platform.register();

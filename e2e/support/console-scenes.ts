@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { photoSlots } from "@wth/rules";
-import type { ReviewDesk } from "../pages/desk.ts";
+import type { ReviewDesk } from "../pages/console-page.ts";
 import { rejectIdentity, submitIdentity } from "./identity.ts";
 import { signInOperator } from "./operators.ts";
 import type { Person, Platform } from "./platform.ts";
@@ -12,7 +12,7 @@ export type DeskScene = {
   name: string;
   path: string;
   /** Leaves the page as it is to be looked at. */
-  reach: (page: Page, desk: ReviewDesk) => Promise<void>;
+  reach: (page: Page, consolePage: ReviewDesk) => Promise<void>;
 };
 
 /** Twice ten years are played through. */
@@ -20,7 +20,7 @@ export const SIMULATED = { timeout: 25_000 };
 const NICKNAME = "Moon Jelly";
 
 /** People, cases and adjustments to look at. */
-export async function prepareDesk(platform: Platform): Promise<void> {
+export async function prepareConsole(platform: Platform): Promise<void> {
   const [first, second] = [await signInOperator(platform, "admin 1"), await signInOperator(platform, "admin 2")];
   const [person, waiting, nameless] = [await platform.register(), await platform.register(), await platform.register()];
   await platform.changeUser(person, { nickname: NICKNAME });
@@ -53,17 +53,17 @@ export async function prepareDesk(platform: Platform): Promise<void> {
   await first.api.consoleSetWhitelisted({ body: { userId, reason: "Helped with tests.", level: 7, isOn: true } });
 }
 
-const shows = async (desk: ReviewDesk, title: string): Promise<void> => {
-  await expect(desk.heading(title)).toBeVisible();
-  await expect(desk.loading).toHaveCount(0);
+const shows = async (consolePage: ReviewDesk, title: string): Promise<void> => {
+  await expect(consolePage.heading(title)).toBeVisible();
+  await expect(consolePage.loading).toHaveCount(0);
 };
 
 /** Opens the newest case of that name, with its photos. */
-const openCase = async (desk: ReviewDesk): Promise<void> => {
-  await desk.waiting(NICKNAME).last().click();
+const openCase = async (consolePage: ReviewDesk): Promise<void> => {
+  await consolePage.waiting(NICKNAME).last().click();
   for (const slot of photoSlots)
     await expect
-      .poll(() => desk.photo(slot).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => consolePage.photo(slot).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
 };
 
@@ -71,76 +71,88 @@ const reviews: readonly DeskScene[] = [
   {
     name: "kyc",
     path: "/kyc",
-    reach: (_, desk) => openCase(desk),
+    reach: (_, consolePage) => openCase(consolePage),
   },
   {
     name: "kyc-front",
     path: "/kyc",
-    async reach(page, desk) {
-      await openCase(desk);
+    async reach(page, consolePage) {
+      await openCase(consolePage);
       await page.keyboard.press("3");
       await page.keyboard.press("+");
-      await expect(desk.photo("handheldFront")).toHaveAttribute("style", /scale\(1\.4\)/);
+      await expect(consolePage.photo("handheldFront")).toHaveAttribute("style", /scale\(1\.4\)/);
     },
   },
   {
     name: "kyc-approve",
     path: "/kyc",
-    async reach(page, desk) {
-      await openCase(desk);
+    async reach(page, consolePage) {
+      await openCase(consolePage);
       await page.keyboard.press("a");
-      await expect(desk.dialog(desk.words.kyc.approve.title)).toBeVisible();
+      await expect(consolePage.dialog(consolePage.words.kyc.approve.title)).toBeVisible();
     },
   },
   {
     name: "kyc-reject",
     path: "/kyc",
-    async reach(page, desk) {
-      await openCase(desk);
+    async reach(page, consolePage) {
+      await openCase(consolePage);
       await page.keyboard.press("r");
-      await desk.dialog(desk.words.kyc.reject.title).getByRole("checkbox").first().check();
+      await consolePage.dialog(consolePage.words.kyc.reject.title).getByRole("checkbox").first().check();
     },
   },
   {
     name: "kyc-rejected",
     path: "/kyc?status=2",
-    reach: (_, desk) => openCase(desk),
+    reach: (_, consolePage) => openCase(consolePage),
   },
 ];
 
 const people: readonly DeskScene[] = [
-  { name: "people", path: "/people", reach: (_, desk) => shows(desk, desk.words.people.title) },
+  { name: "people", path: "/people", reach: (_, consolePage) => shows(consolePage, consolePage.words.people.title) },
   {
     name: "person",
     path: "/people?q=Moon",
-    async reach(page, desk) {
+    async reach(page, consolePage) {
       await page.getByRole("main").getByRole("link", { name: NICKNAME }).first().click();
-      await shows(desk, NICKNAME);
+      await shows(consolePage, NICKNAME);
     },
   },
   {
     name: "person-disable",
     path: "/people?q=Moon",
-    async reach(page, desk) {
+    async reach(page, consolePage) {
       await page.getByRole("main").getByRole("link", { name: NICKNAME }).first().click();
-      await desk.button(desk.words.people.actions.disable).click();
-      await expect(desk.dialog(desk.words.people.actions.disable)).toBeVisible();
+      await consolePage.button(consolePage.words.people.actions.disable).click();
+      await expect(consolePage.dialog(consolePage.words.people.actions.disable)).toBeVisible();
     },
   },
 ];
 
 const work: readonly DeskScene[] = [
-  { name: "overview", path: "/", reach: (_, desk) => shows(desk, desk.words.overview.title) },
-  { name: "trades", path: "/trades", reach: (_, desk) => shows(desk, desk.words.desk.trades.title) },
-  { name: "suspense", path: "/suspense", reach: (_, desk) => shows(desk, desk.words.desk.suspense.title) },
-  { name: "adjustments", path: "/adjustments", reach: (_, desk) => shows(desk, desk.words.desk.adjustments.title) },
+  { name: "overview", path: "/", reach: (_, consolePage) => shows(consolePage, consolePage.words.overview.title) },
+  {
+    name: "trades",
+    path: "/trades",
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.decisions.trades.title),
+  },
+  {
+    name: "suspense",
+    path: "/suspense",
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.decisions.suspense.title),
+  },
+  {
+    name: "adjustments",
+    path: "/adjustments",
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.decisions.adjustments.title),
+  },
   {
     name: "adjustment-ask",
     path: "/adjustments",
-    async reach(_, desk) {
-      const { adjustments, columns } = desk.words.desk;
-      await desk.button(adjustments.ask).click();
-      const dialog = desk.dialog(adjustments.ask);
+    async reach(_, consolePage) {
+      const { adjustments, columns } = consolePage.words.decisions;
+      await consolePage.button(adjustments.ask).click();
+      const dialog = consolePage.dialog(adjustments.ask);
       await dialog.getByRole("textbox", { name: columns.amount }).fill("0.00001");
       await expect(dialog).toContainText(adjustments.badAmount);
     },
@@ -151,62 +163,78 @@ const platformScenes: readonly DeskScene[] = [
   {
     name: "announcements",
     path: "/announcements",
-    reach: (_, desk) => shows(desk, desk.words.notices.announcements.title),
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.messaging.announcements.title),
   },
   {
     name: "announce",
     path: "/announcements",
-    async reach(_, desk) {
-      await desk.button(desk.words.notices.announce).click();
-      await expect(desk.dialog(desk.words.notices.announce)).toBeVisible();
+    async reach(_, consolePage) {
+      await consolePage.button(consolePage.words.messaging.announce).click();
+      await expect(consolePage.dialog(consolePage.words.messaging.announce)).toBeVisible();
     },
   },
-  { name: "texts", path: "/texts", reach: (_, desk) => shows(desk, desk.words.notices.texts.title) },
+  {
+    name: "texts",
+    path: "/texts",
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.messaging.texts.title),
+  },
   {
     name: "operation",
     path: "/operation",
-    reach: (_, desk) => expect(desk.button(desk.words.notices.operation.begin)).toBeVisible(),
+    reach: (_, consolePage) => expect(consolePage.button(consolePage.words.messaging.operation.begin)).toBeVisible(),
   },
-  { name: "parameters", path: "/parameters", reach: (_, desk) => shows(desk, desk.words.parameters.title) },
+  {
+    name: "parameters",
+    path: "/parameters",
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.parameters.title),
+  },
   {
     name: "parameter",
     path: "/parameters",
-    async reach(_, desk) {
-      const { parameters } = desk.words;
+    async reach(_, consolePage) {
+      const { parameters } = consolePage.words;
       const name = "mining.s7.yield";
-      await desk.button(filled(parameters.changeOne, { name })).click();
-      const dialog = desk.dialog(name);
+      await consolePage.button(filled(parameters.changeOne, { name })).click();
+      const dialog = consolePage.dialog(name);
       await dialog.getByRole("textbox", { name: parameters.columns.value }).fill("24000");
       await dialog.getByRole("button", { name: parameters.preview.button }).click();
       await expect(dialog.getByRole("status")).toContainText(parameters.preview.possible, SIMULATED);
     },
   },
-  { name: "countries", path: "/countries", reach: (_, desk) => shows(desk, desk.words.countries.title) },
+  {
+    name: "countries",
+    path: "/countries",
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.countries.title),
+  },
 ];
 
 const trust: readonly DeskScene[] = [
-  { name: "operators", path: "/operators", reach: (_, desk) => shows(desk, desk.words.operators.title) },
+  {
+    name: "operators",
+    path: "/operators",
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.operators.title),
+  },
   {
     name: "operator",
     path: "/operators",
-    async reach(_, desk) {
-      await desk.button(desk.words.operators.add).click();
-      await expect(desk.dialog(desk.words.operators.add)).toBeVisible();
+    async reach(_, consolePage) {
+      await consolePage.button(consolePage.words.operators.add).click();
+      await expect(consolePage.dialog(consolePage.words.operators.add)).toBeVisible();
     },
   },
   {
     name: "audit",
     path: "/audit",
-    async reach(page, desk) {
-      await shows(desk, desk.words.audit.title);
-      await page.getByRole("main").getByText(desk.words.audit.show, { exact: true }).first().click();
-      await expect(page.getByText(desk.words.audit.before, { exact: true }).first()).toBeVisible();
+    async reach(page, consolePage) {
+      await shows(consolePage, consolePage.words.audit.title);
+      await page.getByRole("main").getByText(consolePage.words.audit.show, { exact: true }).first().click();
+      await expect(page.getByText(consolePage.words.audit.before, { exact: true }).first()).toBeVisible();
     },
   },
   {
     name: "not-found",
     path: "/nowhere",
-    reach: (_, desk) => expect(desk.heading(desk.words.shell.notFound.title)).toBeVisible(),
+    reach: (_, consolePage) => expect(consolePage.heading(consolePage.words.shell.notFound.title)).toBeVisible(),
   },
 ];
 

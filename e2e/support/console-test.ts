@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { Desk } from "../pages/desk.ts";
+import { ConsolePage } from "../pages/console-page.ts";
 import { signInOperator, type Operator, type OperatorName } from "./operators.ts";
 import type { Platform } from "./platform.ts";
 import { test as base, expect, seedChoices, toast } from "./test.ts";
@@ -9,7 +9,7 @@ import { Watch } from "./watch.ts";
 export { expect, toast };
 
 export type DeskOptions = { path?: string; language?: Language; theme?: "dark" | "light"; width?: number };
-export type OpenDesk = { context: BrowserContext; page: Page; desk: Desk; watch: Watch };
+export type OpenDesk = { context: BrowserContext; page: Page; consolePage: ConsolePage; watch: Watch };
 export type StaffedDesk = OpenDesk & { operator: Operator };
 
 /** Runs in the page: a sign-in of this tab, unless it has had one. */
@@ -37,7 +37,7 @@ export async function openConsole(browser: Browser, platform: Platform, options:
   const watch = new Watch(context, consoleUrl);
   await context.addInitScript(seedChoices, { language, theme });
   const page = await context.newPage();
-  return { context, page, desk: new Desk(page, language), watch };
+  return { context, page, consolePage: new ConsolePage(page, language), watch };
 }
 
 /** Makes an operator who signed in earlier the one of the browser's tabs. */
@@ -49,24 +49,24 @@ type Fixtures = {
   /** Opens the console in a browser of its own. */
   openDoor: (options?: DeskOptions) => Promise<OpenDesk>;
   /** The same with an operator who has signed in. */
-  openDesk: (name: OperatorName, options?: DeskOptions) => Promise<StaffedDesk>;
+  openConsole: (name: OperatorName, options?: DeskOptions) => Promise<StaffedDesk>;
 };
 
 export const test = base.extend<Fixtures>({
   openDoor: async ({ browser, platform }, provide) => {
     const opened: OpenDesk[] = [];
     await provide(async (options = {}) => {
-      const desk = await openConsole(browser, platform, options);
-      opened.push(desk);
-      if (options.path !== undefined) await desk.page.goto(options.path);
-      return desk;
+      const consolePage = await openConsole(browser, platform, options);
+      opened.push(consolePage);
+      if (options.path !== undefined) await consolePage.page.goto(options.path);
+      return consolePage;
     });
     for (const { context, watch } of opened) {
       expect(watch.problems, "messages in the operators' console").toEqual([]);
       await context.close();
     }
   },
-  openDesk: ({ platform, openDoor }, provide) =>
+  openConsole: ({ platform, openDoor }, provide) =>
     provide(async (name, { path = "/", ...options } = {}) => {
       const operator = await signInOperator(platform, name);
       const opened = await openDoor(options);

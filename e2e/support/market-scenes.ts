@@ -17,9 +17,9 @@ export async function prepareTrader(platform: Platform) {
   await postAdvert(buyer, { buy: true, price: "0.98", maxAmount: "120" });
   await postAdvert(person, { buy: false, price: "1.1", minAmount: "5", maxAmount: "30" });
   const bought = await postAdvert(person, { buy: true, minAmount: "5", maxAmount: "60" });
-  await keeper.api.c2cBuy({ body: { orderId: bought.id, amount: "15" } });
+  await keeper.api.marketSell({ body: { orderId: bought.id, amount: "15" } });
   const taken = await postAdvert(keeper, { buy: false, price: "0.99" });
-  await person.api.c2cSign({ query: { orderId: taken.id, amount: "30" } });
+  await person.api.marketReserve({ query: { orderId: taken.id, amount: "30" } });
   return residentOf(person);
 }
 

@@ -95,7 +95,7 @@ export class Platform {
   }
 
   async #signed(account: PrivateKeyAccount, statement: string, nonce: string, timeMs: number) {
-    const { signIn, chainId } = await this.api().commonConfig();
+    const { signIn, chainId } = await this.api().configGet();
     const { address } = account;
     const message = signInMessage({ ...signIn, chainId, address, statement, nonce, timeMs });
     const { r, s, v } = parseSignature(await account.signMessage({ message }));
@@ -188,7 +188,7 @@ export class Platform {
   }
 
   async #mintPaid({ account, address }: Person, key: "did" | "seedBadge"): Promise<void> {
-    const { chainId, contracts } = await this.api().commonConfig();
+    const { chainId, contracts } = await this.api().configGet();
     const [usdt, token] = [contracts.usdt as `0x${string}`, contracts[key] as `0x${string}`];
     await this.faucet(address);
     const wallet = createWalletClient({

@@ -37,8 +37,8 @@ async function startOne(pages: Pages): Promise<{ sandbox: Sandbox; folder: strin
 /** Builds both apps for browsers and starts fresh platforms in temporary folders. @returns how to stop and remove all of it */
 export async function startSandboxes(count: number): Promise<() => Promise<void>> {
   const { folder: web } = await buildWeb(root, "web", "sandbox");
-  const { folder: desk } = await buildWeb(root, "console", "sandbox");
-  const pages = { WEB_DIST: web, CONSOLE_DIST: desk };
+  const { folder: consolePage } = await buildWeb(root, "console", "sandbox");
+  const pages = { WEB_DIST: web, CONSOLE_DIST: consolePage };
   const starts = await Promise.allSettled(Array.from({ length: count }, () => startOne(pages)));
   const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const stop = async (): Promise<void> => {

@@ -7,8 +7,8 @@ import { readConfig } from "@wth/api/platform/settings/config.ts";
 import { buyFeeCredit } from "./buy-fee-credit.ts";
 import type { Person, Platform } from "./platform.ts";
 
-type Payment = CallOutput<Routes["c2cBuySign"]>;
-type Order = CallOutput<Routes["c2cCreate"]>;
+type Payment = CallOutput<Routes["marketPay"]>;
+type Order = CallOutput<Routes["marketPost"]>;
 type Means = {
   nickname?: string;
   /** Whole WTH on the C2C account. */
@@ -45,11 +45,11 @@ export const registerBuyer = (platform: Platform, means: Means = {}) =>
 type Terms = { buy: boolean; price?: string; minAmount?: string; maxAmount?: string };
 
 export const postAdvert = ({ api }: Person, { price = "1", minAmount = "1", maxAmount = "50", buy }: Terms) =>
-  api.c2cCreate({ body: { price, minAmount, maxAmount, buy } });
+  api.marketPost({ body: { price, minAmount, maxAmount, buy } });
 
 /** Pays a signed trade on the chain, as its buyer's wallet does. @returns hash of the payment */
 export async function payOnChain(platform: Platform, { account }: Person, payment: Payment): Promise<Hex> {
-  const { chainId } = await platform.api().commonConfig();
+  const { chainId } = await platform.api().configGet();
   const { rpcUrl } = platform.sandbox;
   const wallet = createWalletClient({ account, chain: chainById(chainId, rpcUrl), transport: http(rpcUrl) });
   const contract = payment.contract as Hex;
@@ -87,14 +87,16 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 /** A trade of which less was paid than was agreed, by another signature of the sandbox's signer: an operator settles it. */
 export async function disputedTrade(platform: Platform, seller: Person, buyer: Person, amount: string): Promise<Order> {
   const advert = await postAdvert(seller, { buy: false, minAmount: "1", maxAmount: amount });
-  const agreed = await buyer.api.c2cSign({ query: { orderId: advert.id, amount } });
-  const { chainId } = await platform.api().commonConfig();
+  const agreed = await buyer.api.marketReserve({ query: { orderId: advert.id, amount } });
+  const { chainId } = await platform.api().configGet();
   const less = { ...agreed, tokenAmount: formatAmount(parseAmount(agreed.tokenAmount) - ONE) };
   const signer = privateKeyToAccount(readConfig({ ...platform.sandbox.environment }).signerKey);
   const place = { chainId, verifyingContract: agreed.contract as Hex };
   const signature = await signer.signTypedData(paymentOrderTypedData(place, orderOf(less)));
   await payOnChain(platform, buyer, { ...less, signature });
-  await until(async () => (await buyer.api.c2cDetail({ query: { orderId: advert.id } })).status === orderStatus.failed);
+  await until(
+    async () => (await buyer.api.marketDetail({ query: { orderId: advert.id } })).status === orderStatus.failed,
+  );
   return advert;
 }
 
@@ -107,8 +109,10 @@ export async function trade(
   price = "1",
 ): Promise<Order> {
   const advert = await postAdvert(seller, { buy: false, price, minAmount: "1", maxAmount: amount });
-  const payment = await buyer.api.c2cSign({ query: { orderId: advert.id, amount } });
+  const payment = await buyer.api.marketReserve({ query: { orderId: advert.id, amount } });
   await payOnChain(platform, buyer, payment);
-  await until(async () => (await buyer.api.c2cDetail({ query: { orderId: advert.id } })).status === orderStatus.sold);
+  await until(
+    async () => (await buyer.api.marketDetail({ query: { orderId: advert.id } })).status === orderStatus.sold,
+  );
   return advert;
 }

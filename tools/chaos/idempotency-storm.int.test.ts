@@ -128,7 +128,7 @@ async function checkPerson(user: TestUser, effects: readonly Effect[]): Promise<
     .execute();
   expect(orders.map(({ order_id }) => order_id).toSorted()).toEqual(names("number", "exchange", "fee"));
   const expected = expectedBalances(effects);
-  expect(await user.client.assetsOwner()).toMatchObject({ value: expected.normal, ctocValue: expected.ctoc });
+  expect(await user.client.accountsBalances()).toMatchObject({ value: expected.normal, ctocValue: expected.ctoc });
 }
 
 test("500 keys over all calls that move money, each sent 2 to 50 times at once to two servers, have one effect and one answer each", async () => {
@@ -165,5 +165,5 @@ test("the same storm without a key has as many effects as copies, and that is se
   const transfer: Wish = { kind: "to C2C", ...requests["to C2C"]("1"), value: ONE };
   const moves = await sendCopies(user, transfer, undefined, COPIES_MAX);
   expect(moves.map(({ code }) => code)).toEqual(moves.map(() => 0));
-  expect(await user.client.assetsOwner()).toMatchObject({ value: "450", ctocValue: String(COPIES_MAX) });
+  expect(await user.client.accountsBalances()).toMatchObject({ value: "450", ctocValue: String(COPIES_MAX) });
 });

@@ -31,6 +31,6 @@ test.each([
 test("a development key may stand in the sandbox and in tests only", () => {
   const line = `const key = "0x${FIRST_DEVELOPMENT_KEY}";`;
   expect(textProblems("tools/sandbox/accounts.ts", line)).toEqual([]);
-  expect(textProblems("apps/api/src/features/auth/login.int.test.ts", line)).toEqual([]);
+  expect(textProblems("apps/api/src/features/identity/auth/login.int.test.ts", line)).toEqual([]);
   expect(textProblems("apps/api/src/platform/config.ts", line)).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ test("the linter fails on a planted import across features", TIMEOUT, async () =
 });
 
 test("the linter fails on a planted number used as money", TIMEOUT, async () => {
-  const output = await lintOne("apps/api/src/features/mining/mining-policy.ts", "export const price: number = 5;\n");
+  const output = await lintOne("apps/api/src/mining/mining-policy.ts", "export const price: number = 5;\n");
   expect(output).toContain('"price" is money and may not be a number');
 });
 
@@ -39,7 +39,7 @@ const REFUSED: readonly (readonly [file: string, text: string, rule: string])[] 
   ["packages/rules/src/camelCase.ts", "export const a = 1;\n", "filename-case"],
   ["packages/rules/src/any.ts", "export const a: any = 1;\n", "no-explicit-any"],
   ["packages/rules/src/default.ts", "export default 1;\n", "no-default-export"],
-  ["apps/api/src/features/mining/mining-repo.ts", "export const url = process.env;\n", "no-process-env"],
+  ["apps/api/src/mining/mining-repo.ts", "export const url = process.env;\n", "no-process-env"],
   ["packages/rules/src/left-over.ts", "// @todo later\nexport const a = 1;\n", "no-warning-comments"],
 ];
 

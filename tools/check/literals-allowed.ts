@@ -27,16 +27,16 @@ export const allowedLiterals: readonly AllowedLiteral[] = [
     reason: "the console's own name in the title of the window, the same in both languages",
   },
   {
-    file: "apps/console/src/features/kyc/rejection.ts",
+    file: "apps/console/src/features/identity/kyc/rejection.ts",
     reason: "reasons are written into a case in both languages at once, so they stand here side by side",
   },
   {
-    file: "apps/console/src/features/kyc/use-shortcuts.ts",
+    file: "apps/console/src/features/identity/kyc/use-shortcuts.ts",
     text: "input, textarea, select, [contenteditable]",
     reason: "a selector of elements",
   },
   {
-    file: "apps/web/src/features/referral/picture/draw-picture.ts",
+    file: "apps/web/src/features/community/referral/picture/draw-picture.ts",
     text: "sans-serif",
     reason: "a family of fonts",
   },

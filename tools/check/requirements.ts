@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Check, Outcome } from "./check.ts";
-import { renderRequirements } from "./requirements-table.ts";
-import type { Requirement } from "./requirements-table.ts";
+import { renderRequirements, type Requirement } from "./requirements-table.ts";
 import { findClaims } from "./requirement-claims.ts";
 
 const SOURCE = "docs/requirements.json";

@@ -1,9 +1,10 @@
 import { posix } from "node:path";
 import {
   BUILD_CONFIG,
+  CONTEXT_LEVELS,
   DB_TESTING_EXTERNALS,
   FREE_ROOTS,
-  SLICE_LEVELS,
+  PART_LEVELS,
   TEST_EXTERNALS,
   TEST_FILE,
   WEB_LAYERS,
@@ -30,38 +31,47 @@ const insideSource = (workspace, path) => {
   return path.startsWith(source) ? path.slice(source.length) : undefined;
 };
 
-const sliceLevel = (slice) => SLICE_LEVELS.findIndex((level) => level.includes(slice));
+const levelIn = (levels, name) => levels.findIndex((level) => level.includes(name));
 
 const apiPlace = (inside) => {
-  const parts = inside.split("/");
-  if (parts.length === 1 || !["platform", "ledger", "features"].includes(parts[0])) return { layer: "app" };
-  if (parts[0] !== "features") return { layer: parts[0], isDoor: parts[1] === "index.ts" };
-  return { layer: "features", slice: parts[1], isDoor: parts.length === 3 && parts[2] === "index.ts" };
+  const [layer, second, ...rest] = inside.split("/");
+  const isDoor = second === "index.ts" && rest.length === 0;
+  const part = rest.length === 0 ? undefined : second;
+  if (layer === "platform" || layer === "ledger") return { layer, isDoor, part };
+  if (levelIn(CONTEXT_LEVELS, layer) >= 0) return { layer: "contexts", context: layer, isDoor, part };
+  return { layer: "app" };
 };
 
-const betweenSlices = (from, to) => {
-  if (from.slice === to.slice) return undefined;
-  const fromLevel = sliceLevel(from.slice);
-  const toLevel = sliceLevel(to.slice);
-  if (fromLevel < 0) return `Slice "${from.slice}" has no level; give it one in tools/lint/walls.mjs.`;
-  if (toLevel < 0) return `Slice "${to.slice}" has no level; give it one in tools/lint/walls.mjs.`;
-  if (toLevel >= fromLevel)
-    return `Slice "${from.slice}" may not import slice "${to.slice}": it is not of a lower level.`;
-  if (!to.isDoor) return `Slice "${to.slice}" is entered through its index.ts only.`;
-  return undefined;
+const betweenContexts = (from, to) => {
+  if (from.context === to.context) return undefined;
+  if (levelIn(CONTEXT_LEVELS, to.context) >= levelIn(CONTEXT_LEVELS, from.context))
+    return `Context "${from.context}" may not import context "${to.context}": it is not of a lower level.`;
+  return to.isDoor ? undefined : `Context "${to.context}" is entered through its index.ts only.`;
 };
 
-const API_RANK = { platform: 0, ledger: 1, features: 2, app: 3 };
+const betweenParts = (name, from, to) => {
+  const levels = PART_LEVELS[name];
+  if (levels === undefined || from.part === undefined || from.part === to.part) return undefined;
+  if (to.part === undefined) return `Part "${from.part}" of ${name} may not import the top of ${name}.`;
+  const [fromLevel, toLevel] = [levelIn(levels, from.part), levelIn(levels, to.part)];
+  if (fromLevel < 0) return `Part "${from.part}" of ${name} has no level; give it one in tools/lint/walls.mjs.`;
+  return toLevel >= 0 && toLevel < fromLevel
+    ? undefined
+    : `Part "${from.part}" of ${name} may not import part "${to.part}": it is not of a lower level.`;
+};
+
+const API_RANK = { platform: 0, ledger: 1, contexts: 2, app: 3 };
 
 const judgeApi = (fromInside, toInside) => {
   const from = apiPlace(fromInside);
   const to = apiPlace(toInside);
   if (from.layer === "app") return undefined;
-  if (from.layer === "features" && to.layer === "features") return betweenSlices(from, to);
   if (API_RANK[to.layer] > API_RANK[from.layer]) return `${from.layer} may not import ${to.layer}.`;
-  if (from.layer === "features" && to.layer === "ledger" && !to.isDoor)
+  if (from.layer === "platform") return betweenParts("platform", from, to);
+  if (from.layer === "contexts" && to.layer === "ledger" && !to.isDoor)
     return "The ledger is entered through its index.ts only.";
-  return undefined;
+  if (from.layer !== "contexts" || to.layer !== "contexts") return undefined;
+  return betweenContexts(from, to) ?? (from.context === to.context ? betweenParts(from.context, from, to) : undefined);
 };
 
 const judgeWeb = (fromInside, toInside) => {
@@ -76,10 +86,18 @@ const judgeWeb = (fromInside, toInside) => {
   return WEB_LAYERS[from].includes(to) ? undefined : `${from} may not import ${to}.`;
 };
 
-const judgeRelative = (workspace, fromPath, specifier) => {
-  const target = posix.normalize(posix.join(posix.dirname(fromPath), specifier));
+/** Repository path of a relative specifier, or of an alias such as `#shared/x.ts`. */
+const targetOf = (workspace, fromPath, specifier) => {
+  if (specifier.startsWith("#test-support/")) return `${workspace}/${specifier.slice(1)}`;
+  if (specifier.startsWith("#")) return `${workspace}/src/${specifier.slice(1)}`;
+  return posix.normalize(posix.join(posix.dirname(fromPath), specifier));
+};
+
+const judgeInside = (workspace, fromPath, specifier) => {
+  const target = targetOf(workspace, fromPath, specifier);
   if (!target.startsWith(`${workspace}/`))
     return `${workspace} reaches out of its own folder; import another package by its name.`;
+  if (target.includes("/test-support/") && !TEST_FILE.test(fromPath)) return "test-support is for tests only.";
   const fromInside = insideSource(workspace, fromPath);
   const toInside = insideSource(workspace, target);
   if (fromInside === undefined || toInside === undefined) return undefined;
@@ -114,7 +132,7 @@ const judgeExternal = (workspace, fromPath, specifier) => {
 const judgeImport = (fromPath, specifier) => {
   const workspace = workspaceOf(fromPath);
   if (workspace === undefined) return undefined;
-  if (specifier.startsWith(".")) return judgeRelative(workspace, fromPath, specifier);
+  if (specifier.startsWith(".") || specifier.startsWith("#")) return judgeInside(workspace, fromPath, specifier);
   if (BUILD_CONFIG.test(fromPath)) return undefined;
   if (specifier.startsWith("@wth/")) return judgeInternal(workspace, fromPath, specifier);
   if (FREE_ROOTS.some((root) => specifier.startsWith(`${root}/`))) return `${workspace} may not import ${specifier}.`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lintPlanted } from "../check/lint-planted.ts";
 
 const INSERT = "export const statement = sql`insert into ledger_entry (id) values (${id})`;";
-const SLICE = "apps/api/src/features/mining";
+const SLICE = "apps/api/src/mining";
 
 test("only the ledger and tests may write ledger tables; reading is free", { timeout: 30_000 }, async () => {
   const found = await lintPlanted({

@@ -36,14 +36,21 @@ export const WORKSPACES = {
 /** Folders that compose everything and that nothing else may reach into. */
 export const FREE_ROOTS = ["tools", "bench", "e2e", "contracts"];
 
-/** Slices of the api from the lowest level to the highest; a slice sees only levels below its own. */
-export const SLICE_LEVELS = [
-  ["profile", "pricing", "files", "notices", "announcements", "operators"],
-  ["auth", "referral", "kyc", "chain-orders", "adjustments"],
-  ["mining", "nft", "wths", "fee", "c2c"],
-  ["assets", "dividend", "activity", "plan"],
-  ["stats", "app-release", "suspense", "economy"],
+/** Contexts of the API from the lowest level to the highest. A context imports only contexts of a lower level. */
+export const CONTEXT_LEVELS = [
+  ["messaging"],
+  ["identity"],
+  ["chain"],
+  ["community"],
+  ["mining", "market"],
+  ["accounts"],
 ];
+
+/** Inner parts of a layer from the lowest level to the highest; a part imports only parts of a lower level. */
+export const PART_LEVELS = {
+  platform: [["errors", "crypto", "db"], ["jobs", "live"], ["settings"], ["web"], ["http"]],
+  market: [["price"], ["adverts"], ["traders"], ["trades"], ["order-book", "disputes"]],
+};
 
 /** Layers of the react apps: a layer sees itself and the layers listed for it. */
 export const WEB_LAYERS = {

@@ -16,8 +16,8 @@ const LATER = [
   "app/landing/blocks.tsx",
   "app/shell/overlays.tsx",
   "app/shell/transactions.tsx",
-  "features/announcements/index.ts",
-  "features/auth/session-runtime.ts",
+  "features/messaging/announcements/index.ts",
+  "features/identity/auth/session-runtime.ts",
   "features/sandbox/index.ts",
 ].map((name) => `src/${name}`);
 const ICON = '<link rel="icon"';

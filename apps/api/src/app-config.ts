@@ -1,4 +1,4 @@
-import type { commonRoutes } from "@wth/api-contract";
+import type { appConfigRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { now } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
@@ -10,9 +10,9 @@ export function appConfigHandler(
   config: Config,
   deployment: Deployment,
   signedTexts: SignedTexts,
-): Pick<HandlersOf<typeof commonRoutes>, "commonConfig"> {
+): Pick<HandlersOf<typeof appConfigRoutes>, "configGet"> {
   return {
-    commonConfig: async ({ db }) => ({
+    configGet: async ({ db }) => ({
       chainId: config.chainId,
       rpcUrl: config.publicRpcUrl,
       contracts: deployment.contracts,

@@ -1,28 +1,51 @@
 import type { Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { appConfigHandler } from "./app-config.ts";
-import { activityHandlers, activityInvariants } from "./community/index.ts";
-import { adjustmentInvariants } from "./accounts/index.ts";
-import { announcementHandlers } from "./messaging/index.ts";
-import { appReleaseHandlers } from "./messaging/index.ts";
-import { assetsHandlers } from "./accounts/index.ts";
-import { authHandlers, SessionKeeper } from "./identity/index.ts";
-import { c2cChainEvents, c2cHandlers, c2cInvariants, canSeeOrder, Market } from "./market/index.ts";
-import { chainOrderInvariants } from "./chain/index.ts";
-import { dividendHandlers, dividendInvariants, dividendNotices } from "./community/index.ts";
-import { fileHandlers, fileInvariants, openFiles, type Files } from "./identity/index.ts";
-import { feeChainEvents, feeHandlers } from "./chain/index.ts";
-import { kycHandlers, kycInvariants } from "./identity/index.ts";
+import {
+  activityHandlers,
+  activityInvariants,
+  dividendHandlers,
+  dividendInvariants,
+  dividendNotifications,
+  planHandlers,
+  planInvariants,
+  planNotifications,
+  referralHandlers,
+  referralInvariants,
+} from "./community/index.ts";
+import { adjustmentInvariants, accountsHandlers, statisticsHandlers } from "./accounts/index.ts";
+import { announcementHandlers, appReleaseHandlers, notificationHandlers } from "./messaging/index.ts";
+import {
+  authHandlers,
+  SessionKeeper,
+  fileHandlers,
+  fileInvariants,
+  openFiles,
+  type Files,
+  kycHandlers,
+  kycInvariants,
+  operatorInvariants,
+  profileHandlers,
+} from "./identity/index.ts";
+import {
+  marketChainEvents,
+  marketCallHandlers,
+  marketInvariants,
+  canSeeOrder,
+  Market,
+  priceHandlers,
+} from "./market/index.ts";
+import {
+  chainOrderInvariants,
+  feeCreditChainEvents,
+  feeCreditHandlers,
+  nftChainEvents,
+  nftHandlers,
+  nftInvariants,
+  wthsChainEvents,
+  wthsHandlers,
+} from "./chain/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./mining/index.ts";
-import { nftChainEvents, nftHandlers, nftInvariants } from "./chain/index.ts";
-import { noticeHandlers } from "./messaging/index.ts";
-import { operatorInvariants } from "./identity/index.ts";
-import { planHandlers, planInvariants, planNotices } from "./community/index.ts";
-import { pricingHandlers } from "./market/index.ts";
-import { profileHandlers } from "./identity/index.ts";
-import { referralHandlers, referralInvariants } from "./community/index.ts";
-import { statsHandlers } from "./accounts/index.ts";
-import { wthsChainEvents, wthsHandlers } from "./chain/index.ts";
 import { ledgerInvariants, type Invariant } from "./ledger/index.ts";
 import type { ApproximateClock } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
@@ -43,20 +66,20 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
     ...authHandlers({ signedTexts, sessions, encryptionKey: config.encryptionKey }),
     ...profileHandlers(signedTexts),
     ...referralHandlers(),
-    ...pricingHandlers(),
+    ...priceHandlers(),
     ...miningHandlers({ config, deployment }),
     ...nftHandlers({ config, deployment }),
     ...wthsHandlers({ config, deployment }),
-    ...feeHandlers({ config, deployment, canSeeOrder }),
-    ...c2cHandlers({ config, deployment, market, files }),
+    ...feeCreditHandlers({ config, deployment, canSeeOrder }),
+    ...marketCallHandlers({ config, deployment, market, files }),
     ...fileHandlers(),
     ...kycHandlers(files, config),
-    ...noticeHandlers([dividendNotices, planNotices]),
-    ...assetsHandlers(),
+    ...notificationHandlers([dividendNotifications, planNotifications]),
+    ...accountsHandlers(),
     ...activityHandlers(),
     ...planHandlers(),
     ...dividendHandlers(),
-    ...statsHandlers(),
+    ...statisticsHandlers(),
     ...appReleaseHandlers(config),
     ...announcementHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
@@ -69,8 +92,8 @@ export const chainEventHandlers = {
   ...miningChainEvents,
   ...nftChainEvents,
   ...wthsChainEvents,
-  ...feeChainEvents,
-  ...c2cChainEvents,
+  ...feeCreditChainEvents,
+  ...marketChainEvents,
 };
 
 /** Everything that must hold of the data. */
@@ -80,7 +103,7 @@ export const invariants: readonly Invariant[] = [
   ...miningInvariants,
   ...chainOrderInvariants,
   ...nftInvariants,
-  ...c2cInvariants,
+  ...marketInvariants,
   ...dividendInvariants,
   ...activityInvariants,
   ...planInvariants,

@@ -1,15 +1,14 @@
 import { openDatabase } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { deskHandlers } from "./console/desk-routes.ts";
+import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
 import { peopleHandlers } from "./console/people-routes.ts";
 import { registerConsoleRoutes } from "./console/register-console-routes.ts";
 import { registerReviewPhotos } from "./console/review-photos.ts";
 import { sessionHandlers } from "./console/session-routes.ts";
 import { settingsHandlers } from "./console/settings-routes.ts";
-import { openFiles } from "./identity/index.ts";
-import { appointFirstOperators } from "./identity/index.ts";
+import { openFiles, appointFirstOperators } from "./identity/index.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
@@ -33,7 +32,7 @@ export async function startConsole(config: Config, logger?: Logger): Promise<Run
     ...sessionHandlers(config),
     ...reviewHandlers(files, config),
     ...peopleHandlers(),
-    ...deskHandlers(files, config),
+    ...decisionHandlers(files, config),
     ...settingsHandlers(config),
   };
   registerConsoleRoutes(app, { db, handlers, rateLimitFactor });

@@ -2,19 +2,18 @@ import type { Deployment } from "@wth/chain";
 import { openDatabase, transact, type Database } from "@wth/db";
 import type { Logger } from "pino";
 import { chainEventHandlers, invariants } from "./app.ts";
-import { runCampaign } from "./community/index.ts";
+import { runCampaign, closeDays, applyTrades, evaluatePeriod, applyPowerEvents } from "./community/index.ts";
 import { grantRewardRig } from "./mining/index.ts";
-import { deleteEnded } from "./identity/index.ts";
+import {
+  deleteEnded,
+  deleteUnused,
+  openFiles,
+  deleteOutlivedPhotos,
+  deleteOldOperatorSessions,
+} from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
-import { expireOrders } from "./chain/index.ts";
-import { closeDays } from "./community/index.ts";
-import { deleteUnused, openFiles } from "./identity/index.ts";
-import { deleteOutlivedPhotos } from "./identity/index.ts";
-import { deleteOldNotices } from "./messaging/index.ts";
-import { deleteOldOperatorSessions } from "./identity/index.ts";
-import { applyTrades, evaluatePeriod } from "./community/index.ts";
-import { applyPowerEvents } from "./community/index.ts";
-import { searchPlainTransfers } from "./chain/index.ts";
+import { expireOrders, searchPlainTransfers } from "./chain/index.ts";
+import { deleteOldNotifications } from "./messaging/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
 import type { Config } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
@@ -86,7 +85,7 @@ export async function startWorker(
   });
   const cleaning = startLoop("cleaning", CLEANING_EVERY_MS, logger, async () => {
     await transact(db, deleteEnded);
-    await transact(db, deleteOldNotices);
+    await transact(db, deleteOldNotifications);
     await transact(db, deleteOldOperatorSessions);
     return 0;
   });

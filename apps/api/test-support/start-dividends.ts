@@ -10,8 +10,7 @@ import { chainReadTo, eventArrives } from "./chain-inbox.ts";
 import { startOrdersApi } from "./start-orders-api.ts";
 import { testDeployment, type TestUser } from "./test-api.ts";
 import { grantRig } from "#mining/index.ts";
-import { applyPowerEvents } from "#community/index.ts";
-import { closeDays } from "#community/index.ts";
+import { applyPowerEvents, closeDays } from "#community/index.ts";
 
 const CHAIN_ID = testDeployment.chainId;
 
@@ -112,7 +111,7 @@ export async function startDividends() {
     /** Somebody who joined by a sponsor's code. */
     async invited(sponsor: TestUser): Promise<TestUser> {
       const user = await api.person();
-      const { inviteCode } = await sponsor.client.assetsOwner();
+      const { inviteCode } = await sponsor.client.accountsBalances();
       await user.client.bindInviteCode({ query: { inviteCode } });
       await countPower();
       return user;

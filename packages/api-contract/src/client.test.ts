@@ -37,7 +37,7 @@ test("a call is given up after 10 s [API-03]", async () => {
       if (init?.signal?.aborted) reject(new Error(String(init.signal.reason)));
     });
   const client = createClient({ base: "", fetch: waiting });
-  await expect(client.commonConfig()).rejects.toThrow("time is up");
+  await expect(client.configGet()).rejects.toThrow("time is up");
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
@@ -50,7 +50,7 @@ test("any code but 0 is an error that carries the number and the server's text [
 
 test("an answer of another shape than agreed is not passed on", async () => {
   const { client } = clientThatAnswers(ok({ url: 1 }));
-  await expect(client.commonVersionLatest()).rejects.toThrow(/expected string/);
+  await expect(client.releaseLatest()).rejects.toThrow(/expected string/);
 });
 
 test("every refusal has its own number and both texts, with the same variables", () => {

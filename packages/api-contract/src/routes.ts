@@ -1,41 +1,41 @@
-import { activityRoutes } from "./calls/activity.ts";
-import { assetsRoutes } from "./calls/assets.ts";
-import { authRoutes } from "./calls/auth.ts";
-import { c2cRoutes } from "./calls/c2c.ts";
-import { commonRoutes } from "./calls/common.ts";
-import { dividendRoutes } from "./calls/dividend.ts";
-import { feeRoutes } from "./calls/fee.ts";
-import { fileRoutes } from "./calls/files.ts";
-import { kycRoutes } from "./calls/kyc.ts";
-import { miningRoutes } from "./calls/mining.ts";
-import { nftRoutes } from "./calls/nft.ts";
-import { noticeRoutes } from "./calls/notices.ts";
-import { planRoutes } from "./calls/plan.ts";
-import { pricingRoutes } from "./calls/pricing.ts";
-import { profileRoutes } from "./calls/profile.ts";
-import { referralRoutes } from "./calls/referral.ts";
-import { statsRoutes } from "./calls/stats.ts";
-import { wthsRoutes } from "./calls/wths.ts";
+import { activityRoutes } from "./calls/community/activity.ts";
+import { accountsRoutes } from "./calls/accounts/accounts.ts";
+import { authRoutes } from "./calls/identity/auth.ts";
+import { marketRoutes } from "./calls/market/market.ts";
+import { appConfigRoutes } from "./calls/app-config.ts";
+import { dividendRoutes } from "./calls/community/dividends.ts";
+import { feeCreditRoutes } from "./calls/chain/fee-credit.ts";
+import { fileRoutes } from "./calls/identity/documents.ts";
+import { kycRoutes } from "./calls/identity/kyc.ts";
+import { miningRoutes } from "./calls/mining/mining.ts";
+import { nftRoutes } from "./calls/chain/nft.ts";
+import { notificationRoutes } from "./calls/messaging/notifications.ts";
+import { planRoutes } from "./calls/community/plan.ts";
+import { priceRoutes } from "./calls/market/price.ts";
+import { profileRoutes } from "./calls/identity/profile.ts";
+import { referralRoutes } from "./calls/community/referral.ts";
+import { statisticsRoutes } from "./calls/accounts/statistics.ts";
+import { wthsRoutes } from "./calls/chain/wths.ts";
 
 /** Every call of the public API by name. */
 export const routes = {
   ...authRoutes,
   ...profileRoutes,
   ...referralRoutes,
-  ...assetsRoutes,
-  ...pricingRoutes,
+  ...accountsRoutes,
+  ...priceRoutes,
   ...miningRoutes,
   ...nftRoutes,
   ...wthsRoutes,
-  ...feeRoutes,
-  ...c2cRoutes,
+  ...feeCreditRoutes,
+  ...marketRoutes,
   ...dividendRoutes,
   ...activityRoutes,
   ...planRoutes,
-  ...statsRoutes,
+  ...statisticsRoutes,
   ...fileRoutes,
   ...kycRoutes,
-  ...noticeRoutes,
-  ...commonRoutes,
+  ...notificationRoutes,
+  ...appConfigRoutes,
 };
 export type Routes = typeof routes;

@@ -2,7 +2,7 @@ import type { UserAccountKind } from "./accounts.ts";
 import type { GivenRigSource, RigLevel } from "./mining.ts";
 
 /** What people are told of in their inbox. `mayBeOff`: a person may switch the kind off. */
-export const noticeKinds = {
+export const notificationKinds = {
   kycApproved: { mayBeOff: false },
   kycRejected: { mayBeOff: false },
   orderNeedsYou: { mayBeOff: true },
@@ -13,7 +13,7 @@ export const noticeKinds = {
   restriction: { mayBeOff: false },
   restrictionLifted: { mayBeOff: false },
 } as const satisfies Record<string, { mayBeOff: boolean }>;
-export type NoticeKind = keyof typeof noticeKinds;
+export type NotificationKind = keyof typeof notificationKinds;
 
 /** What a notice of each kind says. Times are Unix milliseconds, amounts decimal texts, ids digits. */
 export type NoticeData = {

@@ -180,7 +180,7 @@ export async function renew(world: World, person: Person, rig: OwnRig): Promise<
 }
 
 export async function checkBalance(world: World, person: Person): Promise<void> {
-  const { value } = await readAs(world, person, (client) => client.assetsOwner());
+  const { value } = await readAs(world, person, (client) => client.accountsBalances());
   if (parseAmount(value) !== person.balance)
     throw new JourneyBroken(`the Mine Account shows ${value}, not ${person.balance} units`);
 }

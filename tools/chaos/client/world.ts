@@ -76,7 +76,7 @@ export class World {
 
   /** Learns addresses and time from the server. */
   async look(): Promise<void> {
-    const config = await this.open.commonConfig();
+    const config = await this.open.configGet();
     this.place = { ...config.signIn, chainId: config.chainId };
     this.contracts = config.contracts as typeof this.contracts;
     this.#aheadMs = config.serverTime - Date.now();

@@ -50,7 +50,7 @@ async function versionsOf(db: Database, userId: bigint): Promise<Versions> {
   return Object.fromEntries(rows.map(({ kind, version }) => [kind, version])) as Versions;
 }
 
-type Owner = Awaited<ReturnType<Client["assetsOwner"]>>;
+type Owner = Awaited<ReturnType<Client["accountsBalances"]>>;
 
 /** Asks for something that answers with balances, and notes between which versions they must lie. */
 async function observe(
@@ -75,7 +75,7 @@ async function observe(
 }
 
 const readBalances: Command = async (actor, tally, db) => {
-  await observe(actor, tally, db, () => ask(tally, "read", actor.client.assetsOwner()));
+  await observe(actor, tally, db, () => ask(tally, "read", actor.client.accountsBalances()));
 };
 
 /** A transfer, now and then sent several times at once with one key. */
@@ -83,7 +83,8 @@ function transfer(target: "ctoc" | "normal", amount: Amount, copies: number): Co
   return async (actor, tally, db) => {
     const { person, client } = actor;
     const input = { query: { value: formatAmount(amount) }, idempotencyKey: randomUUID() };
-    const send = () => (target === "ctoc" ? client.assetsTransferToCtoc(input) : client.assetsTransferToNormal(input));
+    const send = () =>
+      target === "ctoc" ? client.accountsTransferToCtoc(input) : client.accountsTransferToNormal(input);
     const sent = () => ask(tally, `transfer to ${target}`, send());
     // what copies are told may be older than their question
     const answers = await Promise.all(
@@ -186,7 +187,7 @@ const signExchange = (amount: Amount, type: "0" | "1"): Command => {
 const signFee = (amount: Amount): Command => {
   return async (actor, tally) => {
     const query = { amount: formatAmount(amount) };
-    const order = await ask(tally, "buy fee credit", actor.client.feeSign({ query }));
+    const order = await ask(tally, "buy fee credit", actor.client.feeCreditSign({ query }));
     if (!order) return;
     const { orderId, deadline } = order;
     noteOrder(tally, actor, {

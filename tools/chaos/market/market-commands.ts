@@ -52,7 +52,7 @@ async function answerOf(sent: Promise<string>): Promise<Attempt["answer"]> {
   }
 }
 
-type Payload = Awaited<ReturnType<Actor["client"]["c2cSign"]>>;
+type Payload = Awaited<ReturnType<Actor["client"]["marketReserve"]>>;
 
 function notePayment(tally: Tally, tradeId: string, payload: Payload): string {
   tally.payments.set(payload.orderId, {
@@ -80,7 +80,7 @@ const termsBody = ({ price, min, max, isBuy }: Terms) => ({
 /** Posts an advert, of those to buy two copies with one key: at most one of them has the effect, and both tell of it. */
 async function create(client: Actor["client"], terms: Terms): Promise<string> {
   const input = { body: termsBody(terms), idempotencyKey: randomUUID() };
-  const copies = Array.from({ length: terms.isBuy ? 2 : 1 }, () => client.c2cCreate(input));
+  const copies = Array.from({ length: terms.isBuy ? 2 : 1 }, () => client.marketPost(input));
   const answers = await Promise.allSettled(copies);
   const ids = new Set(answers.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : [])));
   if (ids.size > 1) throw new Error(`one key was answered with the adverts ${[...ids].join()}`);
@@ -95,13 +95,13 @@ async function send({ client }: Actor, tally: Tally, call: Call): Promise<string
   if (call.kind === "take" || call.kind === "sell") {
     const price = call.price === undefined ? {} : { price: formatAmount(call.price) };
     const request = { orderId, amount: formatAmount(call.quantity), ...price };
-    if (call.kind === "take") return notePayment(tally, orderId, await client.c2cSign({ query: request }));
-    return (await client.c2cBuy({ body: request })).id;
+    if (call.kind === "take") return notePayment(tally, orderId, await client.marketReserve({ query: request }));
+    return (await client.marketSell({ body: request })).id;
   }
-  if (call.kind === "cancel") return (await client.c2cCancel({ params: { orderId } })).id;
-  if (call.kind === "return") return (await client.c2cReturn({ body: { orderId } })).id;
-  if (call.kind === "statement") return (await client.c2cStatement({ body: { orderId, text: "So it was." } })).id;
-  return notePayment(tally, orderId, await client.c2cBuySign({ query: { orderId } }));
+  if (call.kind === "cancel") return (await client.marketCancel({ params: { orderId } })).id;
+  if (call.kind === "return") return (await client.marketReturn({ body: { orderId } })).id;
+  if (call.kind === "statement") return (await client.marketStatement({ body: { orderId, text: "So it was." } })).id;
+  return notePayment(tally, orderId, await client.marketPay({ query: { orderId } }));
 }
 
 async function attempt(actor: Actor, tally: Tally, db: Database, call: Call): Promise<void> {
@@ -132,7 +132,7 @@ function noteRefusal({ known }: Tally, call: Call, refused: ErrorName): void {
 
 async function read({ person, client }: Actor, tally: Tally, db: Database): Promise<void> {
   const before = await moment(db);
-  const owner = await client.assetsOwner();
+  const owner = await client.accountsBalances();
   const quota = owner.ctocSellableValue === "-1" ? undefined : parseAmount(owner.ctocSellableValue);
   const told = { ctoc: parseAmount(owner.ctocValue), fee: parseAmount(owner.feeValue), quota };
   tally.readings.push({ person, told, before, after: await moment(db) });

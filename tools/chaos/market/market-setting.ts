@@ -2,7 +2,7 @@ import { createClient, type Client } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
-import { setQuota, unrestrict } from "@wth/api/market/index.ts";
+import { setQuota, liftRestriction } from "@wth/api/market/index.ts";
 import { startMarketApi, type MarketApi } from "@wth/api/test-support/market/start-market-api.ts";
 import { startServer } from "@wth/api/start-server.ts";
 import { testDeployment, type TestUser } from "@wth/api/test-support/test-api.ts";
@@ -73,7 +73,7 @@ async function refill(api: MarketApi, user: TestUser, person: Person): Promise<v
     await api.giveFee(user, "100");
     person.fee += parseAmount("100");
   }
-  await transact(api.db, (tx) => unrestrict(tx, { actor: "test", userId: user.userId }));
+  await transact(api.db, (tx) => liftRestriction(tx, { actor: "test", userId: user.userId }));
   Object.assign(person, { restrictedUntil: 0, isForbidden: false });
 }
 

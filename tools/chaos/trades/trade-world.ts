@@ -4,7 +4,7 @@ import { advertType, businessType, ONE, type ParameterName } from "@wth/rules";
 import { sql } from "kysely";
 import { getAddress, toHex, type Address, type Hex } from "viem";
 import { chainEventHandlers, invariants } from "@wth/api/app.ts";
-import { expireTrades, unrestrict } from "@wth/api/market/index.ts";
+import { expireTrades, liftRestriction } from "@wth/api/market/index.ts";
 import { cancelAdvert } from "@wth/api/market/trades/use-cases/cancel-advert.ts";
 import { createAdvert } from "@wth/api/market/trades/use-cases/create-advert.ts";
 import { lockOwnTrade } from "@wth/api/market/trades/use-cases/lock-trade.ts";
@@ -146,7 +146,7 @@ export async function openTradeWorld() {
     ctocOf: ({ userId }: Trader) => balanceOf(db, userId, "ctoc"),
     /** Whoever timed out may trade again. */
     forgive: async () => {
-      for (const { userId } of people) await transact(db, (tx) => unrestrict(tx, { actor: "test", userId }));
+      for (const { userId } of people) await transact(db, (tx) => liftRestriction(tx, { actor: "test", userId }));
     },
     violations: () => checkInvariants(db, invariants),
     close: async () => {

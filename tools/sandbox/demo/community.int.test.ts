@@ -116,21 +116,21 @@ test("the accounts of the sandbox's wallet are newcomers", async () => {
 
 test("everybody finds the market, the leaderboard, the figures of yesterday and the plan", async () => {
   const { api } = await place.enter(members.length - 1);
-  const [sold, wanted] = [await api.c2cPage({ query: {} }), await api.c2cPage({ query: { buy: "false" } })];
+  const [sold, wanted] = [await api.marketAdverts({ query: {} }), await api.marketAdverts({ query: { buy: "false" } })];
   expect([sold.total, wanted.total]).toEqual([5, 5]);
-  const { trades: done, candles } = await api.c2cTrades({ query: {} });
+  const { trades: done, candles } = await api.marketTrades({ query: {} });
   expect(done).toHaveLength(trades.length);
   expect(candles.length).toBeGreaterThanOrEqual(2);
   const { previousBonusAmount, previousPlatAmount, previousBurnAmount, previousNftAmount } =
-    await api.assetsStatistics();
+    await api.statisticsToday();
   const figures = [previousBonusAmount, previousPlatAmount, previousBurnAmount, previousNftAmount];
   expect(figures.filter((figure) => parseAmount(figure ?? "0") > 0n)).toHaveLength(4);
-  const { list: rank } = await api.giveawayRank({ query: {} });
+  const { list: rank } = await api.activityRank({ query: {} });
   expect(rank.slice(0, 3).map(({ total }) => total)).toEqual([27, 14, 9]);
   expect(rank.slice(0, 3).every(({ user }) => user.kycLevel === 1 && user.didNumber > 0 && user.nickname !== "")).toBe(
     true,
   );
-  const campaign = await api.giveawayCampaign();
+  const campaign = await api.activityCampaign();
   const now = (await place.now()) * 1_000;
   expect(campaign.start < now && now < campaign.end).toBe(true);
   expect(await api.planOverview()).toMatchObject({ appointed: 2, isShareholder: false });
@@ -140,7 +140,7 @@ test("the leader of the wide branch has a circle, a reward, dividends to claim a
   const { api } = await place.enter(41);
   expect((await api.inviteList({ query: {} })).total).toBe(60);
   expect((await api.inviteInfo()).inviter?.user.nickname).not.toBe("");
-  expect(await api.giveawayOwner()).toMatchObject({ total: 27, nextTotal: 50, rank: 1, tiers: [1] });
+  expect(await api.activityOwn()).toMatchObject({ total: 27, nextTotal: 50, rank: 1, tiers: [1] });
   const dividends = await api.dividendPage({ query: {} });
   expect(new Set(dividends.list.map(({ type, status }) => `${type} ${status}`))).toEqual(new Set(["0 0", "1 0"]));
   expect(dividends.total).toBe(4);
@@ -165,7 +165,7 @@ test("every V-level is somebody's, and rigs run", async () => {
   const { api } = await place.enter(0);
   const { list } = await api.miningList({ query: {} });
   expect(list.map(({ status }) => status)).toEqual([1, 1, 1]);
-  expect(parseAmount((await api.assetsOwner()).value)).toBeGreaterThan(0n);
+  expect(parseAmount((await api.accountsBalances()).value)).toBeGreaterThan(0n);
   expect((await api.nftOwner()).badges).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import type { Place } from "./place.ts";
 import { payingActs } from "./wallets.ts";
 
 type Api = Awaited<ReturnType<Place["enter"]>>["api"];
-type Payment = CallOutput<Routes["c2cSign"]>;
+type Payment = CallOutput<Routes["marketReserve"]>;
 const FEE_CREDIT = "150";
 
 /** The part of a signed order that says when and by whom it can be used. */
@@ -53,9 +53,9 @@ async function purchaseActs<Signed extends SignedOrder>(
   return orderActs(place, desk, index, signed, dueOf(signed));
 }
 
-const feeCredit: Purchase<CallOutput<Routes["feeSign"]>> = {
-  isDone: async (api) => parseAmount((await api.assetsOwner()).feeValue) > 0n,
-  sign: (api) => api.feeSign({ query: { amount: FEE_CREDIT } }),
+const feeCredit: Purchase<CallOutput<Routes["feeCreditSign"]>> = {
+  isDone: async (api) => parseAmount((await api.accountsBalances()).feeValue) > 0n,
+  sign: (api) => api.feeCreditSign({ query: { amount: FEE_CREDIT } }),
   dueOf: (signed) => {
     const order = {
       sender: signed.sender as Hex,
@@ -106,14 +106,14 @@ async function agree(place: Place, trade: Trade): Promise<Payment | undefined> {
   const { price, amount, key, isBuyAdvert } = trade;
   const [seller, buyer] = await Promise.all([place.enter(trade.seller), place.enter(trade.buyer)]);
   const body = { price, minAmount: "1", maxAmount: amount, buy: isBuyAdvert };
-  const { id: orderId } = await (isBuyAdvert ? buyer : seller).api.c2cCreate({ body, idempotencyKey: key });
-  const { status } = await (isBuyAdvert ? buyer : seller).api.c2cDetail({ query: { orderId } });
+  const { id: orderId } = await (isBuyAdvert ? buyer : seller).api.marketPost({ body, idempotencyKey: key });
+  const { status } = await (isBuyAdvert ? buyer : seller).api.marketDetail({ query: { orderId } });
   const open: readonly number[] = [orderStatus.onSale, orderStatus.pendingPayment];
   if (!open.includes(status)) return undefined;
-  if (!isBuyAdvert) return buyer.api.c2cSign({ query: { orderId, amount } });
+  if (!isBuyAdvert) return buyer.api.marketReserve({ query: { orderId, amount } });
   if (status === orderStatus.onSale)
-    await seller.api.c2cBuy({ body: { orderId, amount }, idempotencyKey: `${key}-trade` });
-  return buyer.api.c2cBuySign({ query: { orderId } });
+    await seller.api.marketSell({ body: { orderId, amount }, idempotencyKey: `${key}-trade` });
+  return buyer.api.marketPay({ query: { orderId } });
 }
 
 function dueOfTrade(payment: Payment): Due {
@@ -132,8 +132,8 @@ function dueOfTrade(payment: Payment): Due {
 async function hasEnded(place: Place, { isBuyAdvert, key, ...trade }: Trade): Promise<boolean> {
   const { api } = await place.enter(isBuyAdvert ? trade.buyer : trade.seller);
   const body = { price: trade.price, minAmount: "1", maxAmount: trade.amount, buy: isBuyAdvert };
-  const { id: orderId } = await api.c2cCreate({ body, idempotencyKey: key });
-  const { status } = await api.c2cDetail({ query: { orderId } });
+  const { id: orderId } = await api.marketPost({ body, idempotencyKey: key });
+  const { status } = await api.marketDetail({ query: { orderId } });
   return status !== orderStatus.pendingPayment;
 }
 
@@ -154,7 +154,7 @@ export async function tradeOn(place: Place, desk: ChainDesk, day: Trade["day"]):
 export async function postAdverts(place: Place): Promise<void> {
   const post = async ({ member, key, ...body }: Advert) => {
     const { api } = await place.enter(member);
-    await api.c2cCreate({ body, idempotencyKey: key });
+    await api.marketPost({ body, idempotencyKey: key });
   };
   await Promise.all(adverts.map(post));
 }

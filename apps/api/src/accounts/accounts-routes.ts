@@ -1,4 +1,4 @@
-import type { assetsRoutes } from "@wth/api-contract";
+import type { accountsRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { formatAmount, parseAmount, type UserAccountKind } from "@wth/rules";
 import { balancesBefore, statement } from "#ledger/index.ts";
@@ -11,8 +11,8 @@ import { contextOf, ownBalances, ownStatement } from "./own-views.ts";
 import { transferOwn } from "./use-cases/transfer-own.ts";
 import { utcDays } from "./utc-days.ts";
 
-type AssetsHandlers = HandlersOf<typeof assetsRoutes>;
-type RecordCalls = "assetsChangeRecord" | "assetsChangeCtocRecord" | "assetsChangeFeeRecord" | "assetsChangeAllRecord";
+type AssetsHandlers = HandlersOf<typeof accountsRoutes>;
+type RecordCalls = "accountsRecords" | "accountsCtocRecords" | "accountsFeeRecords" | "accountsAllRecords";
 type Page = { pageNo: number; pageSize: number };
 
 /** Accounts by the number that record calls name them with. */
@@ -34,18 +34,18 @@ async function changeRecords(db: Database, userId: bigint, account: UserAccountK
 
 function recordHandlers(): Pick<AssetsHandlers, RecordCalls> {
   return {
-    assetsChangeRecord: ({ db, caller, query }) => changeRecords(db, caller.userId, accountOf(query.assetsType), query),
-    assetsChangeCtocRecord: ({ db, caller, query }) =>
+    accountsRecords: ({ db, caller, query }) => changeRecords(db, caller.userId, accountOf(query.assetsType), query),
+    accountsCtocRecords: ({ db, caller, query }) =>
       changeRecords(db, caller.userId, accountOf(query.assetsType), query),
-    assetsChangeAllRecord: ({ db, caller, query }) => changeRecords(db, caller.userId, "all", query),
-    assetsChangeFeeRecord: async ({ db, caller, query }) => {
+    accountsAllRecords: ({ db, caller, query }) => changeRecords(db, caller.userId, "all", query),
+    accountsFeeRecords: async ({ db, caller, query }) => {
       const { list, total } = await statement(db, caller.userId, "fee", query);
       return { list: list.map(feeRecordView), total };
     },
   };
 }
 
-function transferHandler(target: TransferTarget): AssetsHandlers["assetsTransferToCtoc"] {
+function transferHandler(target: TransferTarget): AssetsHandlers["accountsTransferToCtoc"] {
   return ({ caller, query, transaction }) =>
     transaction(async (tx) => {
       const amount = parseAmount(query.value);
@@ -54,14 +54,14 @@ function transferHandler(target: TransferTarget): AssetsHandlers["assetsTransfer
     });
 }
 
-export function assetsHandlers(): AssetsHandlers {
+export function accountsHandlers(): AssetsHandlers {
   return {
     ...recordHandlers(),
-    assetsOwner: ({ db, caller }) => ownBalances(db, caller.userId),
-    assetsTransferToCtoc: transferHandler("ctoc"),
-    assetsTransferToNormal: transferHandler("normal"),
-    assetsStatement: ({ db, caller, query }) => ownStatement(db, caller.userId, query),
-    assetsBalanceHistory: async ({ db, caller, query }) => {
+    accountsBalances: ({ db, caller }) => ownBalances(db, caller.userId),
+    accountsTransferToCtoc: transferHandler("ctoc"),
+    accountsTransferToNormal: transferHandler("normal"),
+    accountsStatement: ({ db, caller, query }) => ownStatement(db, caller.userId, query),
+    accountsBalanceHistory: async ({ db, caller, query }) => {
       const days = utcDays(await now(db), query.days);
       const ends = days.map(({ end }) => end);
       const balances = await balancesBefore(db, caller.userId, query.account, ends);

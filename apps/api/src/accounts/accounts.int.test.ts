@@ -12,7 +12,7 @@ test("balances are exact decimal strings, each of its own account, beside the in
   const user = await api.register();
   const { inviteCode } = await user.client.profileGet();
   const empty = { value: "0", ctocValue: "0", ecologicalValue: "0", socialValue: "0", feeValue: "0" };
-  expect(await user.client.assetsOwner()).toEqual({ ...empty, ctocSellableValue: "-1", inviteCode });
+  expect(await user.client.accountsBalances()).toEqual({ ...empty, ctocSellableValue: "-1", inviteCode });
 
   const gifts: [UserAccountKind, string][] = [
     ["normal", "12345678.000000000000000001"],
@@ -21,12 +21,12 @@ test("balances are exact decimal strings, each of its own account, beside the in
     ["social", "7"],
   ];
   for (const [kind, amount] of gifts) await api.give(user, kind, amount);
-  expect(await user.client.assetsOwner()).toMatchObject({
+  expect(await user.client.accountsBalances()).toMatchObject({
     value: "12345678.000000000000000001",
     ctocValue: "0.1",
     ecologicalValue: "0.000000000000000009",
     socialValue: "7",
     feeValue: "0",
   });
-  expect(await (await api.register()).client.assetsOwner()).toMatchObject(empty);
+  expect(await (await api.register()).client.accountsBalances()).toMatchObject(empty);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Miner = Awaited<ReturnType<MiningApi["miner"]>>;
 const history = ({ client }: Miner, days: number, account: "normal" | "ctoc" | "fee" = "normal") =>
-  client.assetsBalanceHistory({ query: { account, days } });
+  client.accountsBalanceHistory({ query: { account, days } });
 const balances = async (miner: Miner, days: number, account: "normal" | "ctoc" | "fee" = "normal") =>
   (await history(miner, days, account)).map(({ balance }) => balance);
 async function wait(seconds: number, miner: Miner): Promise<void> {
@@ -35,9 +35,9 @@ test("each UTC day ends with what the account held at midnight, days without mov
   await wait(1, miner);
   await api.give(miner.user, "normal", "5.000000000000000001");
   await wait(DAY - 1, miner);
-  await miner.client.assetsTransferToCtoc({ query: { value: "2" } });
+  await miner.client.accountsTransferToCtoc({ query: { value: "2" } });
   await wait(3 * DAY, miner);
-  await miner.client.assetsTransferToCtoc({ query: { value: "1" } });
+  await miner.client.accountsTransferToCtoc({ query: { value: "1" } });
 
   const kept = "13.000000000000000001";
   expect(await balances(miner, 6)).toEqual(["0", "10", kept, kept, kept, "12.000000000000000001"]);
@@ -50,7 +50,7 @@ test("each UTC day ends with what the account held at midnight, days without mov
   await wait(1, miner);
   expect(midnight(now)).toBe(now);
   expect((await balances(miner, 2)).at(-1)).toBe("12.000000000000000001");
-  await miner.client.assetsTransferToCtoc({ query: { value: "1" } });
+  await miner.client.accountsTransferToCtoc({ query: { value: "1" } });
   expect(await balances(miner, 2)).toEqual(["12.000000000000000001", "11.000000000000000001"]);
 });
 
@@ -58,11 +58,11 @@ test("the end of a day is the newest row of the statement up to that midnight", 
   const miner = await api.miner("100");
   await setKyc(api.db, miner.user.userId, 1);
   for (let n = 0; n < 12; n += 1) {
-    await miner.client.assetsTransferToCtoc({ query: { value: "1.5" } });
+    await miner.client.accountsTransferToCtoc({ query: { value: "1.5" } });
     await wait(17_000 + n * 9_000, miner);
   }
   for (const { day, balance } of await history(miner, 9)) {
-    const { list } = await miner.client.assetsStatement({
+    const { list } = await miner.client.accountsStatement({
       query: { account: "normal", to: day + DAY * 1000, pageSize: 1 },
     });
     expect(list[0]?.balanceAfter ?? "0").toBe(balance);
@@ -71,9 +71,9 @@ test("the end of a day is the newest row of the statement up to that midnight", 
 
 test("2 to 366 days of an account that exists can be asked for, 30 unless told otherwise", async () => {
   const miner = await api.miner();
-  expect(await miner.client.assetsBalanceHistory({ query: { account: "normal" } })).toHaveLength(30);
+  expect(await miner.client.accountsBalanceHistory({ query: { account: "normal" } })).toHaveLength(30);
   for (const days of [1, 367, 2.5, -3]) expect(await codeOf(history(miner, days)), String(days)).toBe(400);
   const odd = { account: "escrow" as "normal", days: 3 };
-  expect(await codeOf(miner.client.assetsBalanceHistory({ query: odd }))).toBe(400);
-  expect(await codeOf(api.open.assetsBalanceHistory({ query: { account: "normal" } }))).toBe(401);
+  expect(await codeOf(miner.client.accountsBalanceHistory({ query: odd }))).toBe(400);
+  expect(await codeOf(api.open.accountsBalanceHistory({ query: { account: "normal" } }))).toBe(401);
 });

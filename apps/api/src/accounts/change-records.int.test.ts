@@ -15,9 +15,9 @@ afterAll(async () => {
 });
 
 type Paging = { pageNo?: number; pageSize?: number };
-const all = async ({ client }: TestUser, query: Paging = {}) => client.assetsChangeAllRecord({ query });
+const all = async ({ client }: TestUser, query: Paging = {}) => client.accountsAllRecords({ query });
 const total = async ({ client }: TestUser, assetsType: number) =>
-  (await client.assetsChangeRecord({ query: { assetsType } })).total;
+  (await client.accountsRecords({ query: { assetsType } })).total;
 
 /** A person whose sponsor gets a share of what they buy. */
 async function invited(): Promise<{ user: TestUser; sponsor: TestUser }> {
@@ -34,7 +34,7 @@ test("records tell what changed on each account, without a sign, newest first, w
   const before = Date.now();
   await api.give(user, "ecological", "3");
 
-  const { list, total: count } = await user.client.assetsChangeRecord();
+  const { list, total: count } = await user.client.accountsRecords();
   expect(count).toBe(3);
   expect(list).toMatchObject([
     { value: "3", changeType: 1, businessType: businessType.airdrop, fromUser: null },
@@ -47,7 +47,7 @@ test("records tell what changed on each account, without a sign, newest first, w
   expect(Math.abs((list[0]?.createTime ?? 0) - before)).toBeLessThan(20_000);
   expect((await all(user)).list).toEqual(list);
 
-  const share = await sponsor.client.assetsChangeRecord({ query: { assetsType: 3 } });
+  const share = await sponsor.client.accountsRecords({ query: { assetsType: 3 } });
   expect(share).toMatchObject({
     total: 1,
     list: [
@@ -63,17 +63,17 @@ test("records tell what changed on each account, without a sign, newest first, w
 
 test("every account has its own records; the C2C call gives those of C2C unless it is told otherwise [API-22, API-23]", async () => {
   const user = await verifiedUser(api, { normal: "5", ctoc: "4", social: "3", ecological: "2" });
-  await user.client.assetsTransferToCtoc({ query: { value: "1" } });
+  await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   expect(await Promise.all([1, 2, 3, 4, 5].map((type) => total(user, type)))).toEqual([2, 2, 1, 1, 0]);
-  const ofCtoc = await user.client.assetsChangeRecord({ query: { assetsType: 1 } });
+  const ofCtoc = await user.client.accountsRecords({ query: { assetsType: 1 } });
   expect(ofCtoc.list.map(({ value }) => value)).toEqual(["1", "4"]);
-  expect(await user.client.assetsChangeCtocRecord()).toEqual(ofCtoc);
-  expect(await user.client.assetsChangeCtocRecord({ query: { assetsType: 1 } })).toEqual(ofCtoc);
-  expect(await user.client.assetsChangeCtocRecord({ query: { assetsType: 2 } })).toEqual(
-    await user.client.assetsChangeRecord({ query: { assetsType: 2 } }),
+  expect(await user.client.accountsCtocRecords()).toEqual(ofCtoc);
+  expect(await user.client.accountsCtocRecords({ query: { assetsType: 1 } })).toEqual(ofCtoc);
+  expect(await user.client.accountsCtocRecords({ query: { assetsType: 2 } })).toEqual(
+    await user.client.accountsRecords({ query: { assetsType: 2 } }),
   );
   for (const assetsType of [0, 6, -1, 1.5])
-    expect(await codeOf(user.client.assetsChangeRecord({ query: { assetsType } })), String(assetsType)).toBe(400);
+    expect(await codeOf(user.client.accountsRecords({ query: { assetsType } })), String(assetsType)).toBe(400);
 
   const { list, total: count } = await all(user);
   expect(count).toBe(6);
@@ -102,7 +102,7 @@ test("fee records have a date, an amount and a type: bought, held for a sale, gi
   const back = { to: fee, amount: hold.amount, type: businessType.ctocTimeout };
   await transact(api.db, (tx) => resolveHold(tx, hold.key, "released", [back]));
 
-  const { list, total: count } = await user.client.assetsChangeFeeRecord();
+  const { list, total: count } = await user.client.accountsFeeRecords();
   expect(count).toBe(3);
   expect(list).toMatchObject([
     { value: "0.5", changeType: 1, businessType: 19 },
@@ -110,21 +110,21 @@ test("fee records have a date, an amount and a type: bought, held for a sale, gi
     { value: "20", changeType: 1, businessType: 1 },
   ]);
   expect(list.every(({ createTime }) => createTime > 0)).toBe(true);
-  expect((await user.client.assetsChangeFeeRecord({ query: { pageNo: 2, pageSize: 2 } })).list).toEqual(list.slice(2));
+  expect((await user.client.accountsFeeRecords({ query: { pageNo: 2, pageSize: 2 } })).list).toEqual(list.slice(2));
   // among all records a fee that came back is a refunded fee
   const records = list.map((record) => (record.businessType === 19 ? { ...record, businessType: 30 } : record));
-  expect(await user.client.assetsChangeRecord({ query: { assetsType: 5 } })).toMatchObject({ total: 3, list: records });
+  expect(await user.client.accountsRecords({ query: { assetsType: 5 } })).toMatchObject({ total: 3, list: records });
 });
 
 test("a page has 10 records unless asked for another size, and 100 at the most [CONST-20, CONST-21]", async () => {
   const user = await api.register();
   for (let n = 1; n <= 12; n += 1) await api.give(user, "ctoc", String(n));
   for (let n = 1n; n <= 11n; n += 1n) await moveFee(user, `fee-${n}`, n, businessType.recharge);
-  const first = await user.client.assetsChangeRecord({ query: { assetsType: 1 } });
+  const first = await user.client.accountsRecords({ query: { assetsType: 1 } });
   expect(first.list.map(({ value }) => value)).toEqual(["12", "11", "10", "9", "8", "7", "6", "5", "4", "3"]);
-  const second = await user.client.assetsChangeRecord({ query: { assetsType: 1, pageNo: 2 } });
+  const second = await user.client.accountsRecords({ query: { assetsType: 1, pageNo: 2 } });
   expect(second.list.map(({ value }) => value)).toEqual(["2", "1"]);
-  expect((await user.client.assetsChangeFeeRecord()).list.length).toBe(10);
+  expect((await user.client.accountsFeeRecords()).list.length).toBe(10);
   expect((await all(user, { pageSize: 100 })).list.length).toBe(23);
   expect(await codeOf(all(user, { pageSize: 101 }))).toBe(400);
   expect(await codeOf(all(user, { pageNo: 0 }))).toBe(400);
@@ -133,12 +133,12 @@ test("a page has 10 records unless asked for another size, and 100 at the most [
 
 test("pages over all accounts skip nothing and are each consistent, while transfers are being made", async () => {
   const user = await verifiedUser(api, { normal: "100", ctoc: "100", social: "1" });
-  for (let n = 0; n < 20; n += 1) await user.client.assetsTransferToCtoc({ query: { value: "1" } });
+  for (let n = 0; n < 20; n += 1) await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   const known = new Set((await all(user, { pageSize: 100 })).list.map(({ id }) => id));
   const reading = new AbortController();
   const writer = (async () => {
     for (let n = 0; n < 400 && !reading.signal.aborted; n += 1)
-      await user.client.assetsTransferToNormal({ query: { value: "0.0001" } });
+      await user.client.accountsTransferToNormal({ query: { value: "0.0001" } });
   })();
   const seen: string[] = [];
   for (let pageNo = 1; ; pageNo += 1) {
@@ -155,7 +155,7 @@ test("pages over all accounts skip nothing and are each consistent, while transf
 
 test("nobody sees another's records", async () => {
   const [user, stranger] = [await verifiedUser(api, { normal: "5" }), await api.register()];
-  await user.client.assetsTransferToCtoc({ query: { value: "1" } });
+  await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   expect(await all(stranger)).toEqual({ list: [], total: 0 });
-  expect(await codeOf(api.open.assetsChangeRecord())).toBe(401);
+  expect(await codeOf(api.open.accountsRecords())).toBe(401);
 });

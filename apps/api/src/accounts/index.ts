@@ -1,4 +1,4 @@
-export { assetsHandlers } from "./accounts-routes.ts";
+export { accountsHandlers } from "./accounts-routes.ts";
 export { adjustmentInvariants } from "./adjustments/adjustment-invariants.ts";
 export {
   countWaitingAdjustments,
@@ -9,4 +9,4 @@ export {
 export { decideAdjustment } from "./adjustments/use-cases/decide-adjustment.ts";
 export { requestAdjustment } from "./adjustments/use-cases/request-adjustment.ts";
 export { ownBalances, ownStatement } from "./own-views.ts";
-export { statsHandlers } from "./statistics/statistics-routes.ts";
+export { statisticsHandlers } from "./statistics/statistics-routes.ts";

@@ -17,8 +17,8 @@ afterAll(async () => {
   await api.close();
 });
 
-type Query = NonNullable<Parameters<TestUser["client"]["assetsStatement"]>[0]>["query"];
-const page = ({ client }: TestUser, query: Query = {}) => client.assetsStatement({ query });
+type Query = NonNullable<Parameters<TestUser["client"]["accountsStatement"]>[0]>["query"];
+const page = ({ client }: TestUser, query: Query = {}) => client.accountsStatement({ query });
 type Entry = Awaited<ReturnType<typeof page>>["list"][number];
 
 /** Every page of a statement, one after the other. */
@@ -36,8 +36,8 @@ async function pages(user: TestUser, query: Query = {}): Promise<Entry[]> {
 /** A person with WTH on two accounts who moved some of it there and back, six entries in all. */
 async function mover(): Promise<TestUser> {
   const user = await verifiedUser(api, { normal: "10", ctoc: "5" });
-  await user.client.assetsTransferToCtoc({ query: { value: "4" } });
-  await user.client.assetsTransferToNormal({ query: { value: "1.5" } });
+  await user.client.accountsTransferToCtoc({ query: { value: "4" } });
+  await user.client.accountsTransferToNormal({ query: { value: "1.5" } });
   return user;
 }
 
@@ -60,7 +60,7 @@ test("one list over all accounts has each account's running balance after every 
     fromUser: { avatar: "", address: user.account.address },
     txHash: null,
   });
-  const records = (await user.client.assetsChangeAllRecord()).list;
+  const records = (await user.client.accountsAllRecords()).list;
   expect(list.map(({ account: _account, balanceAfter: _after, txHash: _hash, ...record }) => record)).toEqual(records);
 });
 
@@ -93,7 +93,7 @@ test("what happens meanwhile moves no page", async () => {
   const user = await mover();
   const whole = (await page(user)).list;
   const first = await page(user, { pageSize: 3 });
-  await user.client.assetsTransferToCtoc({ query: { value: "1" } });
+  await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   await api.give(user, "social", "1");
   const rest = await page(user, { pageSize: 3, cursor: first.next ?? "" });
   expect([...first.list, ...rest.list]).toEqual(whole);
@@ -114,7 +114,7 @@ test("a cursor is refused with other filters, for another person, and when it wa
     expect(await codeOf(page(user, { changeType: 1, cursor: madeUp })), madeUp).toBe(400);
   for (const query of [{ businessType: 0 }, { businessType: 99 }, { changeType: 2 }, { pageSize: 101 }, { from: -1 }])
     expect(await codeOf(page(user, query)), JSON.stringify(query)).toBe(400);
-  expect(await codeOf(api.open.assetsStatement())).toBe(401);
+  expect(await codeOf(api.open.accountsStatement())).toBe(401);
 });
 
 test("what a signed order charged has a transaction once the chain took it, and none while it is open", async () => {
@@ -161,7 +161,7 @@ test("what comes back from an order that ended unused has no transaction", async
 
 test("fee credit has the transaction that paid for it", async () => {
   const user = await api.person();
-  const payload = await user.client.feeSign({ query: { amount: "3" } });
+  const payload = await user.client.feeCreditSign({ query: { amount: "3" } });
   const args = {
     orderId: payload.orderId,
     sender: user.account.address.toLowerCase(),
@@ -185,8 +185,8 @@ test("entries made in parallel are listed in the order of each account's balance
   const user = await verifiedUser(api, { normal: "100", ctoc: "100" });
   const move = (index: number) =>
     index % 2 === 0
-      ? user.client.assetsTransferToCtoc({ query: { value: "1" } })
-      : user.client.assetsTransferToNormal({ query: { value: "2" } });
+      ? user.client.accountsTransferToCtoc({ query: { value: "1" } })
+      : user.client.accountsTransferToNormal({ query: { value: "2" } });
   const reward = (index: number) =>
     transact(api.db, (tx) =>
       post(tx, {

@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 const toCtoc = ({ client }: TestUser, value: string, idempotencyKey?: string) =>
-  client.assetsTransferToCtoc({ query: { value }, ...(idempotencyKey ? { idempotencyKey } : {}) });
-const toNormal = ({ client }: TestUser, value: string) => client.assetsTransferToNormal({ query: { value } });
+  client.accountsTransferToCtoc({ query: { value }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+const toNormal = ({ client }: TestUser, value: string) => client.accountsTransferToNormal({ query: { value } });
 const records = async ({ client }: TestUser, assetsType: number) =>
-  (await client.assetsChangeRecord({ query: { assetsType } })).list;
+  (await client.accountsRecords({ query: { assetsType } })).list;
 
 test("a transfer there and back answers with the balances, and each side's record names the other [API-26, API-27, ACCT-46, ACCT-47, ACCT-49, ACCT-50]", async () => {
   const user = await verifiedUser(api, { normal: "10" });
@@ -32,7 +32,7 @@ test("a transfer there and back answers with the balances, and each side's recor
   expect(there).toMatchObject({ value: "2.9999", ctocValue: "7.0001", ctocSellableValue: "-1", inviteCode });
   const back = await toNormal(user, "0.0001");
   expect(back).toMatchObject({ value: "3", ctocValue: "7" });
-  expect(await user.client.assetsOwner()).toEqual(back);
+  expect(await user.client.accountsBalances()).toEqual(back);
 
   const own = { avatar: "", address: user.account.address };
   expect(await records(user, 2)).toMatchObject([
@@ -53,12 +53,12 @@ test("without completed KYC a transfer either way is refused, and allowed again 
   const attempts = async () => [await codeOf(toCtoc(user, "1")), await codeOf(toNormal(user, "2"))];
   expect(await attempts()).toEqual([KYC_REQUIRED, KYC_REQUIRED]);
   await expect(toCtoc(user, "1")).rejects.toThrow("Transfer requires completion of KYC verification!");
-  expect(await user.client.assetsOwner()).toMatchObject({ value: "5", ctocValue: "5" });
+  expect(await user.client.accountsBalances()).toMatchObject({ value: "5", ctocValue: "5" });
   await setKyc(api.db, user.userId, 1);
   expect(await attempts()).toEqual([0, 0]);
   await setKyc(api.db, user.userId, 0);
   expect(await attempts()).toEqual([KYC_REQUIRED, KYC_REQUIRED]);
-  expect(await user.client.assetsOwner()).toMatchObject({ value: "6", ctocValue: "4" });
+  expect(await user.client.accountsBalances()).toMatchObject({ value: "6", ctocValue: "4" });
 });
 
 test("the whole balance can be transferred, and not the least bit more [ACCT-72, ACCT-74]", async () => {
@@ -95,7 +95,7 @@ test("of a hundred transfers at once just those that the balance covers succeed"
   expect(codes.filter((code) => code !== 0 && code !== INSUFFICIENT)).toEqual([]);
   const done = (parity: number) => BigInt(codes.filter((code, index) => code === 0 && index % 2 === parity).length);
   const moved = 3n * done(0) - 2n * done(1);
-  const balances = await user.client.assetsOwner();
+  const balances = await user.client.accountsBalances();
   expect(balances).toMatchObject({ value: String(30n - moved), ctocValue: String(7n + moved) });
 
   const drained = await verifiedUser(api, { normal: "30" });
@@ -104,7 +104,7 @@ test("of a hundred transfers at once just those that the balance covers succeed"
     ...Array<number>(30).fill(0),
     ...Array<number>(20).fill(INSUFFICIENT),
   ]);
-  expect(await drained.client.assetsOwner()).toMatchObject({ value: "0", ctocValue: "30" });
+  expect(await drained.client.accountsBalances()).toMatchObject({ value: "0", ctocValue: "30" });
   // what statements are ordered by: an account's operations are numbered in the order of its versions
   const { rows } = await sql`select account_id from (
     select account_id, operation_id, lag(operation_id) over (partition by account_id order by account_version) as before
@@ -117,9 +117,9 @@ test("a repeat with the same key moves nothing again, and the key serves no othe
   const key = "transfer-key-1";
   const answers = await Promise.all(Array.from({ length: 20 }, () => toCtoc(user, "4", key)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await user.client.assetsOwner()).toMatchObject({ value: "5", ctocValue: "4" });
+  expect(await user.client.accountsBalances()).toMatchObject({ value: "5", ctocValue: "4" });
   expect(await codeOf(toCtoc(user, "4.0", key))).toBe(409);
-  expect(await codeOf(user.client.assetsTransferToNormal({ query: { value: "4" }, idempotencyKey: key }))).toBe(409);
+  expect(await codeOf(user.client.accountsTransferToNormal({ query: { value: "4" }, idempotencyKey: key }))).toBe(409);
   const stranger = await verifiedUser(api, { normal: "1" });
   expect(await toCtoc(stranger, "1", key)).toMatchObject({ value: "0", ctocValue: "1" });
 });
@@ -138,7 +138,7 @@ test("while money is halted a transfer is refused and changes nothing", async ()
   await sql`insert into platform_halt (reason_code, detail) values ('test', '')`.execute(api.db);
   expect(await codeOf(toCtoc(user, "1"))).toBe(503);
   await sql`delete from platform_halt`.execute(api.db);
-  expect(await user.client.assetsOwner()).toMatchObject({ value: "2", ctocValue: "0" });
+  expect(await user.client.accountsBalances()).toMatchObject({ value: "2", ctocValue: "0" });
 });
 
 test("a transfer moves between the caller's own accounts only", async () => {
@@ -146,11 +146,11 @@ test("a transfer moves between the caller's own accounts only", async () => {
   const before = await totalOf(other);
   await toCtoc(user, "3");
   expect(await totalOf(other)).toEqual(before);
-  expect(await codeOf(api.open.assetsTransferToCtoc({ query: { value: "1" } }))).toBe(401);
+  expect(await codeOf(api.open.accountsTransferToCtoc({ query: { value: "1" } }))).toBe(401);
 });
 
 async function totalOf(user: TestUser): Promise<string> {
-  const { value, ctocValue } = await user.client.assetsOwner();
+  const { value, ctocValue } = await user.client.accountsBalances();
   return formatAmount(parseAmount(value) + parseAmount(ctocValue));
 }
 

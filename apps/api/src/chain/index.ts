@@ -1,5 +1,5 @@
-export { feeChainEvents } from "./fee-credit/fee-credit-events.ts";
-export { feeHandlers } from "./fee-credit/fee-credit-routes.ts";
+export { feeCreditChainEvents } from "./fee-credit/fee-credit-events.ts";
+export { feeCreditHandlers } from "./fee-credit/fee-credit-routes.ts";
 export { nftChainEvents } from "./nft/nft-events.ts";
 export { nftInvariants } from "./nft/nft-invariants.ts";
 export { badgeSegments, countBadges, type BadgeSegment } from "./nft/nft-repo.ts";
@@ -28,3 +28,14 @@ export { searchPlainTransfers } from "./suspense/search-plain-transfers.ts";
 export { countWaitingPayments, waitingPayments, type WaitingPayment } from "./suspense/suspense-repo.ts";
 export { wthsChainEvents } from "./wths/wths-events.ts";
 export { wthsHandlers } from "./wths/wths-routes.ts";
+export { isChainAppliedPast } from "./inbox/chain-progress.ts";
+export {
+  type ChainEvent,
+  type ChainEventHandler,
+  type ChainEventOutcome,
+  type EventHandlersOf,
+  amountOf,
+  argumentOf,
+  chainEventKey,
+} from "./inbox/chain-events.ts";
+export { ignored, orderEvents, treasuryEvents } from "./inbox/ignored-events.ts";

@@ -6,17 +6,17 @@ import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
 let api: TestApi;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 let byRole: Map<ConsoleRole, TestOperator>;
 beforeAll(async () => {
   api = await startTestApi();
-  desk = await startTestConsole(api);
+  consoleApi = await startTestConsole(api);
   byRole = new Map();
-  for (const role of consoleRoles) byRole.set(role, await desk.operator(role));
+  for (const role of consoleRoles) byRole.set(role, await consoleApi.operator(role));
 });
 afterAll(async () => {
   expect(await api.violations()).toEqual([]);
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
@@ -27,7 +27,7 @@ const closed = calls.filter(([, { roles }]) => roles !== null);
 async function statusOf(
   { method, path }: { method: string; path: string },
   token: string | undefined,
-  base = desk.url,
+  base = consoleApi.url,
 ) {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await fetch(base + path, { method, headers: authorization });
@@ -61,12 +61,12 @@ let known: (string | undefined)[] | undefined;
 async function strangers(): Promise<(string | undefined)[]> {
   if (known) return known;
   const user = await api.register();
-  const ended = await desk.operator("admin");
+  const ended = await consoleApi.operator("admin");
   await ended.client.consoleSignOut();
-  const disabled = await desk.operator("admin");
+  const disabled = await consoleApi.operator("admin");
   const access = { address: disabled.address, name: "Gone", roles: ["admin" as const], isActive: false };
-  await desk.admin.client.consoleSetOperator({ body: { ...access, reason: "Left us." } });
-  const late = await desk.operator("admin");
+  await consoleApi.admin.client.consoleSetOperator({ body: { ...access, reason: "Left us." } });
+  const late = await consoleApi.operator("admin");
   await sql`update identity_operator_session set expires_at = platform_now() - interval '1 second', created_at = created_at
     where address = ${late.address}`.execute(api.db);
   return (known = [
@@ -83,22 +83,22 @@ async function strangers(): Promise<(string | undefined)[]> {
 }
 
 test("an operator who was an admin has another's roles at once when they are changed, and has to sign in again", async () => {
-  const operator = await desk.operator("admin", "support");
+  const operator = await consoleApi.operator("admin", "support");
   const access = { address: operator.address, name: "Support", roles: ["support" as const], isActive: true };
-  await desk.admin.client.consoleSetOperator({ body: { ...access, reason: "Other work." } });
+  await consoleApi.admin.client.consoleSetOperator({ body: { ...access, reason: "Other work." } });
   expect(await statusOf(consoleRoutes.consoleMe, operator.token)).toEqual({ status: 401, code: 401 });
-  const again = await desk.signIn(operator.account);
+  const again = await consoleApi.signIn(operator.account);
   expect(await statusOf(consoleRoutes.consoleParameters, again.token)).toEqual({ status: 403, code: 403 });
   expect((await statusOf(consoleRoutes.consolePeople, again.token)).status).toBe(200);
 });
 
 test("an operator's token opens nothing of the users' API, and neither origin serves the other's calls", async () => {
-  const { token } = await desk.signIn(desk.admin.account);
+  const { token } = await consoleApi.signIn(consoleApi.admin.account);
   const usersRoutes = Object.values(routes);
   for (const route of usersRoutes.filter(({ auth }) => auth === "user"))
     expect(await statusOf(route, token, api.url)).toEqual({ status: 401, code: 401 });
   for (const route of usersRoutes) expect(await statusOf(route, token)).toEqual({ status: 404, code: 404 });
   for (const [, route] of calls) expect(await statusOf(route, token, api.url)).toEqual({ status: 404, code: 404 });
   for (const path of ["/app-api/user/events", "/openapi.json", "/api-docs", "/dev-api/rpc"])
-    expect((await fetch(desk.url + path)).status).toBe(404);
+    expect((await fetch(consoleApi.url + path)).status).toBe(404);
 });

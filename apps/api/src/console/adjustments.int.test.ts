@@ -8,17 +8,17 @@ import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support
 import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
 let api: TestApi;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 let one: TestOperator;
 let other: TestOperator;
 beforeAll(async () => {
   api = await startTestApi();
-  desk = await startTestConsole(api);
-  [one, other] = [await desk.operator("manager"), await desk.operator("admin")];
+  consoleApi = await startTestConsole(api);
+  [one, other] = [await consoleApi.operator("manager"), await consoleApi.operator("admin")];
 });
 afterAll(async () => {
   expect(await api.violations()).toEqual([]);
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
@@ -28,7 +28,7 @@ const ask = (by: TestOperator, { account: { address } }: TestUser, amount: strin
 const decide = (by: TestOperator, { id }: { id: string }, approve = true) =>
   by.client.consoleDecideAdjustment({ body: { id, approve } });
 const has = async ({ client }: TestUser) => {
-  const { value, ctocValue, feeValue } = await client.assetsOwner();
+  const { value, ctocValue, feeValue } = await client.accountsBalances();
   return { normal: value, ctoc: ctocValue, fee: feeValue };
 };
 
@@ -46,7 +46,7 @@ test("an adjustment moves nothing until another operator approves it, and then m
   await decide(other, await ask(one, user, "4", "fee"));
   await decide(other, await ask(one, user, "-1", "fee"));
   expect(await has(user)).toEqual({ normal: "10", ctoc: "3", fee: "3" });
-  const { list } = await user.client.assetsStatement({ query: {} });
+  const { list } = await user.client.accountsStatement({ query: {} });
   expect(list.map(({ account, value, changeType }) => [account, value, changeType])).toEqual([
     ["fee", "1", 0],
     ["fee", "4", 1],
@@ -62,7 +62,7 @@ test("whose balance was adjusted is told of which account and how much, and of n
   await decide(other, await ask(one, user, "-2.5"));
   await decide(other, await ask(one, user, "7"), false);
   await ask(one, user, "8", "fee");
-  const { list } = await user.client.noticePage();
+  const { list } = await user.client.notificationPage();
   expect(list.map(({ kind, data }) => [kind, data])).toEqual([
     ["balanceAdjusted", { account: "normal", amount: "-2.5" }],
     ["balanceAdjusted", { account: "normal", amount: "12.5" }],
@@ -90,7 +90,7 @@ describe("nobody decides about what they asked for", () => {
     const user = await api.register();
     for (let round = 0; round < 10; round += 1) {
       const asked = await ask(one, user, "1");
-      const third = round % 2 === 0 ? other : desk.admin;
+      const third = round % 2 === 0 ? other : consoleApi.admin;
       const codes = await Promise.all([
         codeOf(decide(one, asked)),
         codeOf(decide(third, asked)),
@@ -141,7 +141,7 @@ describe("an adjustment is refused and changes nothing", () => {
     await haltMoney(api.db, "test", "A test.");
     expect(await codeOf(decide(other, asked))).toBe(errors.moneyHalted.code);
     expect(await decide(other, asked, false)).toMatchObject({ outcome: "rejected" });
-    await desk.admin.client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
+    await consoleApi.admin.client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
   });
 
   test("when it is for nothing or nobody", async () => {

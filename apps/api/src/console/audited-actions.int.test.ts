@@ -8,17 +8,17 @@ import { startTestConsole, type TestConsole, type TestOperator } from "#test-sup
 // two platforms, since people who submit identities and people who trade live on one of their own each
 let market: MarketApi;
 let kyc: KycApi;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 let reviews: TestConsole;
 let second: TestOperator;
 beforeAll(async () => {
   [market, kyc] = [await startMarketApi(), await startKycApi()];
-  [desk, reviews] = [await startTestConsole(market), await startTestConsole(kyc)];
-  second = await desk.operator("manager");
+  [consoleApi, reviews] = [await startTestConsole(market), await startTestConsole(kyc)];
+  second = await consoleApi.operator("manager");
 });
 afterAll(async () => {
   expect([await market.violations(), await kyc.violations()]).toEqual([[], []]);
-  await Promise.all([desk.close(), reviews.close()]);
+  await Promise.all([consoleApi.close(), reviews.close()]);
   await Promise.all([market.close(), kyc.close()]);
 });
 
@@ -60,7 +60,7 @@ async function waitingAdjustment() {
 const acts: Record<keyof Actions, Act | "changes nothing"> = {
   consolePreviewParameter: "changes nothing",
   consoleSignIn: async () => {
-    const { actor } = await desk.signIn(second.account);
+    const { actor } = await consoleApi.signIn(second.account);
     return {
       action: "console.signIn",
       actor,
@@ -71,14 +71,14 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     };
   },
   consoleSignOut: async () => {
-    const { actor, client } = await desk.signIn(second.account);
+    const { actor, client } = await consoleApi.signIn(second.account);
     await client.consoleSignOut();
     return { action: "console.signOut", actor, reason: null, subject: actor, before: null, after: null };
   },
   consoleSetOperator: async () => {
-    const { address } = await desk.operator("support");
+    const { address } = await consoleApi.operator("support");
     const access = { name: "Renamed", roles: ["reviewer" as const], isActive: true };
-    await desk.admin.client.consoleSetOperator({ body: { address, ...access, reason: REASON } });
+    await consoleApi.admin.client.consoleSetOperator({ body: { address, ...access, reason: REASON } });
     const before = { address, name: "support", roles: ["support"], isActive: true };
     return { action: "operator.set", subject: `operator:${address}`, before, after: { address, ...access } };
   },
@@ -101,99 +101,101 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
   },
   consoleDisable: async () => {
     const { userId, about } = await someone();
-    await desk.admin.client.consoleDisable({ body: { userId, isDisabled: true, reason: REASON } });
+    await consoleApi.admin.client.consoleDisable({ body: { userId, isDisabled: true, reason: REASON } });
     return { action: "user.status", subject: about, before: 0, after: 1 };
   },
-  consoleUnrestrict: async () => {
+  consoleLiftRestriction: async () => {
     const { userId, about } = await someone();
-    await desk.admin.client.consoleUnrestrict({ body: { userId, reason: REASON } });
+    await consoleApi.admin.client.consoleLiftRestriction({ body: { userId, reason: REASON } });
     const none = { restricted_until: null, restricted_for_good: false, system_restricted: false };
-    return { action: "c2c.unrestrict", subject: about, before: none, after: none };
+    return { action: "c2c.liftRestriction", subject: about, before: none, after: none };
   },
   consoleSetQuota: async () => {
     const { userId, about } = await someone();
-    await desk.admin.client.consoleSetQuota({ body: { userId, isOn: true, reason: REASON } });
+    await consoleApi.admin.client.consoleSetQuota({ body: { userId, isOn: true, reason: REASON } });
     return { action: "c2c.quota", subject: about, before: false, after: true };
   },
   consoleSetShareholder: async () => {
     const { userId, about } = await someone();
-    await desk.admin.client.consoleSetShareholder({ body: { userId, isOn: true, reason: REASON } });
+    await consoleApi.admin.client.consoleSetShareholder({ body: { userId, isOn: true, reason: REASON } });
     return { action: "plan.shareholder", subject: about, before: false, after: true };
   },
   consoleSetWhitelisted: async () => {
     const { userId, about } = await someone();
-    await desk.admin.client.consoleSetWhitelisted({ body: { userId, level: 3, isOn: true, reason: REASON } });
+    await consoleApi.admin.client.consoleSetWhitelisted({ body: { userId, level: 3, isOn: true, reason: REASON } });
     return { action: "rig.whitelist", subject: `${about} S3`, before: false, after: true };
   },
   consoleGrantRig: async () => {
     const { userId, about } = await someone();
-    await desk.admin.client.consoleGrantRig({ body: { userId, level: 2, source: "airdrop", reason: REASON } });
+    await consoleApi.admin.client.consoleGrantRig({ body: { userId, level: 2, source: "airdrop", reason: REASON } });
     const after = { rigId: expect.stringMatching(/^\d+$/), level: 2, source: 3 };
     return { action: "rig.grant", subject: about, before: null, after };
   },
   consoleResolveDispute: async () => {
     const { id } = await failedTrade();
-    await desk.admin.client.consoleResolveDispute({ body: { id, outcome: "seller", reason: REASON } });
+    await consoleApi.admin.client.consoleResolveDispute({ body: { id, outcome: "seller", reason: REASON } });
     const after = { status: 6, outcome: "seller", reason: REASON };
     return { action: "c2c.settle", subject: id, before: { status: 4 }, after };
   },
   consoleResolveSuspense: async () => {
     await failedTrade();
-    const { list } = await desk.admin.client.consoleSuspense({ query: {} });
+    const { list } = await consoleApi.admin.client.consoleSuspense({ query: {} });
     const id = list[0]?.id ?? "";
-    await desk.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: REASON } });
+    await consoleApi.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: REASON } });
     const after = { decision: "refunded", note: REASON };
     return { action: "suspense.resolve", subject: id, before: "wrong amount", after };
   },
   consoleRequestAdjustment: async () => {
     const { user, about } = await someone();
     const body = { address: user.account.address, account: "normal" as const, amount: "-1", reason: REASON };
-    const { id: adjustment } = await desk.admin.client.consoleRequestAdjustment({ body });
+    const { id: adjustment } = await consoleApi.admin.client.consoleRequestAdjustment({ body });
     const after = { adjustment, account: "normal", amount: `-${ONE_WTH}`, reason: REASON };
     return { action: "adjustment.request", subject: about, before: null, after };
   },
   consoleDecideAdjustment: async () => {
     const { id, about } = await waitingAdjustment();
-    await desk.admin.client.consoleDecideAdjustment({ body: { id, approve: true } });
+    await consoleApi.admin.client.consoleDecideAdjustment({ body: { id, approve: true } });
     const before = { adjustment: id, account: "normal", balance: `100${ONE_WTH.slice(1)}` };
     const after = { balance: `101${ONE_WTH.slice(1)}`, requestedBy: second.actor };
     return { action: "adjustment.approve", reason: null, subject: about, before, after };
   },
   consoleSetParameter: async () => {
     const body = { name: "fee.rate", value: "400", expected: "500", reason: REASON };
-    await desk.admin.client.consoleSetParameter({ body });
+    await consoleApi.admin.client.consoleSetParameter({ body });
     return { action: "parameter.set", subject: "fee.rate", before: "500", after: "400" };
   },
   consoleSetText: async () => {
-    await desk.admin.client.consoleSetText({ body: { name: "activity.headline", en: "New", zhCN: "新" } });
+    await consoleApi.admin.client.consoleSetText({ body: { name: "activity.headline", en: "New", zhCN: "新" } });
     const subject = "activity.headline.zhCN";
     return { action: "text.set", reason: null, subject, before: "100 萬 ETH", after: "新" };
   },
   consoleSetRelease: async () => {
-    await desk.admin.client.consoleSetRelease({ body: { platform: "ios", url: "https://apps.apple.com/app/id1" } });
+    await consoleApi.admin.client.consoleSetRelease({
+      body: { platform: "ios", url: "https://apps.apple.com/app/id1" },
+    });
     const after = "https://apps.apple.com/app/id1";
     return { action: "app-release.set", reason: null, subject: "ios", before: "", after };
   },
   consoleAnnounce: async () => {
     const body = { en: "Hello", zhCN: "您好", level: "info" as const, end: null };
-    const { id } = await desk.admin.client.consoleAnnounce({ body });
+    const { id } = await consoleApi.admin.client.consoleAnnounce({ body });
     const after = { ...body, start: expect.any(String) };
     return { action: "announcement.add", reason: null, subject: `announcement:${id}`, before: null, after };
   },
   consoleEndAnnouncement: async () => {
     const body = { en: "Hello", zhCN: "您好", level: "info" as const, end: null };
-    const { id } = await desk.admin.client.consoleAnnounce({ body });
-    await desk.admin.client.consoleEndAnnouncement({ body: { id } });
+    const { id } = await consoleApi.admin.client.consoleAnnounce({ body });
+    await consoleApi.admin.client.consoleEndAnnouncement({ body: { id } });
     const before = { ...body, start: expect.any(String) };
     return { action: "announcement.end", reason: null, subject: `announcement:${id}`, before, after: null };
   },
   consoleMaintenance: async () => {
-    await desk.admin.client.consoleMaintenance({ body: { isOn: true, reason: REASON } });
+    await consoleApi.admin.client.consoleMaintenance({ body: { isOn: true, reason: REASON } });
     return { action: "maintenance.set", subject: "platform", before: false, after: true };
   },
   consoleLiftHalt: async () => {
     await haltMoney(market.db, "invariant I2", "a balance is the sum of its entries");
-    await desk.admin.client.consoleLiftHalt({ body: { reason: "invariant I2", note: REASON } });
+    await consoleApi.admin.client.consoleLiftHalt({ body: { reason: "invariant I2", note: REASON } });
     const before = "a balance is the sum of its entries";
     return { action: "halt.lift", subject: "invariant I2", before, after: null };
   },
@@ -220,7 +222,7 @@ describe("every action of the console leaves a record of who, when, before, afte
     const records = await recordsAfter(from, api);
     const last = records.at(-1);
     expect(last && { ...last, id: 0n, created_at: 0 }).toEqual(
-      expected && { actor: desk.admin.actor, reason: REASON, ...expected, id: 0n, created_at: 0 },
+      expected && { actor: consoleApi.admin.actor, reason: REASON, ...expected, id: 0n, created_at: 0 },
     );
     expect(records.every(({ actor }) => actor.startsWith("operator:0x"))).toBe(true);
   });
@@ -231,7 +233,9 @@ test("an action that is refused leaves no record", async () => {
   const body = { address: user.account.address, account: "normal" as const, amount: "-1000", reason: REASON };
   const { id } = await second.client.consoleRequestAdjustment({ body });
   const from = await lastRecord(market);
-  await expect(desk.admin.client.consoleDecideAdjustment({ body: { id, approve: true } })).rejects.toThrow(/Balance/);
+  await expect(consoleApi.admin.client.consoleDecideAdjustment({ body: { id, approve: true } })).rejects.toThrow(
+    /Balance/,
+  );
   expect(await recordsAfter(from, market)).toEqual([]);
 });
 

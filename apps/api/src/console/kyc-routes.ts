@@ -1,6 +1,6 @@
 import type { consoleKycRoutes } from "@wth/api-contract/console";
-import type { Files } from "#identity/index.ts";
 import {
+  type Files,
   approveIdentity,
   countrySupport,
   IdentityKeys,

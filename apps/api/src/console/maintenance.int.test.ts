@@ -6,16 +6,16 @@ import { startTestConsole, type ConsoleClient, type TestConsole } from "#test-su
 import { codeOf } from "#test-support/test-api.ts";
 
 let api: MarketApi;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 let operator: ConsoleClient;
 beforeAll(async () => {
   api = await startMarketApi();
-  desk = await startTestConsole(api);
-  operator = desk.admin.client;
+  consoleApi = await startTestConsole(api);
+  operator = consoleApi.admin.client;
 });
 afterAll(async () => {
   expect(await api.violations()).toEqual([]);
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
@@ -23,10 +23,10 @@ const MAINTENANCE = errors.maintenance.code;
 /** Time passes, and the operator signs in again. */
 async function later(seconds: number): Promise<void> {
   await api.later(seconds);
-  operator = (await desk.signIn(desk.admin.account)).client;
+  operator = (await consoleApi.signIn(consoleApi.admin.account)).client;
 }
 const maintain = (isOn: boolean) => operator.consoleMaintenance({ body: { isOn, reason: "A new version." } });
-const shown = async () => (await api.open.commonAnnouncements()).list.map(({ en }) => en);
+const shown = async () => (await api.open.announcementList()).list.map(({ en }) => en);
 const announce = (en: string, span: { start?: number; end?: number | null } = {}) =>
   operator.consoleAnnounce({ body: { en, zhCN: "公告", level: "info", end: null, ...span } });
 
@@ -39,17 +39,17 @@ test("while maintenance is on nothing new begins, what is under way is finished,
   const advert = await post(owner, false);
   const { order, payload } = await api.trade(owner, buyer, "10");
   expect(await maintain(true)).toBe(true);
-  expect(await api.open.commonAnnouncements()).toMatchObject({ maintenance: true });
+  expect(await api.open.announcementList()).toMatchObject({ maintenance: true });
   expect((await operator.consoleMe()).maintenance).toBe(true);
   expect(await codeOf(post(owner, false))).toBe(MAINTENANCE);
   expect(await codeOf(take(buyer, advert))).toBe(MAINTENANCE);
   expect(await codeOf(miner.client.miningPurchase({ params: { id: 1 } }))).toBe(MAINTENANCE);
   expect(await codeOf(miner.client.nftNumberSign())).toBe(MAINTENANCE);
   // the trade that was made before is paid, and what people have is theirs
-  expect(await codeOf(buyer.client.c2cBuySign({ query: { orderId: order.id } }))).toBe(0);
+  expect(await codeOf(buyer.client.marketPay({ query: { orderId: order.id } }))).toBe(0);
   expect(await api.paid(payload)).toMatchObject({ status: "applied" });
-  expect(await codeOf(owner.client.c2cCancel({ params: { orderId: advert.id } }))).toBe(0);
-  expect(await codeOf(miner.client.assetsTransferToCtoc({ query: { value: "1" } }))).not.toBe(MAINTENANCE);
+  expect(await codeOf(owner.client.marketCancel({ params: { orderId: advert.id } }))).toBe(0);
+  expect(await codeOf(miner.client.accountsTransferToCtoc({ query: { value: "1" } }))).not.toBe(MAINTENANCE);
   await maintain(false);
   expect(await codeOf(miner.client.miningPurchase({ params: { id: 1 } }))).toBe(0);
 });
@@ -81,10 +81,10 @@ test("what begins something is named in the contract, and moves money", () => {
   const all: [string, Route][] = Object.entries(routes);
   const beginning = all.filter(([, { begins }]) => begins === true);
   expect(beginning.map(([name]) => name).toSorted()).toEqual([
-    "c2cBuy",
-    "c2cCreate",
-    "c2cSign",
-    "feeSign",
+    "marketSell",
+    "marketPost",
+    "marketReserve",
+    "feeCreditSign",
     "miningPurchase",
     "miningRenewal",
     "miningSign",
@@ -97,7 +97,7 @@ test("what begins something is named in the contract, and moves money", () => {
 test("an announcement is shown from its start to its end, to everybody, newest first, and open screens hear of it", async () => {
   const { client } = await api.person();
   const heard = await hearChanges(api.database.appUrl);
-  const at = (await client.commonConfig()).serverTime;
+  const at = (await client.configGet()).serverTime;
   await announce("Now");
   await announce("An hour", { end: at + 3_600_000 });
   await announce("Later", { start: at + 7_200_000, end: at + 10_800_000 });
@@ -112,7 +112,7 @@ test("an announcement is shown from its start to its end, to everybody, newest f
 
 test("an announcement ends when an operator ends it, once; one that would never be seen is refused", async () => {
   const { id } = await announce("Short");
-  const at = (await api.open.commonConfig()).serverTime;
+  const at = (await api.open.configGet()).serverTime;
   const future = await announce("Never", { start: at + 86_400_000 });
   const end = (which: string) => operator.consoleEndAnnouncement({ body: { id: which } });
   await end(id);

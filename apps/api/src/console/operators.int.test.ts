@@ -16,14 +16,14 @@ import {
 } from "#test-support/start-test-console.ts";
 
 let api: TestApi;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 beforeEach(async () => {
   api = await startTestApi();
-  desk = await startTestConsole(api);
+  consoleApi = await startTestConsole(api);
 });
 afterEach(async () => {
   expect(await api.violations()).toEqual([]);
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
@@ -36,24 +36,24 @@ const setAccess = (by: TestOperator, address: string, access: Access) =>
   });
 
 describe("signing in", () => {
-  const enter = (body: Awaited<ReturnType<typeof signedIn>>) => desk.open.consoleSignIn({ body });
+  const enter = (body: Awaited<ReturnType<typeof signedIn>>) => consoleApi.open.consoleSignIn({ body });
 
   test("works once for a signature, and for operators only", async () => {
-    const body = await signedIn(desk.url, developmentAccount(REVIEWER));
+    const body = await signedIn(consoleApi.url, developmentAccount(REVIEWER));
     const { operator } = await enter(body);
     expect(operator).toMatchObject({ address: developmentAccount(REVIEWER).address, roles: ["reviewer"] });
     expect(await codeOf(enter(body))).toBe(errors.nonceUsed.code);
-    expect(await codeOf(enter(await signedIn(desk.url, newAccount())))).toBe(errors.notAnOperator.code);
+    expect(await codeOf(enter(await signedIn(consoleApi.url, newAccount())))).toBe(errors.notAnOperator.code);
     // an account of the users' app is nobody here
     const { account } = await api.register();
-    expect(await codeOf(enter(await signedIn(desk.url, account)))).toBe(errors.notAnOperator.code);
+    expect(await codeOf(enter(await signedIn(consoleApi.url, account)))).toBe(errors.notAnOperator.code);
   });
 
   test("takes no signature for something else, of somebody else, or over another nonce or time", async () => {
     const account = developmentAccount(FIRST);
-    const body = await signedIn(desk.url, account);
+    const body = await signedIn(consoleApi.url, account);
     const failing = [
-      await signedIn(desk.url, account, signInStatements.login),
+      await signedIn(consoleApi.url, account, signInStatements.login),
       { ...body, address: developmentAccount(SECOND).address },
       { ...body, nonce: "12".repeat(32) },
       { ...body, time: body.time + 1 },
@@ -78,7 +78,7 @@ describe("signing in", () => {
   test("the console's own text signs nobody in to the users' app", async () => {
     const account = newAccount();
     const { nonce, time } = await api.open.authCheck({ query: { address: account.address } });
-    const { signature } = await signedIn(desk.url, account);
+    const { signature } = await signedIn(consoleApi.url, account);
     const body = { address: account.address, randomHex: nonce, time, signature };
     expect(await codeOf(api.open.authRegister({ body }))).toBe(errors.signatureFailed.code);
   });
@@ -89,21 +89,21 @@ describe("a sign-in ends", () => {
 
   test("after half an hour in which nothing is done; that the page asks by itself does not count", async () => {
     await api.advance(29 * 60);
-    expect(await still(desk.admin)).toBe(true);
+    expect(await still(consoleApi.admin)).toBe(true);
     await api.advance(29 * 60);
-    expect(await codeOf(desk.admin.client.consoleMe())).toBe(0);
+    expect(await codeOf(consoleApi.admin.client.consoleMe())).toBe(0);
     await api.advance(2 * 60);
-    expect(await codeOf(desk.admin.client.consoleMe())).toBe(401);
-    expect(await still(desk.admin)).toBe(false);
+    expect(await codeOf(consoleApi.admin.client.consoleMe())).toBe(401);
+    expect(await still(consoleApi.admin)).toBe(false);
   });
 
   test("after twelve hours, whatever is done", async () => {
     for (let step = 0; step < 35; step += 1) {
       await api.advance(20 * 60);
-      expect(await still(desk.admin)).toBe(true);
+      expect(await still(consoleApi.admin)).toBe(true);
     }
     await api.advance(20 * 60);
-    expect(await still(desk.admin)).toBe(false);
+    expect(await still(consoleApi.admin)).toBe(false);
   });
 
   test("at once when it is ended, and its token is stored nowhere", async () => {
@@ -111,39 +111,41 @@ describe("a sign-in ends", () => {
       text: string;
     }>`select row_to_json(s)::text as text from identity_operator_session s`.execute(api.db);
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ text }) => text.includes(desk.admin.token))).toEqual([]);
-    await desk.admin.client.consoleSignOut();
-    expect(await still(desk.admin)).toBe(false);
+    expect(rows.filter(({ text }) => text.includes(consoleApi.admin.token))).toEqual([]);
+    await consoleApi.admin.client.consoleSignOut();
+    expect(await still(consoleApi.admin)).toBe(false);
   });
 });
 
 describe("an admin", () => {
   test("lets people in, changes what they may do and keeps them out", async () => {
     const account = newAccount();
-    expect(await codeOf(desk.signIn(account))).toBe(errors.notAnOperator.code);
-    await setAccess(desk.admin, account.address, { roles: ["support"] });
-    const { client } = await desk.signIn(account);
+    expect(await codeOf(consoleApi.signIn(account))).toBe(errors.notAnOperator.code);
+    await setAccess(consoleApi.admin, account.address, { roles: ["support"] });
+    const { client } = await consoleApi.signIn(account);
     expect((await client.consoleMe()).operator).toMatchObject({ roles: ["support"], isActive: true });
-    await setAccess(desk.admin, account.address, { roles: ["support", "reviewer"] });
+    await setAccess(consoleApi.admin, account.address, { roles: ["support", "reviewer"] });
     // more roles leave the sign-in as it is
     expect(await codeOf(client.consoleKycQueue({ query: {} }))).toBe(0);
-    await setAccess(desk.admin, account.address, { roles: ["support"], isActive: false });
+    await setAccess(consoleApi.admin, account.address, { roles: ["support"], isActive: false });
     expect(await codeOf(client.consoleMe())).toBe(401);
-    expect(await codeOf(desk.signIn(account))).toBe(errors.notAnOperator.code);
-    expect((await desk.admin.client.consoleOperators()).map(({ address }) => address)).toContain(account.address);
+    expect(await codeOf(consoleApi.signIn(account))).toBe(errors.notAnOperator.code);
+    expect((await consoleApi.admin.client.consoleOperators()).map(({ address }) => address)).toContain(account.address);
   });
 
   test("never changes their own access", async () => {
     for (const access of [{ isActive: false }, { roles: ["support" as const] }, {}])
-      for (const address of [desk.admin.address, desk.admin.account.address])
-        expect(await codeOf(setAccess(desk.admin, address, access))).toBe(errors.ownAccess.code);
+      for (const address of [consoleApi.admin.address, consoleApi.admin.account.address])
+        expect(await codeOf(setAccess(consoleApi.admin, address, access))).toBe(errors.ownAccess.code);
   });
 });
 
 describe("there is always an admin", () => {
   test("two who take each other's access at the same time do not both succeed", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, two] = await Promise.all([FIRST, SECOND].map((index) => desk.signIn(developmentAccount(index))));
+      const [one, two] = await Promise.all(
+        [FIRST, SECOND].map((index) => consoleApi.signIn(developmentAccount(index))),
+      );
       if (!one || !two) throw new Error("two admins are needed");
       const codes = await Promise.all([
         codeOf(setAccess(one, two.address, { isActive: false })),
@@ -157,8 +159,8 @@ describe("there is always an admin", () => {
   });
 
   test("the last one is not removed from a shell, nor past the server", async () => {
-    await setAccess(desk.admin, developmentAccount(SECOND).address, { isActive: false });
-    const access = { address: desk.admin.address, name: "Last", roles: ["manager" as const], isActive: true };
+    await setAccess(consoleApi.admin, developmentAccount(SECOND).address, { isActive: false });
+    const access = { address: consoleApi.admin.address, name: "Last", roles: ["manager" as const], isActive: true };
     const change = { actor: "operator:shell", isSandbox: true, access };
     await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("lastAdmin");
     const inactive = { ...change, access: { ...access, roles: ["admin" as const], isActive: false } };
@@ -177,9 +179,9 @@ describe("the first operators", () => {
     const address = newAccount().address.toLowerCase();
     const config = { isSandbox: false, console: { ...api.config.console, admins: [address] } };
     expect(await appointFirstOperators(api.db, config)).toEqual([address]);
-    await setAccess(desk.admin, address, { isActive: false });
+    await setAccess(consoleApi.admin, address, { isActive: false });
     expect(await appointFirstOperators(api.db, config)).toEqual([]);
-    const operators = await desk.admin.client.consoleOperators();
+    const operators = await consoleApi.admin.client.consoleOperators();
     expect(operators.find((each) => each.address.toLowerCase() === address)).toMatchObject({ isActive: false });
   });
 
@@ -198,6 +200,6 @@ test("accounts whose keys are public do not sign in, and are not let in, where t
   const { chainId, rpcUrls, console: desks } = api.config;
   const signedTexts = new SignedTexts({ publicUrl: desks.publicUrl, chainId, rpcUrls });
   const tools = { signedTexts, nonces: new SignInNonces(api.config), isSandbox: false };
-  const body = await signedIn(desk.url, developmentAccount(FIRST));
+  const body = await signedIn(consoleApi.url, developmentAccount(FIRST));
   await expect(signInOperator(api.db, tools, body)).rejects.toThrow("publicKeyOperator");
 });

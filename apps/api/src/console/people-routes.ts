@@ -2,12 +2,10 @@ import type { consolePeopleRoutes } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
 import { rigSource, type RigLevel } from "@wth/rules";
 import { ownStatement } from "#accounts/index.ts";
-import { setUserDisabled } from "#identity/index.ts";
-import { setQuota, unrestrict } from "#market/index.ts";
+import { setUserDisabled, findUser, searchPeople, type SignedInOperator } from "#identity/index.ts";
+import { setQuota, liftRestriction } from "#market/index.ts";
 import { grantRig, setWhitelisted } from "#mining/index.ts";
 import { setShareholder } from "#community/index.ts";
-import { findUser, searchPeople } from "#identity/index.ts";
-import type { SignedInOperator } from "#identity/index.ts";
 import { fail } from "../platform/errors/failure.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 import { personDetail, personRow } from "./person-view.ts";
@@ -52,7 +50,7 @@ export function peopleHandlers(): PeopleHandlers {
   return {
     ...readHandlers(),
     consoleDisable: act((tx, { actor, userId }, { isDisabled }) => setUserDisabled(tx, actor, userId, isDisabled)),
-    consoleUnrestrict: act((tx, about) => unrestrict(tx, about)),
+    consoleLiftRestriction: act((tx, about) => liftRestriction(tx, about)),
     consoleSetQuota: act((tx, about, { isOn }) => setQuota(tx, { ...about, isOn })),
     consoleSetShareholder: act((tx, about, { isOn }) => setShareholder(tx, { ...about, isOn })),
     consoleSetWhitelisted: act((tx, about, { level, isOn }) =>

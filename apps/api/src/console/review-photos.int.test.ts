@@ -4,30 +4,32 @@ import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
 
 let api: KycApi;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 beforeAll(async () => {
   api = await startKycApi();
-  desk = await startTestConsole(api);
+  consoleApi = await startTestConsole(api);
 });
 afterAll(async () => {
   expect(await api.violations()).toEqual([]);
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
-const statusOf = async (link: string) => (await fetch(desk.url + link)).status;
+const statusOf = async (link: string) => (await fetch(consoleApi.url + link)).status;
 type Roles = ("reviewer" | "support")[];
 const setAccess = (address: string, roles: Roles, isActive: boolean) =>
-  desk.admin.client.consoleSetOperator({ body: { address, name: "Reviewer", roles, isActive, reason: "A test." } });
+  consoleApi.admin.client.consoleSetOperator({
+    body: { address, name: "Reviewer", roles, isActive, reason: "A test." },
+  });
 
 test("a photo opens for the reviewer it was shown to, for a minute, while they are one", async () => {
   const { caseId, user } = await api.waiting();
-  const reviewer = await desk.operator("reviewer");
+  const reviewer = await consoleApi.operator("reviewer");
   const { photos } = await reviewer.client.consoleKycCase({ query: { id: caseId.toString() } });
   const link = photos.handheldFront;
   expect(await statusOf(link)).toBe(200);
 
-  const forAnother = link.replace(reviewer.address, desk.admin.address);
+  const forAnother = link.replace(reviewer.address, consoleApi.admin.address);
   const forItsOwner = link.replace(encodeURIComponent(reviewer.actor), `user%3A${user.userId}`);
   expect([forAnother, forItsOwner]).not.toContain(link);
   for (const changed of [forAnother, forItsOwner, link.replace(/expires=\d/, "expires=9"), "/console-api/kyc/photo"])
@@ -48,7 +50,7 @@ test("a photo opens for the reviewer it was shown to, for a minute, while they a
 test("cases go from waiting to decided, each once, and nobody decides about themselves", async () => {
   const { caseId } = await api.waiting();
   const id = caseId.toString();
-  const { client } = await desk.signIn(desk.admin.account);
+  const { client } = await consoleApi.signIn(consoleApi.admin.account);
   const waits = async () => (await client.consoleKycQueue({ query: { pageSize: 100 } })).list.map((each) => each.id);
   expect(await waits()).toContain(id);
   expect((await client.consoleMe()).waiting.kyc).toBe((await waits()).length);
@@ -60,7 +62,7 @@ test("cases go from waiting to decided, each once, and nobody decides about them
   await client.consoleSetOperator({
     body: { address: own.user.account.address, name: "Own", roles: ["reviewer"], isActive: true, reason: "A test." },
   });
-  const themselves = await desk.signIn(own.user.account);
+  const themselves = await consoleApi.signIn(own.user.account);
   const body = { id: own.caseId.toString() };
   await expect(themselves.client.consoleKycApprove({ body })).rejects.toThrow(/not allowed/);
 });

@@ -1,8 +1,7 @@
 import type { Database } from "@wth/db";
 import { consoleRoutes } from "@wth/api-contract/console";
 import type { FastifyInstance } from "fastify";
-import { isFor, registerPhotoRoute, type Files, type PhotoUse } from "#identity/index.ts";
-import { findOperator } from "#identity/index.ts";
+import { isFor, registerPhotoRoute, type Files, type PhotoUse, findOperator } from "#identity/index.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { EVIDENCE_PATH, PHOTO_PATH } from "./photo-path.ts";
 

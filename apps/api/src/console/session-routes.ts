@@ -3,8 +3,8 @@ import type { Database } from "@wth/db";
 import { getAddress } from "viem";
 import { countWaitingAdjustments } from "#accounts/index.ts";
 import { countDisputedTrades } from "#market/index.ts";
-import { reviewQueue } from "#identity/index.ts";
 import {
+  reviewQueue,
   endSession,
   findOperator,
   listOperators,

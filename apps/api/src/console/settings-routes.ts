@@ -1,8 +1,14 @@
 import type { AnnouncementRow as AnnouncementSchema, consoleSettingsRoutes } from "@wth/api-contract/console";
 import { configuredTexts, type ConfiguredTextName } from "@wth/rules";
 import type { z } from "zod";
-import { announce, endAnnouncement, listAnnouncements, type AnnouncementRow } from "#messaging/index.ts";
-import { latestReleases, setAppRelease } from "#messaging/index.ts";
+import {
+  announce,
+  endAnnouncement,
+  listAnnouncements,
+  type AnnouncementRow,
+  latestReleases,
+  setAppRelease,
+} from "#messaging/index.ts";
 import { auditActions, readAudit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";

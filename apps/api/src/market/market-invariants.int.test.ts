@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "#ops/commands.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import type { TestUser } from "#test-support/test-api.ts";
-import { c2cInvariants } from "./market-invariants.ts";
+import { marketInvariants } from "./market-invariants.ts";
 import {
   cancel,
   giveBack,
@@ -82,7 +82,7 @@ async function everythingHappens(): Promise<void> {
   await abnormal();
   const { owner: side, order } = await api.failedTrade();
   const pictures = [await api.picture(side), await api.picture(side)];
-  await side.client.c2cStatement({ body: { orderId: order.id, text: "As the picture shows.", pictures } });
+  await side.client.marketStatement({ body: { orderId: order.id, text: "As the picture shows.", pictures } });
   await post(await api.person(), true);
   await post(await seller(), false);
   await api.trade(await seller(), await api.person());
@@ -97,7 +97,7 @@ async function foundAfter(damage: string): Promise<string[]> {
     await owner.query("set local session_replication_role = replica");
     await owner.query(damage);
     const found = [];
-    for (const { id, sql } of c2cInvariants) if ((await owner.query(sql)).rows.length > 0) found.push(id);
+    for (const { id, sql } of marketInvariants) if ((await owner.query(sql)).rows.length > 0) found.push(id);
     return found;
   } finally {
     await owner.query("rollback");

@@ -166,7 +166,7 @@ const disputeInvariants: readonly Invariant[] = [
 ];
 
 /** What must hold of the market. */
-export const c2cInvariants: readonly Invariant[] = [
+export const marketInvariants: readonly Invariant[] = [
   ...holdInvariants,
   ...paymentInvariants,
   ...traderInvariants,

@@ -1,4 +1,4 @@
-import type { c2cRoutes } from "@wth/api-contract";
+import type { marketRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { fail } from "../platform/errors/failure.ts";
@@ -15,10 +15,10 @@ import { requireUser, traderProfile } from "./traders/trader-profile.ts";
 import { tradingLimits } from "./traders/trading-limits.ts";
 import { markTrader } from "./traders/use-cases/mark-trader.ts";
 
-type C2cHandlers = HandlersOf<typeof c2cRoutes>;
-type ListCalls = "c2cOwnerPage" | "c2cRecord" | "c2cPending" | "c2cPendingCount";
-type TraderCalls = "c2cLimits" | "c2cTrader" | "c2cMark";
-type MarketCalls = "c2cPage" | "c2cDetail" | "c2cTrades" | "c2cDepth";
+type C2cHandlers = HandlersOf<typeof marketRoutes>;
+type ListCalls = "marketOwnAdverts" | "marketHistory" | "marketPending" | "marketPendingCount";
+type TraderCalls = "marketLimits" | "marketTrader" | "marketMark";
+type MarketCalls = "marketAdverts" | "marketDetail" | "marketTrades" | "marketDepth";
 
 type ListContext = { db: Database; caller: { userId: bigint }; query: { pageNo: number; pageSize: number } };
 
@@ -30,19 +30,19 @@ const tradesIn =
   };
 
 const listHandlers: Pick<C2cHandlers, ListCalls> = {
-  c2cOwnerPage: async ({ db, caller, query }) => {
+  marketOwnAdverts: async ({ db, caller, query }) => {
     const { list, total } = await ownAdverts(db, caller.userId, query);
     return { list: await orderViews(db, list, caller.userId), total };
   },
-  c2cRecord: tradesIn("ended"),
-  c2cPending: tradesIn("pending"),
-  c2cPendingCount: ({ db, caller }) => countPayable(db, caller.userId),
+  marketHistory: tradesIn("ended"),
+  marketPending: tradesIn("pending"),
+  marketPendingCount: ({ db, caller }) => countPayable(db, caller.userId),
 };
 
 const traderHandlers = (chainId: number): Pick<C2cHandlers, TraderCalls> => ({
-  c2cLimits: ({ db, caller }) => tradingLimits(db, chainId, caller.userId),
-  c2cTrader: async ({ db, caller, query }) => traderProfile(db, await requireUser(db, query.address), caller.userId),
-  c2cMark: ({ caller, body, transaction }) =>
+  marketLimits: ({ db, caller }) => tradingLimits(db, chainId, caller.userId),
+  marketTrader: async ({ db, caller, query }) => traderProfile(db, await requireUser(db, query.address), caller.userId),
+  marketMark: ({ caller, body, transaction }) =>
     transaction(async (tx) => {
       const user = await requireUser(tx, body.address);
       await markTrader(tx, caller.userId, user.id, body.mark);
@@ -51,17 +51,17 @@ const traderHandlers = (chainId: number): Pick<C2cHandlers, TraderCalls> => ({
 });
 
 const marketHandlers = (market: Market, links: PhotoLinks): Pick<C2cHandlers, MarketCalls> => ({
-  c2cPage: ({ db, caller, query }) => marketPage(market, query, { db, userId: caller.userId }),
-  c2cDetail: async ({ db, caller, query }) => {
+  marketAdverts: ({ db, caller, query }) => marketPage(market, query, { db, userId: caller.userId }),
+  marketDetail: async ({ db, caller, query }) => {
     const order = await findOrder(db, BigInt(query.orderId));
     if (!order || !isVisible(order, caller.userId)) fail("orderNotFound");
     return orderDetail(db, order, readerOf(caller.userId, links));
   },
-  c2cTrades: async ({ query }) => {
+  marketTrades: async ({ query }) => {
     const { now } = await market.keeper.current();
     return new WrittenAnswer(await market.history.read(query.interval, market.keeper.trades, now));
   },
-  c2cDepth: async () => {
+  marketDepth: async () => {
     const { book } = await market.keeper.current();
     return book.depth().map(({ price, offered, wanted }) => ({
       price: formatAmount(price),

@@ -1,4 +1,4 @@
-import type { C2cPayload, c2cRoutes } from "@wth/api-contract";
+import type { TradePayload, marketRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import type { Database, Tx } from "@wth/db";
 import { advertType, formatAmount } from "@wth/rules";
@@ -24,10 +24,10 @@ export type C2cParts = {
   deployment: Deployment;
   files: Pick<Files, "links">;
 };
-type C2cHandlers = HandlersOf<typeof c2cRoutes>;
-type AdvertCalls = "c2cCreate" | "c2cCancel" | "c2cBuy";
-type PaymentCalls = "c2cSign" | "c2cBuySign";
-type TradeCalls = "c2cReturn" | "c2cStatement";
+type C2cHandlers = HandlersOf<typeof marketRoutes>;
+type AdvertCalls = "marketPost" | "marketCancel" | "marketSell";
+type PaymentCalls = "marketReserve" | "marketPay";
+type TradeCalls = "marketReturn" | "marketStatement";
 export type WriteCalls = AdvertCalls | PaymentCalls | TradeCalls;
 
 async function viewOf(db: Database | Tx, order: OrderRow, callerId: bigint) {
@@ -36,7 +36,7 @@ async function viewOf(db: Database | Tx, order: OrderRow, callerId: bigint) {
   return view;
 }
 
-function paymentView(payment: ChainOrder, contract: string): z.input<typeof C2cPayload> {
+function paymentView(payment: ChainOrder, contract: string): z.input<typeof TradePayload> {
   return {
     payer: getAddress(payment.sender),
     creator: getAddress(payment.recipient as string),
@@ -47,11 +47,11 @@ function paymentView(payment: ChainOrder, contract: string): z.input<typeof C2cP
 }
 
 const advertHandlers: Pick<C2cHandlers, AdvertCalls> = {
-  c2cCreate: ({ caller, body, transaction }) =>
+  marketPost: ({ caller, body, transaction }) =>
     transaction(async (tx) => viewOf(tx, await createAdvert(tx, caller.userId, body), caller.userId)),
-  c2cCancel: ({ caller, params, transaction }) =>
+  marketCancel: ({ caller, params, transaction }) =>
     transaction(async (tx) => viewOf(tx, await cancelAdvert(tx, caller.userId, BigInt(params.orderId)), caller.userId)),
-  c2cBuy: ({ caller: { userId }, body, transaction }) => {
+  marketSell: ({ caller: { userId }, body, transaction }) => {
     const request = { userId, orderId: BigInt(body.orderId), amount: body.amount, price: body.price };
     return transaction(async (tx) => viewOf(tx, await takeAdvert(tx, advertType.buy, request), userId));
   },
@@ -60,7 +60,7 @@ const advertHandlers: Pick<C2cHandlers, AdvertCalls> = {
 function paymentHandlers({ config, deployment }: C2cParts): Pick<C2cHandlers, PaymentCalls> {
   const { askTerms, ...parts } = chainOrderParts("c2c", config, deployment);
   return {
-    c2cSign: async ({ caller: { userId }, query, transaction }) => {
+    marketReserve: async ({ caller: { userId }, query, transaction }) => {
       const context = { ...parts, readTerms: await askTerms() };
       const request = { userId, orderId: BigInt(query.orderId), amount: query.amount, price: query.price };
       return transaction(async (tx) => {
@@ -68,7 +68,7 @@ function paymentHandlers({ config, deployment }: C2cParts): Pick<C2cHandlers, Pa
         return paymentView(await signPayment(tx, context, trade, userId), parts.contract);
       });
     },
-    c2cBuySign: async ({ caller: { userId }, query, transaction }) => {
+    marketPay: async ({ caller: { userId }, query, transaction }) => {
       const context = { ...parts, readTerms: await askTerms() };
       return transaction(async (tx) => {
         const trade = await lockOwnTrade(tx, BigInt(query.orderId), userId);
@@ -79,12 +79,12 @@ function paymentHandlers({ config, deployment }: C2cParts): Pick<C2cHandlers, Pa
 }
 
 const tradeHandlers = (chainId: number, links: PhotoLinks): Pick<C2cHandlers, TradeCalls> => ({
-  c2cReturn: ({ caller: { userId }, body, transaction }) =>
+  marketReturn: ({ caller: { userId }, body, transaction }) =>
     transaction(async (tx) => {
       const trade = await returnTrade(tx, chainId, BigInt(body.orderId), userId);
       return orderDetail(tx, trade, readerOf(userId, links));
     }),
-  c2cStatement: ({ caller: { userId }, body, transaction }) =>
+  marketStatement: ({ caller: { userId }, body, transaction }) =>
     transaction(async (tx) => {
       const { text, pictures = [] } = body;
       const trade = await addStatement(tx, { orderId: BigInt(body.orderId), userId, text, pictures });

@@ -13,22 +13,24 @@ afterAll(async () => {
   await api.close();
 });
 
-type Order = Awaited<ReturnType<TestUser["client"]["c2cCreate"]>>;
-type Payload = Awaited<ReturnType<TestUser["client"]["c2cSign"]>>;
+type Order = Awaited<ReturnType<TestUser["client"]["marketPost"]>>;
+type Payload = Awaited<ReturnType<TestUser["client"]["marketReserve"]>>;
 const units = (text: string) => parseAmount(text).toString();
 
 const post = (
   { client }: TestUser,
   buy: boolean,
   terms: Partial<Record<"price" | "minAmount" | "maxAmount", string>> = {},
-) => client.c2cCreate({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
-const take = ({ client }: TestUser, { id }: Order, amount = "40") => client.c2cSign({ query: { orderId: id, amount } });
-const sell = ({ client }: TestUser, { id }: Order, amount = "40") => client.c2cBuy({ body: { orderId: id, amount } });
+) => client.marketPost({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
+const take = ({ client }: TestUser, { id }: Order, amount = "40") =>
+  client.marketReserve({ query: { orderId: id, amount } });
+const sell = ({ client }: TestUser, { id }: Order, amount = "40") =>
+  client.marketSell({ body: { orderId: id, amount } });
 
 async function seller(balances: Partial<Record<"ctoc" | "fee", string>> = {}): Promise<TestUser> {
   const { fee = "5", ctoc = "100" } = balances;
   const user = await api.person({ ctoc });
-  const payload = await user.client.feeSign({ query: { amount: fee } });
+  const payload = await user.client.feeCreditSign({ query: { amount: fee } });
   await api.reports({
     contract: "subscribe",
     name: "Subscribed",
@@ -58,11 +60,11 @@ const paid = (payload: Payload, changes: Record<string, string> = {}) =>
     },
   });
 const balances = async ({ client }: TestUser) => {
-  const { ctocValue, feeValue } = await client.assetsOwner();
+  const { ctocValue, feeValue } = await client.accountsBalances();
   return { ctocValue, feeValue };
 };
 const statusOf = async ({ client }: TestUser, id: string) => {
-  const { list } = await client.c2cOwnerPage({ query: {} });
+  const { list } = await client.marketOwnAdverts({ query: {} });
   return list.find((order) => order.id === id)?.status;
 };
 
@@ -87,14 +89,14 @@ describe("a sell advert", () => {
     expect(await balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
     expect(await statusOf(owner, advert.id)).toBe(1);
     expect(await paid(payload)).toEqual({ status: "suspense", reason: "order already used" });
-    const { list } = await buyer.client.c2cRecord({ query: {} });
+    const { list } = await buyer.client.marketHistory({ query: {} });
     expect(list).toMatchObject([{ id: advert.id, status: 1, dealAmount: "40", role: "taker", isBuyer: true }]);
   });
 
   test("comes back whole when it is cancelled, once, and by its owner alone [API-42, C2C-39, C2C-40]", async () => {
     const owner = await seller();
     const advert = await post(owner, false);
-    const cancel = ({ client }: TestUser) => client.c2cCancel({ params: { orderId: advert.id } });
+    const cancel = ({ client }: TestUser) => client.marketCancel({ params: { orderId: advert.id } });
     expect(await codeOf(cancel(await api.person()))).toBe(1004005001);
     expect(await cancel(owner)).toMatchObject({ status: 2 });
     expect(await balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
@@ -120,18 +122,18 @@ describe("a buy advert", () => {
       isBuyer: false,
     });
     expect(await balances(owner)).toEqual({ ctocValue: "50", feeValue: "2.5" });
-    expect(await creator.client.c2cPendingCount()).toBe(1);
-    const payload = await creator.client.c2cBuySign({ query: { orderId: advert.id } });
+    expect(await creator.client.marketPendingCount()).toBe(1);
+    const payload = await creator.client.marketPay({ query: { orderId: advert.id } });
     expect(payload).toMatchObject({
       payer: creator.account.address,
       creator: owner.account.address,
       tokenAmount: "60",
     });
-    expect(await codeOf(owner.client.c2cBuySign({ query: { orderId: advert.id } }))).toBe(1004005020);
+    expect(await codeOf(owner.client.marketPay({ query: { orderId: advert.id } }))).toBe(1004005020);
     expect(await paid(payload)).toMatchObject({ status: "applied" });
     expect(await balances(creator)).toMatchObject({ ctocValue: "50" });
     expect(await statusOf(creator, advert.id)).toBe(3);
-    expect(await creator.client.c2cPendingCount()).toBe(0);
+    expect(await creator.client.marketPendingCount()).toBe(0);
   });
 });
 
@@ -140,7 +142,7 @@ describe("a trade that is not paid", () => {
     const [creator, owner] = [await api.person(), await seller()];
     const advert = await post(creator, true);
     await sell(owner, advert, "100");
-    const payload = await creator.client.c2cBuySign({ query: { orderId: advert.id } });
+    const payload = await creator.client.marketPay({ query: { orderId: advert.id } });
     await api.chainPasses(7 * 3_600);
     expect(await expireTrades(api.db, 31_337)).toBe(0);
     await api.chainPasses(0);
@@ -183,7 +185,7 @@ describe("refusals", () => {
     const user = await api.person();
     for (let index = 0; index < 10; index += 1) {
       const { id } = await post(user, true);
-      await user.client.c2cCancel({ params: { orderId: id } });
+      await user.client.marketCancel({ params: { orderId: id } });
     }
     expect(await codeOf(post(user, true))).toBe(1004005011);
   });
@@ -195,7 +197,7 @@ describe("refusals", () => {
     expect(await codeOf(take(buyer, advert, "9.9999"))).toBe(1004005004);
     expect(await codeOf(take(buyer, advert, "100.0001"))).toBe(1004005004);
     const stale = { orderId: advert.id, amount: "40", price: "0.9" };
-    expect(await codeOf(buyer.client.c2cSign({ query: stale }))).toBe(1004005016);
+    expect(await codeOf(buyer.client.marketReserve({ query: stale }))).toBe(1004005016);
     expect(await codeOf(sell(buyer, advert))).toBe(1004005001);
     const takers = await Promise.all(Array.from({ length: 5 }, () => api.person()));
     const codes = await Promise.all(takers.map((taker) => codeOf(take(taker, advert))));
@@ -209,7 +211,7 @@ test("the market lists what a visitor can buy from or sell to, sorted and search
   const prices = ["1.1", "0.9", "1"];
   for (const price of prices) await post(owner, false, { price });
   const page = async (query: object) => {
-    const { list } = await other.client.c2cPage({ query: { address: owner.account.address, ...query } });
+    const { list } = await other.client.marketAdverts({ query: { address: owner.account.address, ...query } });
     return list.map(({ price }) => price);
   };
   expect(await page({ buy: "true" })).toEqual(["0.9", "1", "1.1"]);

@@ -2,8 +2,8 @@ export { listAnnouncements, type AnnouncementRow } from "./announcements/announc
 export { announcementHandlers } from "./announcements/announcement-routes.ts";
 export { announce, endAnnouncement } from "./announcements/use-cases/announce.ts";
 export { type DueNotificationSource } from "./notifications/due-notifications.ts";
-export { deleteOldNotices } from "./notifications/notification-repo.ts";
-export { noticeHandlers } from "./notifications/notification-routes.ts";
+export { deleteOldNotifications } from "./notifications/notification-repo.ts";
+export { notificationHandlers } from "./notifications/notification-routes.ts";
 export { sendNotification } from "./notifications/send-notification.ts";
 export { latestReleases } from "./releases/app-release-repo.ts";
 export { appReleaseHandlers } from "./releases/app-release-routes.ts";

@@ -36,7 +36,7 @@ test("10,000 rigs start in one statement and are claimed as one movement of mone
   const rates = (BigInt(RIGS) * BigInt(RIGS + 3)) / 2n;
   expect(claimed.result.count).toBe(RIGS);
   expect(parseAmount(claimed.result.amount)).toBe(rates * BigInt(SESSION_SECONDS));
-  expect(parseAmount((await miner.client.assetsOwner()).value)).toBe(rates * BigInt(SESSION_SECONDS));
+  expect(parseAmount((await miner.client.accountsBalances()).value)).toBe(rates * BigInt(SESSION_SECONDS));
 
   const { rows } = await sql<{ claims: number; operations: number }>`
     select count(*)::int as claims, count(distinct operation_id)::int as operations from mining_claim`.execute(api.db);

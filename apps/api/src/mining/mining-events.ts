@@ -5,8 +5,10 @@ import {
   type ChainEvent,
   type ChainEventHandler,
   type EventHandlersOf,
-} from "#chain/inbox/chain-events.ts";
-import { ignored, orderEvents, treasuryEvents } from "#chain/inbox/ignored-events.ts";
+  ignored,
+  orderEvents,
+  treasuryEvents,
+} from "#chain/index.ts";
 import { creditPayment, type FinalPayment } from "./use-cases/credit-payment.ts";
 
 function paymentOf(event: ChainEvent): FinalPayment {

@@ -44,7 +44,7 @@ describe("the signed payment", () => {
   test("names everything that moves and is signed by the platform's key [API-47, MINE-54]", async () => {
     const miner = await api.invited();
     const payload = await sign(miner);
-    const time = (await miner.client.commonConfig()).serverTime / 1_000;
+    const time = (await miner.client.configGet()).serverTime / 1_000;
     expect(payload).toMatchObject({
       sender: miner.user.account.address,
       recipient: treasury,

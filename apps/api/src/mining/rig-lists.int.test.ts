@@ -48,7 +48,7 @@ describe("lists", () => {
     const miner = await api.miner("10");
     await buy(miner);
     const rigId = (await act.grant(miner, 2, 3)).toString();
-    const { list } = await miner.client.noticePage();
+    const { list } = await miner.client.notificationPage();
     expect(list.map(({ kind, data }) => [kind, data])).toEqual([["rigGranted", { rigId, level: 3, source: 2 }]]);
   });
 
@@ -136,8 +136,8 @@ describe("lists", () => {
       api.open.miningRenewal({ params: { id } }),
       api.open.miningBatchEarn(),
       api.open.miningBatchCollect(),
-      api.open.assetsOwner(),
-      api.open.ctocPrice(),
+      api.open.accountsBalances(),
+      api.open.marketPrice(),
     ];
     expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 401));
   });

@@ -46,7 +46,7 @@ describe("buying with balance", () => {
   test("a sponsor gets 10 % as referral reward, and cannot be bound later", async () => {
     const { sponsor, ...miner } = await api.invited("50");
     await buy(miner, 2);
-    expect(await sponsor.client.assetsOwner()).toMatchObject({ value: "0", socialValue: "5" });
+    expect(await sponsor.client.accountsBalances()).toMatchObject({ value: "0", socialValue: "5" });
     const { list } = await statement(api.db, sponsor.user.userId, "social", { pageNo: 1, pageSize: 10 });
     expect(list[0]).toMatchObject({ businessType: businessType.referralReward, counterpartyId: miner.user.userId });
 
@@ -98,7 +98,7 @@ describe("renewing", () => {
     expect(renewed).toMatchObject({ id, status: 0, leftAmount: "30", totalAmount: "30", index: 1 });
     expect(renewed).toEqual((await rigs(miner))[0]);
     expect(await balance(miner)).toBe("0");
-    expect((await sponsor.client.assetsOwner()).socialValue).toBe("3");
+    expect((await sponsor.client.accountsBalances()).socialValue).toBe("3");
     expect(await act.powerOf(miner)).toEqual([10n, -10n, 20n]);
     expect(await codeOf(renew(miner, id))).toBe(1004004009);
     await act.useUp(miner, id);

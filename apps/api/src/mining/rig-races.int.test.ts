@@ -16,7 +16,7 @@ afterAll(async () => {
 const ROUNDS = 8;
 const buy = ({ client }: Miner, idempotencyKey?: string) =>
   client.miningPurchase({ params: { id: 1 }, ...(idempotencyKey ? { idempotencyKey } : {}) });
-const balance = async ({ client }: Miner) => parseAmount((await client.assetsOwner()).value);
+const balance = async ({ client }: Miner) => parseAmount((await client.accountsBalances()).value);
 const owned = async ({ client }: Miner) => (await client.miningList()).total;
 
 /** A miner with this many rigs that have each finished a day. */
@@ -94,7 +94,7 @@ test("purchases, claims, starts and bindings at once by one person and their spo
     ...newcomers.map(({ client }) => codeOf(client.bindInviteCode({ query: { inviteCode } }))),
   ]);
   expect(codes).toEqual(codes.map(() => 0));
-  expect(parseAmount((await sponsor.client.assetsOwner()).socialValue)).toBe(parseAmount("9"));
+  expect(parseAmount((await sponsor.client.accountsBalances()).socialValue)).toBe(parseAmount("9"));
 });
 
 test("a storm of repeats with one Idempotency-Key buys once and gives everyone the same answer", async () => {

@@ -60,8 +60,8 @@ describe("a final payment", () => {
     expect(rig).toMatchObject({ status: 0, source: 1, miningId: 1, index: 1, leftAmount: "20" });
     expect(rig?.lastReceiveTime).toBe(rig?.endTime);
     expect(await usdtIn("treasury")).toBe(before + 10n * ONE);
-    expect(await miner.client.assetsOwner()).toMatchObject({ value: "10" });
-    expect(await sponsor.client.assetsOwner()).toMatchObject({ value: "0", socialValue: "0" });
+    expect(await miner.client.accountsBalances()).toMatchObject({ value: "10" });
+    expect(await sponsor.client.accountsBalances()).toMatchObject({ value: "0", socialValue: "0" });
     expect((await miner.client.profileGet()).level).toBe(1);
     const power = await api.db
       .selectFrom("community_power_event")

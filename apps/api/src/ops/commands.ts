@@ -1,9 +1,8 @@
 import { transact, type Database } from "@wth/db";
 import { rigLevels, rigSource, type RigLevel } from "@wth/rules";
 import { setAppRelease } from "#messaging/index.ts";
-import { setUserDisabled } from "#identity/index.ts";
+import { setUserDisabled, setVerified } from "#identity/index.ts";
 import { grantRig, setWhitelisted } from "#mining/index.ts";
-import { setVerified } from "#identity/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";

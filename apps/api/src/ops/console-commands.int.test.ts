@@ -5,14 +5,14 @@ import { developmentAccount, startTestConsole, type TestConsole } from "#test-su
 import { commands } from "./commands.ts";
 
 let api: TestApi;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 beforeAll(async () => {
   api = await startTestApi();
-  desk = await startTestConsole(api);
+  consoleApi = await startTestConsole(api);
 });
 afterAll(async () => {
   expect(await api.violations()).toEqual([]);
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
@@ -25,7 +25,7 @@ test("an operator is let in, listed and kept out from a shell", async () => {
     `${account.address} is an operator: support, reviewer.`,
   ]);
   expect(await run("operators")).toContain(`${account.address.toLowerCase()}  support,reviewer  Kim Doe`);
-  const { client } = await desk.signIn(account);
+  const { client } = await consoleApi.signIn(account);
   expect((await client.consoleMe()).operator).toMatchObject({ name: "Kim Doe", roles: ["support", "reviewer"] });
   expect(await run("operator", account.address, "off")).toEqual([`${account.address} may no longer sign in.`]);
   expect(await codeOf(client.consoleMe())).toBe(401);
@@ -46,11 +46,11 @@ test("an adjustment that was asked for in a shell waits for an operator of the c
   expect(await run("adjustments")).toEqual([
     `${id}  waiting  ${address.toLowerCase()}  normal 2.5  by operator:shell: A correction.`,
   ]);
-  expect(await desk.admin.client.consoleDecideAdjustment({ body: { id, approve: true } })).toMatchObject({
+  expect(await consoleApi.admin.client.consoleDecideAdjustment({ body: { id, approve: true } })).toMatchObject({
     requestedBy: "operator:shell",
     outcome: "approved",
   });
-  expect((await user.client.assetsOwner()).value).toBe("2.5");
+  expect((await user.client.accountsBalances()).value).toBe("2.5");
   await run("adjust", address, "normal", "-1", "Too much.");
   expect((await run("adjustments"))[0]).toMatch(/ normal -1 {2}by /);
 });
@@ -59,13 +59,13 @@ test("announcements, maintenance and the log", async () => {
   const [line = ""] = await run("announce", "warning", "Back", "soon", "|", "稍後恢復");
   const id = /^Announcement (\d+)/.exec(line)?.[1] ?? "";
   await run("maintenance", "on", "A new version.");
-  expect(await api.open.commonAnnouncements()).toMatchObject({
+  expect(await api.open.announcementList()).toMatchObject({
     maintenance: true,
     list: [{ id, level: "warning", en: "Back soon", zhCN: "稍後恢復" }],
   });
   await run("announce-end", id);
   await run("maintenance", "off", "It is here.");
-  expect(await api.open.commonAnnouncements()).toEqual({ maintenance: false, list: [] });
+  expect(await api.open.announcementList()).toEqual({ maintenance: false, list: [] });
   const lines = await run("log", "maintenance.set");
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/ operator:shell {2}maintenance.set {2}platform {2}true → false {2}It is here.$/);

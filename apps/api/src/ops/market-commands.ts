@@ -1,5 +1,5 @@
 import { transact, type Database } from "@wth/db";
-import { disputedTrades, setQuota, resolveDispute, unrestrict } from "#market/index.ts";
+import { disputedTrades, setQuota, resolveDispute, liftRestriction } from "#market/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
@@ -30,7 +30,7 @@ async function quota(db: Database, [address, state]: readonly string[]): Promise
 
 async function liftRestrictions(db: Database, [address]: readonly string[]): Promise<string[]> {
   const userId = await userIdOf(db, address);
-  await transact(db, (tx) => unrestrict(tx, { actor: ACTOR, userId }));
+  await transact(db, (tx) => liftRestriction(tx, { actor: ACTOR, userId }));
   return [`${address} may trade again.`];
 }
 
@@ -48,5 +48,5 @@ export const marketCommands: Record<string, Command> = {
   trades: { usage: "trades", run: listDisputed },
   settle: { usage: "settle ORDER buyer|seller REASON", run: settle },
   quota: { usage: "quota ADDRESS on|off", run: quota },
-  unrestrict: { usage: "unrestrict ADDRESS", run: liftRestrictions },
+  liftRestriction: { usage: "liftRestriction ADDRESS", run: liftRestrictions },
 };

@@ -1,8 +1,14 @@
 import { transact, type Database } from "@wth/db";
 import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } from "@wth/rules";
-import { openFiles } from "#identity/index.ts";
+import {
+  openFiles,
+  approveIdentity,
+  erasePhotos,
+  rejectIdentity,
+  reviewQueue,
+  setCountrySupport,
+} from "#identity/index.ts";
 import { eraseEvidence } from "#market/index.ts";
-import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "#identity/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { ACTOR, bothLanguages, rowIdOf, userIdOf, type Command } from "./operator.ts";
 

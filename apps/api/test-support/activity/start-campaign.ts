@@ -8,9 +8,8 @@ import { startTestApi } from "../test-api.ts";
 import { STOPPED_AT, stopClock } from "../mining/start-mining-api.ts";
 import { buyRig } from "#mining/use-cases/buy-rig.ts";
 import { createUser, getUser, recordDid, setKycLevel } from "#identity/index.ts";
-import { bindInviteCode } from "#community/index.ts";
+import { bindInviteCode, runCampaign } from "#community/index.ts";
 import { grantRewardRig } from "#mining/index.ts";
-import { runCampaign } from "#community/index.ts";
 
 const DAY = 86_400;
 /** What a person has done of all that a referral takes; everything unless said otherwise. */

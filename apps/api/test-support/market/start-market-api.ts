@@ -15,25 +15,26 @@ import { phonePhoto } from "../documents/test-photos.ts";
 import { findTrader } from "#market/traders/trader-repo.ts";
 import { expireTrades } from "#market/index.ts";
 
-export type Order = Awaited<ReturnType<TestUser["client"]["c2cCreate"]>>;
-export type Payload = Awaited<ReturnType<TestUser["client"]["c2cSign"]>>;
+export type Order = Awaited<ReturnType<TestUser["client"]["marketPost"]>>;
+export type Payload = Awaited<ReturnType<TestUser["client"]["marketReserve"]>>;
 type Terms = Partial<Record<"price" | "minAmount" | "maxAmount", string>>;
 
 const units = (text: string) => parseAmount(text).toString();
 
 export const post = ({ client }: TestUser, buy: boolean, terms: Terms = {}) =>
-  client.c2cCreate({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
+  client.marketPost({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
 /** Takes a sell advert: the payment. */
 export const take = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
-  client.c2cSign({ query: { orderId: id, amount } });
+  client.marketReserve({ query: { orderId: id, amount } });
 /** Sells into a buy advert. */
 export const sell = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
-  client.c2cBuy({ body: { orderId: id, amount } });
+  client.marketSell({ body: { orderId: id, amount } });
 /** The payment of one's own trade. */
-export const paymentOf = ({ client }: TestUser, { id }: { id: string }) =>
-  client.c2cBuySign({ query: { orderId: id } });
-export const giveBack = ({ client }: TestUser, { id }: { id: string }) => client.c2cReturn({ body: { orderId: id } });
-export const cancel = ({ client }: TestUser, { id }: { id: string }) => client.c2cCancel({ params: { orderId: id } });
+export const paymentOf = ({ client }: TestUser, { id }: { id: string }) => client.marketPay({ query: { orderId: id } });
+export const giveBack = ({ client }: TestUser, { id }: { id: string }) =>
+  client.marketReturn({ body: { orderId: id } });
+export const cancel = ({ client }: TestUser, { id }: { id: string }) =>
+  client.marketCancel({ params: { orderId: id } });
 
 /** What the payment contract reports of a payment. */
 export const paidArgs = (payload: Payload, changes: Record<string, string> = {}) => ({
@@ -132,7 +133,7 @@ export async function startMarketApi(environment: Record<string, string> = {}) {
       return { order, payload: await take(buyer, order, amount) };
     },
     balances: async ({ client }: TestUser) => {
-      const { ctocValue, feeValue } = await client.assetsOwner();
+      const { ctocValue, feeValue } = await client.accountsBalances();
       return { ctocValue, feeValue };
     },
     traderOf: ({ userId }: TestUser) => findTrader(api.db, userId),

@@ -6,7 +6,7 @@ import type { Miner, MiningApi } from "./start-mining-api.ts";
 
 export type Terms = { price?: bigint; yield?: bigint; days?: bigint };
 
-export const balance = async ({ client }: Miner) => (await client.assetsOwner()).value;
+export const balance = async ({ client }: Miner) => (await client.accountsBalances()).value;
 export const buy = ({ client }: Miner, id = 1) => client.miningPurchase({ params: { id } });
 export const start = ({ client }: Miner, id: string) => client.miningEarn({ params: { id } });
 export const claim = ({ client }: Miner, id: string) => client.miningCollect({ params: { id } });

@@ -78,14 +78,14 @@ afterEach(async () => {
 test("the oldest case opens by itself, with its four photos and the number", async () => {
   answerReviews();
   await visit("/kyc");
-  const desk = within(await open("7"));
-  expect(desk.getAllByRole("img").map((photo) => photo.getAttribute("src"))).toEqual([
+  const view = within(await open("7"));
+  expect(view.getAllByRole("img").map((photo) => photo.getAttribute("src"))).toEqual([
     "/photo/7/a",
     "/photo/7/b",
     "/photo/7/c",
     "/photo/7/d",
   ]);
-  expect(desk.getByText("11010119900307")).toBeTruthy();
+  expect(view.getByText("11010119900307")).toBeTruthy();
 });
 
 test("J and K go through the cases, and stop at both ends", async () => {
@@ -108,11 +108,11 @@ test("J and K go through the cases, and stop at both ends", async () => {
 test("keys 1 to 4 bring a photo to the front; zoom and turn follow it, and nothing is loaded again", async () => {
   const sent = answerReviews();
   await visit("/kyc");
-  const desk = within(await open("7"));
-  const photo = desk.getByRole("img", { name: "Person with document" });
+  const view = within(await open("7"));
+  const photo = view.getByRole("img", { name: "Person with document" });
   press("3");
   await waitFor(() =>
-    expect(desk.getByRole("button", { name: "Side by side again: Person with document" })).toBeTruthy(),
+    expect(view.getByRole("button", { name: "Side by side again: Person with document" })).toBeTruthy(),
   );
   press("+");
   press("e");
@@ -120,8 +120,8 @@ test("keys 1 to 4 bring a photo to the front; zoom and turn follow it, and nothi
   press("0");
   await waitFor(() => expect(photo.style.transform).toContain("scale(1)"));
   press("3");
-  await waitFor(() => expect(desk.queryByRole("button", { name: /Side by side again/ })).toBeNull());
-  expect(desk.getByRole("img", { name: "Person with document" })).toBe(photo);
+  await waitFor(() => expect(view.queryByRole("button", { name: /Side by side again/ })).toBeNull());
+  expect(view.getByRole("img", { name: "Person with document" })).toBe(photo);
   expect(callsOf(sent, "consoleKycCase")).toHaveLength(1);
 });
 
@@ -214,9 +214,9 @@ test("shortcuts can be switched off, and stay off", async () => {
 test("a photo whose address has expired is opened again on demand", async () => {
   const sent = answerReviews();
   await visit("/kyc");
-  const desk = within(await open("7"));
-  fireEvent.error(desk.getByRole("img", { name: "Document, front" }));
-  await userEvent.click(desk.getByRole("button", { name: "Open it again" }));
+  const view = within(await open("7"));
+  fireEvent.error(view.getByRole("img", { name: "Document, front" }));
+  await userEvent.click(view.getByRole("button", { name: "Open it again" }));
   await waitFor(() => expect(callsOf(sent, "consoleKycCase")).toHaveLength(2));
 });
 
@@ -236,9 +236,9 @@ test("decided cases can be seen and not decided again", async () => {
     consoleKycCase: { ...detailOf("7"), status: 2, rejection, reviewer: USER, decidedTime: TIME },
   });
   await visit("/kyc?status=2");
-  const desk = within(await open("7"));
-  expect(desk.getByText("影像模糊。").lang).toBe("zh-Hant");
-  expect(desk.queryByRole("button", { name: /Approve/ })).toBeNull();
+  const view = within(await open("7"));
+  expect(view.getByText("影像模糊。").lang).toBe("zh-Hant");
+  expect(view.queryByRole("button", { name: /Approve/ })).toBeNull();
   press("a");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(callsOf(sent, "consoleKycQueue")[0]?.query["status"]).toBe("2");

@@ -14,13 +14,13 @@ import { Route as AdjustmentsRouteImport } from "./routes/adjustments";
 import { Route as AnnouncementsRouteImport } from "./routes/announcements";
 import { Route as AuditRouteImport } from "./routes/audit";
 import { Route as CountriesRouteImport } from "./routes/countries";
-import { Route as TradesRouteImport } from "./routes/trades";
 import { Route as KycRouteImport } from "./routes/kyc";
 import { Route as OperationRouteImport } from "./routes/operation";
 import { Route as OperatorsRouteImport } from "./routes/operators";
 import { Route as ParametersRouteImport } from "./routes/parameters";
 import { Route as SuspenseRouteImport } from "./routes/suspense";
 import { Route as TextsRouteImport } from "./routes/texts";
+import { Route as TradesRouteImport } from "./routes/trades";
 import { Route as PeopleIndexRouteImport } from "./routes/people.index";
 import { Route as PeopleUserIdRouteImport } from "./routes/people.$userId";
 
@@ -47,11 +47,6 @@ const AuditRoute = AuditRouteImport.update({
 const CountriesRoute = CountriesRouteImport.update({
   id: "/countries",
   path: "/countries",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TradesRoute = TradesRouteImport.update({
-  id: "/trades",
-  path: "/trades",
   getParentRoute: () => rootRouteImport,
 } as any);
 const KycRoute = KycRouteImport.update({
@@ -84,6 +79,11 @@ const TextsRoute = TextsRouteImport.update({
   path: "/texts",
   getParentRoute: () => rootRouteImport,
 } as any);
+const TradesRoute = TradesRouteImport.update({
+  id: "/trades",
+  path: "/trades",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PeopleIndexRoute = PeopleIndexRouteImport.update({
   id: "/people/",
   path: "/people/",
@@ -101,13 +101,13 @@ export interface FileRoutesByFullPath {
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
-  "/trades": typeof TradesRoute;
   "/kyc": typeof KycRoute;
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
   "/parameters": typeof ParametersRoute;
   "/suspense": typeof SuspenseRoute;
   "/texts": typeof TextsRoute;
+  "/trades": typeof TradesRoute;
   "/people/$userId": typeof PeopleUserIdRoute;
   "/people/": typeof PeopleIndexRoute;
 }
@@ -117,13 +117,13 @@ export interface FileRoutesByTo {
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
-  "/trades": typeof TradesRoute;
   "/kyc": typeof KycRoute;
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
   "/parameters": typeof ParametersRoute;
   "/suspense": typeof SuspenseRoute;
   "/texts": typeof TextsRoute;
+  "/trades": typeof TradesRoute;
   "/people/$userId": typeof PeopleUserIdRoute;
   "/people": typeof PeopleIndexRoute;
 }
@@ -134,13 +134,13 @@ export interface FileRoutesById {
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
-  "/trades": typeof TradesRoute;
   "/kyc": typeof KycRoute;
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
   "/parameters": typeof ParametersRoute;
   "/suspense": typeof SuspenseRoute;
   "/texts": typeof TextsRoute;
+  "/trades": typeof TradesRoute;
   "/people/$userId": typeof PeopleUserIdRoute;
   "/people/": typeof PeopleIndexRoute;
 }
@@ -152,13 +152,13 @@ export interface FileRouteTypes {
     | "/announcements"
     | "/audit"
     | "/countries"
-    | "/trades"
     | "/kyc"
     | "/operation"
     | "/operators"
     | "/parameters"
     | "/suspense"
     | "/texts"
+    | "/trades"
     | "/people/$userId"
     | "/people/";
   fileRoutesByTo: FileRoutesByTo;
@@ -168,13 +168,13 @@ export interface FileRouteTypes {
     | "/announcements"
     | "/audit"
     | "/countries"
-    | "/trades"
     | "/kyc"
     | "/operation"
     | "/operators"
     | "/parameters"
     | "/suspense"
     | "/texts"
+    | "/trades"
     | "/people/$userId"
     | "/people";
   id:
@@ -184,13 +184,13 @@ export interface FileRouteTypes {
     | "/announcements"
     | "/audit"
     | "/countries"
-    | "/trades"
     | "/kyc"
     | "/operation"
     | "/operators"
     | "/parameters"
     | "/suspense"
     | "/texts"
+    | "/trades"
     | "/people/$userId"
     | "/people/";
   fileRoutesById: FileRoutesById;
@@ -201,13 +201,13 @@ export interface RootRouteChildren {
   AnnouncementsRoute: typeof AnnouncementsRoute;
   AuditRoute: typeof AuditRoute;
   CountriesRoute: typeof CountriesRoute;
-  TradesRoute: typeof TradesRoute;
   KycRoute: typeof KycRoute;
   OperationRoute: typeof OperationRoute;
   OperatorsRoute: typeof OperatorsRoute;
   ParametersRoute: typeof ParametersRoute;
   SuspenseRoute: typeof SuspenseRoute;
   TextsRoute: typeof TextsRoute;
+  TradesRoute: typeof TradesRoute;
   PeopleUserIdRoute: typeof PeopleUserIdRoute;
   PeopleIndexRoute: typeof PeopleIndexRoute;
 }
@@ -247,13 +247,6 @@ declare module "@tanstack/react-router" {
       path: "/countries";
       fullPath: "/countries";
       preLoaderRoute: typeof CountriesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/trades": {
-      id: "/trades";
-      path: "/trades";
-      fullPath: "/trades";
-      preLoaderRoute: typeof TradesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/kyc": {
@@ -298,6 +291,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TextsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/trades": {
+      id: "/trades";
+      path: "/trades";
+      fullPath: "/trades";
+      preLoaderRoute: typeof TradesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/people/": {
       id: "/people/";
       path: "/people";
@@ -321,13 +321,13 @@ const rootRouteChildren: RootRouteChildren = {
   AnnouncementsRoute: AnnouncementsRoute,
   AuditRoute: AuditRoute,
   CountriesRoute: CountriesRoute,
-  TradesRoute: TradesRoute,
   KycRoute: KycRoute,
   OperationRoute: OperationRoute,
   OperatorsRoute: OperatorsRoute,
   ParametersRoute: ParametersRoute,
   SuspenseRoute: SuspenseRoute,
   TextsRoute: TextsRoute,
+  TradesRoute: TradesRoute,
   PeopleUserIdRoute: PeopleUserIdRoute,
   PeopleIndexRoute: PeopleIndexRoute,
 };

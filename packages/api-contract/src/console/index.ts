@@ -1,4 +1,4 @@
-import { consoleDeskRoutes } from "./desk-calls.ts";
+import { consoleDeskRoutes } from "./decision-calls.ts";
 import { consoleKycRoutes } from "./kyc-calls.ts";
 import { consolePeopleRoutes } from "./people-calls.ts";
 import { consoleSessionRoutes } from "./session-calls.ts";
@@ -6,7 +6,7 @@ import { consoleSettingsRoutes } from "./settings-calls.ts";
 
 export * from "../client-of.ts";
 export * from "./console-route.ts";
-export * from "./desk-calls.ts";
+export * from "./decision-calls.ts";
 export * from "./kyc-calls.ts";
 export * from "./people-calls.ts";
 export * from "./session-calls.ts";

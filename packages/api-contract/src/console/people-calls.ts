@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Address, AmountText, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
-import { AccountKind, OwnerBalances, StatementEntry } from "../calls/assets.ts";
+import { AccountKind, OwnerBalances, StatementEntry } from "../calls/accounts/accounts.ts";
 import { defineConsoleRoutes, managers, supporters } from "./console-route.ts";
 
 export const PersonRow = z
@@ -106,7 +106,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     ...act("/disable", "Disable or enable an account", { isDisabled: z.boolean() }),
     roles: supporters,
   },
-  consoleUnrestrict: { ...act("/unrestrict", "Lift restrictions of trading", {}), roles: supporters },
+  consoleLiftRestriction: { ...act("/liftRestriction", "Lift restrictions of trading", {}), roles: supporters },
   consoleSetQuota: { ...act("/quota", "Switch the selling quota of a person", { isOn: z.boolean() }), roles: managers },
   consoleSetShareholder: {
     ...act("/shareholder", "Appoint a shareholder of the Blue Whale Plan, or end it", { isOn: z.boolean() }),

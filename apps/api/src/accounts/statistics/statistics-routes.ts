@@ -1,4 +1,4 @@
-import type { statsRoutes } from "@wth/api-contract";
+import type { statisticsRoutes } from "@wth/api-contract";
 import { formatAmount } from "@wth/rules";
 import { houseBalance } from "#ledger/index.ts";
 import { startOf } from "#platform/db/days.ts";
@@ -20,9 +20,9 @@ const dayView = (day: SettledDay) => ({
   miningPool: formatAmount(day.mining_pool),
 });
 
-export function statsHandlers(): HandlersOf<typeof statsRoutes> {
+export function statisticsHandlers(): HandlersOf<typeof statisticsRoutes> {
   return {
-    assetsStatistics: async ({ db }) => {
+    statisticsToday: async ({ db }) => {
       const [[last], pool] = await Promise.all([newestDays(db, 1), houseBalance(db, "miningPool", "WTH")]);
       const figures = last ? figuresOf(last) : undefined;
       return {
@@ -34,6 +34,6 @@ export function statsHandlers(): HandlersOf<typeof statsRoutes> {
         miningPool: formatAmount(pool),
       };
     },
-    statsHistory: async ({ db, query }) => (await newestDays(db, query.days)).map(dayView).toReversed(),
+    statisticsHistory: async ({ db, query }) => (await newestDays(db, query.days)).map(dayView).toReversed(),
   };
 }

@@ -45,14 +45,14 @@ async function fromEntries(day: DayText): Promise<Figures> {
   ) as Figures;
 }
 
-const statistics = ({ client }: TestUser) => client.assetsStatistics();
-const history = ({ client }: TestUser, days = 30) => client.statsHistory({ query: { days } });
+const statistics = ({ client }: TestUser) => client.statisticsToday();
+const history = ({ client }: TestUser, days = 30) => client.statisticsHistory({ query: { days } });
 
 /** A trade of the market from advert to payment: its fee is revenue. */
 async function trade(seller: TestUser, buyer: TestUser, amount: string): Promise<void> {
   const body = { price: "1", minAmount: "1", maxAmount: amount, buy: false };
-  const { id } = await seller.client.c2cCreate({ body });
-  const payload = await buyer.client.c2cSign({ query: { orderId: id, amount } });
+  const { id } = await seller.client.marketPost({ body });
+  const payload = await buyer.client.marketReserve({ query: { orderId: id, amount } });
   const { status } = await api.reports({
     contract: "c2cPayment",
     name: "Paid",

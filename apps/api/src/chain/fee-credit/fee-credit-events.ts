@@ -40,7 +40,7 @@ const onSubscribed: ChainEventHandler = async (tx, event) => {
 };
 
 /** Every event of the contract that sells fee credit. */
-export const feeChainEvents: EventHandlersOf<"subscribe"> = {
+export const feeCreditChainEvents: EventHandlersOf<"subscribe"> = {
   "subscribe.Subscribed": onSubscribed,
   ...ignored("subscribe", ...orderEvents, ...treasuryEvents),
 };

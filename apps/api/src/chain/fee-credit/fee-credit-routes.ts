@@ -1,4 +1,4 @@
-import type { FeePayload, feeRoutes } from "@wth/api-contract";
+import type { FeePayload, feeCreditRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { formatAmount, mulDiv, ONE } from "@wth/rules";
 import { getAddress } from "viem";
@@ -31,10 +31,10 @@ export type FeeParts = {
   canSeeOrder: CanSeeOrder;
 };
 
-export function feeHandlers({ config, deployment, canSeeOrder }: FeeParts): HandlersOf<typeof feeRoutes> {
+export function feeCreditHandlers({ config, deployment, canSeeOrder }: FeeParts): HandlersOf<typeof feeCreditRoutes> {
   const { askTerms, ...parts } = chainOrderParts("fee", config, deployment);
   return {
-    feeGet: async ({ db, caller }) => {
+    feeCreditGet: async ({ db, caller }) => {
       const [parameters, balance] = await Promise.all([readParameters(db), balanceOf(db, caller.userId, "fee")]);
       return {
         price: formatAmount(feePrice(parameters)),
@@ -42,7 +42,7 @@ export function feeHandlers({ config, deployment, canSeeOrder }: FeeParts): Hand
         rate: formatAmount(mulDiv(parameters["fee.rate"], ONE, 10_000n)),
       };
     },
-    feeSign: async ({ caller, query, transaction }) => {
+    feeCreditSign: async ({ caller, query, transaction }) => {
       const context = { ...parts, canSeeOrder, readTerms: await askTerms() };
       const request = { userId: caller.userId, amount: query.amount, forOrder: query.orderId };
       return transaction(async (tx) => payloadOf(await signFeePurchase(tx, context, request), parts.contract));

@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const sign = ({ client }: TestUser, amount: string) => client.feeSign({ query: { amount } });
+const sign = ({ client }: TestUser, amount: string) => client.feeCreditSign({ query: { amount } });
 type Payload = Awaited<ReturnType<typeof sign>>;
 const units = (text: string) => parseAmount(text).toString();
 const parameter = (name: Parameters<typeof setParameter>[2], value: bigint) =>
@@ -38,15 +38,15 @@ const subscribed = (payload: Payload, changes: Record<string, string> = {}) =>
       ...changes,
     },
   });
-const fee = async ({ client }: TestUser) => (await client.feeGet()).amount;
+const fee = async ({ client }: TestUser) => (await client.feeCreditGet()).amount;
 
 test("the fee info gives the price, the balance and the rate, and follows the reference price [API-43, API-84]", async () => {
   const user = await api.person();
-  expect(await user.client.feeGet()).toEqual({ price: "1", amount: "0", rate: "0.05" });
+  expect(await user.client.feeCreditGet()).toEqual({ price: "1", amount: "0", rate: "0.05" });
   await parameter("price.reference", parseAmount("2.5"));
   await parameter("fee.priceShare", 8_000n);
   await parameter("fee.rate", 333n);
-  expect(await user.client.feeGet()).toEqual({ price: "2", amount: "0", rate: "0.0333" });
+  expect(await user.client.feeCreditGet()).toEqual({ price: "2", amount: "0", rate: "0.0333" });
   await parameter("price.reference", parseAmount("1"));
   await parameter("fee.priceShare", 10_000n);
   await parameter("fee.rate", 500n);
@@ -90,8 +90,8 @@ test("the final payment credits the fee account as a deposit, once [ACCT-83, ACC
   expect(await fee(user)).toBe("0");
   expect(await subscribed(payload)).toEqual({ status: "applied", reason: null });
   expect(await fee(user)).toBe("40");
-  expect((await user.client.assetsOwner()).feeValue).toBe("40");
-  const { list } = await user.client.assetsChangeFeeRecord({ query: {} });
+  expect((await user.client.accountsBalances()).feeValue).toBe("40");
+  const { list } = await user.client.accountsFeeRecords({ query: {} });
   expect(list).toMatchObject([{ value: "40", businessType: 1 }]);
   expect(await subscribed(payload)).toEqual({ status: "suspense", reason: "order already used" });
   expect(await fee(user)).toBe("40");
@@ -124,12 +124,12 @@ test("what credit costs is rounded up, so that no unit is free", async () => {
 test("fee credit is bought for an order that there is and that the buyer may see, and for no other [ERR-33]", async () => {
   const [owner, taker, stranger] = [await api.person(), await api.person({ ctoc: "100" }), await api.person()];
   const body = { price: "1", minAmount: "1", maxAmount: "10", buy: true };
-  const { id } = await owner.client.c2cCreate({ body });
+  const { id } = await owner.client.marketPost({ body });
   const signFor = ({ client }: TestUser, orderId: string) =>
-    codeOf(client.feeSign({ query: { amount: "1", orderId } }));
+    codeOf(client.feeCreditSign({ query: { amount: "1", orderId } }));
   for (const person of [owner, taker, stranger]) expect(await signFor(person, id)).toBe(0);
   await subscribed(await sign(taker, "1"));
-  await taker.client.c2cBuy({ body: { orderId: id, amount: "10" } });
+  await taker.client.marketSell({ body: { orderId: id, amount: "10" } });
   expect([await signFor(owner, id), await signFor(taker, id), await signFor(stranger, id)]).toEqual([0, 0, 1004005001]);
   for (const unknown of ["999999", "0", "-1", "abc", "1".repeat(80)])
     expect(await signFor(owner, unknown)).toBe(1004005001);

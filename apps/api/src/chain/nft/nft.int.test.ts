@@ -77,10 +77,10 @@ test("signing takes 400 WTH from the Mine Account; asking again is the same orde
   expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
     privateKeyToAddress(api.config.signerKey),
   );
-  expect(await user.client.assetsOwner()).toMatchObject({ value: "0.5", ctocValue: "1000" });
+  expect(await user.client.accountsBalances()).toMatchObject({ value: "0.5", ctocValue: "1000" });
   expect(await sign(user)).toEqual(payload);
   expect((await holdings(user)).numberOrderEndsAt).toBe(payload.deadline * 1_000);
-  const { list } = await user.client.assetsChangeRecord({ query: { assetsType: 2, pageSize: 1 } });
+  const { list } = await user.client.accountsRecords({ query: { assetsType: 2, pageSize: 1 } });
   expect(list).toMatchObject([{ value: "400", businessType: 29, changeType: 0 }]);
 });
 
@@ -89,7 +89,7 @@ test("a number is bought once: afterwards the answer has status 1 and takes noth
   const payload = await sign(user);
   expect(await numberMinted(payload)).toEqual({ status: "applied", reason: null });
   expect(await sign(user)).toEqual({ ...payload, status: 1 });
-  expect((await user.client.assetsOwner()).value).toBe("600");
+  expect((await user.client.accountsBalances()).value).toBe("600");
   expect(await holdings(user)).toMatchObject({ numberBought: true, numberOrderEndsAt: null });
   expect((await holdings(user)).numbers).toHaveLength(1);
   expect(await codeOf(sign(user))).toBe(0);
@@ -98,7 +98,7 @@ test("a number is bought once: afterwards the answer has status 1 and takes noth
 test("less than 400 WTH in the Mine Account is refused, whatever the other accounts hold [ERR-26]", async () => {
   const user = await api.person({ normal: "399.9999", ctoc: "400", ecological: "400" });
   expect(await codeOf(sign(user))).toBe(1004003002);
-  expect((await user.client.assetsOwner()).value).toBe("399.9999");
+  expect((await user.client.accountsBalances()).value).toBe("399.9999");
   await api.give(user, "normal", "0.0001");
   expect(await codeOf(sign(user))).toBe(0);
 });
@@ -108,7 +108,7 @@ test("a price that is not the one agreed to takes nothing", async () => {
   const at = (price: string) => codeOf(user.client.nftNumberSign({ query: { price } }));
   expect(await at("399.9999")).toBe(1004003034);
   expect(await at("401")).toBe(1004003034);
-  expect((await user.client.assetsOwner()).value).toBe("1000");
+  expect((await user.client.accountsBalances()).value).toBe("1000");
   expect(await at("400.00")).toBe(0);
 });
 
@@ -125,8 +125,8 @@ test("an order that the chain can no longer take gives the 400 WTH back, and ano
   const user = await api.person({ normal: "400" });
   const payload = await sign(user);
   expect(await api.chainPasses(3_700)).toBeGreaterThan(0);
-  expect((await user.client.assetsOwner()).value).toBe("400");
-  const { list } = await user.client.assetsChangeRecord({ query: { assetsType: 2, pageSize: 1 } });
+  expect((await user.client.accountsBalances()).value).toBe("400");
+  const { list } = await user.client.accountsRecords({ query: { assetsType: 2, pageSize: 1 } });
   expect(list).toMatchObject([{ value: "400", businessType: 29, changeType: 1 }]);
   expect((await sign(user)).orderId).not.toBe(payload.orderId);
   await api.chainPasses(0);

@@ -30,7 +30,7 @@ async function everythingHappens(): Promise<void> {
     name: "NumberMinted",
     args: { orderId: number.orderId, userAddress: sender, tokenId: "1", amount: units("400") },
   });
-  const fee = await user.client.feeSign({ query: { amount: "5" } });
+  const fee = await user.client.feeCreditSign({ query: { amount: "5" } });
   const token = fee.token.toLowerCase();
   const paid = { orderId: fee.orderId, sender, token, amount: units("5"), wthAmount: units("5"), treasury: sender };
   await api.reports({ contract: "subscribe", name: "Subscribed", args: paid });

@@ -12,17 +12,17 @@ const PAYER = `0x${"12".repeat(20)}`;
 const reason = "A test asks for it.";
 
 let api: TestApi;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 let node: UsdtNode;
 beforeEach(async () => {
   api = await startTestApi();
-  desk = await startTestConsole(api);
+  consoleApi = await startTestConsole(api);
   node = await startUsdtNode();
 });
 afterEach(async () => {
   expect(await api.violations()).toEqual([]);
   await node.stop();
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
@@ -50,7 +50,7 @@ const search = () => searchPlainTransfers(api.db, node.url, testDeployment);
 async function searchAll(): Promise<void> {
   while ((await search()) > 0);
 }
-const shown = async () => (await desk.admin.client.consoleSuspense({ query: {} })).list;
+const shown = async () => (await consoleApi.admin.client.consoleSuspense({ query: {} })).list;
 
 test("a plain transfer of USDT to the treasury or a contract comes to the console by itself, once, and is decided there", async () => {
   const { treasury } = node.state;
@@ -71,7 +71,7 @@ test("a plain transfer of USDT to the treasury or a contract comes to the consol
   expect(list[0]?.payer?.toLowerCase()).toBe(PAYER);
   expect(list[0]?.reason).toBe("plain transfer of USDT, for no order");
   const id = list[0]?.id ?? "";
-  await desk.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: reason } });
+  await consoleApi.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: reason } });
   await searchAll();
   expect((await shown()).map(({ amount }) => amount)).toEqual(["2"]);
 });

@@ -64,7 +64,7 @@ test("signing holds the WTH, fixes the rate, and is signed by the platform's key
   expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
     privateKeyToAddress(api.config.signerKey),
   );
-  expect(await user.client.assetsOwner()).toMatchObject({ ctocValue: "89.5", ecologicalValue: "50" });
+  expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "89.5", ecologicalValue: "50" });
   expect(await api.violations()).toEqual([]);
   expect(await minted(payload)).toMatchObject({ status: "applied" });
 });
@@ -72,7 +72,7 @@ test("signing holds the WTH, fixes the rate, and is signed by the platform's key
 test("any type but '0' takes the WTH from the ecological account [API-72]", async () => {
   const user = await api.person({ ctoc: "5", ecological: "5" });
   expect((await sign(user, "5", "1")).type).toBe("1");
-  expect(await user.client.assetsOwner()).toMatchObject({ ctocValue: "5", ecologicalValue: "0" });
+  expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "5", ecologicalValue: "0" });
 });
 
 test("one unfinished exchange at a time: the same again is the same order, another asks to retry [API-71, ACCT-80, ERR-54]", async () => {
@@ -83,7 +83,7 @@ test("one unfinished exchange at a time: the same again is the same order, anoth
   expect(await sign(user, "10")).toEqual(first);
   expect(await codeOf(sign(user, "10.0001"))).toBe(1004003031);
   expect(await codeOf(sign(user, "10", "1"))).toBe(1004003031);
-  expect(await user.client.assetsOwner()).toMatchObject({ ctocValue: "90", ecologicalValue: "100" });
+  expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "90", ecologicalValue: "100" });
   await minted(first);
   expect(await user.client.wthsOwner()).toBeNull();
   const second = await sign(user, "10.0001");
@@ -100,20 +100,20 @@ test("the update call tells how an exchange stands and changes nothing; only the
   expect(await codeOf(statusOf(user, `0x${"ab".repeat(32)}`))).toBe(1004005001);
   expect(await minted(payload)).toEqual({ status: "applied", reason: null });
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "used" });
-  expect((await user.client.assetsOwner()).ctocValue).toBe("0");
+  expect((await user.client.accountsBalances()).ctocValue).toBe("0");
 });
 
 test("an exchange that the chain can no longer take gives the WTH back, and not a second before that is certain", async () => {
   const user = await api.person({ ecological: "30" });
   const payload = await sign(user, "30", "1");
-  const { serverTime } = await user.client.commonConfig();
+  const { serverTime } = await user.client.configGet();
   const left = payload.deadline - Math.floor(serverTime / 1_000);
   expect(left).toBeGreaterThan(3_590);
   await api.chainPasses(left - 30);
   expect(await user.client.wthsOwner()).toEqual(payload);
   expect(await sign(user, "30", "1")).toEqual(payload);
   expect(await api.chainPasses(left + 30)).toBeGreaterThan(0);
-  expect(await user.client.assetsOwner()).toMatchObject({ ecologicalValue: "30" });
+  expect(await user.client.accountsBalances()).toMatchObject({ ecologicalValue: "30" });
   expect(await user.client.wthsOwner()).toBeNull();
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "expired" });
   expect(await api.chainPasses(left + 60)).toBe(0);
@@ -174,7 +174,7 @@ test("amounts of nothing, too much or unreadable are refused and hold nothing [A
   expect(await codeOf(sign(user, "10.0001"))).toBe(1004003002);
   for (const text of ["", "-1", "1e3", "1.00001", " 1", "1,5", "NaN", "0x10", "１"])
     expect(await codeOf(sign(user, text)), text).toBe(400);
-  expect((await user.client.assetsOwner()).ctocValue).toBe("10");
+  expect((await user.client.accountsBalances()).ctocValue).toBe("10");
   expect(await user.client.wthsOwner()).toBeNull();
   await sign(user, "10");
 });
@@ -183,7 +183,7 @@ test("a rate that is not the one that was shown holds nothing", async () => {
   const user = await api.person({ ctoc: "10" });
   const at = (price: string) => codeOf(user.client.wthsSign({ body: { amount: "10", price } }));
   expect(await at("1.0001")).toBe(1004003034);
-  expect((await user.client.assetsOwner()).ctocValue).toBe("10");
+  expect((await user.client.accountsBalances()).ctocValue).toBe("10");
   expect(await at("1")).toBe(0);
 });
 
@@ -204,7 +204,7 @@ test("a paused contract, a cap and an unreachable chain are told apart, and hold
     dark.contract.state.isDown = true;
     const other = await dark.person({ ctoc: "10" });
     expect(await codeOf(sign(other, "1"))).toBe(502);
-    expect((await other.client.assetsOwner()).ctocValue).toBe("10");
+    expect((await other.client.accountsBalances()).ctocValue).toBe("10");
   } finally {
     await dark.close();
   }
@@ -214,5 +214,5 @@ test("twenty signings at once make one order and one hold", async () => {
   const user = await api.person({ ctoc: "100" });
   const all = await Promise.all(Array.from({ length: 20 }, () => sign(user, "10")));
   expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1);
-  expect((await user.client.assetsOwner()).ctocValue).toBe("90");
+  expect((await user.client.accountsBalances()).ctocValue).toBe("90");
 });

@@ -8,7 +8,7 @@ import { grantedTiers, leaders, standingOf } from "./activity-repo.ts";
 
 export function activityHandlers(): HandlersOf<typeof activityRoutes> {
   return {
-    giveawayOwner: async ({ db, caller }) => {
+    activityOwn: async ({ db, caller }) => {
       const [parameters, standing, tiers] = await Promise.all([
         readParameters(db),
         standingOf(db, caller.userId),
@@ -17,7 +17,7 @@ export function activityHandlers(): HandlersOf<typeof activityRoutes> {
       const total = standing?.total ?? 0;
       return { total, nextTotal: Number(nextTarget(BigInt(total), parameters)), rank: standing?.rank ?? null, tiers };
     },
-    giveawayRank: async ({ db, query }) => {
+    activityRank: async ({ db, query }) => {
       const { list, total } = await leaders(db, query);
       const entries = list.map((row) => ({
         rank: row.rank,
@@ -33,7 +33,7 @@ export function activityHandlers(): HandlersOf<typeof activityRoutes> {
       }));
       return { list: entries, total };
     },
-    giveawayCampaign: async ({ db }) => {
+    activityCampaign: async ({ db }) => {
       const [parameters, headline] = await Promise.all([readParameters(db), readText(db, "activity.headline")]);
       return {
         headline,

@@ -14,8 +14,8 @@ afterAll(async () => {
   await campaign.close();
 });
 
-const owner = ({ client }: TestUser) => client.giveawayOwner();
-const rank = (user: TestUser, query = {}) => user.client.giveawayRank({ query });
+const owner = ({ client }: TestUser) => client.activityOwn();
+const rank = (user: TestUser, query = {}) => user.client.activityRank({ query });
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(campaign.db, args, campaign.config) ?? Promise.reject(new Error(name));
 
@@ -37,7 +37,7 @@ test("the owner's total goes towards the next tier [API-63, API-101, ACTV-06, AC
 
 test("the campaign is told as it is configured [ACTV-05, ACTV-12, ACTV-13, ACTV-14]", async () => {
   const { client } = await campaign.register();
-  expect(await client.giveawayCampaign()).toEqual({
+  expect(await client.activityCampaign()).toEqual({
     headline: { en: "1 million ETH", zhCN: "100 萬 ETH" },
     start: (STOPPED_AT - 86_400) * 1000,
     end: (STOPPED_AT + 864_000) * 1000,
@@ -55,9 +55,9 @@ test("an operator words the headline in each language, and the log says who did 
   expect(await operate("text", "activity.headline", "en", "2", "million", "ETH")).toEqual([
     'activity.headline reads "2 million ETH" in en.',
   ]);
-  expect((await client.giveawayCampaign()).headline).toEqual({ en: "2 million ETH", zhCN: "100 萬 ETH" });
+  expect((await client.activityCampaign()).headline).toEqual({ en: "2 million ETH", zhCN: "100 萬 ETH" });
   await operate("text", "activity.headline", "zhCN", "200 萬 ETH");
-  expect((await client.giveawayCampaign()).headline).toEqual({ en: "2 million ETH", zhCN: "200 萬 ETH" });
+  expect((await client.activityCampaign()).headline).toEqual({ en: "2 million ETH", zhCN: "200 萬 ETH" });
   await operate("text", "activity.headline", "en", "3 million ETH");
   const log = await campaign.db
     .selectFrom("platform_audit")

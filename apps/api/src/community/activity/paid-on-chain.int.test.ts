@@ -37,7 +37,7 @@ test("[E2] a rig paid for with USDT counts when its payment is final, and one th
   });
   const total = async () => {
     while ((await runCampaign(api.db, grantRewardRig)) > 0);
-    return (await sponsor.client.giveawayOwner()).total;
+    return (await sponsor.client.activityOwn()).total;
   };
   const payload = await miner.client.miningSign({ query: { id: 1 } });
   expect(await total()).toBe(0);

@@ -27,7 +27,7 @@ async function settled(day: string): Promise<void> {
   await api.db.insertInto("community_dividend_level_day").values(level).execute();
 }
 const days = async ({ client }: TestUser) =>
-  (await client.noticePage()).list.map(({ kind, data }) => (kind === "dividendReady" ? data.day : kind));
+  (await client.notificationPage()).list.map(({ kind, data }) => (kind === "dividendReady" ? data.day : kind));
 
 test("whoever has dividends to claim is told once a day is settled, when they look, and once until they have read it", async () => {
   const [member, stranger] = [await api.register(), await api.register()];
@@ -36,13 +36,13 @@ test("whoever has dividends to claim is told once a day is settled, when they lo
   );
   expect(await days(member)).toEqual([]);
   await settled("2026-01-01");
-  const counts = await Promise.all(Array.from({ length: 6 }, () => member.client.noticeUnreadCount()));
+  const counts = await Promise.all(Array.from({ length: 6 }, () => member.client.notificationUnreadCount()));
   expect(Math.max(...counts)).toBe(1);
   expect(await days(member)).toEqual(["2026-01-01"]);
   expect(await days(stranger)).toEqual([]);
   await settled("2026-01-02");
   expect(await days(member)).toEqual(["2026-01-01"]);
-  await member.client.noticeRead({ body: {} });
+  await member.client.notificationRead({ body: {} });
   expect(await days(member)).toEqual(["2026-01-01"]);
   await settled("2026-01-03");
   expect(await days(member)).toEqual(["2026-01-03", "2026-01-01"]);

@@ -4,7 +4,7 @@ import { lastDay } from "./day-repo.ts";
 import { dividendTotals, readStanding } from "./record-repo.ts";
 
 /** Tells of dividends to claim once a day is settled. */
-export const dividendNotices: DueNotificationSource<"dividendReady"> = {
+export const dividendNotifications: DueNotificationSource<"dividendReady"> = {
   kind: "dividendReady",
   due: async (db, userId, told) => {
     const last = await lastDay(db);

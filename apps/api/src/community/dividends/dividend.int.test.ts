@@ -20,7 +20,7 @@ const summaryOf = ({ client }: TestUser) => client.dividendSummary();
 const pageOf = ({ client }: TestUser, query: { pageNo?: number; pageSize?: number } = {}) =>
   client.dividendPage({ query });
 const receive = ({ client }: TestUser, bonusId: string) => client.dividendReceive({ query: { bonusId } });
-const balanceOf = async ({ client }: TestUser) => (await client.assetsOwner()).value;
+const balanceOf = async ({ client }: TestUser) => (await client.accountsBalances()).value;
 /** Somebody of V-level 1, by an S5 below them. */
 async function leader(): Promise<TestUser> {
   const user = await api.person();
@@ -122,7 +122,7 @@ test("a record is claimed once into the Mine Account, and is claimed from then o
   expect(await balanceOf(user)).toBe("5");
   expect(await receive(user, idOf(day, 1))).toEqual({ amount: "10", records: 1 });
   expect(await balanceOf(user)).toBe("15");
-  const { list } = await user.client.assetsChangeRecord({ query: { assetsType: 2 } });
+  const { list } = await user.client.accountsRecords({ query: { assetsType: 2 } });
   expect(list.map(({ value, businessType, changeType }) => [value, businessType, changeType])).toEqual([
     ["10", 20, 1],
     ["5", 7, 1],
@@ -178,7 +178,7 @@ test("all NFT dividends are counted, and claimed in one movement [API-31, API-32
   expect(await count()).toBe(0);
   expect(await codeOf(user.client.dividendNftReceiveBatch())).toBe(NOTHING);
   expect(await balanceOf(user)).toBe("30");
-  const { list } = await user.client.assetsChangeRecord({ query: { assetsType: 2 } });
+  const { list } = await user.client.accountsRecords({ query: { assetsType: 2 } });
   expect(list.map(({ value, businessType }) => [value, businessType])).toEqual([
     ["20", 20],
     ["10", 20],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => plan.close());
 
 const inbox = async ({ client }: TestUser) =>
-  (await client.noticePage()).list.map(({ kind, data }) => ({ kind, data }));
+  (await client.notificationPage()).list.map(({ kind, data }) => ({ kind, data }));
 
 test("a shareholder is told of a reward once it can be claimed, and once only", async () => {
   const user = await plan.register();
@@ -27,6 +27,6 @@ test("a shareholder is told of a reward once it can be claimed, and once only", 
   await plan.moveTo(dayStart(addDays(START, 30)) + NOON_MS + 7 * DAY_MS);
   const notice = { kind: "rewardReady", data: { rewardId: reward?.id, amount: reward?.amount } };
   expect(await inbox(user)).toEqual([notice]);
-  await user.client.noticeRead({ body: {} });
+  await user.client.notificationRead({ body: {} });
   expect(await inbox(user)).toEqual([notice]);
 });

@@ -6,7 +6,7 @@ import { newestClaimable } from "./reward-repo.ts";
 const DIGITS = 20;
 
 /** Tells of a reward of the Blue Whale Plan once it can be claimed. */
-export const planNotices: DueNotificationSource<"rewardReady"> = {
+export const planNotifications: DueNotificationSource<"rewardReady"> = {
   kind: "rewardReady",
   due: async (db, userId, told) => {
     const { "plan.rewardHold": holdDays } = await readParameters(db);

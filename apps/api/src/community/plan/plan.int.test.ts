@@ -31,7 +31,7 @@ const received = ({ client }: TestUser) => client.planRewardReceived();
 const rewards = ({ client }: TestUser, query = {}) => client.planRewardList({ query });
 const receive = ({ client }: TestUser, rewardId: string, idempotencyKey?: string) =>
   client.planRewardReceive({ query: { rewardId }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
-const social = async ({ client }: TestUser) => (await client.assetsOwner()).socialValue;
+const social = async ({ client }: TestUser) => (await client.accountsBalances()).socialValue;
 const none = {
   yesterdaySellTotal: "0",
   yesterdayBuyTotal: "0",

@@ -1,12 +1,12 @@
 import type { Config } from "#platform/settings/config.ts";
-import { ImageDesk } from "./image/image-desk.ts";
+import { ImageWorker } from "./image/image-worker.ts";
 import { PhotoLinks } from "./photo-links.ts";
 import { PhotoVault } from "./photo-vault.ts";
 
 /** What photos are handled with. */
-export type Files = { vault: PhotoVault; links: PhotoLinks; images: ImageDesk };
+export type Files = { vault: PhotoVault; links: PhotoLinks; images: ImageWorker };
 
 /** Nothing is opened or started before the first photo. */
 export function openFiles(config: Pick<Config, "encryptionKey" | "fileStore">): Files {
-  return { vault: new PhotoVault(config), links: new PhotoLinks(config), images: new ImageDesk() };
+  return { vault: new PhotoVault(config), links: new PhotoLinks(config), images: new ImageWorker() };
 }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestUser } from "#test-support/test-api.ts";
 import { startPhotoApi, type PhotoApi } from "#test-support/documents/photo-api.ts";
-import { ImageDesk } from "./image/image-desk.ts";
+import { ImageWorker } from "./image/image-worker.ts";
 import {
   hostileFile,
   hostileKinds,
@@ -153,7 +153,7 @@ test(
     const random = randomFrom(SEED + 2);
     const count = Math.ceil(FILES / 5);
     let clean = 0;
-    const images = new ImageDesk();
+    const images = new ImageWorker();
     for (let made = 0; made < count; made += 1) {
       const reply = await images.clean(damagedPhoto(random, materials));
       if (!("photo" in reply)) continue;

@@ -1,4 +1,4 @@
-import type {} from "@fastify/swagger";
+import "@fastify/swagger";
 import type { Database } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

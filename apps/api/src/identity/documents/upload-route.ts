@@ -1,4 +1,4 @@
-import type {} from "@fastify/swagger";
+import "@fastify/swagger";
 import type { RateLimitOptions } from "@fastify/rate-limit";
 import type { Database } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

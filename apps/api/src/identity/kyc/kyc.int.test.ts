@@ -177,7 +177,7 @@ test("an approval verifies the person, once, and they are told [KYC-43]", async 
   expect((await user.client.profileGet()).kycLevel).toBe(1);
   const again = transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
   await expect(again).rejects.toThrow("caseDecided");
-  const { list, unread } = await user.client.noticePage();
+  const { list, unread } = await user.client.notificationPage();
   expect([list.map(({ kind }) => kind), unread]).toEqual([["kycApproved"], 1]);
   const row = await api.db
     .selectFrom("identity_kyc_submission")
@@ -234,7 +234,7 @@ test("somebody whom operators verify without papers is told, and again when that
   const user = await api.register();
   const set = (level: 0 | 1) =>
     transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
-  const told = async () => (await user.client.noticePage()).list.map(({ kind }) => kind);
+  const told = async () => (await user.client.notificationPage()).list.map(({ kind }) => kind);
   const ears = await hearChanges(api.database.appUrl);
   await set(1);
   await set(1);

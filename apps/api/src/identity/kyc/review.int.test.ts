@@ -13,17 +13,17 @@ import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 const PHOTO_PATH = "/console-api/photo";
 const reader = "operator:reviewer";
 let api: KycApi;
-let desk: FastifyInstance;
+let consoleApi: FastifyInstance;
 let tools: Parameters<typeof openCase>[1];
 beforeAll(async () => {
   api = await startKycApi();
   tools = { files: openFiles(api.config), keys: new IdentityKeys(api.config) };
-  desk = Fastify();
-  registerErrorReplies(desk);
-  registerPhotoRoute(desk, { db: api.db, files: tools.files, readers: "operator", path: PHOTO_PATH });
+  consoleApi = Fastify();
+  registerErrorReplies(consoleApi);
+  registerPhotoRoute(consoleApi, { db: api.db, files: tools.files, readers: "operator", path: PHOTO_PATH });
 });
 afterAll(async () => {
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
@@ -44,7 +44,7 @@ test("a case is opened with its number and photos, for that reviewer, and that i
     rejection: null,
   });
   for (const link of Object.values(detail.photos)) {
-    const answer = await desk.inject(link ?? "");
+    const answer = await consoleApi.inject(link ?? "");
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   }
   const looks = await api.db.selectFrom("identity_file_access").select("reader").execute();
@@ -62,7 +62,7 @@ test("a person's link opens nothing where operators look, an operator's nothing 
   const { user, caseId } = await api.waiting();
   const { idFrontImage } = await user.client.kycGetInfo();
   const own = idFrontImage.replace(/^[^?]*/, PHOTO_PATH);
-  expect((await desk.inject(own)).statusCode).toBe(404);
+  expect((await consoleApi.inject(own)).statusCode).toBe(404);
   const { photos } = await open(caseId);
   const theirs = photos.idFront.replace(PHOTO_PATH, "/app-api/infra/file/photo");
   expect((await api.look(theirs)).status).toBe(404);

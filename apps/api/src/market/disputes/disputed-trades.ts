@@ -1,5 +1,5 @@
 import type { OrderEventKind } from "@wth/api-contract";
-import type { DeskTrade } from "@wth/api-contract/console";
+import type { DisputedTrade } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import type { OrderReader } from "../trades/trade-detail.ts";
 import { isDisputedRow, type OrderRow } from "../adverts/advert-repo.ts";
 import { evidenceOf, type Evidence } from "../trades/evidence-repo.ts";
 
-type Trade = z.input<typeof DeskTrade>;
+type Trade = z.input<typeof DisputedTrade>;
 type Payment = { order_id: bigint; tx_hash: string; status: string; reason: string | null; block_time: Date };
 type Event = {
   id: bigint;

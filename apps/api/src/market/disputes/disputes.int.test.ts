@@ -32,9 +32,10 @@ const NOT_DISPUTED = 1004005021;
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(api.db, args, { ...api.config, chainId: testDeployment.chainId });
 const settle = ({ id }: Order, ...words: string[]) => operate("settle", id, ...words);
-const say = ({ client }: TestUser, { id }: Order, text: string) => client.c2cStatement({ body: { orderId: id, text } });
+const say = ({ client }: TestUser, { id }: Order, text: string) =>
+  client.marketStatement({ body: { orderId: id, text } });
 const seen = async ({ client }: TestUser, { id }: Order) => {
-  const { list } = await client.c2cRecord({ query: {} });
+  const { list } = await client.marketHistory({ query: {} });
   return list.find((order) => order.id === id);
 };
 
@@ -180,9 +181,9 @@ describe("ways out", () => {
     expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
     expect(await seen(buyer, order)).toMatchObject({ status: 6 });
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
-    const { list } = await owner.client.assetsChangeFeeRecord({ query: {} });
+    const { list } = await owner.client.accountsFeeRecords({ query: {} });
     expect(list[0]).toMatchObject({ value: "2", businessType: 19 });
-    const all = await owner.client.assetsChangeAllRecord({ query: {} });
+    const all = await owner.client.accountsAllRecords({ query: {} });
     expect(
       all.list
         .slice(0, 2)

@@ -10,14 +10,14 @@ import { resolveDispute } from "./use-cases/resolve-dispute.ts";
 import { startMarketWithPictures, type MarketWithPictures, type Order } from "#test-support/market/start-market-api.ts";
 
 let api: MarketWithPictures;
-let desk: TestConsole;
+let consoleApi: TestConsole;
 beforeAll(async () => {
   api = await startMarketWithPictures();
-  desk = await startTestConsole(api);
+  consoleApi = await startTestConsole(api);
 });
 afterAll(async () => {
   expect(await api.violations()).toEqual([]);
-  await desk.close();
+  await consoleApi.close();
   await api.close();
 });
 
@@ -25,8 +25,8 @@ const [NOT_USABLE, TOO_MANY, NOT_FOUND] = [1004001006, 1004005023, 1004005001];
 const DAY = 86_400;
 
 const say = ({ client }: TestUser, { id }: Order, pictures: string[], text = "As it shows.") =>
-  client.c2cStatement({ body: { orderId: id, text, pictures } });
-const detailOf = ({ client }: TestUser, { id }: Order) => client.c2cDetail({ query: { orderId: id } });
+  client.marketStatement({ body: { orderId: id, text, pictures } });
+const detailOf = ({ client }: TestUser, { id }: Order) => client.marketDetail({ query: { orderId: id } });
 /** What somebody sees of the pictures of an order's last entry. */
 const lastPictures = async (user: TestUser, order: Order) => (await detailOf(user, order)).log.at(-1)?.pictures;
 const picturesOf = (user: TestUser, count: number) =>
@@ -53,7 +53,7 @@ const proofs = async ({ userId }: TestUser) => {
 async function openedBy(operator: { client: TestConsole["admin"]["client"] }, { id }: Order) {
   const { list } = await operator.client.consoleTrades({ query: { pageSize: 100 } });
   const links = list.find((trade) => trade.id === id)?.events.at(-1)?.pictures ?? [];
-  return { links, answers: await Promise.all(links.map((link) => fetch(desk.url + link))) };
+  return { links, answers: await Promise.all(links.map((link) => fetch(consoleApi.url + link))) };
 }
 
 describe("pictures of a dispute", () => {
@@ -76,7 +76,7 @@ describe("pictures of a dispute", () => {
     expect(stolen).not.toBe(own[0]);
     expect((await api.look(stolen)).status).toBe(404);
 
-    const support = await desk.operator("support");
+    const support = await consoleApi.operator("support");
     const { links, answers } = await openedBy(support, order);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const looks = await api.db
@@ -87,18 +87,18 @@ describe("pictures of a dispute", () => {
     expect(looks).toHaveLength(2);
     // neither place shows what belongs to the other
     const swapped = links[0]?.replace("/trades/picture", "/kyc/photo") ?? "";
-    expect((await fetch(desk.url + swapped)).status).toBe(404);
+    expect((await fetch(consoleApi.url + swapped)).status).toBe(404);
   });
 
   test("stop opening for an operator who loses the role that works with them", async () => {
     const { buyer, order } = await api.failedTrade();
     await say(buyer, order, await picturesOf(buyer, 1));
-    const support = await desk.operator("support");
+    const support = await consoleApi.operator("support");
     const { links } = await openedBy(support, order);
     const { address } = support;
     const body = { address, name: "Moved", roles: ["reviewer" as const], isActive: true, reason: "A test." };
-    await desk.admin.client.consoleSetOperator({ body });
-    expect((await fetch(desk.url + (links[0] ?? ""))).status).toBe(404);
+    await consoleApi.admin.client.consoleSetOperator({ body });
+    expect((await fetch(consoleApi.url + (links[0] ?? ""))).status).toBe(404);
   });
 
   test("are four of each side at most, whoever asks at once", async () => {

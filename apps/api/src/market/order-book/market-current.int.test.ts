@@ -25,9 +25,9 @@ async function manyAdverts(owner: TestUser, count: number): Promise<string[]> {
 const takeOff = (ids: readonly string[]) =>
   sql`update market_advert set status = 2, ended_at = platform_now() where id = any (${ids}::bigint[])`.execute(api.db);
 
-type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["c2cPage"]>[0]>["query"]>;
+type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["marketAdverts"]>[0]>["query"]>;
 const idsOn = async ({ client }: TestUser, query: Query) =>
-  (await client.c2cPage({ query: { buy: "true", ...query } })).list.map(({ id }) => id);
+  (await client.marketAdverts({ query: { buy: "true", ...query } })).list.map(({ id }) => id);
 
 test("whoever asks after a change is committed sees it, however often and by whomever it is changed [C2C-45]", async () => {
   const [owner, visitor] = [await api.register(), await api.register()];
@@ -79,7 +79,7 @@ test("every page is the market of one moment while many change it: ordered, whol
     progress.isOver = true;
   })();
   while (!progress.isOver) {
-    const { list, total } = await visitor.client.c2cPage({ query: { buy: "true", address, pageSize: 100 } });
+    const { list, total } = await visitor.client.marketAdverts({ query: { buy: "true", address, pageSize: 100 } });
     expect([60, 63]).toContain(total);
     expect(list).toHaveLength(total);
     expect(new Set(list.map(({ id }) => id)).size).toBe(total);

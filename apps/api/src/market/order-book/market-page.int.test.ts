@@ -1,4 +1,4 @@
-import { C2cOrder } from "@wth/api-contract";
+import { Advert } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,8 +25,9 @@ afterAll(async () => {
   await api.close();
 });
 
-type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["c2cPage"]>[0]>["query"]>;
-const page = async ({ client }: TestUser, query: Query = {}) => client.c2cPage({ query: { pageSize: 100, ...query } });
+type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["marketAdverts"]>[0]>["query"]>;
+const page = async ({ client }: TestUser, query: Query = {}) =>
+  client.marketAdverts({ query: { pageSize: 100, ...query } });
 const ids = async (user: TestUser, query: Query = {}) => (await page(user, query)).list.map(({ id }) => id);
 /** What somebody finds of these orders. */
 const found = async (user: TestUser, orders: readonly Order[], query: Query = {}) => {
@@ -35,7 +36,7 @@ const found = async (user: TestUser, orders: readonly Order[], query: Query = {}
 };
 const idsOf = (...orders: readonly Order[]) => orders.map(({ id }) => id);
 const mark = ({ client }: TestUser, { account }: TestUser, how: "none" | "block" | "favourite") =>
-  client.c2cMark({ body: { address: account.address, mark: how } });
+  client.marketMark({ body: { address: account.address, mark: how } });
 
 describe("what is listed", () => {
   test("an advert as a stranger sees it: its terms, its creator's figures, and nothing private [API-33, C2C-02, C2C-11, C2C-12, C2C-13, C2C-14, API-82]", async () => {
@@ -75,7 +76,7 @@ describe("what is listed", () => {
         reason: null,
       },
     ]);
-    expect(C2cOrder.strict().parse(list[0])).toEqual(list[0]);
+    expect(Advert.strict().parse(list[0])).toEqual(list[0]);
     expect(await ids(stranger)).not.toContain(sold.id);
     const { list: own } = await page(owner, { address: owner.account.address });
     expect(own).toEqual([{ ...list[0], role: "creator" }]);
@@ -110,7 +111,7 @@ describe("what is listed", () => {
       )
     ).flat();
     const [visitor] = people as [TestUser];
-    const first = await visitor.client.c2cPage({ query: { buy: "false" } });
+    const first = await visitor.client.marketAdverts({ query: { buy: "false" } });
     expect(first.list).toHaveLength(50);
     expect(first.total).toBeGreaterThanOrEqual(54);
     const mine = new Set(idsOf(...posted));
@@ -192,7 +193,7 @@ describe("filters", () => {
     expect(await look()).toEqual([]);
     expect(await found(visitor, [advert], { buy: "false" })).toEqual(idsOf(advert));
     const comesBack = async () => {
-      await owner.client.c2cPendingCount();
+      await owner.client.marketPendingCount();
       return look();
     };
     await expect.poll(comesBack, { timeout: 5_000 }).toEqual(idsOf(advert));

@@ -1,4 +1,4 @@
-import type { c2cRoutes } from "@wth/api-contract";
+import type { marketRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { advertType, parseAmount } from "@wth/rules";
 import type { z } from "zod";
@@ -12,7 +12,7 @@ import { advertText } from "./advert-text.ts";
 import type { Market } from "./market.ts";
 import { powerToTake } from "../traders/power-to-take.ts";
 
-type Asked = z.output<typeof c2cRoutes.c2cPage.query>;
+type Asked = z.output<typeof marketRoutes.marketAdverts.query>;
 type Caller = { db: Database; userId: bigint };
 
 const NOTHING = new WrittenAnswer('{"list":[],"total":0}');

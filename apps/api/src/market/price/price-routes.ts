@@ -1,12 +1,12 @@
-import type { pricingRoutes } from "@wth/api-contract";
+import type { priceRoutes } from "@wth/api-contract";
 import { formatAmount } from "@wth/rules";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { guidedPrice } from "./price-policy.ts";
 
-export function pricingHandlers(): HandlersOf<typeof pricingRoutes> {
+export function priceHandlers(): HandlersOf<typeof priceRoutes> {
   return {
-    ctocPrice: async ({ db }) => {
+    marketPrice: async ({ db }) => {
       const { price, priceMin, priceMax } = guidedPrice(await readParameters(db));
       return { price: formatAmount(price), priceMin: formatAmount(priceMin), priceMax: formatAmount(priceMax) };
     },

@@ -134,7 +134,8 @@ describe("ten buy orders in 24 hours", () => {
 describe("people who have blocked each other", () => {
   test("do not trade, whichever of them has done it, and others do", async () => {
     const [owner, other, third] = [await rich(), await rich(), await api.person()];
-    const mark = (mark: "block" | "none") => owner.client.c2cMark({ body: { address: other.account.address, mark } });
+    const mark = (mark: "block" | "none") =>
+      owner.client.marketMark({ body: { address: other.account.address, mark } });
     const [sale, wanted] = [await advertOf(owner), await post(owner, true)];
     const theirs = await advertOf(other);
     await mark("block");

@@ -25,7 +25,7 @@ const INSUFFICIENT = 1004005015;
 const DAY = 86_400;
 const setQuota = ({ account }: TestUser, state: string) =>
   commands["quota"]?.run(api.db, [account.address, state], api.config);
-const quota = async ({ client }: TestUser) => (await client.assetsOwner()).ctocSellableValue;
+const quota = async ({ client }: TestUser) => (await client.accountsBalances()).ctocSellableValue;
 
 /** A seller whose selling is limited. */
 async function limited(ctoc = "1000"): Promise<TestUser> {

@@ -27,7 +27,8 @@ afterAll(async () => {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const [RESTRICTED, FORBIDDEN, KYC_REQUIRED] = [1004005012, 1004005013, 1004005014];
-const unrestrict = ({ account }: TestUser) => commands["unrestrict"]?.run(api.db, [account.address], api.config);
+const liftRestriction = ({ account }: TestUser) =>
+  commands["liftRestriction"]?.run(api.db, [account.address], api.config);
 
 /** A trade in which somebody is the buyer, and which nobody pays. */
 async function unpaidTrade(buyer: TestUser): Promise<Order> {
@@ -63,7 +64,7 @@ describe("the ladder", () => {
     await timeOut(buyer);
     await api.later(400 * DAY);
     expect(await codeOf(post(buyer, true))).toBe(FORBIDDEN);
-    await unrestrict(buyer);
+    await liftRestriction(buyer);
     expect(await codeOf(post(buyer, true))).toBe(0);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 4, restricted_for_good: false });
   });
@@ -73,7 +74,7 @@ describe("the ladder", () => {
     for (let timeouts = 1; timeouts <= 10; timeouts += 1) {
       const { system_restricted } = await api.traderOf(buyer);
       expect(system_restricted).toBe(false);
-      if (timeouts > 1) await unrestrict(buyer);
+      if (timeouts > 1) await liftRestriction(buyer);
       await timeOut(buyer);
     }
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 10, credit: 0, system_restricted: true });
@@ -82,7 +83,7 @@ describe("the ladder", () => {
     const [audited] = await api.db
       .selectFrom("platform_audit")
       .selectAll()
-      .where("action", "=", "c2c.unrestrict")
+      .where("action", "=", "c2c.liftRestriction")
       .where("subject", "=", `user:${buyer.userId}`)
       .orderBy("id", "desc")
       .limit(1)
@@ -91,10 +92,10 @@ describe("the ladder", () => {
   });
 
   async function timeOutAgain(buyer: TestUser): Promise<void> {
-    await unrestrict(buyer);
+    await liftRestriction(buyer);
     await timeOut(buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 11, credit: 0, system_restricted: true });
-    await unrestrict(buyer);
+    await liftRestriction(buyer);
   }
 
   test("completed trades raise the credit score of both sides, up to 200 [ROLE-15]", async () => {

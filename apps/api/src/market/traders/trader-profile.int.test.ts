@@ -16,9 +16,9 @@ afterAll(async () => {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const profile = ({ client }: TestUser, { account }: TestUser) =>
-  client.c2cTrader({ query: { address: account.address } });
+  client.marketTrader({ query: { address: account.address } });
 const mark = ({ client }: TestUser, { account }: TestUser, how: "none" | "block" | "favourite") =>
-  client.c2cMark({ body: { address: account.address, mark: how } });
+  client.marketMark({ body: { address: account.address, mark: how } });
 async function staysSignedIn(): Promise<void> {
   const longer = sql`expires_at = expires_at + interval '400 days'`;
   await sql`update identity_access_token set ${longer}`.execute(api.db);
@@ -48,8 +48,8 @@ test("a newcomer as a trader: no figures, and nothing private", async () => {
     mark: "none",
   });
   const unknown = { address: `0x${"12".repeat(20)}` };
-  expect(await codeOf(one.client.c2cTrader({ query: unknown }))).toBe(404);
-  expect(await codeOf(one.client.c2cMark({ body: { ...unknown, mark: "block" } }))).toBe(404);
+  expect(await codeOf(one.client.marketTrader({ query: unknown }))).toBe(404);
+  expect(await codeOf(one.client.marketMark({ body: { ...unknown, mark: "block" } }))).toBe(404);
 });
 
 test("volume, trades, partners and the last 30 days by side, with the median time to pay [C2C-12, C2C-13]", async () => {
@@ -96,11 +96,11 @@ test("somebody who calls is online for five minutes, and is noted at most once a
   expect((await profile(watcher, one)).online).toBe(false);
   // a server reads the sandbox's offset again within a second
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await one.client.c2cPendingCount();
+  await one.client.marketPendingCount();
   await expect.poll(async () => (await profile(watcher, one)).online, { timeout: 5_000 }).toBe(true);
   const first = await seenAt();
   await api.advance(30);
-  for (let calls = 0; calls < 3; calls += 1) await one.client.c2cPendingCount();
+  for (let calls = 0; calls < 3; calls += 1) await one.client.marketPendingCount();
   await new Promise((resolve) => setTimeout(resolve, 1_300));
   expect(await seenAt()).toEqual(first);
   await api.advance(275);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
-const limits = ({ client }: TestUser) => client.c2cLimits();
+const limits = ({ client }: TestUser) => client.marketLimits();
 
 test("a newcomer has every limit open", async () => {
   await api.chainReadTo(0);
@@ -42,7 +42,7 @@ test("what is used of the active orders is what posting and taking go by [CONST-
   await post(user, false);
   expect((await limits(user)).active).toEqual({ used: 2, max: 3, nextAt: null });
   await take(user, offers[0]);
-  const [trade] = (await user.client.c2cPending({ query: {} })).list;
+  const [trade] = (await user.client.marketPending({ query: {} })).list;
   expect((await limits(user)).active).toEqual({ used: 3, max: 3, nextAt: trade?.expireTime });
   expect(await codeOf(take(user, offers[1]))).toBe(1004005010);
   expect(await codeOf(post(user, false, { maxAmount: "10" }))).toBe(1004005010);
@@ -68,7 +68,7 @@ test("what is used of the day's buy orders, and when the next one is possible [C
   const { buys } = await limits(user);
   expect(buys).toEqual({ used: 10, max: 10, nextAt: (posted[0] ?? 0) + DAY_MS });
   const refused = await user.client
-    .c2cCreate({ body: { price: "1", minAmount: "1", maxAmount: "2", buy: true } })
+    .marketPost({ body: { price: "1", minAmount: "1", maxAmount: "2", buy: true } })
     .catch((error: Error) => error.message);
   expect(refused).toContain(new Date(buys.nextAt ?? 0).toISOString());
 });

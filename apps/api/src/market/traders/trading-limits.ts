@@ -1,4 +1,4 @@
-import type { C2cLimits } from "@wth/api-contract";
+import type { TradingLimits } from "@wth/api-contract";
 import { transact, type Database, type Tx } from "@wth/db";
 import { ACTIVE_MAX, BUYS_MAX, BUYS_WINDOW_SECONDS, formatAmount, mulDiv, ONE } from "@wth/rules";
 import type { z } from "zod";
@@ -10,7 +10,7 @@ import { countActive, recentBuys } from "../adverts/advert-repo.ts";
 import { findTrader } from "./trader-repo.ts";
 import { chainReadTo, nextExpiry } from "./trading-limits-repo.ts";
 
-type Limits = z.input<typeof C2cLimits>;
+type Limits = z.input<typeof TradingLimits>;
 
 /** The chain's own blocks, and how long it takes to make them final, never reach this far back. */
 const CHAIN_BEHIND_MS = 180_000;

@@ -1,4 +1,4 @@
-import type { C2cDetail } from "@wth/api-contract";
+import type { TradeDetail } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import {
   advertType,
@@ -18,7 +18,7 @@ import { eventsOf, type OrderRow } from "../adverts/advert-repo.ts";
 import { orderViews } from "./trade-view.ts";
 import { evidenceOf } from "./evidence-repo.ts";
 
-type Detail = z.input<typeof C2cDetail>;
+type Detail = z.input<typeof TradeDetail>;
 /** Who reads an order, and how a picture is opened for them from a moment on. */
 export type OrderReader = { userId: bigint; linkPicture: (objectKey: string, at: Date) => string };
 

@@ -7,9 +7,12 @@ import {
   type ChainEventHandler,
   type ChainEventOutcome,
   type EventHandlersOf,
-} from "#chain/inbox/chain-events.ts";
-import { ignored, orderEvents } from "#chain/inbox/ignored-events.ts";
-import { expireOrder, findOrder as findPayment, takeOrder } from "#chain/index.ts";
+  ignored,
+  orderEvents,
+  expireOrder,
+  findOrder as findPayment,
+  takeOrder,
+} from "#chain/index.ts";
 import { findByPayment, type OrderRow } from "../adverts/advert-repo.ts";
 import { freezeTrade } from "./use-cases/end-trade.ts";
 import { areHoldsWhole } from "./use-cases/end-holds.ts";
@@ -71,7 +74,7 @@ const onPaid: ChainEventHandler = async (tx, event) => {
 };
 
 /** Every event of the contract that pays for trades. */
-export const c2cChainEvents: EventHandlersOf<"c2cPayment"> = {
+export const marketChainEvents: EventHandlersOf<"c2cPayment"> = {
   "c2cPayment.Paid": onPaid,
   ...ignored("c2cPayment", ...orderEvents, "FeeChanged", "FeeCollectorChanged"),
 };

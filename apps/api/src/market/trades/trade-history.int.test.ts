@@ -26,10 +26,10 @@ async function trade(price: string, amount: string): Promise<void> {
   const owner = await api.seller({ ctoc: amount, fee: "10" });
   const order = await post(owner, false, { price, minAmount: "1", maxAmount: amount });
   const buyer = await api.person();
-  const payload = await buyer.client.c2cSign({ query: { orderId: order.id, amount } });
+  const payload = await buyer.client.marketReserve({ query: { orderId: order.id, amount } });
   expect(await api.paid(payload)).toMatchObject({ status: "applied" });
 }
-const trades = (interval: "hour" | "day") => visitor.client.c2cTrades({ query: { interval } });
+const trades = (interval: "hour" | "day") => visitor.client.marketTrades({ query: { interval } });
 
 /** Moves the server's clock to the start of the next day, and on by so many seconds. */
 async function nextDay(seconds: number): Promise<void> {
@@ -90,14 +90,14 @@ test("hours a week ago and days a quarter ago are left out, also when they were 
 });
 
 test("the depth is what is offered and wanted at each price, as adverts come and go", async () => {
-  const before = new Map((await visitor.client.c2cDepth()).map((level) => [level.price, level]));
+  const before = new Map((await visitor.client.marketDepth()).map((level) => [level.price, level]));
   const [owner, buyer] = [await api.seller({ ctoc: "150", fee: "10" }), await api.person()];
   const offers = [
     await post(owner, false, { price: "1.19" }),
     await post(owner, false, { price: "1.19", maxAmount: "50" }),
   ];
   const wanted = await post(buyer, true, { price: "0.81", maxAmount: "30" });
-  const levels = await visitor.client.c2cDepth();
+  const levels = await visitor.client.marketDepth();
   const prices = levels.map(({ price }) => parseAmount(price));
   expect(prices).toEqual(prices.toSorted((one, other) => Number(one - other)));
   expect(levels.filter(({ price }) => !before.has(price))).toEqual([
@@ -106,7 +106,7 @@ test("the depth is what is offered and wanted at each price, as adverts come and
   ]);
   await cancel(owner, offers[0] as (typeof offers)[number]);
   await cancel(buyer, wanted);
-  expect((await visitor.client.c2cDepth()).filter(({ price }) => !before.has(price))).toEqual([
+  expect((await visitor.client.marketDepth()).filter(({ price }) => !before.has(price))).toEqual([
     { price: "1.19", offered: "50", wanted: "0" },
   ]);
 });

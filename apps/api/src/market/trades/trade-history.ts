@@ -1,4 +1,4 @@
-import type { c2cRoutes } from "@wth/api-contract";
+import type { marketRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import type { z } from "zod";
@@ -22,7 +22,7 @@ function startOf(interval: Interval, timeMs: number): Date {
 
 type Closed = { before: Date; candles: Candle[] };
 type Answer = { trades: number; until: Date; text: string };
-type Answered = z.input<typeof c2cRoutes.c2cTrades.data>;
+type Answered = z.input<typeof marketRoutes.marketTrades.data>;
 
 /** The last trades and the prices of the past. Intervals that are over are read once, only the others again. */
 export class TradeHistory {

@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const HOUR = 3_600;
 const NOT_FOUND = 1004005001;
-const detail = ({ client }: TestUser, { id }: { id: string }) => client.c2cDetail({ query: { orderId: id } });
-const pending = async ({ client }: TestUser) => (await client.c2cPending({ query: {} })).list;
-const record = async ({ client }: TestUser) => (await client.c2cRecord({ query: {} })).list;
+const detail = ({ client }: TestUser, { id }: { id: string }) => client.marketDetail({ query: { orderId: id } });
+const pending = async ({ client }: TestUser) => (await client.marketPending({ query: {} })).list;
+const record = async ({ client }: TestUser) => (await client.marketHistory({ query: {} })).list;
 /** The caller comes back after a time in which sessions end. */
 async function staysSignedIn(): Promise<void> {
   const longer = sql`expires_at = expires_at + interval '400 days'`;
@@ -43,14 +43,14 @@ describe("own adverts", () => {
       own.unshift(advert.id);
       await cancel(owner, advert);
     }
-    const first = await owner.client.c2cOwnerPage({ query: {} });
+    const first = await owner.client.marketOwnAdverts({ query: {} });
     expect(first.total).toBe(12);
     expect(first.list.map(({ id }) => id)).toEqual(own.slice(0, 10));
     expect(first.list.every(({ role, status }) => role === "creator" && status === 2)).toBe(true);
-    const second = await owner.client.c2cOwnerPage({ query: { pageNo: 2, pageSize: 4 } });
+    const second = await owner.client.marketOwnAdverts({ query: { pageNo: 2, pageSize: 4 } });
     expect(second.list.map(({ id }) => id)).toEqual(own.slice(4, 8));
-    expect((await other.client.c2cOwnerPage({ query: {} })).list.map(({ id }) => id)).toEqual([foreign.id]);
-    expect(await (await api.register()).client.c2cOwnerPage({ query: {} })).toEqual({ list: [], total: 0 });
+    expect((await other.client.marketOwnAdverts({ query: {} })).list.map(({ id }) => id)).toEqual([foreign.id]);
+    expect(await (await api.register()).client.marketOwnAdverts({ query: {} })).toEqual({ list: [], total: 0 });
   });
 });
 
@@ -75,7 +75,7 @@ describe("trades", () => {
     expect(forBuyer).toMatchObject({ ...trade, role: "taker", isBuyer: true });
     expect(forBuyer?.counterpart).toMatchObject({ address: owner.account.address });
     expect(forBuyer?.expireTime).toBe((forBuyer?.dealTime ?? 0) + 6 * HOUR * 1000);
-    expect(await Promise.all([owner, buyer, stranger].map(({ client }) => client.c2cPendingCount()))).toEqual([
+    expect(await Promise.all([owner, buyer, stranger].map(({ client }) => client.marketPendingCount()))).toEqual([
       0, 1, 0,
     ]);
     expect([await pending(stranger), await record(stranger), await record(owner)]).toEqual([[], [], []]);
@@ -86,15 +86,15 @@ describe("trades", () => {
       expect(ended).toMatchObject({ ...trade, status: 1, endTime: expect.any(Number) as number });
       expect(ended?.counterpart?.address).toBe((side === owner ? buyer : owner).account.address);
     }
-    expect(await buyer.client.c2cPendingCount()).toBe(0);
+    expect(await buyer.client.marketPendingCount()).toBe(0);
   });
 
   test("only what waits for the caller's own payment is counted [API-41, C2C-24]", async () => {
     const [creator, owner] = [await api.person(), await api.seller({ ctoc: "200", fee: "10" })];
     await sell(owner, await post(creator, true));
     await sell(owner, await post(creator, true));
-    expect(await creator.client.c2cPendingCount()).toBe(2);
-    expect(await owner.client.c2cPendingCount()).toBe(0);
+    expect(await creator.client.marketPendingCount()).toBe(2);
+    expect(await owner.client.marketPendingCount()).toBe(0);
     expect(await pending(owner)).toHaveLength(2);
   });
 
@@ -109,12 +109,12 @@ describe("trades", () => {
       ids.unshift(order.id);
       if (index < 11) await api.paid(payload);
     }
-    const all = await person.client.c2cRecord({ query: {} });
+    const all = await person.client.marketHistory({ query: {} });
     expect(all.total).toBe(11);
     expect(all.list.map(({ id }) => id)).toEqual(ids.slice(2, 12));
-    const second = await person.client.c2cRecord({ query: { pageNo: 2 } });
+    const second = await person.client.marketHistory({ query: { pageNo: 2 } });
     expect(second.list.map(({ id }) => id)).toEqual(ids.slice(12));
-    const waiting = await person.client.c2cPending({ query: { pageSize: 1, pageNo: 2 } });
+    const waiting = await person.client.marketPending({ query: { pageSize: 1, pageNo: 2 } });
     expect([waiting.total, waiting.list.map(({ id }) => id)]).toEqual([2, ids.slice(1, 2)]);
   });
 });

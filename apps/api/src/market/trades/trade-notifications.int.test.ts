@@ -1,6 +1,6 @@
 import { transact } from "@wth/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { unrestrict } from "../traders/use-cases/lift-restriction.ts";
+import { liftRestriction } from "../traders/use-cases/lift-restriction.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { post, sell, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
 
@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const inbox = async ({ client }: TestUser) =>
-  (await client.noticePage()).list.map(({ kind, data }) => ({ kind, data }));
-const lift = ({ userId }: TestUser) => transact(api.db, (tx) => unrestrict(tx, { actor: "operator:test", userId }));
+  (await client.notificationPage()).list.map(({ kind, data }) => ({ kind, data }));
+const lift = ({ userId }: TestUser) =>
+  transact(api.db, (tx) => liftRestriction(tx, { actor: "operator:test", userId }));
 const HOUR = 3_600;
 
 test("a buyer whose advert was taken is told that the order needs them, until when, and nobody else is", async () => {

@@ -1,4 +1,4 @@
-import type { C2cOrder, Trader } from "@wth/api-contract";
+import type { Advert, Trader } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import { completionRate, formatAmount } from "@wth/rules";
 import type { z } from "zod";
@@ -16,7 +16,7 @@ function traderView(trader: TraderView): z.input<typeof Trader> {
   };
 }
 
-function roleIn({ creator_id, taker_id }: OrderRow, userId: bigint | undefined): z.input<typeof C2cOrder>["role"] {
+function roleIn({ creator_id, taker_id }: OrderRow, userId: bigint | undefined): z.input<typeof Advert>["role"] {
   if (userId === undefined) return "none";
   if (userId === creator_id) return "creator";
   return userId === taker_id ? "taker" : "none";
@@ -50,7 +50,7 @@ export function orderView(order: OrderRow, traders: Traders, callerId: bigint | 
     role,
     isBuyer: order.taker_id !== null && sidesOf(order).buyerId === callerId,
     reason: role === "none" ? null : order.reason,
-  } satisfies z.input<typeof C2cOrder>;
+  } satisfies z.input<typeof Advert>;
 }
 
 /** Orders as one of their readers sees them. */

@@ -1,11 +1,11 @@
-import type { commonRoutes } from "@wth/api-contract";
+import type { appConfigRoutes } from "@wth/api-contract";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { isInMaintenance } from "#platform/settings/maintenance.ts";
 import { currentAnnouncements } from "./announcement-repo.ts";
 
-export function announcementHandlers(): Pick<HandlersOf<typeof commonRoutes>, "commonAnnouncements"> {
+export function announcementHandlers(): Pick<HandlersOf<typeof appConfigRoutes>, "announcementList"> {
   return {
-    commonAnnouncements: async ({ db }) => {
+    announcementList: async ({ db }) => {
       const [maintenance, current] = await Promise.all([isInMaintenance(db), currentAnnouncements(db)]);
       const list = current.map(({ id, level, en, zh, starts_at, ends_at }) => ({
         id: id.toString(),

@@ -1,15 +1,15 @@
 import { transact, type Database } from "@wth/db";
-import type { NoticeData, NoticeKind } from "@wth/rules";
-import { advanceTold, hasUnread, insertNotice, toldUpTo } from "./notification-repo.ts";
+import type { NoticeData, NotificationKind } from "@wth/rules";
+import { advanceTold, hasUnread, insertNotification, toldUpTo } from "./notification-repo.ts";
 
 /** How far a person is told with this, as a text that only grows, and what they are told; nothing if it does not concern them. */
-type Due<K extends NoticeKind> = { mark: string; data: NoticeData[K] | undefined };
+type Due<K extends NotificationKind> = { mark: string; data: NoticeData[K] | undefined };
 
 /**
  * Something that many people may be told of at once, and that follows from what is stored anyway: nothing is written
  * for anybody before they look.
  */
-export type DueNotificationSource<K extends NoticeKind = NoticeKind> = {
+export type DueNotificationSource<K extends NotificationKind = NotificationKind> = {
   kind: K;
   /** @param told the mark up to which the person was told; undefined when never @returns undefined when that is all */
   due: (db: Database, userId: bigint, told: string | undefined) => Promise<Due<K> | undefined>;
@@ -23,7 +23,7 @@ export async function tellDue(db: Database, userId: bigint, sources: readonly Du
     const { mark, data } = found;
     await transact(db, async (tx) => {
       const isFirst = await advanceTold(tx, userId, kind, mark);
-      if (isFirst && data && !(await hasUnread(tx, userId, kind))) await insertNotice(tx, userId, kind, data);
+      if (isFirst && data && !(await hasUnread(tx, userId, kind))) await insertNotification(tx, userId, kind, data);
     });
   }
 }

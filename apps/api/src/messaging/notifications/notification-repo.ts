@@ -1,11 +1,11 @@
 import type { Database, Tables, Tx } from "@wth/db";
-import type { NoticeData, NoticeKind } from "@wth/rules";
+import type { NoticeData, NotificationKind } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 
-export type NoticeRow = Selectable<Tables["messaging_notification"]>;
+export type NotificationRow = Selectable<Tables["messaging_notification"]>;
 
 /** Adds a notice to an inbox unless its kind is switched off. @returns whether it was added */
-export async function insertNotice<K extends NoticeKind>(
+export async function insertNotification<K extends NotificationKind>(
   tx: Tx,
   userId: bigint,
   kind: K,
@@ -23,7 +23,7 @@ export async function inboxOf(
   db: Database,
   userId: bigint,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: NoticeRow[]; total: number }> {
+): Promise<{ list: NotificationRow[]; total: number }> {
   const list = await db
     .selectFrom("messaging_notification")
     .selectAll()
@@ -65,7 +65,7 @@ export async function kindsOff(db: Database | Tx, userId: bigint): Promise<Set<s
   return new Set(rows.map(({ kind }) => kind));
 }
 
-export async function switchKind(tx: Tx, userId: bigint, kind: NoticeKind, isOn: boolean): Promise<void> {
+export async function switchKind(tx: Tx, userId: bigint, kind: NotificationKind, isOn: boolean): Promise<void> {
   if (isOn) {
     await tx.deleteFrom("messaging_notification_mute").where("user_id", "=", userId).where("kind", "=", kind).execute();
     return;
@@ -78,7 +78,7 @@ export async function switchKind(tx: Tx, userId: bigint, kind: NoticeKind, isOn:
 }
 
 /** How far a person has been told of a kind; undefined when never. */
-export async function toldUpTo(db: Database, userId: bigint, kind: NoticeKind): Promise<string | undefined> {
+export async function toldUpTo(db: Database, userId: bigint, kind: NotificationKind): Promise<string | undefined> {
   const row = await db
     .selectFrom("messaging_notification_sent")
     .select("mark")
@@ -89,7 +89,7 @@ export async function toldUpTo(db: Database, userId: bigint, kind: NoticeKind): 
 }
 
 /** Notes that a person is told up to a mark. @returns false when they were already, by somebody else at the same time */
-export async function advanceTold(tx: Tx, userId: bigint, kind: NoticeKind, mark: string): Promise<boolean> {
+export async function advanceTold(tx: Tx, userId: bigint, kind: NotificationKind, mark: string): Promise<boolean> {
   const { rows } = await sql`
     insert into messaging_notification_sent as told (user_id, kind, mark) values (${userId}, ${kind}, ${mark})
     on conflict (user_id, kind) do update set mark = excluded.mark where told.mark < excluded.mark
@@ -98,7 +98,7 @@ export async function advanceTold(tx: Tx, userId: bigint, kind: NoticeKind, mark
 }
 
 /** Whether a notice of a kind waits to be read. */
-export async function hasUnread(tx: Tx, userId: bigint, kind: NoticeKind): Promise<boolean> {
+export async function hasUnread(tx: Tx, userId: bigint, kind: NotificationKind): Promise<boolean> {
   const { rows } = await sql`
     select from messaging_notification where user_id = ${userId} and kind = ${kind} and read_at is null limit 1`.execute(
     tx,
@@ -107,7 +107,7 @@ export async function hasUnread(tx: Tx, userId: bigint, kind: NoticeKind): Promi
 }
 
 /** Forgets notices that are old: those that were read after 90 days, others after a year. */
-export async function deleteOldNotices(tx: Tx): Promise<void> {
+export async function deleteOldNotifications(tx: Tx): Promise<void> {
   await sql`
     delete from messaging_notification where created_at < platform_now() - interval '90 days'
       and (read_at is not null or created_at < platform_now() - interval '365 days')`.execute(tx);

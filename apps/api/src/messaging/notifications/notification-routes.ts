@@ -1,47 +1,47 @@
-import type { Notice, NoticeSwitch, noticeRoutes } from "@wth/api-contract";
-import { noticeKinds, type NoticeKind } from "@wth/rules";
+import type { Notice, NoticeSwitch, notificationRoutes } from "@wth/api-contract";
+import { notificationKinds, type NotificationKind } from "@wth/rules";
 import type { z } from "zod";
 import { fail } from "../../platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { countUnread, inboxOf, kindsOff, markRead, switchKind, type NoticeRow } from "./notification-repo.ts";
+import { countUnread, inboxOf, kindsOff, markRead, switchKind, type NotificationRow } from "./notification-repo.ts";
 import { tellDue, type DueNotificationSource } from "./due-notifications.ts";
 
 type NoticeView = z.input<typeof Notice>;
-const kinds = Object.keys(noticeKinds) as NoticeKind[];
+const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
 /** `sendNotification` wrote the data of a row as its kind has it. */
-function noticeView({ id, kind, data, created_at, read_at }: NoticeRow): NoticeView {
+function noticeView({ id, kind, data, created_at, read_at }: NotificationRow): NoticeView {
   const common = { id: id.toString(), createTime: created_at.getTime(), isRead: read_at !== null };
   return { ...common, kind, data } as NoticeView;
 }
 
 function switchViews(off: ReadonlySet<string>): z.input<typeof NoticeSwitch>[] {
-  return kinds.map((kind) => ({ kind, isOn: !off.has(kind), mayBeOff: noticeKinds[kind].mayBeOff }));
+  return kinds.map((kind) => ({ kind, isOn: !off.has(kind), mayBeOff: notificationKinds[kind].mayBeOff }));
 }
 
 /** @param sources what follows from elsewhere and is looked up when somebody looks into their inbox */
-export function noticeHandlers(sources: readonly DueNotificationSource[]): HandlersOf<typeof noticeRoutes> {
+export function notificationHandlers(sources: readonly DueNotificationSource[]): HandlersOf<typeof notificationRoutes> {
   return {
-    noticePage: async ({ db, caller, query }) => {
+    notificationPage: async ({ db, caller, query }) => {
       await tellDue(db, caller.userId, sources);
       const { list, total } = await inboxOf(db, caller.userId, query);
       return { list: list.map(noticeView), total, unread: await countUnread(db, caller.userId) };
     },
-    noticeUnreadCount: async ({ db, caller }) => {
+    notificationUnreadCount: async ({ db, caller }) => {
       await tellDue(db, caller.userId, sources);
       return countUnread(db, caller.userId);
     },
-    noticeRead: ({ caller, body, transaction }) =>
+    notificationRead: ({ caller, body, transaction }) =>
       transaction(async (tx) => {
         await markRead(tx, caller.userId, body.ids?.map(BigInt));
         await publishChange(tx, caller.userId, ["notice"]);
         return countUnread(tx, caller.userId);
       }),
-    noticeSwitches: async ({ db, caller }) => switchViews(await kindsOff(db, caller.userId)),
-    noticeSetSwitch: ({ caller, body: { kind, isOn }, transaction }) =>
+    notificationSwitches: async ({ db, caller }) => switchViews(await kindsOff(db, caller.userId)),
+    notificationSetSwitch: ({ caller, body: { kind, isOn }, transaction }) =>
       transaction(async (tx) => {
-        if (!isOn && !noticeKinds[kind].mayBeOff) fail("badRequest");
+        if (!isOn && !notificationKinds[kind].mayBeOff) fail("badRequest");
         await switchKind(tx, caller.userId, kind, isOn);
         return switchViews(await kindsOff(tx, caller.userId));
       }),

@@ -1,8 +1,8 @@
 import { transact } from "@wth/db";
-import { noticeKinds } from "@wth/rules";
+import { notificationKinds } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
-import { deleteOldNotices } from "./notification-repo.ts";
+import { deleteOldNotifications } from "./notification-repo.ts";
 import { sendNotification } from "./send-notification.ts";
 
 let api: TestApi;
@@ -18,54 +18,54 @@ test("an inbox has what its owner was told, newest first, page by page, with how
   const [user, other] = [await api.register(), await api.register()];
   for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(user, day);
   await transact(api.db, (tx) => sendNotification(tx, user.userId, "restriction", { until: null }));
-  const first = await user.client.noticePage({ query: { pageNo: 1, pageSize: 3 } });
+  const first = await user.client.notificationPage({ query: { pageNo: 1, pageSize: 3 } });
   expect(first).toMatchObject({ total: 4, unread: 4 });
   expect(first.list.map(({ kind, data }) => [kind, data])).toEqual([
     ["restriction", { until: null }],
     ["dividendReady", { day: "2026-01-03" }],
     ["dividendReady", { day: "2026-01-02" }],
   ]);
-  expect((await user.client.noticePage({ query: { pageNo: 2, pageSize: 3 } })).list).toHaveLength(1);
-  expect(await other.client.noticePage()).toEqual({ list: [], total: 0, unread: 0 });
+  expect((await user.client.notificationPage({ query: { pageNo: 2, pageSize: 3 } })).list).toHaveLength(1);
+  expect(await other.client.notificationPage()).toEqual({ list: [], total: 0, unread: 0 });
 });
 
 test("notices are marked as read, some or all, and only one's own", async () => {
   const [user, other] = [await api.register(), await api.register()];
   for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(user, day);
-  const [newest] = (await user.client.noticePage()).list;
+  const [newest] = (await user.client.notificationPage()).list;
   const ids = [newest?.id ?? ""];
-  expect(await other.client.noticeRead({ body: { ids } })).toBe(0);
-  expect(await user.client.noticeUnreadCount()).toBe(3);
-  expect(await user.client.noticeRead({ body: { ids } })).toBe(2);
-  expect((await user.client.noticePage()).list.map(({ isRead }) => isRead)).toEqual([true, false, false]);
-  expect(await user.client.noticeRead({ body: {} })).toBe(0);
-  expect(await user.client.noticeUnreadCount()).toBe(0);
+  expect(await other.client.notificationRead({ body: { ids } })).toBe(0);
+  expect(await user.client.notificationUnreadCount()).toBe(3);
+  expect(await user.client.notificationRead({ body: { ids } })).toBe(2);
+  expect((await user.client.notificationPage()).list.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+  expect(await user.client.notificationRead({ body: {} })).toBe(0);
+  expect(await user.client.notificationUnreadCount()).toBe(0);
 });
 
 test("a kind that is switched off is not told of; what must be told cannot be switched off", async () => {
   const user = await api.register();
-  const switches = await user.client.noticeSwitches();
+  const switches = await user.client.notificationSwitches();
   expect(switches.map(({ kind, isOn, mayBeOff }) => [kind, isOn, mayBeOff])).toEqual(
-    Object.entries(noticeKinds).map(([kind, { mayBeOff }]) => [kind, true, mayBeOff]),
+    Object.entries(notificationKinds).map(([kind, { mayBeOff }]) => [kind, true, mayBeOff]),
   );
-  const off = await user.client.noticeSetSwitch({ body: { kind: "dividendReady", isOn: false } });
+  const off = await user.client.notificationSetSwitch({ body: { kind: "dividendReady", isOn: false } });
   expect(off.find(({ kind }) => kind === "dividendReady")).toMatchObject({ isOn: false });
   await tell(user, "2026-01-01");
-  expect(await user.client.noticeUnreadCount()).toBe(0);
-  await user.client.noticeSetSwitch({ body: { kind: "dividendReady", isOn: true } });
+  expect(await user.client.notificationUnreadCount()).toBe(0);
+  await user.client.notificationSetSwitch({ body: { kind: "dividendReady", isOn: true } });
   await tell(user, "2026-01-02");
-  expect(await user.client.noticeUnreadCount()).toBe(1);
+  expect(await user.client.notificationUnreadCount()).toBe(1);
   for (const kind of ["kycApproved", "kycRejected", "restriction"] as const)
-    expect(await codeOf(user.client.noticeSetSwitch({ body: { kind, isOn: false } }))).toBe(400);
+    expect(await codeOf(user.client.notificationSetSwitch({ body: { kind, isOn: false } }))).toBe(400);
 });
 
 test("old notices are forgotten: read ones after 90 days, others after a year", async () => {
   const user = await api.register();
   await tell(user, "2026-01-01");
-  await user.client.noticeRead({ body: {} });
+  await user.client.notificationRead({ body: {} });
   await tell(user, "2026-01-02");
   const left = async () => {
-    await transact(api.db, deleteOldNotices);
+    await transact(api.db, deleteOldNotifications);
     const rows = await api.db
       .selectFrom("messaging_notification")
       .select("id")

@@ -15,15 +15,15 @@ const set = (platform: "android" | "ios", url: string) =>
   transact(api.db, (tx) => setAppRelease(tx, { actor: "test", platform, url, hosts: api.config.appLinkHosts }));
 
 test("links to the latest apps are empty until there are some, and can be withdrawn [API-62, API-95]", async () => {
-  expect(await api.open.commonVersionLatest()).toEqual({ url: "", iosUrl: "" });
+  expect(await api.open.releaseLatest()).toEqual({ url: "", iosUrl: "" });
   await set("android", "https://wth.example/app.apk");
-  expect(await api.open.commonVersionLatest()).toEqual({ url: "https://wth.example/app.apk", iosUrl: "" });
+  expect(await api.open.releaseLatest()).toEqual({ url: "https://wth.example/app.apk", iosUrl: "" });
   await set("ios", "https://apps.example/wth?x=1");
   await set("android", "https://wth.example/new.apk");
   const both = { url: "https://wth.example/new.apk", iosUrl: "https://apps.example/wth?x=1" };
-  expect(await api.open.commonVersionLatest()).toEqual(both);
+  expect(await api.open.releaseLatest()).toEqual(both);
   await set("android", "");
-  expect((await api.open.commonVersionLatest()).url).toBe("");
+  expect((await api.open.releaseLatest()).url).toBe("");
   const log = await api.db.selectFrom("platform_audit").select(["subject", "after"]).orderBy("id").execute();
   expect(log.map(({ subject }) => subject)).toEqual(["android", "ios", "android", "android"]);
 });
@@ -32,7 +32,7 @@ test.each(["http://wth.example/app.apk", "javascript:alert(1)", "//wth.example",
   "%s is no link to an app",
   async (url) => {
     await expect(set("android", url)).rejects.toThrow(RangeError);
-    expect((await api.open.commonVersionLatest()).url).toBe("");
+    expect((await api.open.releaseLatest()).url).toBe("");
   },
 );
 
@@ -42,6 +42,6 @@ test.each(["https://evil.example/wth.apk", "https://wth.example.evil.example/", 
     await expect(set("android", url)).rejects.toMatchObject({ code: errors.linkHostUnknown.code });
     // not even when somebody has written it into the table
     await transact(api.db, (tx) => storeRelease(tx, "ios", url));
-    expect(await api.open.commonVersionLatest()).toEqual({ url: "", iosUrl: "" });
+    expect(await api.open.releaseLatest()).toEqual({ url: "", iosUrl: "" });
   },
 );

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { rigSource, type RigLevel } from "@wth/rules";
 import { post } from "#ledger/index.ts";
-import type { ChainEventOutcome } from "#chain/inbox/chain-events.ts";
+import type { ChainEventOutcome } from "#chain/index.ts";
 import { enqueue } from "#platform/db/outbox.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { publishChange } from "#platform/live/live.ts";

@@ -85,7 +85,7 @@ test("answers carry a request id, the server's clock and the safety headers", as
 });
 
 test("a public call tells the chain id, the contracts and the switches [CHAIN-32]", async () => {
-  expect(await api.open.commonConfig()).toMatchObject({
+  expect(await api.open.configGet()).toMatchObject({
     chainId: 31_337,
     contracts: testDeployment.contracts,
     signIn: { domain: "localhost:3000", uri: "http://localhost:3000" },
@@ -128,7 +128,7 @@ test("money calls stop while a halt is in force, and reading goes on", async () 
   await api.give(user, "normal", "100");
   await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
   expect(await codeOf(user.client.miningPurchase({ params: { id: 1 } }))).toBe(503);
-  expect((await user.client.assetsOwner()).value).toBe("100");
+  expect((await user.client.accountsBalances()).value).toBe("100");
   await api.db.deleteFrom("platform_halt").execute();
   expect(await codeOf(user.client.miningPurchase({ params: { id: 1 } }))).toBe(0);
 });
@@ -140,7 +140,7 @@ test("an Idempotency-Key gives one effect and one answer; another body or path u
   const buy = () => user.client.miningPurchase({ params: { id: 1 }, idempotencyKey });
   const rigs = await Promise.all(Array.from({ length: 20 }, buy));
   expect(new Set(rigs.map((rig) => rig.id)).size).toBe(1);
-  expect((await user.client.assetsOwner()).value).toBe("90");
+  expect((await user.client.accountsBalances()).value).toBe("90");
   expect(await codeOf(user.client.miningPurchase({ params: { id: 2 }, idempotencyKey }))).toBe(409);
   expect(await codeOf(user.client.miningPurchase({ params: { id: 1 }, idempotencyKey: "short" }))).toBe(400);
   const other = await api.register();
@@ -197,8 +197,8 @@ test("logs hold no token, signature or query string", async () => {
 });
 
 test("the clock that rules look at can be moved, and only forward", async () => {
-  const before = (await api.open.commonConfig()).serverTime;
+  const before = (await api.open.configGet()).serverTime;
   await api.advance(3600);
-  expect((await api.open.commonConfig()).serverTime - before).toBeGreaterThanOrEqual(3_600_000);
+  expect((await api.open.configGet()).serverTime - before).toBeGreaterThanOrEqual(3_600_000);
   await expect(sql`update platform_clock set offset_seconds = -1`.execute(api.db)).rejects.toThrow(/check/);
 });

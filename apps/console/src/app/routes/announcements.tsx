@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { AnnouncementList } from "../../features/notices/index.ts";
+import { AnnouncementList } from "../../features/messaging/index.ts";
 import { pageSearch } from "../../shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/announcements")({ component: AnnouncementsScreen, validateSearch: pageSearch });
 
 function AnnouncementsScreen() {
-  const { t } = useTranslation("notices");
+  const { t } = useTranslation("messaging");
   const navigate = Route.useNavigate();
   const { page } = Route.useSearch();
   return (

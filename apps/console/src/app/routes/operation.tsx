@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { OperationDesk } from "../../features/notices/index.ts";
+import { MaintenancePanel } from "../../features/messaging/index.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/operation")({ component: OperationScreen });
@@ -9,7 +9,7 @@ function OperationScreen() {
   const { t } = useTranslation("shell");
   return (
     <Page title={t(($) => $.places.operation)}>
-      <OperationDesk />
+      <MaintenancePanel />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { PeopleList } from "../../features/people/index.ts";
+import { PeopleList } from "../../features/accounts/people/index.ts";
 import { nameOf } from "../../shared/format/name-of.ts";
 import { pageSearch } from "../../shared/lists/list-search.ts";
 import { Page } from "../page.tsx";

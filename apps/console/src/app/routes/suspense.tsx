@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { SuspenseList } from "../../features/desk/index.ts";
+import { SuspenseList } from "#features/chain/suspense-list.tsx";
 import { pageSearch } from "../../shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/suspense")({ component: SuspenseScreen, validateSearch: pageSearch });
 
 function SuspenseScreen() {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation("decisions");
   const navigate = Route.useNavigate();
   const { page } = Route.useSearch();
   return (

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { TradesList } from "../../features/desk/index.ts";
+import { TradesList } from "#features/market/disputes-list.tsx";
 import { pageSearch } from "../../shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/trades")({ component: TradesScreen, validateSearch: pageSearch });
 
 function TradesScreen() {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation("decisions");
   const navigate = Route.useNavigate();
   const { page } = Route.useSearch();
   return (

@@ -3,7 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { ToastHost } from "@wth/ui";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { SignInScreen } from "../../features/sign-in/index.ts";
+import { SignInScreen } from "../../features/identity/sign-in/index.ts";
 import { useHasToken } from "../../shared/session/session.ts";
 import { Navigation } from "./navigation.tsx";
 import classes from "./shell.module.css";

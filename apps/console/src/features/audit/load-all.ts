@@ -1,6 +1,5 @@
 import { api } from "../../shared/api/client.ts";
-import type { AuditFilter } from "./audit-filter.ts";
-import { filterQuery } from "./audit-filter.ts";
+import { type AuditFilter, filterQuery } from "./audit-filter.ts";
 
 const PAGE = 100;
 

@@ -1,9 +1,9 @@
 import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { countries } from "./countries.ts";
-import { desk } from "./desk.ts";
+import { decisions } from "./decisions.ts";
 import { kyc } from "./kyc.ts";
-import { notices } from "./notices.ts";
+import { messaging } from "./messaging.ts";
 import { operators } from "./operators.ts";
 import { overview } from "./overview.ts";
 import { parameters } from "./parameters.ts";
@@ -14,9 +14,9 @@ export const en = {
   audit,
   common,
   countries,
-  desk,
+  decisions,
   kyc,
-  notices,
+  messaging,
   operators,
   overview,
   parameters,

@@ -78,7 +78,7 @@ export const people = {
     disableText: "The person is signed out everywhere and cannot sign in again until the account is enabled.",
     enable: "Enable account",
     enableText: "The person can sign in again.",
-    unrestrict: "Lift restrictions",
+    liftRestriction: "Lift restrictions",
     unrestrictText: "The person can trade again at once.",
     quotaOn: "Switch selling quota on",
     quotaOnText: "The person can sell no more than the quota allows.",

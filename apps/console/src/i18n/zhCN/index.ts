@@ -2,9 +2,9 @@ import type { AllTexts } from "../texts.ts";
 import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { countries } from "./countries.ts";
-import { desk } from "./desk.ts";
+import { decisions } from "./decisions.ts";
 import { kyc } from "./kyc.ts";
-import { notices } from "./notices.ts";
+import { messaging } from "./messaging.ts";
 import { operators } from "./operators.ts";
 import { overview } from "./overview.ts";
 import { parameters } from "./parameters.ts";
@@ -15,9 +15,9 @@ export const zhCN: AllTexts = {
   audit,
   common,
   countries,
-  desk,
+  decisions,
   kyc,
-  notices,
+  messaging,
   operators,
   overview,
   parameters,

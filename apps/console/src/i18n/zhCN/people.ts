@@ -78,7 +78,7 @@ export const people = {
     disableText: "該使用者將在所有裝置登出，帳戶重新啟用前無法登入。",
     enable: "啟用帳戶",
     enableText: "該使用者可以重新登入。",
-    unrestrict: "解除限制",
+    liftRestriction: "解除限制",
     unrestrictText: "該使用者可立即恢復交易。",
     quotaOn: "啟用賣出額度",
     quotaOnText: "該使用者的賣出量將受額度限制。",

@@ -7,6 +7,9 @@ import classes from "./paged-list.module.css";
 
 export const PAGE_SIZE = 20;
 
+/** Query parameters of a page. `pageNo` starts at 1. */
+export const paged = (pageNo: number) => ({ pageNo, pageSize: PAGE_SIZE });
+
 type Page<Row> = { list: Row[]; total: number };
 type Props<Row> = {
   /** What the rows are. */

@@ -6,12 +6,14 @@ import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const CompactRigs = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).CompactRigs }));
-const RecordTabs = lazy(async () => ({ default: (await import("../../features/records/index.ts")).RecordTabs }));
-const BalanceCards = lazy(async () => ({ default: (await import("../../features/account/index.ts")).BalanceCards }));
+const RecordTabs = lazy(async () => ({
+  default: (await import("../../features/accounts/records/index.ts")).RecordTabs,
+}));
+const BalanceCards = lazy(async () => ({ default: (await import("../../features/accounts/index.ts")).BalanceCards }));
 
 /** My Account: what the user has, what can be done with it, and the record of every change. */
 export function AccountScreen() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   return (
     <SignedInScreen title={t(($) => $.title)}>
       <div className={classes["balances"]}>

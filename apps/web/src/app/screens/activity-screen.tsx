@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { circleLink, kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const ActivityPage = lazy(async () => ({ default: (await import("../../features/activity/index.ts")).ActivityPage }));
+const ActivityPage = lazy(async () => ({
+  default: (await import("../../features/community/activity/index.ts")).ActivityPage,
+}));
 
 /** The referral campaign. */
 export function ActivityScreen() {

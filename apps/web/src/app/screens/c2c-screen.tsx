@@ -1,18 +1,18 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import type { OrderLinkProps } from "../../features/c2c/index.ts";
+import type { OrderLinkProps } from "../../features/market/index.ts";
 import { orderParam } from "./c2c-search.ts";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const C2cPage = lazy(async () => ({ default: (await import("../../features/c2c/index.ts")).C2cPage }));
+const C2cPage = lazy(async () => ({ default: (await import("../../features/market/index.ts")).C2cPage }));
 
 const route = getRouteApi("/c2c");
 
 /** The market. The open tab and the order whose panel is open are part of the address. */
 export function C2cScreen() {
-  const { t } = useTranslation("c2c");
+  const { t } = useTranslation("market");
   const { tab = 0, order } = route.useSearch();
   const navigate = route.useNavigate();
   return (

@@ -6,10 +6,14 @@ import { useStoredTab } from "../../shared/hooks/use-stored-tab.ts";
 import { rigParam } from "./defi-search.ts";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const DividendTab = lazy(async () => ({ default: (await import("../../features/dividend/index.ts")).DividendTab }));
+const DividendTab = lazy(async () => ({
+  default: (await import("../../features/community/dividends/index.ts")).DividendTab,
+}));
 const MiningPage = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).MiningPage }));
-const NftBanner = lazy(async () => ({ default: (await import("../../features/nft/index.ts")).NftBanner }));
-const SocialTab = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).SocialTab }));
+const NftBanner = lazy(async () => ({ default: (await import("../../features/chain/nft/index.ts")).NftBanner }));
+const SocialTab = lazy(async () => ({
+  default: (await import("../../features/community/referral/index.ts")).SocialTab,
+}));
 
 const TAB_COUNT = 3;
 const MINING_TAB = 2;

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { kycFormLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const KycResultPage = lazy(async () => ({ default: (await import("../../features/kyc/index.ts")).KycResultPage }));
+const KycResultPage = lazy(async () => ({
+  default: (await import("../../features/identity/kyc/index.ts")).KycResultPage,
+}));
 
 /** What became of the identity verification. */
 export function KycselectScreen() {

@@ -2,11 +2,13 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const StatsPage = lazy(async () => ({ default: (await import("../../features/stats/index.ts")).StatsPage }));
+const StatsPage = lazy(async () => ({
+  default: (await import("../../features/accounts/statistics/index.ts")).StatsPage,
+}));
 
 /** The figures of the whole network. */
 export function StatsScreen() {
-  const { t } = useTranslation("stats");
+  const { t } = useTranslation("statistics");
   return (
     <SignedInScreen title={t(($) => $.title)} lead={t(($) => $.lead)} height={420}>
       <StatsPage />

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Inbox } from "../../features/notices/index.ts";
+import { Inbox } from "../../features/messaging/notifications/index.ts";
 import classes from "./inbox-panel.module.css";
 import { useOpenNotice } from "./use-open-notice.ts";
 
 /** The inbox below the bell. */
 export function InboxPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("notices");
+  const { t } = useTranslation("notifications");
   return (
     <div className={classes["root"]} role="dialog" aria-label={t(($) => $.title)}>
       <p className={classes["title"]}>{t(($) => $.title)}</p>

@@ -1,7 +1,7 @@
 import { ToastHost } from "@wth/ui";
 import { lazy, Suspense, useEffect } from "react";
-import { disconnect, startSession } from "../../features/auth/index.ts";
-import { useAutomaticInvite } from "../../features/referral/index.ts";
+import { disconnect, startSession } from "../../features/identity/auth/index.ts";
+import { useAutomaticInvite } from "../../features/community/referral/index.ts";
 import {
   useConnectDialog,
   useDidDialog,
@@ -17,11 +17,17 @@ import { AppNotice } from "./app-notice.tsx";
 import { SessionNotices } from "./session-notices.tsx";
 import { useOnceOpened } from "./use-once-opened.ts";
 
-const ConnectDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).ConnectDialog }));
-const NetworkDialog = lazy(async () => ({ default: (await import("../../features/wallet/index.ts")).NetworkDialog }));
+const ConnectDialog = lazy(async () => ({
+  default: (await import("../../features/identity/wallet/index.ts")).ConnectDialog,
+}));
+const NetworkDialog = lazy(async () => ({
+  default: (await import("../../features/identity/wallet/index.ts")).NetworkDialog,
+}));
 const Transactions = lazy(async () => ({ default: (await import("./transactions.tsx")).Transactions }));
-const DidDialog = lazy(async () => ({ default: (await import("../../features/nft/index.ts")).DidDialog }));
-const InviteDialog = lazy(async () => ({ default: (await import("../../features/referral/index.ts")).InviteDialog }));
+const DidDialog = lazy(async () => ({ default: (await import("../../features/chain/nft/index.ts")).DidDialog }));
+const InviteDialog = lazy(async () => ({
+  default: (await import("../../features/community/referral/index.ts")).InviteDialog,
+}));
 
 // In builds without the sandbox the condition is constant and the whole import falls away.
 const sandbox = import.meta.env.VITE_SANDBOX === "1" ? openSandbox() : null;

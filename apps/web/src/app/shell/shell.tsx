@@ -13,7 +13,7 @@ import { useInviteFromAddress } from "./use-invite-from-address.ts";
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
 const AnnouncementBar = lazy(async () => ({
-  default: (await import("../../features/announcements/index.ts")).AnnouncementBar,
+  default: (await import("../../features/messaging/announcements/index.ts")).AnnouncementBar,
 }));
 
 /** Pages that are rendered ahead of time have nothing over their screen. */

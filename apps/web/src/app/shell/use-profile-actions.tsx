@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { disconnect, signInAgain } from "../../features/auth/index.ts";
+import { disconnect, signInAgain } from "../../features/identity/auth/index.ts";
 import { openDidDialog, openNetworkDialog } from "../../shared/dialogs/dialogs.ts";
 
 export type ProfileActions = {

@@ -1,6 +1,6 @@
 import { Button, useIsMobile, useMedia } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { signInAgain } from "../../features/auth/index.ts";
+import { signInAgain } from "../../features/identity/auth/index.ts";
 import { openConnectDialog, openNetworkDialog } from "../../shared/dialogs/dialogs.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { useNetwork } from "../../shared/wallet/use-network.ts";

@@ -1,18 +1,18 @@
 import type { AllTexts } from "../texts.ts";
-import { account } from "./account.ts";
+import { accounts } from "./accounts.ts";
 import { activity } from "./activity.ts";
 import { announcements } from "./announcements.ts";
 import { auth } from "./auth.ts";
-import { c2c } from "./c2c.ts";
+import { market } from "./market.ts";
 import { cockpit } from "./cockpit.ts";
 import { common } from "./common.ts";
 import { defi } from "./defi.ts";
-import { dividend } from "./dividend.ts";
+import { dividends } from "./dividends.ts";
 import { download } from "./download.ts";
 import { kyc } from "./kyc.ts";
 import { mining } from "./mining.ts";
 import { nft } from "./nft.ts";
-import { notices } from "./notices.ts";
+import { notifications } from "./notifications.ts";
 import { offline } from "./offline.ts";
 import { photos } from "./photos.ts";
 import { plan } from "./plan.ts";
@@ -21,25 +21,25 @@ import { records } from "./records.ts";
 import { referral } from "./referral.ts";
 import { sandbox } from "./sandbox.ts";
 import { shell } from "./shell.ts";
-import { stats } from "./stats.ts";
+import { statistics } from "./statistics.ts";
 import { transaction } from "./transaction.ts";
 import { wallet } from "./wallet.ts";
 
 export const zhCN: AllTexts = {
-  account,
+  accounts,
   activity,
   announcements,
   auth,
-  c2c,
+  market,
   cockpit,
   common,
   defi,
-  dividend,
+  dividends,
   download,
   kyc,
   mining,
   nft,
-  notices,
+  notifications,
   offline,
   photos,
   plan,
@@ -48,7 +48,7 @@ export const zhCN: AllTexts = {
   referral,
   sandbox: import.meta.env.VITE_SANDBOX === "0" ? ({} as typeof sandbox) : sandbox,
   shell,
-  stats,
+  statistics,
   transaction,
   wallet,
 };

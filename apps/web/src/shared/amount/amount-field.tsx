@@ -25,7 +25,7 @@ const allOf = (balance: Amount): string => formatAmount(balance - (balance % SMA
 
 /** A large field for an amount. A verdict is read out when it comes. */
 export function AmountField({ label, input, unit = "WTH", available, error, hint }: Props) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const id = useId();
   return (
     <div className={classes["root"]}>

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("calls go to the page's own origin with the token of session storage [API-01, API-02]", async () => {
   writeTokens(old);
   const sent = answerApi(() => ({ data: price }));
-  await api.ctocPrice();
+  await api.marketPrice();
   expect(sent[0]?.path).toBe("/app-api/user/c2c/price");
   expect(sent[0]?.headers.get("authorization")).toBe("Bearer a1");
 });
@@ -32,9 +32,9 @@ test("a 401 renews the tokens and the call is sent again with the new one [AUTH-
     if (path === REFRESH) return { data: fresh };
     return headers.get("authorization") === "Bearer a2" ? { data: price } : { status: 401, code: 401 };
   });
-  await expect(api.ctocPrice()).resolves.toEqual(price);
+  await expect(api.marketPrice()).resolves.toEqual(price);
   expect(sent.map(({ path }) => path)).toEqual(["/app-api/user/c2c/price", REFRESH, "/app-api/user/c2c/price"]);
-  await api.ctocPrice();
+  await api.marketPrice();
   expect(sent.at(-1)?.headers.get("authorization")).toBe("Bearer a2");
 });
 
@@ -44,13 +44,13 @@ test("ten calls that fail together cost one refresh [AUTH-19]", async () => {
     if (path === REFRESH) return { data: fresh };
     return headers.get("authorization") === "Bearer a2" ? { data: price } : { status: 401, code: 401 };
   });
-  await Promise.all(Array.from({ length: 10 }, () => api.ctocPrice()));
+  await Promise.all(Array.from({ length: 10 }, () => api.marketPrice()));
   expect(sent.filter(({ path }) => path === REFRESH)).toHaveLength(1);
 });
 
 test("a 401 without tokens is not retried and stays a 401 [ERR-06]", async () => {
   const sent = answerApi(() => ({ status: 401, code: 401, msg: "Please sign in again." }));
-  const failure = await api.ctocPrice().catch((error: unknown) => error);
+  const failure = await api.marketPrice().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect((failure as ApiError).code).toBe(401);
   expect(sent).toHaveLength(1);
@@ -59,7 +59,7 @@ test("a 401 without tokens is not retried and stays a 401 [ERR-06]", async () =>
 test("a second 401 after the refresh is final", async () => {
   writeTokens(old);
   const sent = answerApi(({ path }) => (path === REFRESH ? { data: fresh } : { status: 401, code: 401 }));
-  await expect(api.ctocPrice()).rejects.toThrow(ApiError);
+  await expect(api.marketPrice()).rejects.toThrow(ApiError);
   expect(sent).toHaveLength(3);
   expect(readTokens()?.accessToken).toBe("a2");
 });
@@ -74,16 +74,16 @@ test("a call that gets no answer is given up after 10 s [API-03]", async () => {
     init.signal?.throwIfAborted();
     return Response.json({});
   });
-  await expect(api.ctocPrice()).rejects.toThrow("too late");
+  await expect(api.marketPrice()).rejects.toThrow("too late");
   expect(asked).toEqual([10_000]);
   vi.restoreAllMocks();
 });
 
 test("server messages are asked for in the language on the screen", async () => {
   const sent = answerApi(() => ({ data: price }));
-  await api.ctocPrice();
+  await api.marketPrice();
   await chooseLanguage("zhCN");
-  await api.ctocPrice();
+  await api.marketPrice();
   expect(sent.map(({ headers }) => headers.get("accept-language"))).toEqual(["en", "zh-TW"]);
   await chooseLanguage("en");
 });
@@ -93,6 +93,6 @@ test("every answer sets the server's clock", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ code: 0, data: price, msg: "" }, { headers: { "x-server-time": String(time) } }),
   );
-  await api.ctocPrice();
+  await api.marketPrice();
   expect(Math.abs(serverNow() - time)).toBeLessThan(1_000);
 });

@@ -5,5 +5,5 @@ import { userKey } from "../api/query-keys.ts";
 /** What the signed-in user has on each account, as decimal texts. */
 export const ownerBalancesQuery = queryOptions({
   queryKey: userKey("balance", "owner"),
-  queryFn: ({ signal }) => api.assetsOwner({ signal }),
+  queryFn: ({ signal }) => api.accountsBalances({ signal }),
 });

@@ -2,14 +2,14 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 
-export type AppConfig = CallOutput<Routes["commonConfig"]>;
+export type AppConfig = CallOutput<Routes["configGet"]>;
 
 /** What the server says about its chain, contracts and features; it does not change while a page is open. */
 export const appConfigQuery = queryOptions({
   queryKey: ["config"],
   queryFn: async ({ signal }) => {
     const { plainApi } = await import("../api/plain-client.ts");
-    const config = await plainApi.commonConfig({ signal });
+    const config = await plainApi.configGet({ signal });
     return { ...config, rpcUrl: new URL(config.rpcUrl, location.origin).href };
   },
   staleTime: Number.POSITIVE_INFINITY,

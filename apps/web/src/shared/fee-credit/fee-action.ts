@@ -12,7 +12,7 @@ import { notifySuccess } from "../toasts/toasts.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure, isUsed } from "../transaction/index.ts";
 
 /** A signed purchase of fee credit. */
-export type FeePurchase = CallOutput<Routes["feeSign"]>;
+export type FeePurchase = CallOutput<Routes["feeCreditSign"]>;
 
 type Payment = { order: FeeOrder; signature: Hex };
 /** The signed purchase itself, and when (Unix milliseconds of the server) it was begun. */
@@ -38,7 +38,7 @@ function paymentOf(terms: Terms, sender: Address, token: Address): Payment {
 
 async function loadOrder(terms: Terms, { usdt, contract }: Place, read: ChainReader, account: Address) {
   if (terms.token.toLowerCase() !== usdt.toLowerCase()) throw new FlowFailure("orderMismatch");
-  const ended = i18n.t(($) => $.fee.ended, { ns: "account" });
+  const ended = i18n.t(($) => $.fee.ended, { ns: "accounts" });
   const isPaid = await isUsed(terms, { read, account, contract, abi: subscribeAbi, ended });
   const order = paymentOf(terms, account, usdt);
   return { order, amount: order.order.amount, isPaid };
@@ -46,7 +46,7 @@ async function loadOrder(terms: Terms, { usdt, contract }: Place, read: ChainRea
 
 /** The credit shows as a deposit of exactly this much since the purchase was begun. */
 async function isCredited({ wthAmount, begunAt }: Terms): Promise<boolean> {
-  const { list } = await api.assetsChangeFeeRecord({ query: { pageNo: 1, pageSize: pageSizes.records } });
+  const { list } = await api.accountsFeeRecords({ query: { pageNo: 1, pageSize: pageSizes.records } });
   const credit = parseAmount(wthAmount);
   return list.some(
     (record) =>
@@ -57,7 +57,7 @@ async function isCredited({ wthAmount, begunAt }: Terms): Promise<boolean> {
 }
 
 function words({ wthAmount }: Terms) {
-  const t = i18n.getFixedT(null, "account");
+  const t = i18n.getFixedT(null, "accounts");
   return { done: t(($) => $.fee.done, { amount: formatAmount(parseAmount(wthAmount)) }) };
 }
 
@@ -66,7 +66,7 @@ function feeSubscription(terms: Terms, place: Place): ChainAction<Payment> {
     id: `fee-${terms.orderId}`,
     kind: FEE_KIND,
     params: terms,
-    title: () => i18n.t(($) => $.fee.payment, { ns: "account", amount: formatAmount(parseAmount(terms.wthAmount)) }),
+    title: () => i18n.t(($) => $.fee.payment, { ns: "accounts", amount: formatAmount(parseAmount(terms.wthAmount)) }),
     payment: { token: place.usdt, symbol: "USDT", spender: place.contract, amount: parseAmount(terms.amount) },
     words: () => words(terms),
     loadOrder: (read, account) => loadOrder(terms, place, read, account),

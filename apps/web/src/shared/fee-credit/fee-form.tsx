@@ -18,7 +18,7 @@ import classes from "../forms/form.module.css";
 
 /** How much fee credit to buy, and what it costs in USDT. */
 export function FeeForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const info = useQuery(feeInfoQuery);
   const wallet = useWalletUsdt();
   const input = useAmount();
@@ -83,7 +83,7 @@ type TermsProps = {
 };
 
 function FeeTerms({ info, wallet, credit }: TermsProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const missing = t(($) => $.notAvailable, { ns: "common" });
   const after = info && credit !== undefined ? `${tokenFigure(info.balance + credit)} WTH` : missing;
   return (

@@ -9,7 +9,7 @@ import { userKey } from "../api/query-keys.ts";
  */
 export const feeInfoQuery = queryOptions({
   queryKey: userKey("balance", "feeInfo"),
-  queryFn: ({ signal }) => api.feeGet({ signal }),
+  queryFn: ({ signal }) => api.feeCreditGet({ signal }),
   select: ({ price, amount, rate }) => ({
     price: parseAmount(price),
     balance: parseAmount(amount),

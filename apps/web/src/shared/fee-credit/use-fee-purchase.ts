@@ -11,13 +11,13 @@ import { feeInfoQuery } from "./fee-info.ts";
 
 /** Has a purchase of fee credit signed and lets the wallet pay it. */
 export function useFeePurchase(onClose: () => void) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
 
   /** Nobody pays more than the amount they were shown. */
   async function sign(credit: string, shown: Amount): Promise<void> {
-    const purchase = await api.feeSign({ query: { amount: credit } });
+    const purchase = await api.feeCreditSign({ query: { amount: credit } });
     const isAsShown = parseAmount(purchase.amount) <= shown && parseAmount(purchase.wthAmount) === parseAmount(credit);
     if (!isAsShown) {
       await queryClient.invalidateQueries({ queryKey: feeInfoQuery.queryKey });

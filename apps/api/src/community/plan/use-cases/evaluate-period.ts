@@ -1,6 +1,6 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { mulDiv, planOutcome, planPeriodAfter, type Parameters, type PlanPeriod } from "@wth/rules";
-import { isChainAppliedPast } from "#chain/inbox/chain-progress.ts";
+import { isChainAppliedPast } from "#chain/index.ts";
 import { hasQueuedBefore } from "#platform/db/outbox.ts";
 import { now } from "#platform/db/clock.ts";
 import { addDays, startOf } from "#platform/db/days.ts";

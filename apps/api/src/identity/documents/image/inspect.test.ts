@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeMaterials, pngChunk } from "#test-support/documents/hostile-files.ts";
 import { phonePhoto, pngPhoto } from "#test-support/documents/test-photos.ts";
 import { isWithoutColour } from "./colour.ts";
-import { ImageDesk } from "./image-desk.ts";
+import { ImageWorker } from "./image-worker.ts";
 import { inspectJpeg } from "./inspect-jpeg.ts";
 import { inspectPng } from "./inspect-png.ts";
 
@@ -66,16 +66,16 @@ test("grey is without colour, a document on a white table is not [KYC-21]", asyn
 });
 
 test("when the codec's process ends, that file is refused and the next one is looked at by another", async () => {
-  const desk = new ImageDesk();
+  const consoleApi = new ImageWorker();
   const photo = await phonePhoto();
-  expect(await desk.clean(photo)).toHaveProperty("photo");
-  const first = desk.pid as number;
+  expect(await consoleApi.clean(photo)).toHaveProperty("photo");
+  const first = consoleApi.pid as number;
   const large = await sharp(photo).resize(4_000, 5_000).jpeg({ progressive: true }).toBuffer();
-  const dying = desk.clean(large);
+  const dying = consoleApi.clean(large);
   setTimeout(() => process.kill(first, "SIGKILL"), 30);
   expect(await dying).toEqual({ lost: true });
-  expect(await desk.clean(photo)).toHaveProperty("photo");
-  expect(desk.pid).not.toBe(first);
-  await desk.close();
-  expect(await desk.clean(photo)).toEqual({ lost: true });
+  expect(await consoleApi.clean(photo)).toHaveProperty("photo");
+  expect(consoleApi.pid).not.toBe(first);
+  await consoleApi.close();
+  expect(await consoleApi.clean(photo)).toEqual({ lost: true });
 });

@@ -7,13 +7,13 @@ import { lockUser } from "#identity/index.ts";
 import { findTrader, restrictTrader } from "../trader-repo.ts";
 
 /** Lets somebody trade again, whatever kept them from it, and tells them. Their timeouts stay counted. */
-export async function unrestrict(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<void> {
+export async function liftRestriction(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<void> {
   await lockUser(tx, userId);
   const { restricted_until, restricted_for_good, system_restricted } = await findTrader(tx, userId);
   const none = { restricted_until: null, restricted_for_good: false, system_restricted: false };
   await restrictTrader(tx, userId, none);
   const before = { restricted_until: restricted_until?.toISOString() ?? null, restricted_for_good, system_restricted };
-  await audit(tx, { actor, action: "c2c.unrestrict", subject: `user:${userId}`, before, after: none });
+  await audit(tx, { actor, action: "c2c.liftRestriction", subject: `user:${userId}`, before, after: none });
   const isRestricted =
     restricted_for_good || system_restricted || (restricted_until && restricted_until > (await now(tx)));
   if (isRestricted) await sendNotification(tx, userId, "restrictionLifted", {});

@@ -6,6 +6,6 @@ import { miningKeys } from "./mining-keys.ts";
 /** USDT for one WTH, in 10^-18. */
 export const referencePriceQuery = queryOptions({
   queryKey: miningKeys.price,
-  queryFn: ({ signal }) => api.ctocPrice({ signal }),
+  queryFn: ({ signal }) => api.marketPrice({ signal }),
   select: ({ price }) => parseAmount(price),
 });

@@ -1,6 +1,6 @@
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useDesk } from "../hooks/desk-context.ts";
+import { useMiningPage } from "../hooks/mining-page-context.ts";
 import { activationWays } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 import { BusyLabel } from "./busy-label.tsx";
@@ -9,7 +9,7 @@ import classes from "./activation-buttons.module.css";
 /** The ways to activate a type: with balance, or with USDT after its approval. */
 export function ActivationButtons({ template }: { template: RigTemplate }) {
   const { t } = useTranslation("mining");
-  const { actions, allowance, ask, buyWithUsdt } = useDesk();
+  const { actions, allowance, ask, buyWithUsdt } = useMiningPage();
   if (actions.busy?.action === "purchase" && actions.busy.id === template.id) return <BusyLabel />;
   return (
     <div className={classes["root"]}>

@@ -1,13 +1,13 @@
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useDesk } from "../hooks/desk-context.ts";
+import { useMiningPage } from "../hooks/mining-page-context.ts";
 import type { Rig } from "../model/rig.ts";
 import { canClaimAll, canStartAll } from "../model/rig-state.ts";
 
 /** One button each to claim and to start all rigs, when there is something to claim or to start. */
 export function BatchButtons({ rigs, size = "md" }: { rigs: readonly Rig[]; size?: "sm" | "md" }) {
   const { t } = useTranslation("mining");
-  const { actions } = useDesk();
+  const { actions } = useMiningPage();
   const isBusy = actions.busy !== undefined;
   return (
     <>

@@ -1,6 +1,6 @@
 import { cx } from "@wth/ui";
 import { type ReactNode, useId } from "react";
-import { useDesk } from "../hooks/desk-context.ts";
+import { useMiningPage } from "../hooks/mining-page-context.ts";
 import { LevelArt } from "../../../shared/level-art/level-art.tsx";
 import classes from "./card-frame.module.css";
 import levels from "../../../shared/level-art/level-colors.module.css";
@@ -21,7 +21,7 @@ type Props = {
 
 /** A card that a click selects and another click lets go. Its buttons lie above the clickable face. */
 export function CardFrame({ id, name, level, isAlive = false, tags, children, details, footer }: Props) {
-  const { selectedId, toggle } = useDesk();
+  const { selectedId, toggle } = useMiningPage();
   const detailsId = useId();
   const isSelected = selectedId === id;
   return (

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { userKey } from "../../../shared/api/query-keys.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
-import { DeskContext } from "../hooks/desk-context.ts";
-import { useDeskState } from "../hooks/use-desk-state.ts";
+import { MiningPageContext } from "../hooks/mining-page-context.ts";
+import { useMiningPageState } from "../hooks/use-mining-page-state.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
 import { useMachines } from "../hooks/use-machines.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
@@ -24,13 +24,17 @@ export function CompactRigs() {
   const queryClient = useQueryClient();
   const { rigs = [], isPending, isError, isFetching, refetch, data } = useMachines(undefined);
   const templates = useQuery(miningTemplatesQuery(useMiningLanguage()));
-  const { desk, question, answer, isAsking } = useDeskState(templates.data ?? []);
+  const { pageState, question, answer, isAsking } = useMiningPageState(templates.data ?? []);
   const [isLong, setIsLong] = useState(false);
   useFinishedRigs(rigs, () => void queryClient.invalidateQueries({ queryKey: userKey("rig", "list") }));
   const shown = isLong ? rigs : rigs.slice(0, FIRST_ROWS);
   return (
-    <DeskContext value={desk}>
-      <section aria-labelledby="compact-rigs" className={classes["root"]} aria-busy={desk.actions.busy !== undefined}>
+    <MiningPageContext value={pageState}>
+      <section
+        aria-labelledby="compact-rigs"
+        className={classes["root"]}
+        aria-busy={pageState.actions.busy !== undefined}
+      >
         <div className={classes["head"]}>
           <h3 id="compact-rigs" className={classes["title"]}>
             {t(($) => $.miners.title)} {data !== undefined && <span>{data.pages[0]?.total}</span>}
@@ -63,6 +67,6 @@ export function CompactRigs() {
           onClose={() => answer(false)}
         />
       )}
-    </DeskContext>
+    </MiningPageContext>
   );
 }

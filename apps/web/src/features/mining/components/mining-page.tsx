@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { userKey } from "../../../shared/api/query-keys.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { CockpitContext } from "../hooks/cockpit-context.ts";
-import { DeskContext } from "../hooks/desk-context.ts";
-import { useDeskState } from "../hooks/use-desk-state.ts";
+import { MiningPageContext } from "../hooks/mining-page-context.ts";
+import { useMiningPageState } from "../hooks/use-mining-page-state.ts";
 import { useFailureNotice } from "../hooks/use-failure-notice.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
 import { useMachines } from "../hooks/use-machines.ts";
@@ -34,7 +34,7 @@ export function MiningPage({ rigId, onRig }: Props) {
   const [typeId, setTypeId] = useState<number>();
   const machines = useMachines(undefined);
   const templates = useQuery(miningTemplatesQuery(useMiningLanguage()));
-  const { desk, question, answer, isAsking } = useDeskState(templates.data ?? []);
+  const { pageState, question, answer, isAsking } = useMiningPageState(templates.data ?? []);
   const rigs = machines.rigs ?? [];
   const failedAt = Math.max(machines.errorUpdatedAt, templates.errorUpdatedAt);
   useFailureNotice(
@@ -42,9 +42,9 @@ export function MiningPage({ rigId, onRig }: Props) {
     t(($) => $.errors.list),
   );
   useFinishedRigs(rigs, () => void queryClient.invalidateQueries({ queryKey: userKey("rig", "list") }));
-  const { busy } = desk.actions;
+  const { busy } = pageState.actions;
   return (
-    <DeskContext value={desk}>
+    <MiningPageContext value={pageState}>
       <div className={classes["root"]} aria-busy={busy !== undefined}>
         <MineAccount rigs={rigs} total={machines.data?.pages[0]?.total} />
         <CockpitContext value={onRig}>
@@ -62,7 +62,7 @@ export function MiningPage({ rigId, onRig }: Props) {
         />
       )}
       <Cockpit rigId={rigId} onClose={() => onRig(undefined)} />
-    </DeskContext>
+    </MiningPageContext>
   );
 }
 

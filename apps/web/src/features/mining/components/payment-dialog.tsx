@@ -3,7 +3,7 @@ import { truncateAmount } from "@wth/rules";
 import { Button, Dialog, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { mineAccountQuery } from "../api/mine-account.ts";
-import type { Question } from "../hooks/desk-context.ts";
+import type { Question } from "../hooks/mining-page-context.ts";
 import { balanceAfter, runDays } from "../model/activation.ts";
 import classes from "./payment-dialog.module.css";
 

@@ -1,7 +1,7 @@
 import { Button } from "@wth/ui";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useDesk } from "../hooks/desk-context.ts";
+import { useMiningPage } from "../hooks/mining-page-context.ts";
 import type { Rig } from "../model/rig.ts";
 import { rigView } from "../model/rig-state.ts";
 import { BusyLabel } from "./busy-label.tsx";
@@ -29,7 +29,7 @@ export function RigButton(props: Props) {
 
 function Action({ rig, isOver, onPress }: Props & { onPress: () => void }) {
   const { t } = useTranslation("mining");
-  const { actions, ask, templateOf } = useDesk();
+  const { actions, ask, templateOf } = useMiningPage();
   const { action, isEnabled } = rigView(rig, isOver ? rig.endMs : rig.endMs - 1);
   if (action === undefined) return null;
   if (actions.busy?.id === rig.id) return <BusyLabel />;

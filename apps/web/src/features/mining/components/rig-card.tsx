@@ -1,7 +1,7 @@
 import { truncateAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useDesk } from "../hooks/desk-context.ts";
+import { useMiningPage } from "../hooks/mining-page-context.ts";
 import { useTicking } from "../hooks/use-tick.ts";
 import { originLabel } from "../model/origin-label.ts";
 import type { Rig } from "../model/rig.ts";
@@ -20,7 +20,7 @@ const DAY_SECONDS = 86_400n;
 /** A rig of the user. */
 export function RigCard({ rig }: { rig: Rig }) {
   const { t } = useTranslation("mining");
-  const { templateOf } = useDesk();
+  const { templateOf } = useMiningPage();
   const isOver = useTicking((nowMs) => nowMs >= rig.endMs);
   const { phase, canActivate } = rigView(rig, isOver ? rig.endMs : rig.endMs - 1);
   const origin = originLabel(rig.source);

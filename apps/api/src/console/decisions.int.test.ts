@@ -1,0 +1,290 @@
+import { errors } from "@wth/api-contract";
+import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { startTestConsole, type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
+import { codeOf } from "#test-support/test-api.ts";
+
+let api: MarketApi;
+let consoleApi: TestConsole;
+let client: ConsoleClient;
+beforeAll(async () => {
+  api = await startMarketApi();
+  consoleApi = await startTestConsole(api);
+  client = consoleApi.admin.client;
+});
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await consoleApi.close();
+  await api.close();
+});
+
+const reason = "A test asks for it.";
+
+async function failedTrade() {
+  const [owner, buyer] = [await api.seller(), await api.person()];
+  const trade = await api.trade(owner, buyer);
+  await api.paid(trade.payload, { tokenAmount: "39999999999999999999" });
+  return { owner, buyer, ...trade };
+}
+
+describe("trades and payments that need somebody", () => {
+  test("a trade that failed is shown with its sides, its payment and what happened, until it is settled", async () => {
+    const { owner, buyer, order } = await failedTrade();
+    await buyer.client.marketStatement({ body: { orderId: order.id, text: "I paid all of it." } });
+    const { list, total } = await client.consoleTrades({ query: {} });
+    expect([total, list[0]]).toMatchObject([
+      1,
+      {
+        id: order.id,
+        status: 4,
+        seller: owner.account.address,
+        buyer: buyer.account.address,
+        amount: "40",
+        usdt: "40",
+        reason: "wrong amount",
+        payments: [{ outcome: "wrong amount" }],
+      },
+    ]);
+    expect(list[0]?.events.at(-1)).toMatchObject({ by: buyer.account.address, detail: { text: "I paid all of it." } });
+    expect((await client.consoleMe()).waiting).toMatchObject({ trades: 1, suspense: 1 });
+    await client.consoleResolveDispute({ body: { id: order.id, outcome: "buyer", reason } });
+    expect(await api.balances(buyer)).toMatchObject({ ctocValue: "40" });
+    expect((await client.consoleTrades({ query: {} })).total).toBe(0);
+    const again = client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
+    expect(await codeOf(again)).toBe(errors.tradeNotDisputed.code);
+    expect(await codeOf(client.consoleResolveDispute({ body: { id: "999999", outcome: "buyer", reason } }))).toBe(
+      errors.orderNotFound.code,
+    );
+  });
+
+  test("a payment without effect is listed with its order and payer, and decided once", async () => {
+    const { list } = await client.consoleSuspense({ query: {} });
+    expect(list).toMatchObject([
+      { contract: "c2cPayment", name: "Paid", amount: "39.999999999999999999", reason: "wrong amount" },
+    ]);
+    const body = { id: list[0]?.id ?? "", decision: "refunded" as const, note: "The seller sent it back." };
+    await client.consoleResolveSuspense({ body });
+    expect((await client.consoleSuspense({ query: {} })).total).toBe(0);
+    expect(await codeOf(client.consoleResolveSuspense({ body }))).toBe(errors.suspenseDecided.code);
+    expect(await codeOf(client.consoleResolveSuspense({ body: { ...body, id: "999999" } }))).toBe(
+      errors.suspenseNotFound.code,
+    );
+  });
+
+  test("nothing is settled while money is halted", async () => {
+    const { order } = await failedTrade();
+    await haltMoney(api.db, "test", "A test.");
+    expect((await client.consoleMe()).halts).toMatchObject([{ reason: "test", detail: "A test." }]);
+    const settle = () => client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
+    expect(await codeOf(settle())).toBe(errors.moneyHalted.code);
+    await client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
+    expect(await codeOf(client.consoleLiftHalt({ body: { reason: "test", note: "Again." } }))).toBe(
+      errors.haltNotFound.code,
+    );
+    expect(await codeOf(settle())).toBe(0);
+  });
+});
+
+describe("people", () => {
+  const idsOf = async (search: string) =>
+    (await client.consolePeople({ query: { search, pageSize: 100 } })).list.map(({ id }) => id);
+
+  test("are found by a part of address, nickname, e-mail or invitation code, with signs that mean nothing", async () => {
+    const user = await api.person();
+    const id = user.userId.toString();
+    const { inviteCode } = await user.client.accountsBalances();
+    await api.db
+      .updateTable("identity_user")
+      .set({ nickname: "100%_sure", email: "Someone@Example.org" })
+      .where("id", "=", user.userId)
+      .execute();
+    const { address } = user.account;
+    for (const search of [
+      address,
+      address.slice(5, 30).toUpperCase(),
+      "0%_SU",
+      "one@example",
+      inviteCode.toLowerCase(),
+    ])
+      expect([search, await idsOf(search)]).toEqual([search, [id]]);
+    for (const search of ["0_%sure", "%one@%", "\\", "' or true --"]) expect(await idsOf(search)).toEqual([]);
+    const { list, total } = await client.consolePeople({ query: { pageSize: 2 } });
+    expect([list.length, list[0]?.id, total]).toEqual([2, id, Number(await countPeople())]);
+  });
+  const countPeople = async () =>
+    (
+      await api.db
+        .selectFrom("identity_user")
+        .select((e) => e.fn.countAll<bigint>().as("n"))
+        .executeTakeFirstOrThrow()
+    ).n;
+
+  test("are seen in one view with what they have, do and may, and what operators did about them", async () => {
+    const [sponsor, user] = [await api.person(), await api.person({ normal: "100" })];
+    const { inviteCode } = await sponsor.client.accountsBalances();
+    await user.client.bindInviteCode({ query: { inviteCode } });
+    await user.client.miningPurchase({ params: { id: 1 } });
+    const userId = user.userId.toString();
+    await client.consoleSetQuota({ body: { userId, isOn: true, reason } });
+    await client.consoleSetWhitelisted({ body: { userId, level: 3, isOn: true, reason } });
+    await client.consoleSetShareholder({ body: { userId, isOn: true, reason } });
+    const person = await client.consoleGrantRig({ body: { userId, level: 2, source: "gift", reason } });
+    expect(person).toMatchObject({
+      address: user.account.address,
+      status: 0,
+      rigLevel: 2,
+      sponsor: sponsor.account.address,
+      balances: { value: "90" },
+      trading: { hasQuota: true, isRestrictedForGood: false },
+      isShareholder: true,
+      whitelist: [3],
+      rigs: [
+        { level: 2, source: 0 },
+        { level: 1, source: 1 },
+      ],
+    });
+    expect(person.audit.map(({ action }) => action)).toEqual([
+      "rig.grant",
+      "plan.shareholder",
+      "rig.whitelist",
+      "c2c.quota",
+    ]);
+    expect(person.audit[0]).toMatchObject({ actor: consoleApi.admin.actor, reason });
+    const { list, next } = await client.consolePersonStatement({ query: { userId } });
+    expect([list[0]?.businessType, next]).toEqual([4, null]);
+    expect((await client.consolePersonStatement({ query: { userId, account: "fee" } })).list).toEqual([]);
+    for (const call of [
+      () => client.consolePerson({ query: { userId: "999999" } }),
+      () => client.consolePersonStatement({ query: { userId: "999999" } }),
+      () => client.consoleSetQuota({ body: { userId: "999999", isOn: true, reason } }),
+    ])
+      expect(await codeOf(call())).toBe(404);
+  });
+
+  test("who is disabled by an operator is signed out at once and stays out until enabled [ROLE-07]", async () => {
+    const user = await api.person();
+    const disable = (isDisabled: boolean) =>
+      client.consoleDisable({ body: { userId: user.userId.toString(), isDisabled, reason } });
+    expect(await disable(true)).toMatchObject({ status: 1 });
+    await expect.poll(() => codeOf(user.client.accountsBalances())).toBe(401);
+    expect(await disable(false)).toMatchObject({ status: 0 });
+  });
+
+  test("no more shareholders are appointed than share the pool", async () => {
+    await api.parameter("plan.shareholders", 1n);
+    const userId = (await api.person()).userId.toString();
+    const appoint = client.consoleSetShareholder({ body: { userId, isOn: true, reason } });
+    expect(await codeOf(appoint)).toBe(errors.shareholdersFull.code);
+  });
+});
+
+describe("parameters", () => {
+  const set = (name: string, value: string, expected: string) =>
+    client.consoleSetParameter({ body: { name, value, expected, reason } });
+
+  test("are listed with unit, range and who changed them last", async () => {
+    const before = (await client.consoleParameters()).find(({ name }) => name === "fee.rate");
+    expect(before).toEqual({
+      name: "fee.rate",
+      unit: "basisPoints",
+      value: "500",
+      fallback: "500",
+      min: "0",
+      max: "10000",
+      changedTime: null,
+      changedBy: null,
+    });
+    const after = await set("fee.rate", "450", "500");
+    expect(after).toMatchObject({ value: "450", changedBy: consoleApi.admin.actor, changedTime: expect.any(Number) });
+    const { list } = await client.consoleAudit({ query: { action: "parameter.set", subject: "fee.rate" } });
+    expect(list).toMatchObject([{ before: "500", after: "450", actor: consoleApi.admin.actor, reason }]);
+  });
+
+  test.each([
+    ["an unknown one", ["fee.speed", "1", "1"], errors.parameterUnknown.code],
+    ["one with a name of every object", ["toString", "1", "1"], errors.parameterUnknown.code],
+    ["a value above its range", ["fee.rate", "10001", "450"], errors.parameterOutOfRange.code],
+    ["a value that somebody else has changed", ["fee.rate", "400", "500"], errors.parameterMoved.code],
+    ["a value that does not fit with others", ["mining.split.burn", "9999", "7000"], errors.rigSplitOverWhole.code],
+  ] as const)("%s is refused and nothing is changed", async (_, [name, value, expected], code) => {
+    const before = await readParameters(api.db);
+    expect(await codeOf(set(name, value, expected))).toBe(code);
+    expect(await readParameters(api.db)).toEqual(before);
+  });
+
+  test("two who change the same value at the same time do not both succeed", async () => {
+    const codes = await Promise.all(["410", "420", "430"].map((value) => codeOf(set("fee.rate", value, "450"))));
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, errors.parameterMoved.code, errors.parameterMoved.code]);
+  });
+
+  test("a preview says what a change would do, and changes nothing", async () => {
+    const before = await readParameters(api.db);
+    const preview = (name: string, value: string) => client.consolePreviewParameter({ body: { name, value } });
+    const { "mining.s1.yield": yielded } = before;
+    const grown = await preview("mining.s1.yield", String(yielded * 25_000_000n));
+    expect(grown.conflict).toBeNull();
+    expect(grown.pool).toMatchObject({ dryAfter: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), isMeasured: false });
+    expect(grown.pool?.users).toBeGreaterThan(0);
+    expect(await preview("fee.rate", "1")).toEqual({ conflict: null, pool: null });
+    expect((await preview("mining.split.burn", "9999")).conflict).toBe(errors.rigSplitOverWhole.en);
+    const inChinese = createClientOf(consoleRoutes, {
+      base: consoleApi.url,
+      headers: () => ({ authorization: `Bearer ${consoleApi.admin.token}`, "accept-language": "zh-TW" }),
+    });
+    const told = await inChinese.consolePreviewParameter({ body: { name: "mining.split.burn", value: "9999" } });
+    expect(told.conflict).toBe(errors.rigSplitOverWhole.zhCN);
+    expect(await codeOf(preview("fee.rate", "10001"))).toBe(errors.parameterOutOfRange.code);
+    expect(await readParameters(api.db)).toEqual(before);
+  }, 60_000);
+});
+
+describe("texts, links and the log", () => {
+  test("a text is changed in both languages, or in neither", async () => {
+    const [text] = await client.consoleTexts();
+    expect(text).toMatchObject({ name: "activity.headline", en: "1 million ETH", maxLength: 60 });
+    const set = (en: string, zhCN: string) => client.consoleSetText({ body: { name: "activity.headline", en, zhCN } });
+    expect(await codeOf(set("Short", "長".repeat(61)))).toBe(errors.textTooLong.code);
+    expect((await client.consoleTexts())[0]).toEqual(text);
+    await set("2 million", "兩百萬");
+    expect((await client.consoleTexts())[0]).toMatchObject({ en: "2 million", zhCN: "兩百萬" });
+  });
+
+  test("a link is https, names nobody, and can be withdrawn", async () => {
+    const set = (url: string) => client.consoleSetRelease({ body: { platform: "android", url } });
+    for (const url of ["http://example.org/a", "javascript:alert(1)", "https://me@example.org/a", "https://", "x"])
+      expect([url, await codeOf(set(url))]).toEqual([url, 400]);
+    expect(await codeOf(set("https://example.org/app.apk"))).toBe(errors.linkHostUnknown.code);
+    await set("https://play.google.com/store/@wth");
+    expect(await client.consoleReleases()).toEqual({ url: "https://play.google.com/store/@wth", iosUrl: null });
+    expect(await api.open.releaseLatest()).toMatchObject({ url: "https://play.google.com/store/@wth" });
+    await set("");
+    expect(await client.consoleReleases()).toEqual({ url: null, iosUrl: null });
+  });
+
+  test("the log is searched by who, what, about whom and when, newest first, in pages", async () => {
+    const all = await client.consoleAudit({ query: { pageSize: 100 } });
+    expect(all.list.map(({ id }) => Number(id))).toEqual(
+      all.list.map(({ id }) => Number(id)).toSorted((a, b) => b - a),
+    );
+    const firstPage = await client.consoleAudit({ query: { pageSize: 3 } });
+    const nextPage = await client.consoleAudit({ query: { pageSize: 3, pageNo: 2 } });
+    expect([...firstPage.list, ...nextPage.list]).toEqual(all.list.slice(0, 6));
+    const [newest, , third] = all.list;
+    const since = await client.consoleAudit({ query: { from: third?.time ?? 0, pageSize: 100 } });
+    expect(since.list).toContainEqual(newest);
+    expect((await client.consoleAudit({ query: { to: all.list.at(-1)?.time ?? 0 } })).total).toBe(0);
+    const own = await client.consoleAudit({
+      query: { actor: consoleApi.admin.actor, action: "c2c.settle", pageSize: 100 },
+    });
+    expect(own.list.every(({ actor, action }) => actor === consoleApi.admin.actor && action === "c2c.settle")).toBe(
+      true,
+    );
+    expect(own.total).toBe(2);
+    expect(await client.consoleActions()).toEqual(
+      expect.arrayContaining(["c2c.settle", "console.signIn", "parameter.set"]),
+    );
+  });
+});

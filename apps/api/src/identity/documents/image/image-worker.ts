@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import type { ImageOutcome, ImageReply } from "./image-messages.ts";
+
+const PROGRAM = join(import.meta.dirname, "image-process.ts");
+/** A photo of 25 million pixels takes about a second. */
+const JOB_MS_MAX = 15_000;
+/** The process is replaced after so many files, so that what a codec loses does not add up. */
+const JOBS_OF_A_PROCESS = 500;
+const HEAP_MB_MAX = 96;
+
+const lost: ImageOutcome = { lost: true };
+
+/**
+ * Hands files to a process of its own, one at a time. That process has no secrets, little memory and little time, and
+ * its end is the end of one file only.
+ */
+export class ImageWorker {
+  #child: ChildProcess | undefined;
+  #jobs = 0;
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  /** What became of a file: a clean photo, or why there is none. */
+  clean(bytes: Buffer): Promise<ImageOutcome> {
+    const job = this.#last.then(() => this.#run(bytes));
+    this.#last = job.catch(() => undefined);
+    return job;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#last;
+    this.#end();
+  }
+
+  /** The process that works now, for tests. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(PROGRAM, [], {
+      env: { MALLOC_ARENA_MAX: "2" },
+      execArgv: [`--max-old-space-size=${HEAP_MB_MAX}`, "--disable-warning=ExperimentalWarning"],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    child.unref();
+    child.channel?.unref();
+    this.#child = child;
+    this.#jobs = 0;
+    return child;
+  }
+
+  #end(): void {
+    this.#child?.kill("SIGKILL");
+    this.#child = undefined;
+  }
+
+  async #run(bytes: Buffer): Promise<ImageOutcome> {
+    if (this.#isClosed) return lost;
+    const child = this.#child?.connected === true ? this.#child : this.#start();
+    const reply = await ask(child, bytes);
+    this.#jobs += 1;
+    if (reply === undefined || this.#jobs >= JOBS_OF_A_PROCESS) this.#end();
+    return reply ?? lost;
+  }
+}
+
+/** @returns undefined when the process ends or is late */
+function ask(child: ChildProcess, bytes: Buffer): Promise<ImageReply | undefined> {
+  return new Promise((resolve) => {
+    const done = (reply: ImageReply | undefined) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      child.on("error", () => undefined);
+      resolve(reply);
+    };
+    const timer = setTimeout(() => done(undefined), JOB_MS_MAX);
+    child.once("message", (message) => done(message as ImageReply));
+    child.once("exit", () => done(undefined));
+    child.once("error", () => done(undefined));
+    child.send(bytes, (error) => {
+      if (error) done(undefined);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../../shared/api/client.ts";
+import { PAGE_SIZE } from "../../../shared/lists/paged-list.tsx";
+
+export const peopleQuery = (search: string, pageNo: number) =>
+  queryOptions({
+    queryKey: ["people", search, pageNo],
+    queryFn: ({ signal }) =>
+      api.consolePeople({ query: { pageNo, pageSize: PAGE_SIZE, ...(search === "" ? {} : { search }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const personQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["person", userId],
+    queryFn: ({ signal }) => api.consolePerson({ query: { userId }, signal }),
+  });
+
+export const statementQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["statement", userId],
+    initialPageParam: "",
+    queryFn: ({ pageParam, signal }) =>
+      api.consolePersonStatement({ query: { userId, ...(pageParam === "" ? {} : { cursor: pageParam }) }, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });

@@ -1,0 +1,115 @@
+import { orderReasonText } from "@wth/api-contract";
+import { useQuery } from "@tanstack/react-query";
+import type { SuspenseRow } from "@wth/api-contract/console";
+import { Button, Segmented, type Column } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { api } from "../../shared/api/client.ts";
+import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
+import { useAction } from "../../shared/action/use-action.ts";
+import { currentLanguage } from "../../i18n/index.ts";
+import { AddressCode } from "../../shared/format/address-code.tsx";
+import { AmountFigure } from "../../shared/format/amount-figure.tsx";
+import { moment } from "../../shared/format/moment.ts";
+import { PagedList } from "../../shared/lists/paged-list.tsx";
+import { useMay } from "../../shared/session/use-me.ts";
+import classes from "#shared/lists/decision-row.module.css";
+import { suspenseQuery } from "./suspense-query.ts";
+
+type Row = z.output<typeof SuspenseRow>;
+type Props = { page: number; onPage: (page: number) => void };
+
+const SHORT_HASH = 10;
+
+/** Payments that had no effect, the oldest first, until somebody says what was done about each. */
+export function SuspenseList({ page, onPage }: Props) {
+  const { t } = useTranslation("decisions");
+  const query = useQuery(suspenseQuery(page));
+  const [open, setOpen] = useState<Row | null>(null);
+  const columns = useSuspenseColumns(setOpen);
+  return (
+    <>
+      <PagedList
+        label={t(($) => $.suspense.title)}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={t(($) => $.suspense.empty)}
+        page={page}
+        onPage={onPage}
+      />
+      {open !== null && <ResolveDialog key={open.id} id={open.id} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation("decisions");
+  const [decision, setDecision] = useState<"credited" | "refunded">("refunded");
+  const { mutate, isPending } = useAction(
+    (note: string) => api.consoleResolveSuspense({ body: { id, decision, note } }),
+    { said: t(($) => $.saved, { ns: "common" }), onDone: onClose },
+  );
+  return (
+    <ReasonDialog
+      title={t(($) => $.suspense.resolve)}
+      text={t(($) => $.suspense.text)}
+      confirm={t(($) => $.save, { ns: "common" })}
+      busy={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      <Segmented
+        label={t(($) => $.suspense.decision)}
+        value={decision}
+        onChange={setDecision}
+        options={[
+          { value: "refunded", label: t(($) => $.suspense.refunded) },
+          { value: "credited", label: t(($) => $.suspense.credited) },
+        ]}
+      />
+    </ReasonDialog>
+  );
+}
+
+function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
+  const { t } = useTranslation("decisions");
+  const none = t(($) => $.none, { ns: "common" });
+  const may = useMay();
+  return [
+    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
+    {
+      key: "reason",
+      label: t(($) => $.columns.reason),
+      cell: ({ reason, contract, name, hash }) => (
+        <span className={classes["reason"]}>
+          {orderReasonText(reason, currentLanguage())}
+          <code title={hash}>{`${contract}.${name} ${hash.slice(0, SHORT_HASH)}...`}</code>
+        </span>
+      ),
+    },
+    {
+      key: "amount",
+      label: t(($) => $.columns.amount),
+      align: "end",
+      cell: ({ amount }) => (amount === null ? none : <AmountFigure value={amount} />),
+    },
+    {
+      key: "payer",
+      label: t(($) => $.columns.payer),
+      cell: ({ payer }) => (payer === null ? none : <AddressCode address={payer} />),
+    },
+    { key: "order", label: t(($) => $.columns.order), cell: ({ order }) => order ?? none },
+    {
+      key: "actions",
+      label: t(($) => $.columns.actions),
+      cell: (row) =>
+        may("consoleResolveSuspense") && (
+          <Button size="sm" onClick={() => onResolve(row)}>
+            {t(($) => $.suspense.resolve)}
+          </Button>
+        ),
+    },
+  ];
+}

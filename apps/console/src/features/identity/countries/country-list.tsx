@@ -1,0 +1,58 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { countryName } from "@wth/rules";
+import { EmptyState, Switch, TextField } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/index.ts";
+import { api } from "../../../shared/api/client.ts";
+import { useAction } from "../../../shared/action/use-action.ts";
+import { Pending } from "../../../shared/lists/paged-list.tsx";
+import { useMay } from "../../../shared/session/use-me.ts";
+import classes from "./countries.module.css";
+
+const countriesQuery = queryOptions({
+  queryKey: ["countries"],
+  queryFn: ({ signal }) => api.consoleKycCountries({ signal }),
+});
+
+/** Countries, and whether identities of them are taken. */
+export function CountryList() {
+  const { t } = useTranslation("countries");
+  const may = useMay();
+  const query = useQuery(countriesQuery);
+  const [text, setText] = useState("");
+  const { mutate, isPending } = useAction(
+    (body: { country: string; isSupported: boolean }) => api.consoleKycSetCountry({ body }),
+    { said: t(($) => $.saved, { ns: "common" }) },
+  );
+  if (query.data === undefined) return <Pending query={query} />;
+  const sought = text.trim().toLowerCase();
+  const rows = query.data
+    .map((row) => ({ ...row, name: countryName(row.country, currentLanguage()) }))
+    .filter(({ country, name }) => `${country} ${name}`.toLowerCase().includes(sought));
+  return (
+    <>
+      <div className={classes["search"]}>
+        <TextField
+          type="search"
+          label={t(($) => $.filter)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      {rows.length === 0 && <EmptyState title={t(($) => $.empty)} />}
+      <ul className={classes["list"]} aria-label={t(($) => $.title)}>
+        {rows.map(({ country, name, isSupported }) => (
+          <li key={country}>
+            <Switch
+              label={`${name} (${country})`}
+              checked={isSupported}
+              disabled={isPending || !may("consoleKycSetCountry")}
+              onChange={(isOn) => mutate({ country, isSupported: isOn })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { countryName } from "@wth/rules";
+import { Button, Dialog } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/index.ts";
+import { api } from "../../../shared/api/client.ts";
+import { useAction } from "../../../shared/action/use-action.ts";
+import { nameOf } from "../../../shared/format/name-of.ts";
+import type { Detail } from "./case-facts.tsx";
+import classes from "./decision.module.css";
+
+type Props = { detail: Detail; onClose: () => void; onDone: () => void };
+
+/** The last look at number and person before an approval; Enter approves. */
+export function ApproveDialog({ detail, onClose, onDone }: Props) {
+  const { t } = useTranslation("kyc");
+  const { mutate, isPending } = useAction((id: string) => api.consoleKycApprove({ body: { id } }), {
+    said: t(($) => $.approve.done),
+    onDone,
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.approve.title)}
+      closeLabel={t(($) => $.close, { ns: "common" })}
+      closeOnClickOutside={false}
+    >
+      <div className={classes["root"]}>
+        <p>{t(($) => $.approve.text, { nickname: nameOf(detail) })}</p>
+        <p className={classes["number"]}>
+          {countryName(detail.country, currentLanguage())} · {detail.idNumber}
+        </p>
+        <div className={classes["buttons"]}>
+          <Button variant="quiet" onClick={onClose}>
+            {t(($) => $.cancel, { ns: "common" })}
+          </Button>
+          <Button variant="primary" data-autofocus busy={isPending} onClick={() => mutate(detail.id)}>
+            {t(($) => $.approve.confirm)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { kycSlots } from "@wth/api-contract/console";
+import { kycStatus } from "@wth/rules";
+import { Button } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Pending } from "../../../shared/lists/paged-list.tsx";
+import { ApproveDialog } from "./approve-dialog.tsx";
+import classes from "./case-view.module.css";
+import { CaseFacts, CaseStatus, type Detail } from "./case-facts.tsx";
+import { PhotoTable } from "./photo-table.tsx";
+import { closer, farther, flat, turned, type PhotoView } from "./photo-view.ts";
+import { caseQuery } from "./queries.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { usePhotoTable, type PhotoTable as Table } from "./use-photo-table.ts";
+import { useShortcuts, type Shortcuts } from "./use-shortcuts.ts";
+
+type Props = { id: string; hasShortcuts: boolean; onDecided: (id: string) => void };
+
+/** One case to decide. Mount it anew for each. */
+export function CaseView({ id, hasShortcuts, onDecided }: Props) {
+  const query = useQuery(caseQuery(id));
+  if (query.data === undefined) return <Pending query={query} />;
+  return (
+    <Case detail={query.data} hasShortcuts={hasShortcuts} onDecided={onDecided} onReload={() => void query.refetch()} />
+  );
+}
+
+/** Keys 1 to 4 bring a photo to the front; the front photo is zoomed by + and −, laid flat by 0 and turned by E. */
+function photoShortcuts(table: Table): Shortcuts {
+  const change = (with_: (view: PhotoView) => PhotoView) => (): void => {
+    if (table.front !== null) table.setView(table.front, with_(table.views[table.front] ?? flat));
+  };
+  const fronts = kycSlots.map((slot, index) => [String(index + 1), () => table.bring(slot)] as const);
+  return {
+    ...Object.fromEntries(fronts),
+    "+": change(closer),
+    "=": change(closer),
+    "-": change(farther),
+    "0": change(() => flat),
+    e: change(turned),
+  };
+}
+
+type CaseProps = Omit<Props, "id"> & { detail: Detail; onReload: () => void };
+
+function Case({ detail, hasShortcuts, onDecided, onReload }: CaseProps) {
+  const { t } = useTranslation("kyc");
+  const [dialog, setDialog] = useState<"approve" | "reject" | null>(null);
+  const table = usePhotoTable();
+  const isOpen = detail.status === kycStatus.pending;
+  const decide: Shortcuts = isOpen ? { a: () => setDialog("approve"), r: () => setDialog("reject") } : {};
+  useShortcuts({ ...photoShortcuts(table), ...decide }, hasShortcuts);
+  const close = (): void => setDialog(null);
+  const decided = (): void => {
+    close();
+    onDecided(detail.id);
+  };
+  return (
+    <article className={classes["root"]} aria-label={t(($) => $.case, { id: detail.id })}>
+      <header className={classes["head"]}>
+        <h2 className={classes["title"]}>{t(($) => $.case, { id: detail.id })}</h2>
+        <CaseStatus status={detail.status} />
+        {isOpen && (
+          <div className={classes["actions"]}>
+            <Button variant="danger" size="sm" onClick={() => setDialog("reject")}>
+              {t(($) => $.reject.button)} <kbd>R</kbd>
+            </Button>
+            <Button variant="primary" size="sm" onClick={() => setDialog("approve")}>
+              {t(($) => $.approve.button)} <kbd>A</kbd>
+            </Button>
+          </div>
+        )}
+      </header>
+      <CaseFacts detail={detail} />
+      <PhotoTable photos={detail.photos} table={table} onReload={onReload} />
+      {dialog === "approve" && <ApproveDialog detail={detail} onClose={close} onDone={decided} />}
+      {dialog === "reject" && <RejectDialog detail={detail} onClose={close} onDone={decided} />}
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Button, DataTable, StatusPill, type Column } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../shared/api/client.ts";
+import { AddressCode } from "../../../shared/format/address-code.tsx";
+import { moment } from "../../../shared/format/moment.ts";
+import { Pending } from "../../../shared/lists/paged-list.tsx";
+import { useMe } from "../../../shared/session/use-me.ts";
+import type { OperatorRow } from "./operator-row.ts";
+import { OperatorDialog } from "./operator-dialog.tsx";
+import classes from "./operators.module.css";
+
+const operatorsQuery = queryOptions({
+  queryKey: ["operators"],
+  queryFn: ({ signal }) => api.consoleOperators({ signal }),
+});
+
+/** Everybody who may sign in here. Nobody changes what they may do themselves. */
+export function OperatorList() {
+  const { t } = useTranslation("operators");
+  const query = useQuery(operatorsQuery);
+  const [editing, setEditing] = useState<OperatorRow | "new" | null>(null);
+  const columns = useOperatorColumns(setEditing);
+  if (query.data === undefined) return <Pending query={query} />;
+  return (
+    <>
+      <div className={classes["bar"]}>
+        <Button variant="primary" size="sm" onClick={() => setEditing("new")}>
+          {t(($) => $.add)}
+        </Button>
+      </div>
+      <DataTable label={t(($) => $.title)} columns={columns} rows={query.data} rowKey={({ address }) => address} />
+      {editing !== null && (
+        <OperatorDialog operator={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}
+
+function useOperatorColumns(onChange: (operator: OperatorRow) => void): Column<OperatorRow>[] {
+  const { t } = useTranslation("operators");
+  const { t: shell } = useTranslation("shell");
+  const own = useMe()?.operator.address;
+  return [
+    { key: "name", label: t(($) => $.columns.name), cell: ({ name }) => name, card: "title" },
+    { key: "address", label: t(($) => $.columns.address), cell: ({ address }) => <AddressCode address={address} /> },
+    {
+      key: "roles",
+      label: t(($) => $.columns.roles),
+      cell: ({ roles }) => roles.map((role) => shell(($) => $.roles[role])).join(", "),
+    },
+    {
+      key: "access",
+      label: t(($) => $.columns.access),
+      cell: ({ isActive }) =>
+        isActive ? (
+          <StatusPill tone="glow">{t(($) => $.active)}</StatusPill>
+        ) : (
+          <StatusPill tone="coral">{t(($) => $.inactive)}</StatusPill>
+        ),
+    },
+    { key: "since", label: t(($) => $.columns.since), cell: ({ createdTime }) => moment(createdTime) },
+    {
+      key: "actions",
+      label: t(($) => $.columns.actions),
+      cell: (row) =>
+        row.address === own ? (
+          t(($) => $.you)
+        ) : (
+          <Button size="sm" aria-label={t(($) => $.changeOne, { name: row.name })} onClick={() => onChange(row)}>
+            {t(($) => $.change)}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DisputedTrade } from "@wth/api-contract/console";
+import { orderStatus } from "@wth/rules";
+import { Button, StatusPill, type Column } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { AddressCode } from "../../shared/format/address-code.tsx";
+import { AmountFigure } from "../../shared/format/amount-figure.tsx";
+import { moment } from "../../shared/format/moment.ts";
+import { PagedList } from "../../shared/lists/paged-list.tsx";
+import { useMay } from "../../shared/session/use-me.ts";
+import { TradeStory } from "./trade-story.tsx";
+import { disputesQuery } from "./disputes-query.ts";
+import { ResolveDisputeDialog } from "./resolve-dispute-dialog.tsx";
+
+type Trade = z.output<typeof DisputedTrade>;
+type Props = { page: number; onPage: (page: number) => void };
+
+/** Trades that failed or are abnormal, the oldest first; a manager settles them either way. */
+export function TradesList({ page, onPage }: Props) {
+  const { t } = useTranslation("decisions");
+  const query = useQuery(disputesQuery(page));
+  const [shown, setShown] = useState<string | null>(null);
+  const [settling, setSettling] = useState<Trade | null>(null);
+  const onShow = (id: string | null): void => {
+    setShown(id);
+    // addresses of pictures last a minute
+    if (id !== null) void query.refetch();
+  };
+  const columns = useTradeColumns({ shown, onShow, onSettle: setSettling });
+  return (
+    <>
+      <PagedList
+        label={t(($) => $.trades.title)}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        renderDetail={(trade) => (shown === trade.id ? <TradeStory trade={trade} /> : null)}
+        empty={t(($) => $.trades.empty)}
+        page={page}
+        onPage={onPage}
+      />
+      {settling !== null && (
+        <ResolveDisputeDialog key={settling.id} trade={settling} onClose={() => setSettling(null)} />
+      )}
+    </>
+  );
+}
+
+function TradeStatus({ status }: { status: number }) {
+  const { t } = useTranslation("decisions");
+  if (status === orderStatus.abnormal) return <StatusPill tone="coral">{t(($) => $.trades.abnormal)}</StatusPill>;
+  if (status === orderStatus.failed) return <StatusPill tone="amber">{t(($) => $.trades.failed)}</StatusPill>;
+  return <StatusPill>{String(status)}</StatusPill>;
+}
+
+type ColumnActions = {
+  /** Whose story is open. */
+  shown: string | null;
+  onShow: (id: string | null) => void;
+  onSettle: (trade: Trade) => void;
+};
+
+function useTradeColumns({ shown, onShow, onSettle }: ColumnActions): Column<Trade>[] {
+  const { t } = useTranslation("decisions");
+  const may = useMay();
+  return [
+    { key: "id", label: t(($) => $.columns.trade), cell: ({ id }) => <code>{id}</code>, card: "title" },
+    { key: "status", label: t(($) => $.columns.status), cell: ({ status }) => <TradeStatus status={status} /> },
+    { key: "seller", label: t(($) => $.columns.seller), cell: ({ seller }) => <AddressCode address={seller} /> },
+    { key: "buyer", label: t(($) => $.columns.buyer), cell: ({ buyer }) => <AddressCode address={buyer} /> },
+    {
+      key: "amount",
+      label: t(($) => $.columns.amount),
+      align: "end",
+      cell: ({ amount }) => <AmountFigure value={amount} unit="WTH" />,
+    },
+    {
+      key: "usdt",
+      label: t(($) => $.columns.usdt),
+      align: "end",
+      cell: ({ usdt }) => <AmountFigure value={usdt} unit="USDT" />,
+    },
+    { key: "time", label: t(($) => $.columns.time), cell: ({ dealtTime }) => moment(dealtTime) },
+    {
+      key: "actions",
+      label: t(($) => $.columns.actions),
+      cell: (trade) => (
+        <>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={shown === trade.id}
+            onClick={() => onShow(shown === trade.id ? null : trade.id)}
+          >
+            {t(($) => $.trades.story)}
+          </Button>
+          {may("consoleResolveDispute") && (
+            <Button size="sm" onClick={() => onSettle(trade)}>
+              {t(($) => $.trades.settle)}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}

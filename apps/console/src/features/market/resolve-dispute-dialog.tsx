@@ -1,0 +1,44 @@
+import type { DisputedTrade } from "@wth/api-contract/console";
+import { Segmented } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { api } from "../../shared/api/client.ts";
+import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
+import { useAction } from "../../shared/action/use-action.ts";
+
+type Props = { trade: z.output<typeof DisputedTrade>; onClose: () => void };
+
+/** For whom a trade is settled, and why. */
+export function ResolveDisputeDialog({ trade, onClose }: Props) {
+  const { t } = useTranslation("decisions");
+  const [outcome, setOutcome] = useState<"buyer" | "seller">("buyer");
+  const { mutate, isPending } = useAction(
+    (reason: string) => api.consoleResolveDispute({ body: { id: trade.id, outcome, reason } }),
+    { said: t(($) => $.trades.settled), onDone: onClose },
+  );
+  return (
+    <ReasonDialog
+      title={t(($) => $.trades.settleTitle, { id: trade.id })}
+      text={
+        outcome === "buyer"
+          ? t(($) => $.trades.forBuyerText, { amount: trade.amount })
+          : t(($) => $.trades.forSellerText, { amount: trade.amount })
+      }
+      confirm={t(($) => $.trades.settle)}
+      busy={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      <Segmented
+        label={t(($) => $.trades.outcome)}
+        value={outcome}
+        onChange={setOutcome}
+        options={[
+          { value: "buyer", label: t(($) => $.trades.forBuyer) },
+          { value: "seller", label: t(($) => $.trades.forSeller) },
+        ]}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, StatusPill, Surface } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../shared/api/client.ts";
+import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
+import { useAction } from "../../shared/action/use-action.ts";
+import { moment } from "../../shared/format/moment.ts";
+import { useMay, useMe } from "../../shared/session/use-me.ts";
+import classes from "./notices.module.css";
+
+/** Maintenance, and the halts that breaks of an invariant put on money. */
+export function MaintenancePanel() {
+  const { t } = useTranslation("messaging");
+  const me = useMe();
+  const may = useMay();
+  const [isSwitching, setIsSwitching] = useState(false);
+  const [lifting, setLifting] = useState<string | null>(null);
+  if (me === undefined) return null;
+  return (
+    <>
+      <Surface className={classes["form"]}>
+        <h2 className={classes["name"]}>{t(($) => $.operation.maintenance)}</h2>
+        <p>
+          <StatusPill tone={me.maintenance ? "amber" : "glow"}>
+            {me.maintenance ? t(($) => $.operation.on) : t(($) => $.operation.off)}
+          </StatusPill>
+        </p>
+        <p className={classes["about"]}>{t(($) => $.operation.about)}</p>
+        <div className={classes["bar"]}>
+          <Button variant={me.maintenance ? "primary" : "danger"} onClick={() => setIsSwitching(true)}>
+            {me.maintenance ? t(($) => $.operation.end) : t(($) => $.operation.begin)}
+          </Button>
+        </div>
+      </Surface>
+      <Surface className={classes["form"]}>
+        <h2 className={classes["name"]}>{t(($) => $.operation.halts)}</h2>
+        {me.halts.length === 0 && <p>{t(($) => $.operation.noHalts)}</p>}
+        {me.halts.map(({ reason, detail, since }) => (
+          <div key={reason} className={classes["halt"]}>
+            <p>
+              <strong>{reason}</strong> · <time>{moment(since)}</time>
+              <br />
+              {detail}
+            </p>
+            {may("consoleLiftHalt") && (
+              <Button size="sm" variant="danger" onClick={() => setLifting(reason)}>
+                {t(($) => $.operation.lift)}
+              </Button>
+            )}
+          </div>
+        ))}
+      </Surface>
+      {isSwitching && <MaintenanceDialog isOn={me.maintenance} onClose={() => setIsSwitching(false)} />}
+      {lifting !== null && <LiftDialog reason={lifting} onClose={() => setLifting(null)} />}
+    </>
+  );
+}
+
+function MaintenanceDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
+  const { t } = useTranslation("messaging");
+  const { mutate, isPending } = useAction(
+    (reason: string) => api.consoleMaintenance({ body: { isOn: !isOn, reason } }),
+    { said: t(($) => $.saved, { ns: "common" }), onDone: onClose },
+  );
+  const name = isOn ? t(($) => $.operation.end) : t(($) => $.operation.begin);
+  return (
+    <ReasonDialog title={name} confirm={name} danger={!isOn} busy={isPending} onConfirm={mutate} onClose={onClose} />
+  );
+}
+
+function LiftDialog({ reason, onClose }: { reason: string; onClose: () => void }) {
+  const { t } = useTranslation("messaging");
+  const { mutate, isPending } = useAction((note: string) => api.consoleLiftHalt({ body: { reason, note } }), {
+    said: t(($) => $.operation.lifted),
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={t(($) => $.operation.liftTitle, { reason })}
+      text={t(($) => $.operation.liftText)}
+      confirm={t(($) => $.operation.lift)}
+      danger
+      busy={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
+    />
+  );
+}

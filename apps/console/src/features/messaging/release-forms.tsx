@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, Surface, TextField } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../shared/api/client.ts";
+import { useAction } from "../../shared/action/use-action.ts";
+import { Pending } from "../../shared/lists/paged-list.tsx";
+import classes from "./notices.module.css";
+import { releasesQuery } from "./queries.ts";
+
+/** The server takes no name or password before the host, nor anything but https; an empty link withdraws the app. */
+const isLink = (text: string): boolean => text === "" || (URL.canParse(text) && /^https:\/\/[^/@]+(\/|$)/.test(text));
+
+/** Where the apps are downloaded. */
+export function ReleaseForms() {
+  const query = useQuery(releasesQuery);
+  if (query.data === undefined) return <Pending query={query} />;
+  const { url, iosUrl } = query.data;
+  return (
+    <>
+      <ReleaseForm key={`android ${url}`} platform="android" now={url ?? ""} />
+      <ReleaseForm key={`ios ${iosUrl}`} platform="ios" now={iosUrl ?? ""} />
+    </>
+  );
+}
+
+function ReleaseForm({ platform, now }: { platform: "android" | "ios"; now: string }) {
+  const { t } = useTranslation("messaging");
+  const [url, setUrl] = useState(now);
+  const isGood = isLink(url.trim());
+  const { mutate, isPending } = useAction(() => api.consoleSetRelease({ body: { platform, url: url.trim() } }), {
+    said: t(($) => $.saved, { ns: "common" }),
+  });
+  return (
+    <Surface>
+      <form
+        className={classes["form"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isGood && url.trim() !== now && !isPending) mutate(undefined);
+        }}
+      >
+        <TextField
+          type="url"
+          label={t(($) => $.platforms[platform])}
+          placeholder="https://"
+          maxLength={500}
+          hint={t(($) => $.linkHint)}
+          value={url}
+          error={isGood ? undefined : t(($) => $.badUrl)}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <div className={classes["bar"]}>
+          <Button type="submit" variant="primary" size="sm" busy={isPending} disabled={!isGood || url.trim() === now}>
+            {t(($) => $.save, { ns: "common" })}
+          </Button>
+        </div>
+      </form>
+    </Surface>
+  );
+}

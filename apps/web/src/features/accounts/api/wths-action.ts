@@ -1,0 +1,98 @@
+import { wthsAbi, type WthsOrder } from "@wth/chain";
+import { parseAmount } from "@wth/rules";
+import type { Address, Hex } from "viem";
+import { i18n } from "../../../i18n/index.ts";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import { api } from "../../../shared/api/client.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { raise } from "../../../shared/session/session-events.ts";
+import { notifySuccess } from "../../../shared/toasts/toasts.ts";
+import { type ActionMaker, type ChainAction, type ChainReader, isUsed } from "../../../shared/transaction/index.ts";
+import type { Exchange } from "./open-exchange.ts";
+
+type Minting = { order: WthsOrder; signature: Hex };
+/** The signed exchange itself: it works for its owner alone, and asking the server again could begin another. */
+type Terms = Omit<Exchange, "amount" | "type">;
+
+/** Known to whoever makes the action again after a reload. */
+const MINT_KIND = "wthsMint";
+
+/** Names the minting of one exchange among the flows. */
+export const mintId = ({ orderId }: Pick<Exchange, "orderId">): string => `wths-${orderId}`;
+
+function mintingOf(terms: Terms, sender: Address): Minting {
+  const wthAmount = parseAmount(terms.wthAmount);
+  const order: WthsOrder = {
+    sender,
+    amount: wthAmount,
+    wthAmount,
+    realAmount: parseAmount(terms.realAmount),
+    orderId: terms.orderId as Hex,
+    deadline: BigInt(terms.deadline),
+    epoch: BigInt(terms.epoch),
+  };
+  return { order, signature: terms.signature as Hex };
+}
+
+async function loadOrder(terms: Terms, contract: Address, read: ChainReader, account: Address) {
+  const ended = i18n.t(($) => $.mint.ended, { ns: "accounts" });
+  const isPaid = await isUsed(terms, { read, account, contract, abi: wthsAbi, ended });
+  return { order: mintingOf(terms, account), amount: 0n, isPaid };
+}
+
+function words({ realAmount }: Terms) {
+  const t = i18n.getFixedT(null, "accounts");
+  const amount = tokenFigure(parseAmount(realAmount));
+  return { send: t(($) => $.mint.send), seen: t(($) => $.mint.seen), done: t(($) => $.mint.done, { amount }) };
+}
+
+function wthsMint(terms: Terms, contract: Address): ChainAction<Minting> {
+  return {
+    id: mintId(terms),
+    kind: MINT_KIND,
+    params: terms,
+    title: () => i18n.t(($) => $.mint.title, { ns: "accounts", amount: tokenFigure(parseAmount(terms.realAmount)) }),
+    payment: null,
+    words: () => words(terms),
+    loadOrder: (read, account) => loadOrder(terms, contract, read, account),
+    toCall: ({ order, signature }) => ({
+      address: contract,
+      abi: wthsAbi,
+      functionName: "mint",
+      args: [order, signature],
+    }),
+    // The call tells the server to look; only what the chain says closes the exchange.
+    isSeen: async () => (await api.wthsUpdateStatus({ body: { orderId: terms.orderId } })).status === "used",
+    onDone() {
+      notifySuccess(words(terms).done);
+      raise("AccountRefreshed");
+    },
+  };
+}
+
+async function contract(): Promise<Address> {
+  const { contracts } = await queryClient.ensureQueryData(appConfigQuery);
+  return contracts.wths as Address;
+}
+
+/** Minting the WTHS of a signed exchange. */
+export async function mintAction(exchange: Exchange): Promise<ChainAction> {
+  return wthsMint(exchange, await contract()) as ChainAction;
+}
+
+/** The same minting again, after a reload. */
+export const resumeMint: ActionMaker = async (params) =>
+  wthsMint(
+    {
+      sender: String(params["sender"]),
+      wthAmount: String(params["wthAmount"]),
+      realAmount: String(params["realAmount"]),
+      orderId: String(params["orderId"]),
+      deadline: Number(params["deadline"]),
+      epoch: Number(params["epoch"]),
+      signature: String(params["signature"]),
+      contract: String(params["contract"]),
+    },
+    await contract(),
+  ) as ChainAction;

@@ -1,0 +1,34 @@
+import { cx, Figure, Skeleton } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { type BalanceTexts, shares, totalWth } from "../model/accounts.ts";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import accent from "./accent.module.css";
+import classes from "./all-balances.module.css";
+
+/** Everything together, and how it is spread over the accounts. */
+export function AllBalances({ balances }: { balances: BalanceTexts | undefined }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <div className={classes["root"]}>
+      <p className={classes["label"]}>{t(($) => $.balances.total)}</p>
+      <div className={classes["figure"]} data-testid="balance-total">
+        {balances === undefined ? (
+          <Skeleton height={24} width={120} />
+        ) : (
+          <Figure value={tokenFigure(totalWth(balances))} unit="WTH" className={classes["amount"]} />
+        )}
+      </div>
+      <div className={classes["bar"]} aria-hidden="true">
+        {balances !== undefined &&
+          shares(balances).map(({ account, permille }) => (
+            <span
+              key={account}
+              className={cx(classes["part"], accent["accent"])}
+              data-account={account}
+              style={{ flexGrow: permille }}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}

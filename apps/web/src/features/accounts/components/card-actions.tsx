@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { UserAccountKind } from "@wth/rules";
+import { Button } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import type { Address } from "viem";
+import { openDidDialog } from "../../../shared/dialogs/dialogs.ts";
+import { useSession } from "../../../shared/session/session-store.ts";
+import { didNumberQuery } from "../api/did-number.ts";
+import type { Exchange } from "../api/open-exchange.ts";
+import { exchangeAccount } from "../model/exchange.ts";
+import type { AccountDialog } from "./account-dialogs.tsx";
+
+type Open = (dialog: AccountDialog) => void;
+type Props = { account: UserAccountKind; exchange: Exchange | undefined; onOpen: Open };
+
+/** What can be done from an account. */
+export function CardActions({ account, exchange, onOpen }: Props) {
+  const { t } = useTranslation("accounts");
+  if (account === "normal") return <MineAction onOpen={onOpen} />;
+  if (account === "fee") return <Button onClick={() => onOpen({ kind: "fee" })}>{t(($) => $.actions.buyFee)}</Button>;
+  if (account === "social") return null;
+  const isOurs = exchange !== undefined && exchangeAccount(exchange.type) === account;
+  return (
+    <>
+      {account === "ctoc" && (
+        <Button onClick={() => onOpen({ kind: "transfer", to: "normal" })}>{t(($) => $.actions.toNormal)}</Button>
+      )}
+      <Button onClick={() => onOpen({ kind: "swap", account })}>
+        {isOurs ? t(($) => $.actions.finishSwap) : t(($) => $.actions.swap)}
+      </Button>
+    </>
+  );
+}
+
+/** Without an identity in the wallet it is minted first; with one, WTH moves to the C2C account. */
+function MineAction({ onOpen }: { onOpen: Open }) {
+  const { t } = useTranslation("accounts");
+  const session = useSession();
+  const address = session.status === "signedIn" ? (session.address as Address) : undefined;
+  const { data, isPending } = useQuery({ ...didNumberQuery(address ?? "0x"), enabled: address !== undefined });
+  if (isPending) return <Button busy>{t(($) => $.actions.checkingDid)}</Button>;
+  if (data === 0n)
+    return (
+      <Button variant="primary" onClick={openDidDialog}>
+        {t(($) => $.actions.mintDid)}
+      </Button>
+    );
+  // A chain that cannot be read keeps nobody from their own WTH.
+  return (
+    <Button variant="primary" onClick={() => onOpen({ kind: "transfer", to: "ctoc" })}>
+      {t(($) => $.actions.toCtoc)}
+    </Button>
+  );
+}

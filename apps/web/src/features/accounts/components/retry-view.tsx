@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatAmount, parseAmount } from "@wth/rules";
+import { Button, Figure, TermsList } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { notifyFailure } from "../../../shared/toasts/toasts.ts";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import form from "../../../shared/forms/form.module.css";
+import { Notice } from "../../../shared/forms/notice.tsx";
+import { beginAction, useFlow } from "../../../shared/transaction/index.ts";
+import { type Exchange, openExchangeQuery } from "../api/open-exchange.ts";
+import { mintAction, mintId } from "../api/wths-action.ts";
+import { exchangeAccount } from "../model/exchange.ts";
+import { TimeLeft, useSecondsLeft } from "./time-left.tsx";
+
+/** How often an exchange whose time is over is asked for, until its WTH is back. */
+const ASK_AGAIN_MS = 3_000;
+
+type Props = {
+  exchange: Exchange;
+  /** It brings less than was shown before it was signed. */
+  hasRateChanged: boolean;
+  onClose: () => void;
+};
+
+/** An exchange whose WTHS has not been minted: mint it now, or let its time run out and have the WTH back. */
+export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
+  const { t } = useTranslation("accounts");
+  const left = useSecondsLeft(exchange);
+  const flow = useFlow(mintId(exchange));
+  useQuery({ ...openExchangeQuery, refetchInterval: left === 0 ? ASK_AGAIN_MS : false });
+  const account = t(($) => $.accounts[exchangeAccount(exchange.type)]);
+  const held = formatAmount(parseAmount(exchange.wthAmount));
+  const mint = parseAmount(exchange.realAmount);
+
+  async function retry(): Promise<void> {
+    onClose();
+    await mintAction(exchange).then(beginAction).catch(notifyFailure);
+  }
+
+  return (
+    <div className={form["root"]}>
+      <Notice tone="amber" title={t(($) => $.retry.title)}>
+        {hasRateChanged ? t(($) => $.retry.rateChanged, { amount: tokenFigure(mint) }) : t(($) => $.retry.text)}
+      </Notice>
+      <div className={form["result"]}>
+        <span>{t(($) => $.retry.mint)}</span>
+        <Figure value={tokenFigure(mint)} unit="WTHS" className={form["figure"]} />
+      </div>
+      <TermsList
+        layout="rows"
+        terms={[
+          { label: t(($) => $.retry.held), value: `${held} WTH` },
+          { label: t(($) => $.retry.from), value: account },
+          {
+            label: t(($) => $.retry.timeLeft),
+            value: <TimeLeft exchange={exchange} />,
+          },
+        ]}
+      />
+      <p id="retry-reason" className={form["notice"]} role={left === 0 ? "status" : undefined}>
+        {left === 0 ? t(($) => $.retry.over, { amount: held, account }) : t(($) => $.retry.atEnd, { account })}
+      </p>
+      <div className={form["buttons"]}>
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          data-autofocus
+          disabled={left === 0}
+          aria-describedby="retry-reason"
+          onClick={() => void retry()}
+        >
+          {flow?.isRunning ? t(($) => $.retry.progress) : t(($) => $.retry.submit)}
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          {t(($) => $.actions.cancel)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatAmount } from "@wth/rules";
+import { Button, Figure, TermsList } from "@wth/ui";
+import type { SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { AmountField } from "../../../shared/amount/amount-field.tsx";
+import { typedAmount } from "../../../shared/amount/amount-problem.ts";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import { useAmount } from "../../../shared/amount/use-amount.ts";
+import { ownerBalancesQuery } from "../../../shared/balances/owner-balances.ts";
+import { feeInfoQuery } from "../../../shared/fee-credit/index.ts";
+import classes from "../../../shared/forms/form.module.css";
+import { SubmitReason } from "../../../shared/forms/submit-reason.tsx";
+import type { useSwap } from "../hooks/use-swap.ts";
+import { balanceOf } from "../model/accounts.ts";
+import { type ExchangeAccount, received } from "../model/exchange.ts";
+
+type Props = { account: ExchangeAccount; swap: ReturnType<typeof useSwap>; onClose: () => void };
+
+/** How much WTH to exchange, and what it brings at the rate of now. */
+export function SwapForm({ account, swap, onClose }: Props) {
+  const { t } = useTranslation("accounts");
+  const { data: balances } = useQuery(ownerBalancesQuery);
+  const rate = useQuery(feeInfoQuery);
+  const available = balanceOf(balances, account);
+  const input = useAmount(available);
+  const price = rate.data?.price;
+  const amount = typedAmount(input.text);
+  const result = amount !== undefined && price !== undefined ? received(amount, price) : undefined;
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (swap.state === "busy" || input.judge() !== undefined || price === undefined) return;
+    void swap.submit(input.text, price);
+  }
+
+  return (
+    <form className={classes["root"]} noValidate onSubmit={onSubmit}>
+      <AmountField
+        label={t(($) => $.swap.label)}
+        input={input}
+        available={available}
+        error={
+          input.problem && {
+            text: input.problem === "empty" ? t(($) => $.swap.empty) : t(($) => $.amount[input.problem ?? "format"]),
+          }
+        }
+      />
+      <div className={classes["result"]}>
+        <span>{t(($) => $.swap.receive)}</span>
+        <Figure value={tokenFigure(result ?? 0n)} unit="WTHS" className={classes["figure"]} />
+      </div>
+      <TermsList
+        layout="rows"
+        terms={[
+          { label: t(($) => $.retry.from), value: t(($) => $.accounts[account]) },
+          {
+            label: t(($) => $.swap.rate),
+            value:
+              price === undefined
+                ? t(($) => $.notAvailable, { ns: "common" })
+                : t(($) => $.swap.rateValue, { price: formatAmount(price) }),
+          },
+        ]}
+      />
+      <p className={classes["notice"]}>{t(($) => $.swap.notice)}</p>
+      <div className={classes["buttons"]}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={swap.state === "busy"}
+          disabled={price === undefined}
+        >
+          {t(($) => $.swap.submit)}
+        </Button>
+        {price === undefined && (
+          <SubmitReason
+            failed={rate.isError}
+            text={rate.isError ? t(($) => $.swap.rateFailed) : t(($) => $.swap.rateWaiting)}
+            onRetry={() => void rate.refetch()}
+          />
+        )}
+        <Button variant="quiet" wide onClick={onClose}>
+          {t(($) => $.actions.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconArrowDown } from "@tabler/icons-react";
+import type { Amount, UserAccountKind } from "@wth/rules";
+import { cx } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { balanceOf, type BalanceTexts } from "../model/accounts.ts";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import accent from "./accent.module.css";
+import classes from "./transfer-route.module.css";
+
+type Props = {
+  from: UserAccountKind;
+  to: UserAccountKind;
+  balances: BalanceTexts | undefined;
+  /** What would move; undefined while there is nothing that could. */
+  amount: Amount | undefined;
+};
+
+/** The two accounts of a transfer, with what they hold now and what they would hold. */
+export function TransferRoute({ from, to, balances, amount = 0n }: Props) {
+  const { t } = useTranslation("accounts");
+  return (
+    <div className={classes["root"]}>
+      <Stop label={t(($) => $.transfer.from)} account={from} balance={balanceOf(balances, from)} change={-amount} />
+      <IconArrowDown className={classes["arrow"]} size={18} stroke={2} aria-hidden="true" />
+      <Stop label={t(($) => $.transfer.to)} account={to} balance={balanceOf(balances, to)} change={amount} />
+    </div>
+  );
+}
+
+type StopProps = { label: string; account: UserAccountKind; balance: Amount | undefined; change: Amount };
+
+function Stop({ label, account, balance, change }: StopProps) {
+  const { t } = useTranslation("accounts");
+  return (
+    <div className={cx(classes["stop"], accent["accent"])} data-account={account}>
+      <span className={classes["label"]}>{label}</span>
+      <span className={classes["name"]}>{t(($) => $.accounts[account])}</span>
+      <span className={classes["balance"]} data-changed={change !== 0n || undefined}>
+        {balance === undefined ? t(($) => $.notAvailable, { ns: "common" }) : `${tokenFigure(balance + change)} WTH`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ApiError, errorName } from "@wth/api-contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ownerBalancesQuery } from "../../../shared/balances/owner-balances.ts";
+import { raise } from "../../../shared/session/session-events.ts";
+import { notifyError, notifyFailure, notifySuccess } from "../../../shared/toasts/toasts.ts";
+import { transfer, type TransferTarget } from "../api/account-calls.ts";
+
+export type TransferState =
+  | { at: "open" }
+  | { at: "busy" }
+  | { at: "kycRequired" }
+  /** No answer came: it may have happened. */
+  | { at: "uncertain" }
+  | { at: "done"; value: string };
+
+const INTERNAL = 500;
+
+/** Moves WTH between the user's own accounts and says how it went. */
+export function useTransfer(to: TransferTarget) {
+  const { t } = useTranslation("accounts");
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<TransferState>({ at: "open" });
+
+  function explain(error: unknown): void {
+    if (!(error instanceof ApiError) || error.code === INTERNAL) {
+      notifyError(t(($) => $.transfer.failed));
+      setState({ at: "uncertain" });
+    } else if (errorName(error.code) === "kycRequired") {
+      notifyError(t(($) => $.transfer.kyc));
+      setState({ at: "kycRequired" });
+    } else {
+      notifyFailure(error);
+      setState({ at: "open" });
+    }
+  }
+
+  async function submit(value: string): Promise<void> {
+    setState({ at: "busy" });
+    try {
+      queryClient.setQueryData(ownerBalancesQuery.queryKey, await transfer(to, value));
+      notifySuccess(t(($) => $.transfer.done));
+      setState({ at: "done", value });
+    } catch (error) {
+      explain(error);
+    }
+    // Whatever came of it, what the screen shows has to be true again.
+    raise("AccountRefreshed");
+  }
+  return { state, submit };
+}

@@ -1,0 +1,21 @@
+import { useCallback, useEffect } from "react";
+import { ChartFrame } from "../../../../../shared/chart/chart-frame.tsx";
+import type { DayBalance } from "../../api/use-balance-history.ts";
+import { drawBalances } from "./draw-balances.ts";
+
+type Props = {
+  history: readonly DayBalance[];
+  /** What the picture shows, in words. */
+  summary: string;
+  onDay: (day: string | undefined) => void;
+};
+
+/** A line of balances over days. */
+export function BalanceChart({ history, summary, onDay }: Props) {
+  const draw = useCallback(
+    (element: HTMLElement, language: string) => drawBalances(element, history, { language, onDay }),
+    [history, onDay],
+  );
+  useEffect(() => () => onDay(undefined), [onDay]);
+  return <ChartFrame summary={summary} draw={draw} />;
+}

@@ -1,0 +1,54 @@
+import { utcDay } from "@wth/rules";
+import { AreaSeries, LineType } from "lightweight-charts";
+import type { Drawing } from "../../../../../shared/chart/chart-frame.tsx";
+import { paintChart, paletteOf, stillChart } from "../../../../../shared/chart/still-chart.ts";
+import type { DayBalance } from "../../api/use-balance-history.ts";
+
+type Choices = {
+  /** Language tag of the axes. */
+  language: string;
+  /** Hears of the day under the pointer, and of undefined when there is none. */
+  onDay: (day: string | undefined) => void;
+};
+
+/** Exact balances become numbers here and only here: for the height of a line in pixels. */
+const pointOf = ({ day, balance: text }: DayBalance) => ({ time: utcDay(day), value: Number(text) });
+
+/** Draws balances over days into an element. */
+export function drawBalances(
+  element: HTMLElement,
+  history: readonly DayBalance[],
+  { language, onDay }: Choices,
+): Drawing {
+  const compact = new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 5 });
+  const chart = stillChart(element, language);
+  const series = chart.addSeries(AreaSeries, {
+    lineType: LineType.Simple,
+    lineWidth: 2,
+    lastValueVisible: false,
+    priceLineVisible: false,
+    crosshairMarkerRadius: 5,
+    priceFormat: {
+      type: "custom",
+      minMove: 0.0001,
+      // an account is never below zero, but the axis of a flat line may be
+      formatter: (height: number) => (height < 0 ? "" : compact.format(height)),
+    },
+  });
+  const paint = (): void => {
+    const palette = paletteOf(element);
+    paintChart(chart, palette);
+    series.applyOptions({
+      lineColor: palette.line,
+      topColor: palette.top,
+      bottomColor: palette.bottom,
+      crosshairMarkerBorderColor: palette.ground,
+      crosshairMarkerBackgroundColor: palette.line,
+    });
+  };
+  paint();
+  series.setData(history.map(pointOf));
+  chart.timeScale().fitContent();
+  chart.subscribeCrosshairMove(({ time }) => onDay(typeof time === "string" ? time : undefined));
+  return { paint, remove: () => chart.remove() };
+}

@@ -1,0 +1,37 @@
+import { utcDay } from "@wth/rules";
+import { DataTable, type Column } from "@wth/ui";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { utcDayText } from "../../../../../shared/time/utc-day.ts";
+import type { DayBalance } from "../../api/use-balance-history.ts";
+import { PlainAmount } from "../record-cells.tsx";
+import classes from "./history-table.module.css";
+
+/** The values of the chart, newest first. */
+export function HistoryTable({ history, label }: { history: readonly DayBalance[]; label: string }) {
+  const columns = useHistoryColumns();
+  const rows = useMemo(() => history.toReversed(), [history]);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <div className={classes["root"]} role="region" aria-label={label} tabIndex={0}>
+      <DataTable label={label} columns={columns} rows={rows} rowKey={({ day }) => String(day)} phone="table" />
+    </div>
+  );
+}
+
+function useHistoryColumns(): readonly Column<DayBalance>[] {
+  const { t } = useTranslation("records");
+  return [
+    {
+      key: "day",
+      label: t(($) => $.columns.day),
+      cell: ({ day }) => <time dateTime={utcDay(day)}>{utcDayText(day)}</time>,
+    },
+    {
+      key: "balance",
+      label: t(($) => $.columns.dayEnd),
+      cell: ({ balance }) => <PlainAmount value={balance} />,
+      align: "end",
+    },
+  ];
+}

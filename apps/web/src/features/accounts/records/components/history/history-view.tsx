@@ -1,0 +1,97 @@
+import { truncateAmount, parseAmount, type UserAccountKind, utcDay } from "@wth/rules";
+import { Button, EmptyState, Figure, Segmented, SelectField, Skeleton, Surface } from "@wth/ui";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useBalanceHistory, type DayBalance } from "../../api/use-balance-history.ts";
+import { accountKinds, accountLabels } from "../../model/account-label.ts";
+import { historyFigures } from "../../model/history-figures.ts";
+import { LoadFailure } from "../../../../../shared/lists/load-failure.tsx";
+import { utcDayText } from "../../../../../shared/time/utc-day.ts";
+import { HistoryTable } from "./history-table.tsx";
+import classes from "./history-view.module.css";
+
+const BalanceChart = lazy(async () => ({ default: (await import("./balance-chart.tsx")).BalanceChart }));
+
+const RANGES = ["7", "30", "90", "365"] as const;
+type Range = (typeof RANGES)[number];
+const CHART_HEIGHT = 320;
+
+/** What one account held over time. */
+export function HistoryView() {
+  const { t } = useTranslation("records");
+  const [account, setAccount] = useState<UserAccountKind>("normal");
+  const [range, setRange] = useState<Range>("30");
+  const { data, isError, isFetching, refetch } = useBalanceHistory(account, Number(range));
+  return (
+    <Surface className={classes["root"]}>
+      <div className={classes["choices"]}>
+        <SelectField
+          label={t(($) => $.history.account)}
+          value={account}
+          onChange={setAccount}
+          options={accountKinds.map((value) => ({ value, label: t(($) => $.tabs[accountLabels[value]]) }))}
+        />
+        <Segmented
+          label={t(($) => $.history.range)}
+          value={range}
+          onChange={setRange}
+          options={RANGES.map((value) => ({ value, label: t(($) => $.history.ranges[value]) }))}
+        />
+      </div>
+      {data !== undefined && <History history={data} account={t(($) => $.tabs[accountLabels[account]])} />}
+      {data === undefined && !isError && <Skeleton height={CHART_HEIGHT} />}
+      {isError && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
+    </Surface>
+  );
+}
+
+function History({ history, account }: { history: readonly DayBalance[]; account: string }) {
+  const { t } = useTranslation("records");
+  const [day, setDay] = useState<string>();
+  const [asTable, setAsTable] = useState(false);
+  const figures = historyFigures(history);
+  if (figures === undefined) {
+    return (
+      <EmptyState title={t(($) => $.history.empty)}>
+        <p>{t(($) => $.history.emptyText)}</p>
+      </EmptyState>
+    );
+  }
+  const pointed = day === undefined ? undefined : history.find((each) => utcDay(each.day) === day);
+  const summary = t(($) => $.history.summary, { account, ...figures });
+  return (
+    <>
+      <div className={classes["figures"]}>
+        <div>
+          <p className={classes["label"]}>
+            {pointed === undefined ? t(($) => $.history.now) : t(($) => $.history.at, { day: utcDayText(pointed.day) })}
+          </p>
+          <Figure
+            value={pointed === undefined ? figures.end : truncateAmount(parseAmount(pointed.balance), 4)}
+            unit="WTH"
+            size="lg"
+          />
+        </div>
+        <div>
+          <p className={classes["label"]}>{t(($) => $.history.change)}</p>
+          <Figure value={figures.change} unit="WTH" {...(figures.isChanged && { tone: figures.direction })} />
+        </div>
+      </div>
+      {asTable ? (
+        <HistoryTable history={history} label={summary} />
+      ) : (
+        <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+          <BalanceChart history={history} summary={summary} onDay={setDay} />
+        </Suspense>
+      )}
+      <div className={classes["foot"]}>
+        <Button size="sm" variant="quiet" onClick={() => setAsTable(!asTable)}>
+          {asTable ? t(($) => $.history.chart) : t(($) => $.history.table)}
+        </Button>
+        <a className={classes["credit"]} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+          {t(($) => $.history.credit)}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseAmount, shortAddress, truncateAmount } from "@wth/rules";
+import { Avatar, Figure } from "@wth/ui";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import type { ChangeRecord } from "../api/use-change-records.ts";
+import classes from "./record-cells.module.css";
+
+const DECREASE = 0;
+const DECIMALS = 4;
+export const DASH = "—";
+
+/** When it happened, or a dash. */
+export function RecordDate({ time }: { time: number | null | undefined }) {
+  if (!time) return DASH;
+  return (
+    <time dateTime={new Date(time).toISOString()} className={classes["date"]}>
+      {formatDateTime(time)}
+    </time>
+  );
+}
+
+type ChangeProps = {
+  /** Without a sign. */
+  value: string;
+  changeType: number;
+  /** Which direction the colour shows, when it is not that of the change. */
+  tone?: "in" | "out";
+};
+
+/** An amount with the sign and the colour of its direction; the exact figure is in its title. */
+export function RecordAmount({ value, changeType, tone = changeType === DECREASE ? "out" : "in" }: ChangeProps) {
+  const sign = changeType === DECREASE ? "−" : "+";
+  return (
+    <span title={`${sign}${value} WTH`}>
+      <Figure value={`${sign}${truncateAmount(parseAmount(value), DECIMALS)}`} unit="WTH" size="sm" tone={tone} />
+    </span>
+  );
+}
+
+/** An amount that is no change: a price, a balance. */
+export function PlainAmount({ value }: { value: string }) {
+  return (
+    <span title={`${value} WTH`}>
+      <Figure value={truncateAmount(parseAmount(value), DECIMALS)} unit="WTH" size="sm" />
+    </span>
+  );
+}
+
+/** Whom an amount came from or went to, or a dash. */
+export function RecordSource({ user }: { user: ChangeRecord["fromUser"] }) {
+  if (user === null) return DASH;
+  return (
+    <span className={classes["source"]}>
+      <Avatar address={user.address} src={user.avatar} size={26} />
+      <span title={user.address}>{shortAddress(user.address)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { pageSizes } from "@wth/rules";
+import { DataTable, EmptyState, type Column } from "@wth/ui";
+import { ListPager } from "../../../../shared/paging/list-pager.tsx";
+import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
+import classes from "./record-list.module.css";
+
+type Props<Row> = {
+  label: string;
+  query: UseQueryResult<{ list: Row[]; total: number }>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  page: number;
+  onPage: (page: number) => void;
+  empty: { title: string; text?: string };
+};
+
+/** A paged list. One that cannot be loaded says nothing and stays empty. */
+export function RecordList<Row>({ label, query, columns, rowKey, page, onPage, empty }: Props<Row>) {
+  const { data, isError, isPlaceholderData } = query;
+  if (data === undefined && !isError) return <RowSkeletons />;
+  const rows = data?.list ?? [];
+  // a page that failed keeps its number, so that there is a way back
+  const total = data?.total ?? (page > 1 ? page * pageSizes.records : 0);
+  return (
+    <div className={classes["root"]}>
+      {rows.length === 0 ? (
+        <EmptyState title={empty.title}>{empty.text !== undefined && <p>{empty.text}</p>}</EmptyState>
+      ) : (
+        <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} busy={isPlaceholderData} />
+      )}
+      <ListPager page={page} total={total} pageSize={pageSizes.records} onChange={onPage} />
+    </div>
+  );
+}

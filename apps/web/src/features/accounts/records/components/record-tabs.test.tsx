@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { useLiveUpdates } from "../../../../shared/live/use-live-updates.ts";
+import { raise } from "../../../../shared/session/session-events.ts";
+import type { Answer, SentRequest } from "../../../../shared/testing/api-answers.ts";
+import { clearRecords, renderRecords, signIn } from "../testing/render-records.tsx";
+import { changeRecord, FRIEND } from "../testing/statement-entry.ts";
+import { RecordTabs } from "./record-tabs.tsx";
+
+const CHANGES = "/app-api/user/assets/change-record";
+const FEES = "/app-api/user/assets/change-fee-record";
+const AIRDROPS = "/app-api/user/mining/airdrop-list";
+const names = [
+  "C2C Account",
+  "Mine Account",
+  "Social Accounts",
+  "Ecological account",
+  "Airdrop mining",
+  "Transaction Fee Account",
+];
+
+afterEach(clearRecords);
+
+const empty = (): Answer => ({ data: { list: [], total: 0 } });
+const page =
+  (list: unknown[], total = list.length) =>
+  (): Answer => ({ data: { list, total } });
+const tab = (name: string) => screen.getByRole("tab", { name });
+const openOn = (index: number): void => localStorage.setItem("DefiIndex", String(index));
+
+/** Calls for lists, as "path page size account". */
+const asked = (sent: readonly SentRequest[]): string[] =>
+  sent.map(({ path, query }) =>
+    [path, query.get("pageNo"), query.get("pageSize"), query.get("assetsType")]
+      .filter((part) => part !== null)
+      .join(" "),
+  );
+
+test("six tabs, the first of them open [ACCT-16, ACCT-18]", async () => {
+  await renderRecords(<RecordTabs />, empty);
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(names);
+  expect(tab("C2C Account").getAttribute("aria-selected")).toBe("true");
+});
+
+test("the chosen tab is kept under DefiIndex and found again [ACCT-17]", async () => {
+  const { user, view } = await renderRecords(<RecordTabs />, empty);
+  await user.click(tab("Airdrop mining"));
+  expect(localStorage.getItem("DefiIndex")).toBe("4");
+  view.unmount();
+  await renderRecords(<RecordTabs />, empty);
+  expect(tab("Airdrop mining").getAttribute("aria-selected")).toBe("true");
+});
+
+test.each(["6", "17", "-1", "x"])(
+  "an index %s that does not exist here is the first [ACCT-17, ACCT-18]",
+  async (index) => {
+    localStorage.setItem("DefiIndex", index);
+    await renderRecords(<RecordTabs />, empty);
+    expect(tab("C2C Account").getAttribute("aria-selected")).toBe("true");
+  },
+);
+
+test("every list asks for ten records of its account [CONST-20, CONST-21, CONST-22]", async () => {
+  const { user, sent } = await renderRecords(<RecordTabs mineExtra={<p>The rigs</p>} />, empty);
+  for (const name of names) {
+    await user.click(tab(name));
+    await screen.findByText(name === "Airdrop mining" ? "No miners have been given to you yet." : "No records yet");
+    expect(screen.queryByText("The rigs") !== null).toBe(name === "Mine Account");
+  }
+  expect(asked(sent)).toEqual([
+    `${CHANGES} 1 10 1`,
+    `${CHANGES} 1 10 2`,
+    `${CHANGES} 1 10 3`,
+    `${CHANGES} 1 10 4`,
+    `${AIRDROPS} 1 10`,
+    `${FEES} 1 10`,
+  ]);
+});
+
+test("on a desktop records stand in a table [ACCT-20, ACCT-23, ACCT-24, ACCT-26, ACCT-30, ACCT-31]", async () => {
+  const record = changeRecord("1", { fromUser: { avatar: "", address: FRIEND }, businessType: 10 });
+  await renderRecords(<RecordTabs />, page([record]));
+  const table = await screen.findByRole("table", { name: "C2C Account" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Date", "Amount", "Type", "Source"]);
+  expect(
+    within(table)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["2026/01/05 03:04:09", "+12.3456WTH", "Referral reward", "0x3C44...93BC"]);
+  expect(within(table).getAllByRole("cell")[3]?.querySelector("svg")).not.toBeNull();
+});
+
+test("on a phone they are cards with the same contents [ACCT-19]", async () => {
+  await renderRecords(<RecordTabs />, page([changeRecord("1"), changeRecord("2")]), { width: 390 });
+  const list = await screen.findByRole("list", { name: "C2C Account" });
+  expect(screen.queryByRole("table")).toBeNull();
+  const [card] = within(list).getAllByRole("listitem");
+  const texts = (role: "term" | "definition") =>
+    within(card!)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent);
+  expect(texts("term")).toEqual(["Date", "Amount", "Type", "Source"]);
+  expect(texts("definition")).toEqual(["2026/01/05 03:04:09", "+12.3456WTH", "Mining", "—"]);
+});
+
+test("a record without a date, or without a source, shows a dash [ACCT-25, ACCT-32]", async () => {
+  await renderRecords(<RecordTabs />, page([changeRecord("1", { createTime: 0 })]));
+  const cells = within(await screen.findByRole("table")).getAllByRole("cell");
+  expect([cells[0]?.textContent, cells[3]?.textContent]).toEqual(["—", "—"]);
+});
+
+test("a decrease is red with a minus, everything else blue with a plus; amounts are cut [ACCT-27, ACCT-28]", async () => {
+  const list = [
+    changeRecord("1", { changeType: 0, value: "3.99999" }),
+    changeRecord("2", { changeType: 1, value: "0.00009" }),
+  ];
+  await renderRecords(<RecordTabs />, page(list));
+  const [out, incoming] = within(await screen.findByRole("table")).getAllByTitle(/WTH$/);
+  expect([out?.textContent, out?.title]).toEqual(["−3.9999WTH", "−3.99999 WTH"]);
+  expect(out?.querySelector("[data-tone=out]")).not.toBeNull();
+  expect([incoming?.textContent, incoming?.title]).toEqual(["+0.0000WTH", "+0.00009 WTH"]);
+  expect(incoming?.querySelector("[data-tone=in]")).not.toBeNull();
+});
+
+test("the sender's picture is shown, and the default one when it cannot be had [ACCT-30]", async () => {
+  const avatar = "https://pictures.example/1.png";
+  await renderRecords(<RecordTabs />, page([changeRecord("1", { fromUser: { avatar, address: FRIEND } })]));
+  const cell = within(await screen.findByRole("table")).getAllByRole("cell")[3];
+  const picture = cell?.querySelector("img");
+  expect(picture?.getAttribute("src")).toBe(avatar);
+  act(() => void picture?.dispatchEvent(new Event("error")));
+  expect(cell?.querySelector("img")).toBeNull();
+  expect(cell?.querySelector("svg")).not.toBeNull();
+});
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+test.each([
+  ["[ACCT-64]", 0, [...range(1, 19), 27], "Dividend"],
+  ["[ACCT-65]", 1, [...range(1, 19), 27, 30, 31], "Level Dividend"],
+] as const)("%s the records of tab %i have their labels", async (_, index, types, dividend) => {
+  openOn(index);
+  await renderRecords(
+    <RecordTabs />,
+    page(types.map((businessType) => changeRecord(`${businessType}`, { businessType }))),
+  );
+  const rows = within(await screen.findByRole("table"))
+    .getAllByRole("row")
+    .slice(1);
+  const labels = rows.map((row) => within(row).getAllByRole("cell")[2]?.textContent);
+  expect(labels).toHaveLength(types.length);
+  expect(new Set(labels).size).toBe(types.length);
+  expect(labels).not.toContain("Other");
+  expect(labels[types.indexOf(7)]).toBe(dividend);
+});
+
+test("fee records show date, amount and type, all amounts in red [ACCT-33, ACCT-34, ACCT-66, ACCT-67, ACCT-68]", async () => {
+  openOn(5);
+  const fees = [
+    { ...changeRecord("1"), businessType: 1 },
+    { ...changeRecord("2"), businessType: 18, changeType: 0 },
+    { ...changeRecord("3"), businessType: 19 },
+  ];
+  await renderRecords(<RecordTabs />, ({ path }) => (path === FEES ? page(fees)() : empty()));
+  const table = await screen.findByRole("table");
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Date", "Amount", "Type"]);
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ["2026/01/05 03:04:09", "+12.3456WTH", "Deposit Transaction Fee"],
+    ["2026/01/05 03:04:09", "−12.3456WTH", "Deduct transaction fee on sale"],
+    ["2026/01/05 03:04:09", "+12.3456WTH", "Refund transaction fee for purchase payment timeout"],
+  ]);
+  expect(table.querySelectorAll("[data-tone=out]")).toHaveLength(3);
+});
+
+test("a gift shows its date, the symbol followed by the level, and its price [ACCT-35, ACCT-36, ACCT-37]", async () => {
+  openOn(4);
+  const gift = { createTime: changeRecord("1").createTime, symbol: "S6", level: 6, price: "3000" };
+  await renderRecords(<RecordTabs />, ({ path }) => (path === AIRDROPS ? page([gift, gift])() : empty()));
+  const rows = within(await screen.findByRole("table")).getAllByRole("row");
+  const cells = within(rows[1]!)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(["2026/01/05 03:04:09", "S6 Lv 6", "3000.0000WTH"]);
+  expect(rows).toHaveLength(3);
+});
+
+test("pages have numbers and no size to choose [ACCT-21]", async () => {
+  const { user, sent } = await renderRecords(<RecordTabs />, ({ query }) =>
+    page([changeRecord(query.get("pageNo") ?? "")], 21)(),
+  );
+  await user.click(await screen.findByRole("button", { name: "Page 3" }));
+  await waitFor(() => expect(asked(sent)).toEqual([`${CHANGES} 1 10 1`, `${CHANGES} 3 10 1`]));
+  expect(screen.queryByRole("button", { name: "Page 4" })).toBeNull();
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("a list holds its place while it loads, and says when it is empty [ACCT-22]", async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  await renderRecords(<RecordTabs />, () => promise);
+  expect(screen.getByTestId("record-skeleton")).not.toBeNull();
+  expect(screen.queryByText("No records yet")).toBeNull();
+  await act(async () => resolve(empty()));
+  expect(await screen.findByText("No records yet")).not.toBeNull();
+  expect(screen.queryByTestId("record-skeleton")).toBeNull();
+});
+
+test.each([
+  ["[ERR-57]", 0, "No records yet"],
+  ["[ERR-57]", 1, "No records yet"],
+  ["[ERR-58]", 4, "No miners have been given to you yet."],
+  ["[ERR-59]", 5, "No records yet"],
+])("%s an error of the list in tab %i says nothing and leaves it empty", async (_, index, text) => {
+  openOn(index);
+  await renderRecords(<RecordTabs />, () => ({ status: 500, code: 500, msg: "Something broke" }));
+  expect(await screen.findByText(text)).not.toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByText("Something broke")).toBeNull();
+});
+
+test("a page that fails leaves the way back to the others [ERR-57]", async () => {
+  const { user } = await renderRecords(<RecordTabs />, ({ query }) =>
+    query.get("pageNo") === "1" ? page([changeRecord("1")], 21)() : { status: 500, code: 500, msg: "" },
+  );
+  await user.click(await screen.findByRole("button", { name: "Page 2" }));
+  await screen.findByText("No records yet");
+  await user.click(screen.getByRole("button", { name: "Page 1" }));
+  expect(await screen.findByRole("table")).not.toBeNull();
+});
+
+function Live() {
+  useLiveUpdates();
+  return <RecordTabs />;
+}
+
+test.each([
+  ["[AUTH-26]", "AccountRefreshed", 0],
+  ["[AUTH-26]", "AccountRefreshed", 4],
+  ["[AUTH-26]", "AccountRefreshed", 5],
+  ["[AUTH-26]", "tokenRefreshed", 0],
+] as const)("%s %s makes the list of tab %i load again", async (_, event, index) => {
+  openOn(index);
+  const { sent } = await renderRecords(<Live />, empty);
+  const calls = (): number => asked(sent).filter((call) => / 10/.test(call)).length;
+  await waitFor(() => expect(calls()).toBe(1));
+  act(() => raise(event));
+  await waitFor(() => expect(calls()).toBe(2));
+});
+
+test("lists load at the moment the address becomes available, and not before [AUTH-27]", async () => {
+  const { sent } = await renderRecords(<RecordTabs />, page([changeRecord("1")]), { signedIn: false });
+  expect(screen.getByTestId("record-skeleton")).not.toBeNull();
+  expect(asked(sent)).toEqual([]);
+  signIn();
+  expect(await screen.findByRole("table")).not.toBeNull();
+  expect(asked(sent)).toEqual([`${CHANGES} 1 10 1`]);
+});
+
+test("everything reads in Chinese as well [ACCT-16, ACCT-29]", async () => {
+  openOn(1);
+  await renderRecords(<RecordTabs />, page([changeRecord("1", { businessType: 7 })]), { language: "zhCN" });
+  expect(screen.getAllByRole("tab")).toHaveLength(6);
+  const table = await screen.findByRole("table", { name: "礦機帳戶" });
+  expect(within(table).getByText("等級分紅")).not.toBeNull();
+});

@@ -1,0 +1,45 @@
+import { IconDownload } from "@tabler/icons-react";
+import { Button } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../../../../shared/time/format-date-time.ts";
+import { useStatementDownload } from "../../hooks/use-statement-download.ts";
+import { isBackwards, type StatementFilter } from "../../model/statement-filter.ts";
+import classes from "./statement-download.module.css";
+
+/** Downloads what the filter matches, tells how far it has come, and can be stopped. */
+export function StatementDownload({ filter }: { filter: StatementFilter }) {
+  const { t } = useTranslation("records");
+  const { progress, start, cancel } = useStatementDownload();
+  if (progress === undefined) {
+    return (
+      <Button
+        icon={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+        disabled={isBackwards(filter)}
+        onClick={() => void start(filter)}
+      >
+        {t(($) => $.download.start)}
+      </Button>
+    );
+  }
+  const { count, back } = progress;
+  const soFar = [
+    t(($) => $.download.progress, { count }),
+    ...(back === undefined ? [] : [t(($) => $.download.back, { date: formatDateTime(back) })]),
+  ].join(" · ");
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["state"]}>
+        <div
+          role="progressbar"
+          aria-label={t(($) => $.download.label)}
+          aria-valuetext={soFar}
+          className={classes["bar"]}
+        />
+        <span className={classes["text"]}>{soFar}</span>
+      </div>
+      <Button variant="quiet" onClick={cancel}>
+        {t(($) => $.download.cancel)}
+      </Button>
+    </div>
+  );
+}

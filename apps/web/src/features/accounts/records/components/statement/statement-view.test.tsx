@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../../../shared/config/app-config.ts";
+import type { Answer, SentRequest } from "../../../../../shared/testing/api-answers.ts";
+import { clearRecords, renderRecords } from "../../testing/render-records.tsx";
+import { FRIEND, statementEntry } from "../../testing/statement-entry.ts";
+import { StatementView } from "./statement-view.tsx";
+
+const HASH = `0x${"ab".repeat(32)}`;
+const saved: { name: string; text: Promise<string> }[] = [];
+let latest: Blob | undefined;
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    latest = blob as Blob;
+    return "blob:statement";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
+    if (latest !== undefined) saved.push({ name: this.download, text: latest.text() });
+  });
+});
+afterEach(() => {
+  clearRecords();
+  vi.restoreAllMocks();
+});
+
+const page = (list: unknown[], next: string | null = null): Answer => ({ data: { list, next } });
+const one = (): Answer => page([statementEntry("1")]);
+const queries = (sent: readonly SentRequest[]) => sent.map(({ query }) => Object.fromEntries(query));
+const config = (chainId: number): void => void queryClient.setQueryData(appConfigQuery.queryKey, { chainId } as never);
+
+test("an entry shows its account, its running balance and what it was", async () => {
+  const entries = [
+    statementEntry("2", { businessType: 7, changeType: 0 }),
+    statementEntry("1", { account: "fee", businessType: 1, balanceAfter: "7.99999" }),
+  ];
+  await renderRecords(<StatementView />, () => page(entries));
+  const rows = within(await screen.findByRole("table", { name: "Full statement" }))
+    .getAllByRole("row")
+    .slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ["2026/01/05 03:04:09", "Level DividendMine Account", "—", "−12.3456WTH", "100.5000WTH"],
+    ["2026/01/05 03:04:09", "Deposit Transaction FeeTransaction Fee Account", "—", "+12.3456WTH", "7.9999WTH"],
+  ]);
+});
+
+test("on a phone an entry is a card, with a line only for what there is", async () => {
+  const entries = [
+    statementEntry("2", { txHash: HASH }),
+    statementEntry("1", { fromUser: { avatar: "", address: FRIEND } }),
+  ];
+  await renderRecords(<StatementView />, () => page(entries), { width: 390 });
+  const cards = within(await screen.findByRole("list", { name: "Full statement" })).getAllByRole("listitem");
+  const terms = cards.map((card) =>
+    within(card)
+      .getAllByRole("term")
+      .map(({ textContent }) => textContent),
+  );
+  expect(terms).toEqual([
+    ["Date", "Type", "Account", "Amount", "Balance after", "Transaction"],
+    ["Date", "Type", "Account", "Source", "Amount", "Balance after"],
+  ]);
+});
+
+test("a transaction is linked where the chain has an explorer, and to be copied where it has none", async () => {
+  config(56);
+  const { view } = await renderRecords(<StatementView />, () => page([statementEntry("1", { txHash: HASH })]));
+  const link = await screen.findByRole("link", { name: "Transaction 0xabab...abab on BscScan" });
+  expect(link.getAttribute("href")).toBe(`https://bscscan.com/tx/${HASH}`);
+  view.unmount();
+  config(31_337);
+  await renderRecords(<StatementView />, () => page([statementEntry("1", { txHash: HASH })]));
+  expect(await screen.findByRole("button", { name: "Copy transaction hash" })).not.toBeNull();
+  expect(screen.getByText("0xabab...abab").title).toBe(HASH);
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("more is loaded from where the page before ended", async () => {
+  const { sent, user } = await renderRecords(<StatementView />, ({ query }) =>
+    query.has("cursor") ? page([statementEntry("1")]) : page([statementEntry("2")], "here"),
+  );
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  expect(queries(sent)).toEqual([{ pageSize: "20" }, { pageSize: "20", cursor: "here" }]);
+});
+
+test("account, type, direction and days narrow it down, and are cleared together", async () => {
+  const { sent, user } = await renderRecords(<StatementView />, ({ query }) => (query.size > 1 ? page([]) : one()));
+  await screen.findByRole("table");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "Transaction Fee Account");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Deduct transaction fee on sale");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Direction" }), "Out");
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-05" } });
+  fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-01-31" } });
+  const [from, to] = [new Date(2026, 0, 5).getTime(), new Date(2026, 1, 1).getTime()].map(String);
+  await waitFor(() =>
+    expect(queries(sent).at(-1)).toEqual({
+      account: "fee",
+      businessType: "18",
+      changeType: "0",
+      from,
+      to,
+      pageSize: "20",
+    }),
+  );
+  expect(await screen.findByText("Nothing matches these filters")).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(await screen.findByRole("table")).not.toBeNull();
+});
+
+test("a span that ends before it begins is refused in words, and nobody is asked", async () => {
+  const { sent } = await renderRecords(<StatementView />, one);
+  await screen.findByRole("table");
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-05" } });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-01-04" } });
+  expect(await screen.findByText("The last day is before the first.")).not.toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Download CSV" }).disabled).toBe(true);
+  expect(sent).toHaveLength(2);
+});
+
+test("what cannot be loaded can be tried again", async () => {
+  let broken = true;
+  const { user } = await renderRecords(<StatementView />, () => (broken ? { status: 500, code: 500, msg: "" } : one()));
+  await screen.findByText("The list could not be loaded.");
+  broken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("table")).not.toBeNull();
+});
+
+test("the file holds everything that the filter matches, from all pages", async () => {
+  const { sent, user } = await renderRecords(<StatementView />, ({ query }) => {
+    if (query.get("pageSize") === "20") return one();
+    if (query.get("cursor") === "third") return page([statementEntry("1")]);
+    return query.has("cursor") ? page([statementEntry("2")], "third") : page([statementEntry("3")], "second");
+  });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "Mine Account");
+  await user.click(screen.getByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^wth-statement_normal_2026-01-05_\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await saved[0]?.text)?.split("\r\n") ?? [];
+  expect(lines[0]).toBe("Date,Account,Type,Amount,Balance after,Unit,Source,Transaction,Record");
+  expect(lines.slice(1, -1).map((line) => line.split(",").at(-1))).toEqual(["3", "2", "1"]);
+  const pages = queries(sent).filter(({ pageSize }) => pageSize === "100");
+  expect(pages.map(({ account, cursor }) => [account, cursor])).toEqual([
+    ["normal", undefined],
+    ["normal", "second"],
+    ["normal", "third"],
+  ]);
+  expect(await screen.findByText("3 records downloaded")).not.toBeNull();
+});
+
+test("a download tells how far it has come, and can be stopped", async () => {
+  const { user } = await renderRecords(<StatementView />, ({ query }) => {
+    if (query.has("cursor")) return new Promise(() => undefined);
+    return query.get("pageSize") === "100" ? page([statementEntry("2"), statementEntry("1")], "next") : one();
+  });
+  await user.click(screen.getByRole("button", { name: "Download CSV" }));
+  expect(await screen.findByText("2 records so far · back to 2026/01/05 03:04:09")).not.toBeNull();
+  expect(screen.getByRole("progressbar", { name: "Preparing the file" })).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("button", { name: "Download CSV" })).not.toBeNull();
+  expect(saved).toHaveLength(0);
+});
+
+test("a download without a record, or that fails, says so and saves nothing", async () => {
+  let answer = page([]);
+  const { user } = await renderRecords(<StatementView />, () => answer);
+  await user.click(screen.getByRole("button", { name: "Download CSV" }));
+  expect(await screen.findByText("There is nothing to download for these filters.")).not.toBeNull();
+  answer = { status: 500, code: 500, msg: "Something broke" };
+  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  expect(await screen.findByText("Something broke")).not.toBeNull();
+  expect(saved).toHaveLength(0);
+});
+
+test("a server that asks for patience is asked again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    let refusals = 2;
+    await renderRecords(<StatementView />, ({ query }) => {
+      if (query.get("pageSize") === "20") return one();
+      refusals -= 1;
+      return refusals >= 0 ? { status: 429, code: 429, msg: "Too many requests" } : one();
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+    for (let round = 0; round < 3; round += 1) await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(saved).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,63 @@
+import type { Column } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import type { StatementEntry } from "../../api/statement-page.ts";
+import { useStatementWords } from "../../hooks/use-statement-words.ts";
+import { DASH, PlainAmount, RecordSource } from "../record-cells.tsx";
+import { TransactionLink } from "../../../../../shared/transaction-link/transaction-link.tsx";
+import { useRecordColumns } from "../use-record-columns.tsx";
+import classes from "./use-statement-columns.module.css";
+
+/** Whom it came from, the transaction behind it, both, or a dash. */
+function Origin({ entry: { fromUser, txHash } }: { entry: StatementEntry }) {
+  if (fromUser === null && txHash === null) return DASH;
+  return (
+    <span className={classes["stack"]}>
+      {fromUser !== null && <RecordSource user={fromUser} />}
+      {txHash !== null && <TransactionLink hash={txHash} />}
+    </span>
+  );
+}
+
+/** The columns of the statement. A table has room for fewer of them than a card has lines. */
+export function useStatementColumns(): readonly Column<StatementEntry>[] {
+  const { t } = useTranslation("records");
+  const words = useStatementWords();
+  const { date, amount, type, source } = useRecordColumns();
+  return [
+    date,
+    {
+      key: "type-account",
+      label: type.label,
+      cell: (entry) => (
+        <span className={classes["stack"]}>
+          {words.type(entry)}
+          <span className={classes["account"]}>{words.account(entry.account)}</span>
+        </span>
+      ),
+      only: "table",
+    },
+    { ...type, cell: (entry) => words.type(entry), only: "cards" },
+    {
+      key: "account",
+      label: t(($) => $.columns.account),
+      cell: ({ account }) => words.account(account),
+      only: "cards",
+    },
+    { key: "origin", label: source.label, cell: (entry) => <Origin entry={entry} />, only: "table" },
+    { ...source, only: "cards", inCard: ({ fromUser }) => fromUser !== null },
+    amount,
+    {
+      key: "balance",
+      label: t(($) => $.columns.balance),
+      cell: ({ balanceAfter }) => <PlainAmount value={balanceAfter} />,
+      align: "end",
+    },
+    {
+      key: "transaction",
+      label: t(($) => $.columns.transaction),
+      cell: ({ txHash }) => txHash !== null && <TransactionLink hash={txHash} />,
+      only: "cards",
+      inCard: ({ txHash }) => txHash !== null,
+    },
+  ];
+}

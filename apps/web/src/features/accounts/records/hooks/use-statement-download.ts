@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveFile } from "../../../../shared/files/save-file.ts";
+import { serverNow } from "../../../../shared/time/server-clock.ts";
+import { notifyError, notifyFailure, notifySuccess } from "../../../../shared/toasts/toasts.ts";
+import { collectStatement } from "../api/collect-statement.ts";
+import { statementCsv, statementFileName } from "../model/statement-file.ts";
+import { statementQuery, type StatementFilter } from "../model/statement-filter.ts";
+import { useStatementWords } from "./use-statement-words.ts";
+
+/** How far a download has come. */
+export type DownloadProgress = { count: number; back: number | undefined };
+
+/** Downloads everything that a filter matches as one file. Leaving the page ends it. */
+export function useStatementDownload() {
+  const { t } = useTranslation("records");
+  const words = useStatementWords();
+  const [progress, setProgress] = useState<DownloadProgress>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(filter: StatementFilter): Promise<void> {
+    if (running.current !== undefined) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ count: 0, back: undefined });
+    try {
+      const entries = await collectStatement(statementQuery(filter), controller.signal, (soFar) =>
+        setProgress({ count: soFar.length, back: soFar.at(-1)?.createTime }),
+      );
+      if (entries.length === 0) return notifyError(t(($) => $.download.nothing));
+      const file = new Blob([statementCsv(entries, words)], { type: "text/csv;charset=utf-8" });
+      saveFile(file, statementFileName(filter, entries, serverNow()));
+      notifySuccess(t(($) => $.download.done, { count: entries.length }));
+    } catch (error) {
+      if (!controller.signal.aborted) notifyFailure(error);
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  }
+  return { progress, start, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,94 @@
+import { utcDay } from "@wth/rules";
+import { AreaSeries, type AutoscaleInfo, HistogramSeries, type IChartApi } from "lightweight-charts";
+import type { Drawing } from "../../../../shared/chart/chart-frame.tsx";
+import { paintChart, type Palette, paletteOf, stillChart } from "../../../../shared/chart/still-chart.ts";
+import type { StatisticsDay } from "../api/stats-queries.ts";
+import { daysBefore, roomyRange } from "../model/chart-room.ts";
+import type { DaySeries } from "../model/day-series.ts";
+
+type Choices = {
+  /** Language tag of the axes. */
+  language: string;
+  series: DaySeries;
+  /** Hears of the day under the pointer, and of undefined when there is none. */
+  onDay: (day: string | undefined) => void;
+};
+
+/** How wide a day may be, with what is between days. */
+const DAY_PX_MAX = 44;
+/** Digits of an axis: what is left of a pool changes little against what it is. */
+const AXIS_DIGITS = { flow: 4, level: 7 } as const;
+
+/** Exact amounts become numbers here and only here: for heights in pixels. */
+const pointsOf = (history: readonly StatisticsDay[], { name }: DaySeries) =>
+  history.map((day) => ({ time: utcDay(day.day), value: Number(day[name]) }));
+
+/** The heights in sight, with room for an axis. */
+function withRoom(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
+  const info = original();
+  return info?.priceRange == null ? info : { ...info, priceRange: roomyRange(info.priceRange) };
+}
+
+function optionsOf({ language, series: { kind } }: Choices) {
+  const compact = new Intl.NumberFormat(language, {
+    notation: "compact",
+    maximumSignificantDigits: AXIS_DIGITS[kind],
+  });
+  return {
+    lastValueVisible: false,
+    priceLineVisible: false,
+    priceFormat: {
+      type: "custom",
+      minMove: 0.0001,
+      // nothing is ever below zero, but the axis of a flat line may be
+      formatter: (height: number) => (height < 0 ? "" : compact.format(height)),
+    },
+  } as const;
+}
+
+/** A column a day, the last one in full light. @returns how to paint it */
+function addColumns(chart: IChartApi, history: readonly StatisticsDay[], choices: Choices) {
+  const columns = chart.addSeries(HistogramSeries, optionsOf(choices));
+  columns.priceScale().applyOptions({ scaleMargins: { top: 0.12, bottom: 0 } });
+  const points = pointsOf(history, choices.series);
+  return ({ line, soft }: Palette): void =>
+    columns.setData([
+      ...daysBefore(history),
+      ...points.map((point, index) => ({ ...point, color: index === points.length - 1 ? line : soft })),
+    ]);
+}
+
+/** A line over its ground. @returns how to paint it */
+function addArea(chart: IChartApi, history: readonly StatisticsDay[], choices: Choices) {
+  const area = chart.addSeries(AreaSeries, {
+    ...optionsOf(choices),
+    lineWidth: 2,
+    crosshairMarkerRadius: 5,
+    autoscaleInfoProvider: withRoom,
+  });
+  area.setData([...daysBefore(history), ...pointsOf(history, choices.series)]);
+  return ({ line, top, bottom, ground }: Palette): void =>
+    area.applyOptions({
+      lineColor: line,
+      topColor: top,
+      bottomColor: bottom,
+      crosshairMarkerBorderColor: ground,
+      crosshairMarkerBackgroundColor: line,
+    });
+}
+
+/** Draws one figure of settled days into an element. */
+export function drawSeries(element: HTMLElement, history: readonly StatisticsDay[], choices: Choices): Drawing {
+  const chart = stillChart(element, choices.language);
+  chart.applyOptions({ timeScale: { maxBarSpacing: DAY_PX_MAX, fixLeftEdge: false } });
+  const paintSeries = (choices.series.kind === "flow" ? addColumns : addArea)(chart, history, choices);
+  const paint = (): void => {
+    const palette = paletteOf(element);
+    paintChart(chart, palette);
+    paintSeries(palette);
+  };
+  paint();
+  chart.timeScale().fitContent();
+  chart.subscribeCrosshairMove(({ time }) => choices.onDay(typeof time === "string" ? time : undefined));
+  return { paint, remove: () => chart.remove() };
+}

@@ -1,0 +1,47 @@
+import { allocation, truncateAmount } from "@wth/rules";
+import { Figure, Skeleton, Surface } from "@wth/ui";
+import { type CSSProperties, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { poolShare, statFigure } from "../model/stat-figures.ts";
+import classes from "./pool-gauge.module.css";
+
+type Props = {
+  /** Exact amount; undefined while it is not known. */
+  left: string | undefined;
+  isPending: boolean;
+};
+
+/** How much is left in the mining pool, as a tank with a scale. */
+export function PoolGauge({ left, isPending }: Props) {
+  const { t, i18n } = useTranslation("statistics");
+  const titleId = useId();
+  const share = left === undefined ? 0 : poolShare(left);
+  const percent = (share / 100).toFixed(2);
+  const total = new Intl.NumberFormat(i18n.language).format(BigInt(truncateAmount(allocation.miningPool, 0)));
+  return (
+    <Surface className={classes["root"]} role="region" aria-labelledby={titleId}>
+      <div className={classes["words"]}>
+        <h2 id={titleId} className={classes["title"]}>
+          {t(($) => $.pool.title)}
+        </h2>
+        <p className={classes["label"]}>{t(($) => $.pool.label)}</p>
+        {isPending ? (
+          <Skeleton height={36} width="70%" />
+        ) : (
+          <Figure value={statFigure(left)} unit="WTH" grouped className={classes["figure"]} />
+        )}
+        <p className={classes["text"]}>{t(($) => $.pool.text)}</p>
+      </div>
+      <div className={classes["gauge"]}>
+        <div className={classes["tank"]} style={{ "--share": `${share / 100}%` } as CSSProperties} aria-hidden="true">
+          <div className={classes["water"]}>
+            <svg className={classes["swell"]} viewBox="0 0 240 12" preserveAspectRatio="none">
+              <path d="M0 6C20 0 40 0 60 6s40 6 60 0 40-6 60 0 40 6 60 0v6H0z" />
+            </svg>
+          </div>
+        </div>
+        <p className={classes["share"]}>{left !== undefined && t(($) => $.pool.share, { percent, total })}</p>
+      </div>
+    </Surface>
+  );
+}

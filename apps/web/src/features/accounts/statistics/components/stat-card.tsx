@@ -1,0 +1,36 @@
+import { Figure, LitCard, Skeleton } from "@wth/ui";
+import { type CSSProperties, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { statFigure, type StatName } from "../model/stat-figures.ts";
+import { StatArt } from "./stat-art/stat-art.tsx";
+import classes from "./stat-card.module.css";
+
+type Props = {
+  name: StatName;
+  amount: string | null | undefined;
+  /** It is on its way. */
+  isPending: boolean;
+};
+
+/** One figure of the last settled day: its name, the amount and where it comes from. */
+export function StatCard({ name, amount, isPending }: Props) {
+  const { t } = useTranslation("statistics");
+  const nameId = useId();
+  const text = statFigure(amount);
+  const style = { "--length": text.length } as CSSProperties;
+  return (
+    <LitCard art={<StatArt name={name} />} className={classes["root"]} data-stat={name} aria-labelledby={nameId}>
+      <h2 id={nameId} className={classes["name"]}>
+        {t(($) => $.names[name])}
+      </h2>
+      <p className={classes["figure"]} style={style} aria-busy={isPending}>
+        {isPending ? (
+          <Skeleton height={40} width="62%" />
+        ) : (
+          <Figure value={text} unit="WTH" size="lg" grouped className={classes["amount"]} />
+        )}
+      </p>
+      <p className={classes["about"]}>{t(($) => $.about[name])}</p>
+    </LitCard>
+  );
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../../shared/api/query-client.ts";
+import { userKey } from "../../../../shared/api/query-keys.ts";
+import { broken, clearScreen, renderSignedIn, type Answers } from "../../../../shared/testing/render-signed-in.tsx";
+import type { Statistics } from "../api/stats-queries.ts";
+import { settledDay } from "../testing/settled-days.ts";
+import { drawSeries } from "./draw-series.ts";
+import { StatsPage } from "./stats-page.tsx";
+
+vi.mock(import("./draw-series.ts"), () => ({ drawSeries: vi.fn<typeof drawSeries>() }));
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+
+const statistics: Statistics = {
+  previousBonusAmount: "814.04839",
+  previousPlatAmount: "317.1307",
+  previousBurnAmount: "1300.31159999",
+  previousNftAmount: "0.00009",
+  day: Date.UTC(2026, 0, 11),
+  miningPool: "785987654.321987",
+};
+const none: Statistics = {
+  previousBonusAmount: null,
+  previousPlatAmount: null,
+  previousBurnAmount: null,
+  previousNftAmount: null,
+  day: null,
+  miningPool: "786000000",
+};
+const history = [settledDay(9, { burned: "7.5" }), settledDay(10), settledDay(11, { burned: "12.345678" })];
+
+const answers = (change: Answers = {}): Answers => ({
+  "assets/statistics": () => ({ data: statistics }),
+  "stats/history": () => ({ data: history }),
+  ...change,
+});
+const card = (name: string) => screen.findByRole("article", { name });
+const drawings = () => vi.mocked(drawSeries).mock.calls;
+
+beforeEach(() => {
+  vi.mocked(drawSeries).mockReset().mockReturnValue({ paint: vi.fn<() => void>(), remove: vi.fn<() => void>() });
+  vi.mocked(showToast).mockClear();
+});
+afterEach(clearScreen);
+
+test.each([
+  ["[STAT-01] [STAT-05]", "Yesterday Total Network-Wide Dividend Amount", "814.0483WTH"],
+  ["[STAT-02] [STAT-05]", "Yesterday DAO Fund Revenue", "317.1307WTH"],
+  ["[STAT-03] [STAT-05]", "Yesterday Total Burned", "1300.3115WTH"],
+  ["[STAT-04] [STAT-05]", "Yesterday Total NFT Dividend Amount in the Network", "0.0000WTH"],
+])("%s %s shows %s", async (_, name, text) => {
+  await renderSignedIn(<StatsPage />, answers());
+  await waitFor(async () => expect((await card(name)).textContent).toContain(text));
+});
+
+test("the figures say which day they are of", async () => {
+  await renderSignedIn(<StatsPage />, answers());
+  expect(await screen.findByText("January 11, 2026 (UTC)")).toBeTruthy();
+});
+
+test("before the first settled day all figures are 0.0000 [STAT-06]", async () => {
+  await renderSignedIn(<StatsPage />, {
+    "assets/statistics": () => ({ data: none }),
+    "stats/history": () => ({ data: [] }),
+  });
+  expect(await screen.findByText("No day has been settled yet")).toBeTruthy();
+  for (const each of screen.getAllByRole("article")) expect(each.textContent).toContain("0.0000WTH");
+  expect(await screen.findByText("No settled day yet")).toBeTruthy();
+  expect(drawings()).toEqual([]);
+});
+
+test("an error is silent: the figures stay empty, and can be loaded again [ERR-56]", async () => {
+  let isBroken = true;
+  const { user } = await renderSignedIn(
+    <StatsPage />,
+    answers({ "assets/statistics": () => (isBroken ? broken : { data: statistics }) }),
+  );
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  for (const each of screen.getAllByRole("article")) expect(each.textContent).toContain("0.0000WTH");
+  expect(screen.queryByText(/UTC\)$/)).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(showToast).not.toHaveBeenCalled();
+  isBroken = false;
+  await user.click(retry);
+  expect(await screen.findByText("814", { exact: false })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
+});
+
+test("without their history the figures are there, and no charts [ERR-56]", async () => {
+  await renderSignedIn(<StatsPage />, answers({ "stats/history": () => broken }));
+  await waitFor(async () => expect((await card("Yesterday DAO Fund Revenue")).textContent).toContain("317.1307"));
+  await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("img")).toBeNull();
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test("a settlement that is told reloads figures and charts", async () => {
+  const { sent } = await renderSignedIn(<StatsPage />, answers());
+  await screen.findAllByRole("img");
+  const before = sent.length;
+  await act(() => queryClient.invalidateQueries({ queryKey: userKey("dividend") }));
+  expect(sent.slice(before).map(({ path }) => path)).toEqual([
+    "/app-api/user/assets/statistics",
+    "/app-api/user/stats/history",
+  ]);
+});
+
+test("what is left in the mining pool, exactly and of what was set aside", async () => {
+  await renderSignedIn(<StatsPage />, answers());
+  const pool = await screen.findByRole("region", { name: "Mining pool" });
+  await waitFor(() => expect(pool.textContent).toContain("785987654.3219WTH"));
+  expect(pool.textContent).toContain("99.99% of 786,000,000 WTH");
+});
+
+test("four charts are drawn and said in words; the span is chosen", async () => {
+  const { sent, user } = await renderSignedIn(<StatsPage />, answers());
+  expect(await screen.findByRole("img", { name: /^Burned from 2026-01-09 to 2026-01-11/ })).toBeTruthy();
+  expect(screen.getAllByRole("img").map((image) => image.getAttribute("aria-label"))).toEqual([
+    "Network dividends from 2026-01-09 to 2026-01-11: 180.0000 WTH in all, 60.0000 WTH on the lowest day, 60.0000 WTH on the highest.",
+    "Burned from 2026-01-09 to 2026-01-11: 49.8456 WTH in all, 7.5000 WTH on the lowest day, 30.0000 WTH on the highest.",
+    "DAO fund from 2026-01-09 to 2026-01-11: 76.5000 WTH in all, 25.5000 WTH on the lowest day, 25.5000 WTH on the highest.",
+    "Mining pool left from 2026-01-09 to 2026-01-11: 785999000.0000 WTH after the first day, 785999000.0000 WTH after the last.",
+  ]);
+  expect(drawings().map(([, , { series }]) => series.name)).toEqual(["bonus", "burned", "dao", "miningPool"]);
+  await user.click(screen.getByRole("radio", { name: "1 year" }));
+  await waitFor(() => expect(sent.at(-1)?.query.get("days")).toBe("365"));
+});
+
+test("the day under the pointer of one chart is the day of all", async () => {
+  await renderSignedIn(<StatsPage />, answers());
+  await screen.findAllByRole("img");
+  expect(screen.getByTestId("series-burned").textContent).toContain("2026/01/1112.3456WTH");
+  act(() => drawings()[0]?.[2].onDay("2026-01-09"));
+  expect(screen.getByTestId("series-burned").textContent).toContain("2026/01/097.5000WTH");
+  expect(screen.getByTestId("series-dao").textContent).toContain("2026/01/0925.5000WTH");
+  act(() => drawings()[0]?.[2].onDay(undefined));
+  expect(screen.getByTestId("series-burned").textContent).toContain("2026/01/11");
+});
+
+test("the values can be read as a table, newest first", async () => {
+  const { user } = await renderSignedIn(<StatsPage />, answers());
+  await user.click(await screen.findByRole("button", { name: "Show as a table" }));
+  const rows = within(screen.getByRole("table")).getAllByRole("row");
+  const textOf = (row: HTMLElement, role: "cell" | "columnheader") =>
+    within(row)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent);
+  expect(textOf(rows[0]!, "columnheader")).toEqual([
+    "Day",
+    "Trading fees",
+    "Network dividends",
+    "of it for NFT",
+    "Burned",
+    "DAO fund",
+    "Mining pool left",
+  ]);
+  expect(textOf(rows[1]!, "cell")).toEqual([
+    "2026/01/11",
+    "100.0000",
+    "60.0000",
+    "10.0000",
+    "12.3456",
+    "25.5000",
+    "785999000.0000",
+  ]);
+  expect(rows).toHaveLength(4);
+  expect(screen.queryByRole("img")).toBeNull();
+});

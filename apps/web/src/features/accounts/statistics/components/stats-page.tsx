@@ -1,0 +1,46 @@
+import { utcDay } from "@wth/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
+import { utcDayLong } from "../../../../shared/time/utc-day.ts";
+import { statisticsQuery } from "../api/stats-queries.ts";
+import { statNames } from "../model/stat-figures.ts";
+import { HistoryView } from "./history-view.tsx";
+import { PoolGauge } from "./pool-gauge.tsx";
+import { StatCard } from "./stat-card.tsx";
+import classes from "./stats-page.module.css";
+
+/** The network's figures of the last settled day, what is left to mine, and how it came to that. For a signed-in user. */
+export function StatsPage() {
+  const { t } = useTranslation("statistics");
+  const { data, isPending, isError, isFetching, refetch } = useQuery(statisticsQuery);
+  return (
+    <div className={classes["root"]}>
+      <section className={classes["figures"]} aria-label={t(($) => $.figures)}>
+        <div className={classes["line"]}>
+          <SettledDay day={data?.day} />
+          {isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
+        </div>
+        <div className={classes["cards"]}>
+          {statNames.map((name) => (
+            <StatCard key={name} name={name} amount={data?.[name]} isPending={isPending} />
+          ))}
+        </div>
+      </section>
+      <PoolGauge left={data?.miningPool} isPending={isPending} />
+      <HistoryView />
+    </div>
+  );
+}
+
+/** Which day the figures are of; nothing while that is not known. */
+function SettledDay({ day }: { day: number | null | undefined }) {
+  const { t, i18n } = useTranslation("statistics");
+  if (day === undefined) return <p className={classes["day"]}>&nbsp;</p>;
+  if (day === null) return <p className={classes["day"]}>{t(($) => $.noDay)}</p>;
+  return (
+    <p className={classes["day"]}>
+      <time dateTime={utcDay(day)}>{t(($) => $.day, { day: utcDayLong(day, i18n.language) })}</time>
+    </p>
+  );
+}

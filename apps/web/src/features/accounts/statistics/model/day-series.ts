@@ -1,0 +1,32 @@
+import { parseAmount, truncateAmount, type Amount, utcDay } from "@wth/rules";
+import type { ChartTone } from "../../../../shared/chart/chart-frame.tsx";
+import type { StatisticsDay } from "../api/stats-queries.ts";
+
+/** What is drawn over days: amounts that a day brought, or what was there when it ended. */
+export const daySeries = [
+  { name: "bonus", kind: "flow", tone: "glow" },
+  { name: "burned", kind: "flow", tone: "coral" },
+  { name: "dao", kind: "flow", tone: "azure" },
+  { name: "miningPool", kind: "level", tone: "violet" },
+] as const satisfies readonly { name: keyof StatisticsDay; kind: "flow" | "level"; tone: ChartTone }[];
+
+export type DaySeries = (typeof daySeries)[number];
+
+const cut = (amount: Amount): string => truncateAmount(amount, 4);
+
+/** What a chart says in words; undefined without a day. */
+export function seriesFigures(history: readonly StatisticsDay[], name: DaySeries["name"]) {
+  const [first] = history;
+  const last = history.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const amounts = history.map((day) => parseAmount(day[name]));
+  return {
+    first: utcDay(first.day),
+    last: utcDay(last.day),
+    begin: cut(parseAmount(first[name])),
+    end: cut(parseAmount(last[name])),
+    low: cut(amounts.reduce((low, amount) => (amount < low ? amount : low))),
+    high: cut(amounts.reduce((high, amount) => (amount > high ? amount : high))),
+    total: cut(amounts.reduce((sum, amount) => sum + amount, 0n)),
+  };
+}

@@ -1,3 +1,0 @@
-export { resumePayment } from "./api/payment-action.ts";
-export { C2cPage } from "./components/c2c-page.tsx";
-export type { OrderLinkProps } from "./hooks/desk-context.ts";

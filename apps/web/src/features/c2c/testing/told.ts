@@ -1,7 +1,0 @@
-import type { Toast } from "@wth/ui";
-import { vi } from "vitest";
-import { showToast } from "@wth/ui";
-
-/** Notices so far, as tone and words. Only where `showToast` is mocked. */
-export const told = (): Pick<Toast, "tone" | "message">[] =>
-  vi.mocked(showToast).mock.calls.map(([{ tone, message }]) => ({ tone, message }));

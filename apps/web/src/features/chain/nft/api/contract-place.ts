@@ -1,0 +1,11 @@
+import type { Address } from "viem";
+import { queryClient } from "../../../../shared/api/query-client.ts";
+import { type AppConfig, appConfigQuery } from "../../../../shared/config/app-config.ts";
+
+/** Where the contracts are. */
+export type ContractPlace = Readonly<Record<keyof AppConfig["contracts"], Address>>;
+
+export async function contractPlace(): Promise<ContractPlace> {
+  const { contracts } = await queryClient.ensureQueryData(appConfigQuery);
+  return contracts as ContractPlace;
+}

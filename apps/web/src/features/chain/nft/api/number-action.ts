@@ -1,0 +1,105 @@
+import { type CallOutput, type Routes } from "@wth/api-contract";
+import { numberNftAbi, type NumberOrder } from "@wth/chain";
+import { parseAmount } from "@wth/rules";
+import { type Address, type Hex, isAddressEqual } from "viem";
+import { i18n } from "../../../../i18n/index.ts";
+import { api } from "../../../../shared/api/client.ts";
+import { raise } from "../../../../shared/session/session-events.ts";
+import { serverNow } from "../../../../shared/time/server-clock.ts";
+import {
+  type ActionMaker,
+  type ChainAction,
+  type ChainReader,
+  FlowFailure,
+} from "../../../../shared/transaction/index.ts";
+import { MintedNumber } from "../components/minted.tsx";
+import { contractPlace } from "./contract-place.ts";
+
+/** One flow at a time for an address; also the name under which it is made again after a reload. */
+export const NUMBER_FLOW = "numberMint";
+
+export type NumberPayload = CallOutput<Routes["nftNumberSign"]>;
+type SignedOrder = { order: NumberOrder; signature: Hex };
+
+/**
+ * The signed order as it came, as plain values: minting never asks for another, because asking is buying. Only the
+ * account that it names can use it.
+ */
+type Terms = { amount: string; orderId: string; deadline: number; epoch: number; signature: string };
+
+async function loadOrder(terms: Terms, contract: Address, read: ChainReader, account: Address) {
+  const orderId = terms.orderId as Hex;
+  const used = await read({ address: contract, abi: numberNftAbi, functionName: "hasUsed", args: [orderId] });
+  if (used !== true && serverNow() > terms.deadline * 1000) {
+    throw new FlowFailure(
+      "orderRefused",
+      i18n.t(($) => $.number.orderOver, { ns: "nft" }),
+    );
+  }
+  const order: NumberOrder = {
+    userAddress: account,
+    amount: parseAmount(terms.amount),
+    orderId,
+    deadline: BigInt(terms.deadline),
+    epoch: BigInt(terms.epoch),
+  };
+  const signed: SignedOrder = { order, signature: terms.signature as Hex };
+  return { order: signed, amount: 0n, isPaid: used === true };
+}
+
+/** The server no longer waits for this order, and not because it has ended unused. */
+async function isRecorded(): Promise<boolean> {
+  const { numberBought, numberOrderEndsAt } = await api.nftOwner();
+  return numberBought && numberOrderEndsAt === null;
+}
+
+function numberMint(terms: Terms, contract: Address): ChainAction<SignedOrder> {
+  const t = i18n.getFixedT(null, "nft");
+  return {
+    id: NUMBER_FLOW,
+    kind: NUMBER_FLOW,
+    params: terms,
+    title: () => i18n.t(($) => $.number.mintTitle, { ns: "nft" }),
+    payment: null,
+    words: () => ({
+      send: t(($) => $.actions.mint),
+      seen: t(($) => $.number.seen),
+      done: t(($) => $.number.done),
+    }),
+    loadOrder: (read, account) => loadOrder(terms, contract, read, account),
+    toCall: ({ order, signature }) => ({
+      address: contract,
+      abi: numberNftAbi,
+      functionName: "mint",
+      args: [order, signature],
+    }),
+    isSeen: isRecorded,
+    onDone: () => raise("AccountRefreshed"),
+    Result: MintedNumber,
+  };
+}
+
+/**
+ * Minting the number whose order the server has just signed.
+ * @throws FlowFailure when the order is for another account or contract
+ */
+export async function numberAction(payload: NumberPayload, account: Address): Promise<ChainAction> {
+  const { numberNft } = await contractPlace();
+  const { userAddress, contract, amount, orderId, deadline, epoch, signature } = payload;
+  const fits = isAddressEqual(userAddress as Address, account) && isAddressEqual(contract as Address, numberNft);
+  if (!fits) throw new FlowFailure("orderMismatch");
+  return numberMint({ amount, orderId, deadline, epoch, signature }, numberNft) as ChainAction;
+}
+
+/** The same again, after a reload. */
+export const resumeNumberMint: ActionMaker = async (params) => {
+  const { numberNft } = await contractPlace();
+  const terms = {
+    amount: String(params["amount"]),
+    orderId: String(params["orderId"]),
+    deadline: Number(params["deadline"]),
+    epoch: Number(params["epoch"]),
+    signature: String(params["signature"]),
+  };
+  return numberMint(terms, numberNft) as ChainAction;
+};

@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { BADGE_PRICE, ONE } from "@wth/rules";
+import { afterEach, describe, expect, test } from "vitest";
+import { chooseLanguage } from "../../../../i18n/index.ts";
+import { type FakeNfts, metadataOf, NOW, HOUR, numberPayload, pictureOf, refusal } from "../testing/fake-nfts.ts";
+import { clearNfts, renderNfts } from "../testing/render-nfts.tsx";
+import { NftBanner } from "./nft-banner.tsx";
+
+afterEach(clearNfts);
+
+const SIGN = "POST nft-number-order/sign";
+const show = (arrange?: (nfts: FakeNfts) => void) => renderNfts(<NftBanner />, arrange);
+const badge = async () => within(await screen.findByTestId("nft-seedBadge"));
+const number = async () => within(await screen.findByTestId("nft-numberNft"));
+const owned = (tokenId: string) => [{ tokenId, mintedAt: NOW - HOUR }];
+const minted = (nfts: FakeNfts): void => {
+  nfts.chain["hasMinted"] = true;
+  nfts.owner.badges = owned("12");
+};
+
+describe("the seed badge", () => {
+  test("not minted and no allowance: Approve [DEFI-02, DEFI-06]", async () => {
+    await show();
+    const card = await badge();
+    expect(await card.findByRole("button", { name: "Approve" })).toBeDefined();
+    expect(card.queryByRole("button", { name: "Mint" })).toBeNull();
+    expect(card.getByText("20.00 USDT")).toBeDefined();
+    expect(card.getByText("12 of 10,000")).toBeDefined();
+  });
+
+  test("not minted and enough allowance: Mint [DEFI-03, DEFI-07]", async () => {
+    await show((nfts) => (nfts.chain["allowance"] = BADGE_PRICE));
+    const card = await badge();
+    expect(await card.findByRole("button", { name: "Mint" })).toBeDefined();
+    expect(card.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  test("minted: the claim of dividends, disabled while there is none, and the picture that the contract drew [DEFI-04, DEFI-08, DEFI-10]", async () => {
+    await show(minted);
+    const card = await badge();
+    const claim = await card.findByRole<HTMLButtonElement>("button", { name: "One-Click Claim NFT Dividend" });
+    expect(claim.disabled).toBe(true);
+    expect(card.getByText("0 to claim now.")).toBeDefined();
+    for (const name of ["Approve", "Mint"]) expect(card.queryByRole("button", { name })).toBeNull();
+    expect(card.getByRole("heading").textContent).toBe("Seed Badge #12");
+    const picture = await card.findByAltText("Seed Badge #12");
+    expect(picture.getAttribute("src")).toBe(pictureOf("drawn by the contract"));
+  });
+
+  test("a picture that is not inside of the metadata is never loaded", async () => {
+    await show((nfts) => {
+      minted(nfts);
+      nfts.chain["tokenURI"] = metadataOf("https://example.com/1.svg");
+    });
+    const stand = await (await badge()).findByRole("img", { name: "Seed Badge #12" });
+    await waitFor(() => expect(stand.getAttribute("aria-busy")).toBe("false"));
+    expect(document.querySelector("img")).toBeNull();
+    expect(stand.querySelector("svg")).not.toBeNull();
+  });
+
+  test("a wallet with less than 20 USDT is told what is missing [DEFI-13]", async () => {
+    await show((nfts) => (nfts.chain["balanceOf"] = BADGE_PRICE - 1n));
+    expect(await screen.findByText("Minting needs 20.00 USDT. Your wallet holds 19.99 USDT.")).toBeDefined();
+  });
+
+  test("a wallet with exactly 20 USDT is not [DEFI-13]", async () => {
+    await show((nfts) => (nfts.chain["balanceOf"] = BADGE_PRICE));
+    await (await badge()).findByRole("button", { name: "Approve" });
+    await waitFor(() => expect(screen.queryByText(/Your wallet holds/)).toBeNull());
+  });
+
+  test("no badges left", async () => {
+    await show((nfts) => (nfts.chain["mintAmount"] = 10_000n));
+    expect(await screen.findByText("All badges are minted.")).toBeDefined();
+  });
+
+  test("a chain that cannot be reached is told, and asked again", async () => {
+    const { nfts, user } = await show((fake) => (fake.isChainDown = true));
+    const card = await badge();
+    const again = await card.findByRole("button", { name: "Try again" }, { timeout: 20_000 });
+    nfts.isChainDown = false;
+    await user.click(again);
+    expect(await card.findByRole("button", { name: "Approve" })).toBeDefined();
+  });
+
+  test("Approve opens the flow", async () => {
+    const { user } = await show();
+    await user.click(await (await badge()).findByRole("button", { name: "Approve" }));
+    expect(await screen.findByRole("dialog", { name: "Mint the Seed Badge" })).toBeDefined();
+  });
+});
+
+describe("the number", () => {
+  const press = async (name: string | RegExp, { user }: Awaited<ReturnType<typeof show>>) =>
+    user.click(await screen.findByRole("button", { name }));
+  const buy = async (page: Awaited<ReturnType<typeof show>>) => {
+    await press("Buy NFT", page);
+    await press("Pay 400.00 WTH", page);
+  };
+
+  test("before anything is taken, a question says what, from where, and when it comes back [DEFI-05, DEFI-12]", async () => {
+    const page = await show();
+    expect((await number()).getByText("One per account")).toBeDefined();
+    expect(await (await number()).findByText("99,998")).toBeDefined();
+    await press("Buy NFT", page);
+    const dialog = within(await screen.findByRole("dialog", { name: "Buy a WTH Number" }));
+    await dialog.findByText("600.0000 WTH");
+    for (const text of ["400.0000 WTH", "Mine Account", "1000.0000 WTH"]) {
+      expect(dialog.getByText(text)).toBeDefined();
+    }
+    expect(dialog.getByText(/order ends and the 400.00 WTH comes back to your Mine Account/)).toBeDefined();
+    await page.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(page.nfts.count(SIGN)).toBe(0);
+  });
+
+  test("a balance that is too small is told before the call [ERR-26]", async () => {
+    const page = await show((nfts) => (nfts.mineAccount = "399.9999"));
+    await press("Buy NFT", page);
+    const dialog = within(await screen.findByRole("dialog"));
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      "Insufficient Balance You need 0.0001 WTH more in your Mine Account.",
+    );
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: /^Pay/ }).disabled).toBe(true);
+  });
+
+  test("after a yes the order is asked for once, and the wallet is next", async () => {
+    const page = await show();
+    await buy(page);
+    expect(await screen.findByRole("dialog", { name: "Mint your WTH Number" })).toBeDefined();
+    expect(page.nfts.count(SIGN)).toBe(1);
+  });
+
+  test.each([
+    ["[ERR-25]", "status 1", { ...numberPayload, status: 1 }, "This account has already purchased an NFT!"],
+    ["[ERR-26]", "1004003002", refusal(1004003002, "x"), "Insufficient Balance"],
+    ["[ERR-27]", "1004003026", refusal(1004003026, "x"), "NFTs Sold Out"],
+    ["[ERR-28]", "another code", refusal(500, "x"), "Failed to purchase NFT!"],
+    ["[ERR-28]", "a code with a reason", refusal(1004003032, "Paused."), "Failed to purchase NFT! Paused."],
+  ])("%s %s is told in the right words, and nothing reaches the wallet", async (_, __, reply, text) => {
+    const page = await show((nfts) => {
+      nfts.answers.set(SIGN, () => ("code" in reply ? reply : { code: 0, data: reply, msg: "" }));
+    });
+    await buy(page);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByRole("dialog", { name: "Mint your WTH Number" })).toBeNull();
+  });
+
+  test("a price that rose behind the person's back waits for another yes", async () => {
+    const page = await show((nfts) => {
+      nfts.answers.set(SIGN, () => ({ code: 0, data: { ...numberPayload, amount: "500" }, msg: "" }));
+    });
+    await buy(page);
+    expect(await screen.findByText(/The price is now 500.00 WTH/)).toBeDefined();
+    expect(screen.queryByRole("dialog", { name: "Mint your WTH Number" })).toBeNull();
+  });
+
+  test("an open order is offered to be minted, with the time that is left", async () => {
+    const page = await show((nfts) => (nfts.owner.numberOrderEndsAt = NOW + HOUR));
+    const card = await number();
+    expect((await card.findByRole("timer")).textContent).toMatch(/^(01:00:00|00:5\d:\d\d)$/);
+    expect(card.getByText(/set aside for this number/)).toBeDefined();
+    expect(card.queryByRole("button", { name: "Buy NFT" })).toBeNull();
+    await page.user.click(card.getByRole("button", { name: "Mint" }));
+    expect(await screen.findByRole("dialog", { name: "Mint your WTH Number" })).toBeDefined();
+  });
+
+  test("an order that ended meanwhile is not bought again", async () => {
+    const page = await show((nfts) => (nfts.owner.numberOrderEndsAt = NOW + HOUR));
+    const mint = await (await number()).findByRole("button", { name: "Mint" });
+    page.nfts.owner.numberOrderEndsAt = null;
+    await page.user.click(mint);
+    expect(await (await number()).findByRole("button", { name: "Buy NFT" })).toBeDefined();
+    expect(page.nfts.count(SIGN)).toBe(0);
+  });
+
+  test("an order whose time is up says where the WTH goes", async () => {
+    await show((nfts) => (nfts.owner.numberOrderEndsAt = NOW - 1));
+    const card = await number();
+    expect(await card.findByText(/your WTH comes back to your Mine Account shortly/)).toBeDefined();
+    expect(card.queryByRole("button")).toBeNull();
+  });
+
+  test("no numbers left: NFTs Sold Out, and nothing to press [ERR-27]", async () => {
+    await show((nfts) => (nfts.owner.numberLeft = 0));
+    const card = await number();
+    expect(await card.findByText("NFTs Sold Out")).toBeDefined();
+    expect(card.queryByRole("button")).toBeNull();
+  });
+
+  test("a bought number is shown and cannot be bought again [CONST-08]", async () => {
+    await show((nfts) => {
+      nfts.owner.numberBought = true;
+      nfts.owner.numbers = owned("77");
+    });
+    const card = await number();
+    expect(await card.findByAltText("WTH Number #77")).toBeDefined();
+    expect(card.queryByRole("button", { name: "Buy NFT" })).toBeNull();
+    expect(card.getByText("Owned")).toBeDefined();
+  });
+});
+
+describe("the banner", () => {
+  const complete = (nfts: FakeNfts): void => {
+    minted(nfts);
+    nfts.owner.numberBought = true;
+    nfts.owner.numbers = owned("77");
+  };
+
+  test("who has both sees one strip with both, and the claim", async () => {
+    const { user } = await show(complete);
+    const strip = within(await screen.findByTestId("nft-owned"));
+    expect(screen.queryByTestId("nft-seedBadge")).toBeNull();
+    expect(strip.getByRole<HTMLButtonElement>("button", { name: /One-Click Claim/ }).disabled).toBe(true);
+    await user.click(strip.getByRole("button", { name: "Show WTH Number #77" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "WTH Number #77" }));
+    expect(dialog.getByText("77")).toBeDefined();
+    expect(dialog.getByText("0xCf7E...0Fc9")).toBeDefined();
+  });
+
+  test("tokens that others gave are shown too, many of them on request", async () => {
+    const { user } = await show((nfts) => {
+      nfts.owner.badges = Array.from({ length: 9 }, (_, index) => ({ tokenId: String(index + 1), mintedAt: NOW }));
+    });
+    const card = await badge();
+    await card.findByRole("button", { name: "Show Seed Badge #7" });
+    expect(card.queryByRole("button", { name: "Show Seed Badge #8" })).toBeNull();
+    await user.click(card.getByRole("button", { name: "Show 2 more" }));
+    expect(card.getByRole("button", { name: "Show Seed Badge #9" })).toBeDefined();
+    expect(card.getByRole("button", { name: "Approve" })).toBeDefined();
+  });
+
+  test("a server that does not answer is told, and asked again", async () => {
+    const { nfts, user } = await show((fake) => fake.answers.set("GET nft/get-owner", () => refusal(500, "x")));
+    expect((await screen.findByRole("alert")).textContent).toContain("Your NFTs could not be loaded.");
+    nfts.answers.clear();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByTestId("nft-numberNft")).toBeDefined();
+  });
+
+  test("it speaks Chinese", async () => {
+    await show();
+    await act(() => chooseLanguage("zhCN"));
+    expect(await screen.findByRole("button", { name: "授權" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "購買 NFT" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "種子徽章" })).toBeDefined();
+  });
+
+  test("what each costs is on the banner [DEFI-11, DEFI-12]", async () => {
+    await show();
+    expect(await screen.findByText("20.00 USDT")).toBeDefined();
+    expect(await screen.findByText("400.00 WTH")).toBeDefined();
+    expect(BADGE_PRICE).toBe(20n * ONE);
+  });
+});

@@ -1,0 +1,67 @@
+import { type Amount, formatAmount, parseAmount, truncateAmount } from "@wth/rules";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Address } from "viem";
+import { api } from "../../../../shared/api/client.ts";
+import { errorMessage } from "../../../../shared/api/error-message.ts";
+import { withIntent } from "../../../../shared/api/intent-keys.ts";
+import { queryClient } from "../../../../shared/api/query-client.ts";
+import { raise } from "../../../../shared/session/session-events.ts";
+import { notifyError, notifyFailure } from "../../../../shared/toasts/toasts.ts";
+import { beginAction, useFlow } from "../../../../shared/transaction/index.ts";
+import { nftOwnerQuery } from "../api/nft-owner.ts";
+import { NUMBER_FLOW, numberAction } from "../api/number-action.ts";
+import { numberFailure } from "../model/number-failure.ts";
+
+/** Above an agreed price the server takes nothing. */
+function signedOrder(agreed: Amount | undefined) {
+  const query = agreed === undefined ? {} : { price: formatAmount(agreed) };
+  return withIntent("nftNumber", (idempotencyKey) => api.nftNumberSign({ query, idempotencyKey }));
+}
+const currentOwner = () => queryClient.fetchQuery({ ...nftOwnerQuery, staleTime: 0 });
+
+/** Buying the number with WTH, and minting what has been bought. Asking for the order is what takes the WTH. */
+export function useNumberPurchase(account: Address) {
+  const { t } = useTranslation("nft");
+  const flow = useFlow(NUMBER_FLOW);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function tell(error: unknown): void {
+    const { key, hasReason } = numberFailure(error);
+    const text = t(($) => $.errors[key]);
+    notifyError(hasReason ? `${text} ${errorMessage(error)}` : text);
+  }
+
+  /** Asks for the signed order and opens the wallet; an order above the agreed price waits for another yes. */
+  async function takeOrder(agreed: Amount | undefined): Promise<void> {
+    const payload = await signedOrder(agreed);
+    const amount = parseAmount(payload.amount);
+    if (payload.status === 1) return notifyError(t(($) => $.errors.bought));
+    if (agreed !== undefined && amount > agreed) {
+      return notifyError(t(($) => $.purchase.changed, { amount: truncateAmount(amount, 2) }));
+    }
+    await beginAction(await numberAction(payload, account));
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setIsAsking(true);
+    await work().catch(tell);
+    // Also after a failure: without an answer nobody knows what the server did.
+    raise("AccountRefreshed");
+    setIsAsking(false);
+  }
+
+  return {
+    isBusy: isAsking || flow?.isRunning === true,
+    /** Takes the agreed price from the Mine Account and mints. */
+    buy: (agreed: Amount) => run(() => takeOrder(agreed)),
+    /** Mints what is bought already. An order that has ended meanwhile is not bought again unasked. */
+    finish: () =>
+      run(async () => {
+        const owner = await currentOwner().catch(notifyFailure);
+        if (owner && owner.numberOrderEndsAt !== null) await takeOrder(undefined);
+      }),
+  };
+}
+
+export type NumberPurchase = ReturnType<typeof useNumberPurchase>;

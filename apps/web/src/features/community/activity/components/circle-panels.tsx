@@ -1,0 +1,85 @@
+import { Button, StatusPill, Surface } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../../../shared/copy/copy-button.tsx";
+import { openDidDialog } from "../../../../shared/dialogs/dialogs.ts";
+import { hasDid } from "../../../../shared/session/has-did.ts";
+import { useProfile } from "../../../../shared/session/use-profile.ts";
+import classes from "./circle-panels.module.css";
+
+/** Links to other screens, as their texts. */
+export type ActivityLinks = {
+  /** To the people whom the user invited. */
+  circleLink: (text: string) => ReactNode;
+  /** To where the identity is verified. */
+  kycLink: (text: string) => ReactNode;
+};
+
+/** Where the user sees how far each referral is, and whether the user counts for somebody. */
+export function CirclePanels({ circleLink, kycLink }: ActivityLinks) {
+  return (
+    <div className={classes["root"]}>
+      <Circle circleLink={circleLink} />
+      <OwnIdentity kycLink={kycLink} />
+    </div>
+  );
+}
+
+function Circle({ circleLink }: Pick<ActivityLinks, "circleLink">) {
+  const { t } = useTranslation("activity");
+  const { data: profile } = useProfile();
+  const code = profile?.inviteCode ?? "";
+  const link = `${location.origin}/defi?inviteCode=${encodeURIComponent(code)}`;
+  return (
+    <Surface className={classes["panel"]}>
+      <h2 className={classes["title"]}>{t(($) => $.circle.title)}</h2>
+      <p className={classes["text"]}>{t(($) => $.circle.text)}</p>
+      <p className={classes["more"]}>{circleLink(t(($) => $.circle.link))}</p>
+      {code !== "" && (
+        <div className={classes["invite"]}>
+          <span className={classes["label"]}>{t(($) => $.circle.code)}</span>
+          <span className={classes["code"]}>{code}</span>
+          <CopyButton text={link} label={t(($) => $.circle.copy)} />
+        </div>
+      )}
+    </Surface>
+  );
+}
+
+function OwnIdentity({ kycLink }: Pick<ActivityLinks, "kycLink">) {
+  const { t } = useTranslation("activity");
+  const { data: profile } = useProfile();
+  const pill = (isThere: boolean) => (
+    <StatusPill tone={isThere ? "glow" : "neutral"}>
+      {isThere ? t(($) => $.own.verified) : t(($) => $.own.missing)}
+    </StatusPill>
+  );
+  return (
+    <Surface className={classes["panel"]}>
+      <h2 className={classes["title"]}>{t(($) => $.own.title)}</h2>
+      <p className={classes["text"]}>{t(($) => $.own.text)}</p>
+      {profile !== undefined && (
+        <dl className={classes["marks"]}>
+          <div className={classes["mark"]}>
+            <dt>{t(($) => $.own.kyc)}</dt>
+            <dd>
+              {pill(profile.kycLevel === 1)}
+              {profile.kycLevel !== 1 && <span className={classes["more"]}>{kycLink(t(($) => $.own.verify))}</span>}
+            </dd>
+          </div>
+          <div className={classes["mark"]}>
+            <dt>{t(($) => $.own.did)}</dt>
+            <dd>
+              {pill(hasDid(profile.didNumber))}
+              {!hasDid(profile.didNumber) && (
+                <Button size="sm" onClick={openDidDialog}>
+                  {t(($) => $.own.mint)}
+                </Button>
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Surface>
+  );
+}

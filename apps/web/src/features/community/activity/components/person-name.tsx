@@ -1,0 +1,22 @@
+import { IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../../../shared/session/session-store.ts";
+import type { BoardEntry } from "../api/activity-queries.ts";
+import { isVerified } from "../model/verified.ts";
+import classes from "./person-name.module.css";
+
+/** The nickname of somebody on the leaderboard, with the badge of a verified person, and a mark if it is the user. */
+export function PersonName({ user }: { user: BoardEntry["user"] }) {
+  const { t } = useTranslation("activity");
+  const session = useSession();
+  const isOwn = session.status === "signedIn" && session.address === user.address;
+  return (
+    <span className={classes["root"]}>
+      <span className={classes["text"]} title={user.nickname === "" ? user.address : user.nickname}>
+        {user.nickname || t(($) => $.anonymous, { ns: "common" })}
+      </span>
+      {isVerified(user) && <IconRosetteDiscountCheck size={18} role="img" aria-label={t(($) => $.board.verified)} />}
+      {isOwn && <span className={classes["own"]}>{t(($) => $.board.you)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconCalendarCheck, IconCpu, IconShieldCheck, IconUserPlus } from "@tabler/icons-react";
+import { parseAmount, truncateAmount } from "@wth/rules";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { PointGrid } from "../../../../shared/points/point-grid.tsx";
+import { utcDayLong } from "../../../../shared/time/utc-day.ts";
+import type { Campaign } from "../api/activity-queries.ts";
+import classes from "./rules.module.css";
+
+const rules = [
+  { name: "registered", Icon: IconCalendarCheck },
+  { name: "direct", Icon: IconUserPlus },
+  { name: "rig", Icon: IconCpu },
+  { name: "verified", Icon: IconShieldCheck },
+] as const;
+
+/** What makes a referral count. */
+export function Rules({ campaign }: { campaign: Campaign }) {
+  const { t, i18n } = useTranslation("activity");
+  const titleId = useId();
+  const values = {
+    start: utcDayLong(campaign.start, i18n.language),
+    end: utcDayLong(campaign.end - 1, i18n.language),
+    price: truncateAmount(parseAmount(campaign.referralRigPrice), 0),
+  };
+  const points = rules.map(({ name, Icon }) => ({
+    key: name,
+    Icon,
+    title: t(($) => $.rules[name].title),
+    text: t(($) => $.rules[name].text, values),
+  }));
+  return (
+    <section className={classes["root"]} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} className={classes["title"]}>
+          {t(($) => $.rules.title)}
+        </h2>
+        <p className={classes["lead"]}>{t(($) => $.rules.lead)}</p>
+      </div>
+      <PointGrid points={points} numbered />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Figure } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import type { DividendClaim } from "../../../../shared/dividends/index.ts";
+import type { DividendSummary } from "../api/summary.ts";
+import { upToFour } from "../model/up-to-four.ts";
+import classes from "./claimable.module.css";
+
+type Props = { summary: DividendSummary | undefined; claim: DividendClaim };
+
+/** What can be claimed now, and the claims of all of it by type. */
+export function Claimable({ summary, claim }: Props) {
+  const { t } = useTranslation("dividends");
+  const parts = [
+    { key: "levels", amount: summary?.claimable.level, claimAll: claim.claimLevels, from: t(($) => $.panel.ofLevels) },
+    { key: "nft", amount: summary?.claimable.nft, claimAll: claim.claimNft, from: t(($) => $.panel.ofNft) },
+  ] as const;
+  return (
+    <section className={classes["root"]} aria-labelledby="dividend-claimable">
+      <h2 id="dividend-claimable" className={classes["name"]}>
+        {t(($) => $.panel.claimable)}
+      </h2>
+      <p title={summary && `${upToFour(summary.dividendAmount)} WTH`} data-testid="dividend-amount">
+        <Figure
+          value={summary && upToFour(summary.dividendAmount)}
+          {...(summary && { unit: "WTH" })}
+          size="lg"
+          className={classes["amount"]}
+        />
+      </p>
+      <ul className={classes["parts"]}>
+        {parts.map(({ key, amount, claimAll, from }) => (
+          <li key={key}>
+            <span className={classes["part"]}>
+              <Figure value={amount === undefined ? undefined : upToFour(amount)} size="sm" /> {from}
+            </span>
+            <Button
+              variant={amount ? "primary" : "outline"}
+              disabled={!amount || (claim.busy !== undefined && claim.busy !== key)}
+              busy={claim.busy === key}
+              onClick={() => void claimAll()}
+            >
+              {t(($) => $.claim[key])}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes["note"]}>{t(($) => $.panel.goesTo)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { dividendType, pageSizes, parseAmount, truncateAmount } from "@wth/rules";
+import { Button, type Column, DataTable, EmptyState, Figure, Heading } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DividendClaim } from "../../../../shared/dividends/index.ts";
+import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
+import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
+import { ListPager } from "../../../../shared/paging/list-pager.tsx";
+import { formatDay } from "../../../../shared/time/format-day.ts";
+import { type DividendRecord, dividendPageQuery } from "../api/dividend-page.ts";
+import classes from "./dividend-list.module.css";
+
+const CLAIMABLE = 0;
+const DECIMALS = 4;
+
+/** Dividends by day, five a page. A list that cannot be loaded says nothing and stays empty. */
+export function DividendList({ claim }: { claim: DividendClaim }) {
+  const { t } = useTranslation("dividends");
+  const [page, setPage] = useState(1);
+  const columns = useDividendColumns(claim);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(dividendPageQuery(page));
+  const isLoading = data === undefined && !isError;
+  const rows = data?.list ?? [];
+  // A page that failed keeps its number, so that there is a way back.
+  const total = data?.total ?? (page > 1 ? page * pageSizes.dividends : 0);
+  return (
+    <section className={classes["root"]}>
+      <Heading level={2}>{t(($) => $.list.title)}</Heading>
+      {isLoading && <RowSkeletons count={pageSizes.dividends} />}
+      {!isLoading && rows.length === 0 && (
+        <EmptyState title={t(($) => $.list.empty)}>
+          {isError ? (
+            <QuietRetry busy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <p>{t(($) => $.list.emptyText)}</p>
+          )}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          label={t(($) => $.list.title)}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          busy={isPlaceholderData}
+        />
+      )}
+      <ListPager page={page} total={total} pageSize={pageSizes.dividends} onChange={setPage} />
+    </section>
+  );
+}
+
+function useDividendColumns(claim: DividendClaim): readonly Column<DividendRecord>[] {
+  const { t } = useTranslation("dividends");
+  const typeOf = (type: number): string =>
+    type === dividendType.level ? t(($) => $.list.levels) : t(($) => $.list.nft);
+  return [
+    { key: "date", label: t(($) => $.list.date), cell: ({ createDate }) => <Day time={createDate} /> },
+    {
+      key: "amount",
+      label: t(($) => $.list.amount),
+      cell: ({ amount }) => (
+        <span title={`${amount} WTH`}>
+          <Figure value={truncateAmount(parseAmount(amount), DECIMALS)} unit="WTH" size="sm" />
+        </span>
+      ),
+      align: "end",
+      card: "figure",
+    },
+    { key: "type", label: t(($) => $.list.type), cell: ({ type }) => typeOf(type), card: "title" },
+    {
+      key: "claim",
+      label: t(($) => $.list.claim),
+      cell: (record) => <ClaimCell record={record} type={typeOf(record.type)} claim={claim} />,
+      align: "end",
+    },
+  ];
+}
+
+function Day({ time }: { time: number }) {
+  return (
+    <time dateTime={new Date(time).toISOString().slice(0, 10)} className={classes["date"]}>
+      {formatDay(time)}
+    </time>
+  );
+}
+
+type CellProps = { record: DividendRecord; type: string; claim: DividendClaim };
+
+function ClaimCell({ record: { id, createDate, status }, type, claim }: CellProps) {
+  const { t } = useTranslation("dividends");
+  const names = { date: formatDay(createDate), type };
+  if (status !== CLAIMABLE)
+    return (
+      <Button size="sm" disabled aria-label={t(($) => $.claim.doneLabel, names)}>
+        {t(($) => $.claim.done)}
+      </Button>
+    );
+  return (
+    <Button
+      size="sm"
+      busy={claim.busy === id}
+      disabled={claim.busy !== undefined && claim.busy !== id}
+      aria-label={t(($) => $.claim.oneLabel, names)}
+      onClick={() => void claim.claimRecord(id)}
+    >
+      {t(($) => $.claim.one)}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Figure, Skeleton, Surface } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { DividendClaim } from "../../../../shared/dividends/index.ts";
+import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
+import { type DividendSummary, summaryQuery } from "../api/summary.ts";
+import { upToFour } from "../model/up-to-four.ts";
+import { Claimable } from "./claimable.tsx";
+import { DaySource } from "./day-source.tsx";
+import classes from "./dividend-panel.module.css";
+import { LevelProgress } from "./level-progress.tsx";
+import { NextSettlement } from "./next-settlement.tsx";
+
+/** Where the user stands: what can be claimed, level and community, and how the last day came about. */
+export function DividendPanel({ claim }: { claim: DividendClaim }) {
+  const { t } = useTranslation("dividends");
+  const { data: summary, isPending, isFetching, isError, refetch } = useQuery(summaryQuery);
+  if (isPending) return <Skeleton height={420} />;
+  return (
+    <Surface className={classes["root"]} role="region" aria-label={t(($) => $.panel.label)}>
+      <div className={classes["top"]}>
+        <Claimable summary={summary} claim={claim} />
+        <div className={classes["standing"]}>
+          <Standing summary={summary} />
+          {summary && (
+            <div className={classes["way"]}>
+              <LevelProgress summary={summary} />
+              <p className={classes["note"]}>{t(($) => $.panel.levelNote)}</p>
+            </div>
+          )}
+          {isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
+        </div>
+      </div>
+      {summary && (
+        <div className={classes["days"]}>
+          <DaySource lastDay={summary.lastDay} />
+          <NextSettlement summary={summary} />
+        </div>
+      )}
+    </Surface>
+  );
+}
+
+function Standing({ summary }: { summary: DividendSummary | undefined }) {
+  const { t } = useTranslation("dividends");
+  const figures: { name: "level" | "inviteCount" | "power" | "claimed"; value: string | undefined; unit?: string }[] = [
+    { name: "level", value: summary && `V${summary.level}` },
+    { name: "inviteCount", value: summary && String(summary.inviteCount) },
+    { name: "power", value: summary && upToFour(summary.power), unit: "WTH" },
+    { name: "claimed", value: summary && upToFour(summary.claimedAmount), unit: "WTH" },
+  ];
+  return (
+    <dl className={classes["figures"]}>
+      {figures.map(({ name, value, unit }) => (
+        <Term key={name} name={t(($) => $.panel[name])}>
+          <Figure value={value} {...(value !== undefined && unit !== undefined && { unit })} />
+        </Term>
+      ))}
+    </dl>
+  );
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { raise } from "../../../../shared/session/session-events.ts";
+import { dividend, type FakeDividends } from "../testing/fake-dividends.ts";
+import { clearDividends, renderDividends } from "../testing/render-dividends.tsx";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+
+beforeEach(() => vi.mocked(showToast).mockClear());
+afterEach(clearDividends);
+
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ message, tone, ms }]) => ({ message, tone, ms }));
+const panel = async () => within(await screen.findByRole("region", { name: "Your dividends" }));
+const valueOf = async (name: string) => (await panel()).getByText(name).parentElement?.querySelector("dd")?.textContent;
+const rows = async () =>
+  within(await screen.findByRole("table", { name: "Dividends by day" }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    );
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+describe("the panel", () => {
+  test("it shows level, people invited and community power [DEFI-28, DEFI-29, DEFI-30, API-88]", async () => {
+    await renderDividends();
+    expect(await valueOf("Level")).toBe("V2");
+    expect(await valueOf("People invited")).toBe("14");
+    expect(await valueOf("Community power")).toBe("12345.6789WTH");
+    expect(await valueOf("Claimed so far")).toBe("120.5WTH");
+  });
+
+  test.each([
+    ["9.99999999", "9.9999WTH"],
+    ["12.5", "12.5WTH"],
+    ["0", "0WTH"],
+  ])("of %s WTH to claim it shows %s [DEFI-31, CONST-27]", async (amount, text) => {
+    await renderDividends(({ summary }) => (summary.dividendAmount = amount));
+    await panel();
+    expect(screen.getByTestId("dividend-amount").textContent).toBe(text);
+  });
+
+  test("how far the next level is", async () => {
+    await renderDividends();
+    const line = (await panel()).getByRole("progressbar", { name: "Way to V3" });
+    expect(line.getAttribute("aria-valuenow")).toBe("617");
+    expect(line.getAttribute("aria-valuetext")).toBe("7654.321 WTH of community power to V3");
+  });
+
+  test("nothing is above the highest level", async () => {
+    await renderDividends(({ summary }) => Object.assign(summary, { level: 5, nextLevelPower: null }));
+    expect(await screen.findByText("V5 is the highest level.")).toBeDefined();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  test("how the last day came about adds up, and promises nothing", async () => {
+    await renderDividends();
+    const source = within((await screen.findByText("Where the dividends of 2026/01/09 came from")).parentElement!);
+    expect(source.getByText("Fees that trades paid").parentElement?.textContent).toContain("10WTH");
+    for (const [name, amount] of [
+      ["To the levels", "5"],
+      ["To the badges", "1"],
+      ["DAO fund and burn", "4"],
+    ] as const)
+      expect(source.getByText(name).nextElementSibling?.textContent).toBe(amount);
+    expect(source.getByText(/Another day may bring more, less or nothing/)).toBeDefined();
+  });
+
+  test("a day without fees, and a time before any day", async () => {
+    const { server } = await renderDividends(({ summary }) => {
+      summary.lastDay = { ...summary.lastDay!, revenue: "0", levelAmount: "0", nftAmount: "0" };
+    });
+    expect(await screen.findByText(/No fees were paid on that day/)).toBeDefined();
+    server.summary.lastDay = null;
+    act(() => raise("tokenRefreshed"));
+    expect(await screen.findByText(/No day has been settled yet/)).toBeDefined();
+  });
+
+  test("the time until the running day ends counts by the server's clock", async () => {
+    await renderDividends();
+    expect((await screen.findByRole("timer", { name: "Next settlement" })).textContent).toMatch(
+      /^0(6:00:00|5:59:\d\d)$/,
+    );
+  });
+
+  test("a day that is over and not settled is told", async () => {
+    await renderDividends(({ summary }) => (summary.lastDay = { ...summary.lastDay!, day: Date.UTC(2026, 0, 8) }));
+    expect(await screen.findByText("2026/01/09 is over and is being settled.")).toBeDefined();
+  });
+
+  test("renewed tokens make it load its data again [AUTH-25]", async () => {
+    const { server } = await renderDividends();
+    expect(await valueOf("People invited")).toBe("14");
+    server.summary.inviteCount = 15;
+    act(() => raise("tokenRefreshed"));
+    await waitFor(async () => expect(await valueOf("People invited")).toBe("15"));
+  });
+});
+
+describe("the table", () => {
+  test("date, amount, type and claim [DEFI-34, DEFI-35, DEFI-36, DEFI-37, DEFI-38, DEFI-39, CONST-27, API-89]", async () => {
+    await renderDividends((server) => {
+      server.records = [
+        dividend(1),
+        dividend(1, { type: 1, amount: "0.99999" }),
+        dividend(2, { status: 1, amount: "3" }),
+        dividend(3, { id: "202601071", type: 7, status: 9 }),
+      ];
+    });
+    expect(await rows()).toEqual([
+      ["2026/01/09", "1.2345WTH", "Levels", "Claim Dividends"],
+      ["2026/01/09", "0.9999WTH", "NFT", "Claim Dividends"],
+      ["2026/01/08", "3.0000WTH", "Levels", "Claimed"],
+      ["2026/01/07", "1.2345WTH", "NFT", "Claimed"],
+    ]);
+    expect(button("Claimed, 2026/01/08, Levels").disabled).toBe(true);
+    expect(button("Claim Dividends of 2026/01/09, NFT").disabled).toBe(false);
+  });
+
+  test("five a page, and no choice of another number [DEFI-32, DEFI-33, API-29]", async () => {
+    const { server, user } = await renderDividends((fake) => {
+      fake.records = Array.from({ length: 12 }, (_, index) => dividend(index + 1));
+    });
+    expect(await rows()).toHaveLength(5);
+    await user.click(button("Page 3"));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(server.count("GET page?pageNo=3&pageSize=5")).toBe(1);
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  test("on a phone the days are cards", async () => {
+    await renderDividends((server) => (server.records = [dividend(1)]), { width: 390 });
+    const card = within(await screen.findByRole("list", { name: "Dividends by day" })).getByRole("listitem");
+    expect(within(card).getByText("Levels")).toBeDefined();
+    expect(within(card).getByRole("button").textContent).toBe("Claim Dividends");
+  });
+
+  test("nobody is left without a word when there is none", async () => {
+    await renderDividends();
+    expect(await screen.findByText("No dividends yet")).toBeDefined();
+  });
+
+  test("what cannot be loaded says nothing: the list stays empty, and can be loaded again [ERR-55]", async () => {
+    const broken = () => ({ status: 500, code: 500, msg: "Broken" });
+    const { server, user } = await renderDividends((fake) => {
+      fake.records = [dividend(1)];
+      for (const name of ["get", "page"]) fake.answers.set(name, broken);
+    });
+    expect(await screen.findByText("No dividends yet")).toBeDefined();
+    expect(await valueOf("Community power")).toBe("N/A");
+    expect(screen.getByTestId("dividend-amount").textContent).toBe("N/A");
+    expect(screen.queryByText(/Broken|failed|could not/i)).toBeNull();
+    expect(toasts()).toEqual([]);
+    server.answers.clear();
+    for (const retry of screen.getAllByRole("button", { name: "Try again" })) await user.click(retry);
+    expect(await rows()).toHaveLength(1);
+    expect(await valueOf("Level")).toBe("V2");
+  });
+});
+
+describe("a claim", () => {
+  const claimable = (server: FakeDividends): void => {
+    server.records = [dividend(1), dividend(1, { type: 1 }), dividend(2), dividend(2, { type: 1 })];
+  };
+
+  test.each([
+    ["[DEFI-42]", "Levels", "202601090"],
+    ["[DEFI-43]", "NFT", "202601091"],
+  ])("%s of %s pays that record, and the panel reloads [DEFI-40, DEFI-41, ERR-17, API-30]", async (_, type, id) => {
+    const { server, user } = await renderDividends(claimable);
+    await rows();
+    const before = server.count("GET get");
+    await user.click(button(`Claim Dividends of 2026/01/09, ${type}`));
+    expect(await screen.findByRole("button", { name: `Claimed, 2026/01/09, ${type}` })).toBeDefined();
+    expect(server.count(`POST receive?bonusId=${id}`)).toBe(1);
+    expect(toasts()).toEqual([{ message: "Claim successful", tone: "success", ms: 3000 }]);
+    await waitFor(() => expect(screen.getByTestId("dividend-amount").textContent).toBe("0WTH"));
+    expect(server.count("GET get")).toBeGreaterThan(before);
+    expect(screen.getAllByRole("button", { name: /^Claim Dividends of/ })).toHaveLength(3);
+  });
+
+  test.each([
+    ["level", "POST receive-batch", "[DEFI-42] [ERR-17]"],
+    ["NFT", "POST nft/receive-batch", "[DEFI-44] [ERR-19] [API-32]"],
+  ])("all %s dividends at once: %s %s", async (type, call) => {
+    const { server, user } = await renderDividends(claimable);
+    await rows();
+    await user.click(button(`Claim all ${type} dividends`));
+    await waitFor(() => expect(screen.getAllByRole("button", { name: /^Claimed,/ })).toHaveLength(2));
+    expect(server.count(call)).toBe(1);
+    expect(toasts()).toEqual([{ message: "Claim successful", tone: "success", ms: 3000 }]);
+  });
+
+  test("each of them is enabled only when there is something of its kind", async () => {
+    await renderDividends(({ summary }) => (summary.claimable = { level: "0", nft: "0.1" }));
+    await panel();
+    expect(button("Claim all level dividends").disabled).toBe(true);
+    expect(button("Claim all NFT dividends").disabled).toBe(false);
+  });
+
+  test.each([
+    ["[ERR-18]", "a record", /Claim Dividends of 2026\/01\/09, Levels/, "receive"],
+    ["[ERR-20]", "all NFT", "Claim all NFT dividends", "nft/receive-batch"],
+  ])("%s %s that fails: 'Claim failed', and the record stays", async (_, __, name, path) => {
+    const { user } = await renderDividends((server) => {
+      claimable(server);
+      server.answers.set(path, () => ({ status: 500, code: 500, msg: "x" }));
+    });
+    await rows();
+    await user.click(button(name));
+    await waitFor(() => expect(toasts()).toEqual([{ message: "Claim failed", tone: "error", ms: 3000 }]));
+    expect(screen.getAllByRole("button", { name: /^Claim Dividends of/ })).toHaveLength(4);
+  });
+
+  test("a refusal adds the server's reason [ERR-18]", async () => {
+    const { user } = await renderDividends((server) => {
+      claimable(server);
+      server.answers.set("receive", () => ({ code: 1_004_006_001, msg: "Claimed before." }));
+    });
+    await rows();
+    await user.click(button(/2026\/01\/09, Levels/));
+    await waitFor(() => expect(toasts()[0]?.message).toBe("Claim failed. Claimed before."));
+  });
+
+  test("an answer that was lost is asked for again with the same key", async () => {
+    const { server, user } = await renderDividends((fake) => {
+      claimable(fake);
+      fake.answers.set("receive", () => Promise.reject(new TypeError("network")));
+    });
+    await rows();
+    await user.click(button(/2026\/01\/09, Levels/));
+    await waitFor(() => expect(toasts()[0]?.message).toBe("Claim failed"));
+    server.answers.clear();
+    await waitFor(() => expect(button(/2026\/01\/09, Levels/).getAttribute("aria-busy")).toBeNull());
+    await user.click(button(/2026\/01\/09, Levels/));
+    await waitFor(() => expect(toasts()[1]?.message).toBe("Claim successful"));
+    const keys = server.sent
+      .filter(({ method }) => method === "POST")
+      .map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test("one claim at a time", async () => {
+    const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
+    const { server, user } = await renderDividends((fake) => {
+      claimable(fake);
+      fake.answers.set("receive", () => promise);
+    });
+    await rows();
+    await user.click(button(/2026\/01\/09, Levels/));
+    await user.click(button(/2026\/01\/09, Levels/));
+    expect(button(/2026\/01\/08, NFT/).disabled).toBe(true);
+    expect(button("Claim all NFT dividends").disabled).toBe(true);
+    resolve({ data: { amount: "1", records: 1 } });
+    await waitFor(() => expect(button(/2026\/01\/08, NFT/).disabled).toBe(false));
+    expect(server.calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
+  });
+});
+
+test("it speaks Chinese", async () => {
+  await renderDividends((server) => (server.records = [dividend(1)]), { language: "zhCN" });
+  expect(await screen.findByRole("button", { name: "領取分紅，2026/01/09，等級" })).toBeDefined();
+  expect(await screen.findByText("社群算力")).toBeDefined();
+});

@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { dividendKeys } from "../../../../shared/dividends/index.ts";
+import { formatCountdown, secondsLeft } from "../../../../shared/time/countdown.ts";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { formatDay } from "../../../../shared/time/format-day.ts";
+import { useServerNow } from "../../../../shared/time/use-server-now.ts";
+import type { DividendSummary } from "../api/summary.ts";
+import { unsettledDay } from "../model/unsettled-day.ts";
+import classes from "./next-settlement.module.css";
+
+/** How often a day that is over is looked for while it is not settled yet, in milliseconds. */
+const LOOK_MS = 15_000;
+
+/** The time until the running day ends, by the server's clock; and that a day before it is still being settled. */
+export function NextSettlement({ summary }: { summary: DividendSummary }) {
+  const { t } = useTranslation("dividends");
+  const now = useServerNow();
+  const { nextSettlement } = summary;
+  const waiting = unsettledDay(summary, now);
+  useReload(waiting !== undefined, nextSettlement <= now);
+  return (
+    <section className={classes["root"]}>
+      <h3 className={classes["title"]}>{t(($) => $.next.label)}</h3>
+      <p className={classes["time"]} role="timer" aria-label={t(($) => $.next.label)}>
+        {formatCountdown(secondsLeft(nextSettlement, now))}
+      </p>
+      <p className={classes["text"]}>
+        {waiting === undefined
+          ? t(($) => $.next.at, { time: formatDateTime(nextSettlement) })
+          : t(($) => $.next.running, { day: formatDay(waiting) })}
+      </p>
+    </section>
+  );
+}
+
+/** Looks again when the day ends, and now and then until it is settled. */
+function useReload(isWaiting: boolean, isOver: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = (): void => void queryClient.invalidateQueries({ queryKey: dividendKeys.all });
+    if (isOver) look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [queryClient, isWaiting, isOver]);
+}

@@ -1,0 +1,64 @@
+import { parseAmount } from "@wth/rules";
+import { Figure, Surface } from "@wth/ui";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import type { Overview } from "../api/plan-queries.ts";
+import { netFigure, roundFigure } from "../model/figures.ts";
+import { shareSteps, type ShareSteps } from "../model/share-steps.ts";
+import classes from "./own-share.module.css";
+import { PeriodTime } from "./period-time.tsx";
+import { StepLadder } from "./step-ladder.tsx";
+
+/** A shareholder's part of the pool: how much of it is unlocked, and how far the running period is. */
+export function OwnShare({ overview }: { overview: Overview }) {
+  const { t } = useTranslation("plan");
+  const titleId = useId();
+  const { period, share, earned } = overview;
+  const steps = shareSteps(overview);
+  const net = period === null ? undefined : netFigure(period.net);
+  return (
+    <Surface className={classes["root"]} role="region" aria-labelledby={titleId}>
+      <div className={classes["head"]}>
+        <h2 id={titleId} className={classes["title"]}>
+          {t(($) => $.own.title)}
+        </h2>
+        <dl className={classes["parts"]}>
+          <div>
+            <dt>{t(($) => $.own.part)}</dt>
+            <dd>
+              <Figure value={tokenFigure(parseAmount(share))} unit="WTH" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.own.earned)}</dt>
+            <dd>
+              <Figure value={tokenFigure(parseAmount(earned))} unit="WTH" />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <StepLadder steps={steps} />
+      {period === null ? (
+        <p className={classes["note"]}>{t(($) => $.own.none)}</p>
+      ) : (
+        <div className={classes["period"]}>
+          <PeriodTime period={period} />
+          <div>
+            <p className={classes["note"]}>{t(($) => $.own.net)}</p>
+            <Figure {...net} value={net?.value} unit="WTH" className={classes["net"]} />
+            <p className={classes["ahead"]}>
+              <Ahead ahead={steps.ahead} />
+            </p>
+          </div>
+        </div>
+      )}
+    </Surface>
+  );
+}
+
+function Ahead({ ahead }: Pick<ShareSteps, "ahead">) {
+  const { t, i18n } = useTranslation("plan");
+  if (ahead.kind === "full") return t(($) => $.own.full);
+  return t(($) => $.own[ahead.kind], { amount: roundFigure(ahead.amount, i18n.language) });
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { formatCountdown, secondsLeft } from "../../../../shared/time/countdown.ts";
+import { useServerNow } from "../../../../shared/time/use-server-now.ts";
+import { utcDayLong } from "../../../../shared/time/utc-day.ts";
+import type { Period } from "../api/plan-queries.ts";
+import classes from "./period-time.module.css";
+
+const DAY_SECONDS = 86_400;
+
+/** Which period is running, from when to when, and when it is evaluated. */
+export function PeriodTime({ period }: { period: Period }) {
+  const { t, i18n } = useTranslation("plan");
+  const seconds = secondsLeft(period.end, useServerNow());
+  const days = Math.floor(seconds / DAY_SECONDS);
+  const day = (ms: number): string => utcDayLong(ms, i18n.language);
+  return (
+    <div className={classes["root"]}>
+      <h3 className={classes["name"]}>{t(($) => $.own.period, { number: period.number + 1 })}</h3>
+      {/* The moment of the end is the first of the next period. */}
+      <p className={classes["dates"]}>
+        {t(($) => $.own.dates, { start: day(period.start), end: day(period.end - 1) })}
+      </p>
+      {seconds === 0 ? (
+        <p className={classes["time"]}>{t(($) => $.own.evaluating)}</p>
+      ) : (
+        <p className={classes["time"]}>
+          <span className={classes["label"]}>{t(($) => $.own.left)}</span>{" "}
+          <span role="timer">
+            {days > 0 && `${t(($) => $.own.days, { count: days })} `}
+            <span className={classes["clock"]}>{formatCountdown(seconds % DAY_SECONDS)}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseAmount } from "@wth/rules";
+import { Figure, Skeleton } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import type { Overview } from "../api/plan-queries.ts";
+import { roundFigure } from "../model/figures.ts";
+import classes from "./plan-hero.module.css";
+import { WhaleArt } from "./whale/whale-art.tsx";
+
+type Props = {
+  /** Undefined while it is not known. */
+  overview: Overview | undefined;
+  /** What the user has claimed, in WTH; undefined while it is not known. */
+  received: string | undefined;
+  /** Either is on its way. */
+  isPending: boolean;
+  /** Loads again what could not be loaded. */
+  retry: ReactNode;
+};
+
+/** What the plan is, how much there is to share out, and what of it the user has claimed. */
+export function PlanHero({ overview, received, isPending, retry }: Props) {
+  const { t, i18n } = useTranslation("plan");
+  const pool = overview && roundFigure(parseAmount(overview.pool), i18n.language);
+  const claimed = received === undefined ? undefined : tokenFigure(parseAmount(received));
+  return (
+    <section className={classes["root"]}>
+      <div className={classes["art"]}>
+        <WhaleArt />
+      </div>
+      <div className={classes["words"]}>
+        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+        <p className={classes["caution"]}>{t(($) => $.caution)}</p>
+      </div>
+      <div className={classes["foot"]}>
+        <dl className={classes["figures"]} aria-busy={isPending}>
+          <div>
+            <dt>{t(($) => $.pool)}</dt>
+            <dd>{isPending ? <Skeleton height={40} width={140} /> : <Figure value={pool} unit="WTH" size="lg" />}</dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.claimed)}</dt>
+            <dd>
+              {isPending ? (
+                <Skeleton height={32} width={110} />
+              ) : (
+                <Figure value={claimed} unit="WTH" className={classes["claimed"]} />
+              )}
+            </dd>
+          </div>
+        </dl>
+        {retry}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { userKey } from "../../../../shared/api/query-keys.ts";
+import { notifyFailure, notifySuccess } from "../../../../shared/toasts/toasts.ts";
+import { claimReward } from "../api/plan-queries.ts";
+
+/** Claims a reward and says how it went. */
+export function useClaimReward(id: string) {
+  const { t } = useTranslation("plan");
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function claim(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await claimReward(id);
+      notifySuccess(t(($) => $.rewards.success));
+    } catch (error) {
+      notifyFailure(error);
+    }
+    // Whatever came of it, what the screen shows has to be true again.
+    await Promise.all(
+      (["plan", "balance"] as const).map((topic) => queryClient.invalidateQueries({ queryKey: userKey(topic) })),
+    );
+    setIsBusy(false);
+  }
+  return { isBusy, claim };
+}

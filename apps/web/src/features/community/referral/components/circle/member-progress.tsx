@@ -1,0 +1,86 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { parseAmount, truncateAmount } from "@wth/rules";
+import { Figure, VisuallyHidden } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { StepMark } from "../../../../../shared/steps/step-mark.tsx";
+import { formatDateTime } from "../../../../../shared/time/format-date-time.ts";
+import type { Member } from "../../api/use-invite-list.ts";
+import { stepsOf } from "../../model/member-steps.ts";
+import { useNickname } from "../person.tsx";
+import classes from "./member-progress.module.css";
+
+const idOf = ({ user }: Member): string => `progress-${user.address}`;
+
+type ToggleProps = { member: Member; isOpen: boolean; onToggle: () => void };
+
+/** How many steps a person has done, as a row of lights; opens the steps. */
+export function ProgressToggle({ member, isOpen, onToggle }: ToggleProps) {
+  const { t } = useTranslation("referral");
+  const nameOf = useNickname();
+  const steps = stepsOf(member.progress);
+  const counts = { done: steps.filter(({ isDone }) => isDone).length, all: steps.length };
+  return (
+    <button
+      type="button"
+      className={classes["toggle"]}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? idOf(member) : undefined}
+      aria-label={t(($) => $.circle.progressOf, { ...counts, name: nameOf(member.user.nickname) })}
+      onClick={onToggle}
+    >
+      <span className={classes["lights"]} aria-hidden="true">
+        {steps.map(({ name, isDone }) => (
+          <span key={name} data-done={isDone || undefined} />
+        ))}
+      </span>
+      {counts.done}/{counts.all}
+      <IconChevronDown size={14} stroke={2} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The steps of a person, and the community that they have brought along. */
+export function MemberProgress({ member }: { member: Member }) {
+  const { t } = useTranslation("referral");
+  const nameOf = useNickname();
+  const { boundTime, inviteCount, communityPower } = member.progress;
+  return (
+    <div id={idOf(member)} className={classes["root"]}>
+      <ol
+        className={classes["steps"]}
+        aria-label={t(($) => $.circle.steps.label, { name: nameOf(member.user.nickname) })}
+      >
+        {stepsOf(member.progress).map(({ name, isDone }) => (
+          <li key={name} data-done={isDone || undefined}>
+            <StepMark state={isDone ? "done" : "waiting"} />
+            <span>
+              {t(($) => $.circle.steps[name])}
+              <VisuallyHidden>
+                , {isDone ? t(($) => $.circle.steps.done) : t(($) => $.circle.steps.waiting)}
+              </VisuallyHidden>
+              {name === "bound" && (
+                <time className={classes["time"]} dateTime={new Date(boundTime).toISOString()}>
+                  {formatDateTime(boundTime)}
+                </time>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <dl className={classes["figures"]}>
+        <div>
+          <dt>{t(($) => $.circle.invited)}</dt>
+          <dd>
+            <Figure value={String(inviteCount)} size="sm" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.circle.community)}</dt>
+          <dd>
+            <Figure value={truncateAmount(parseAmount(communityPower), 2)} unit="WTH" size="sm" />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

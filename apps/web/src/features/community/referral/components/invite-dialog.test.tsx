@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeInviteDialog, openInviteDialog } from "../../../../shared/dialogs/dialogs.ts";
+import { keepInviteCode } from "../../../../shared/referral/kept-invite-code.ts";
+import { sessionStore } from "../../../../shared/session/session-store.ts";
+import { listen } from "../../../../shared/session/session-events.ts";
+import { queryClient } from "../../../../shared/api/query-client.ts";
+import { answerApi, type Answer } from "../../../../shared/testing/api-answers.ts";
+import { installBrowser, setWidth } from "../../../../shared/testing/browser.ts";
+import { renderApp } from "../../../../shared/testing/render-app.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { useAutomaticInvite } from "../hooks/use-automatic-invite.ts";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+
+const BIND = "/app-api/user/auth/bindInviteCode";
+const INFO = "/app-api/user/socialization/invite-info";
+
+beforeEach(() => {
+  installBrowser();
+  sessionStorage.clear();
+  queryClient.clear();
+  sessionStore.set({ status: "signedOut" });
+  vi.mocked(showToast).mockClear();
+});
+afterEach(() => {
+  act(closeInviteDialog);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Automatic() {
+  useAutomaticInvite();
+  return <InviteDialog />;
+}
+
+async function submit(code: string, answer: Answer = { data: true }) {
+  const sent = answerApi(() => answer);
+  await renderApp(<InviteDialog />);
+  act(openInviteDialog);
+  const field = await screen.findByRole("textbox", { name: "Invitation code" });
+  if (code !== "") await userEvent.type(field, code);
+  await userEvent.click(screen.getByRole("button", { name: "Bind" }));
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  return { sent, toast: vi.mocked(showToast).mock.calls[0]?.[0] };
+}
+
+test("the dialog asks for an invitation code [SHELL-41]", async () => {
+  await renderApp(<InviteDialog />);
+  act(openInviteDialog);
+  const dialog = await screen.findByRole("dialog", { name: "Bind social circles" });
+  expect(dialog.contains(screen.getByRole("textbox", { name: "Invitation code" }))).toBe(true);
+});
+
+test("it is a modal on desktop and a bottom sheet on phones [SHELL-42]", async () => {
+  await renderApp(<InviteDialog />);
+  act(openInviteDialog);
+  await screen.findByRole("dialog");
+  expect(document.querySelector(".mantine-Modal-content")).not.toBeNull();
+  act(() => setWidth(750));
+  await screen.findByRole("dialog");
+  expect(document.querySelector(".mantine-Modal-content")).toBeNull();
+  expect(document.querySelector(".mantine-Drawer-content")).not.toBeNull();
+});
+
+test("a code that is accepted: success, then refresh [SHELL-43, ERR-12]", async () => {
+  const refreshed = vi.fn<() => void>();
+  const stop = listen("AccountRefreshed", refreshed);
+  const { sent, toast } = await submit("C2NPMYEW");
+  stop();
+  const call = sent.find(({ path }) => path === BIND);
+  expect(call?.method).toBe("POST");
+  expect(call?.query.get("inviteCode")).toBe("C2NPMYEW");
+  expect(toast).toMatchObject({ message: "Invitation code binding successful!", tone: "success", ms: 3_000 });
+  expect(refreshed).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("code 1004002003: 'Invalid invitation code!' for 2 s [ERR-13]", async () => {
+  const { toast } = await submit("NOPE", { code: 1_004_002_003, msg: "something else" });
+  expect(toast).toMatchObject({ message: "Invalid invitation code!", tone: "error", ms: 2_000 });
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("other codes show the server's words [ERR-14]", async () => {
+  const { toast } = await submit("C2NPMYEW", { code: 1_004_002_009, msg: "You cannot invite yourself." });
+  expect(toast).toMatchObject({ message: "You cannot invite yourself.", tone: "error" });
+});
+
+test("nothing entered: 'Please enter the invitation code!' for 2 s, and no call [ERR-15]", async () => {
+  const { sent, toast } = await submit("");
+  expect(toast).toMatchObject({ message: "Please enter the invitation code!", tone: "error", ms: 2_000 });
+  expect(sent).toEqual([]);
+});
+
+test.each(["x", "!!", "不是邀請碼", "12345678901234567890"])(
+  "%s is sent as it is: only the server judges a code [ERR-16]",
+  async (code) => {
+    const { sent } = await submit(code);
+    expect(sent.find(({ path }) => path === BIND)?.query.get("inviteCode")).toBe(code);
+  },
+);
+
+test("a code of the page's address opens the dialog once signed in, filled in [SHELL-44]", async () => {
+  answerApi(({ path }) => (path === INFO ? { data: { inviter: null } } : { data: true }));
+  keepInviteCode("C2NPMYEW");
+  await renderApp(<Automatic />);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  act(() => sessionStore.set({ status: "signedIn", address: "0x1" }));
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Invitation code" });
+  expect(field.value).toBe("C2NPMYEW");
+  expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
+});
+
+test("somebody who is bound already is not asked [SHELL-44]", async () => {
+  const user = { address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906", avatar: "", nickname: "", kycLevel: 0 };
+  const sent = answerApi(() => ({ data: { inviter: { user } } }));
+  keepInviteCode("C2NPMYEW");
+  await renderApp(<Automatic />);
+  act(() => sessionStore.set({ status: "signedIn", address: "0x1" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sessionStorage.getItem("inviteCode")).toBeNull());
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { notifyError, notifySuccess } from "../../../../shared/toasts/toasts.ts";
+
+export type Invitation = { text: string; url: string };
+
+const wasGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+
+/** Hands an invitation to the device's share sheet, with the picture where it takes files; else copies its words. */
+export function useShare({ text, url }: Invitation) {
+  const { t } = useTranslation("referral");
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${text}\n${url}`);
+      notifySuccess(t(($) => $.share.copied));
+    } catch {
+      notifyError(t(($) => $.requestFailed, { ns: "common" }));
+    }
+  }
+
+  async function send(files: File[]): Promise<void> {
+    const words = { title: "WTH", text, url };
+    const withFiles = { ...words, files };
+    const takesFiles = files.length > 0 && (navigator.canShare?.(withFiles) ?? false);
+    try {
+      await navigator.share(takesFiles ? withFiles : words);
+    } catch (error) {
+      if (!wasGivenUp(error)) await copy();
+    }
+  }
+  return { hasSheet: typeof navigator.share === "function", send, copy };
+}

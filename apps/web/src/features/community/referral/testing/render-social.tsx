@@ -1,0 +1,107 @@
+import { act, cleanup } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { LIVE_PATH } from "@wth/api-contract";
+import { vi } from "vitest";
+import { chooseLanguage, i18n, startI18n } from "../../../../i18n/index.ts";
+import { queryClient } from "../../../../shared/api/query-client.ts";
+import { sessionStore } from "../../../../shared/session/session-store.ts";
+import { answerApi, type Answer } from "../../../../shared/testing/api-answers.ts";
+import { installBrowser, setWidth } from "../../../../shared/testing/browser.ts";
+import { renderApp } from "../../../../shared/testing/render-app.tsx";
+import { SocialTab } from "../components/social-tab.tsx";
+
+const OWN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+export const CODE = "C2NPMYEW";
+/** A moment in the time zone of the machine. */
+export const JOINED = new Date(2026, 0, 5, 3, 4, 9).getTime();
+
+const profile = {
+  id: "1",
+  address: OWN,
+  avatar: "",
+  birthday: null,
+  cover: "",
+  createTime: JOINED,
+  didNumber: "0",
+  followers: 0,
+  following: 0,
+  introduce: "",
+  inviteCode: CODE,
+  kycLevel: 0,
+  level: 0,
+  liked: 0,
+  live: 0,
+  loginDate: JOINED,
+  meeting: 0,
+  name: "",
+  nickname: "Moon Jelly",
+  posts: 0,
+  sex: 0,
+  status: 0,
+  type: 0,
+  userSig: "",
+  walletType: "",
+  email: null,
+};
+
+type User = { address: string; avatar: string; nickname: string; kycLevel: number };
+export const publicUser = (index: number, change: Partial<User> = {}): User => ({
+  address: `0x${String(index).padStart(40, "a")}`,
+  avatar: "",
+  nickname: `Friend ${index}`,
+  kycLevel: 1,
+  ...change,
+});
+
+const progress = { boundTime: JOINED, kyc: true, did: false, rig: true, inviteCount: 3, communityPower: "1250.999" };
+export const member = (index: number, change: object = {}) => ({
+  user: publicUser(index),
+  power: "60.129",
+  powerLevel: 2,
+  level: 3,
+  progress,
+  ...change,
+});
+
+/** What the server knows about sponsor and circle. */
+export class FakeCircle {
+  sponsor: User | null = null;
+  members: ReturnType<typeof member>[] = [];
+  isBroken = false;
+  sent = answerApi(({ path, query }) => this.#answer(path, query));
+
+  #answer(path: string, query: URLSearchParams): Answer | Promise<Answer> {
+    if (path === LIVE_PATH) return new Promise(() => undefined);
+    if (path.endsWith("/profile/get")) return { data: profile };
+    if (path.endsWith("/invite-info")) return { data: { inviter: this.sponsor && { user: this.sponsor } } };
+    if (this.isBroken) return { status: 500, code: 500, msg: "Broken" };
+    const [page, size] = [Number(query.get("pageNo")), Number(query.get("pageSize"))];
+    return { data: { list: this.members.slice((page - 1) * size, page * size), total: this.members.length } };
+  }
+}
+
+/** Shows the tab to somebody signed in; `arrange` says what the server knows. */
+export async function renderSocial(
+  arrange: (server: FakeCircle) => void = () => undefined,
+  language: "en" | "zhCN" = "en",
+) {
+  installBrowser();
+  setWidth(1440);
+  if (!i18n.isInitialized) await startI18n();
+  await chooseLanguage(language);
+  const server = new FakeCircle();
+  arrange(server);
+  act(() => sessionStore.set({ status: "signedIn", address: OWN }));
+  const user = userEvent.setup();
+  await renderApp(<SocialTab />);
+  return { server, user };
+}
+
+/** Leaves nothing behind for the next test. */
+export function clearSocial(): void {
+  cleanup();
+  sessionStore.set({ status: "signedOut" });
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}

@@ -1,0 +1,63 @@
+import { ApiError, errors } from "@wth/api-contract";
+import { rememberedUser, rememberUser, rememberWallet } from "../../../shared/session/remembered-wallet.ts";
+import { clearTokens, readTokens } from "../../../shared/session/token-storage.ts";
+import { walletErrorKind } from "../../../shared/wallet/wallet-error.ts";
+import type { SessionPorts } from "./session-ports.ts";
+import type { Turns } from "./session-turns.ts";
+import { signIn, WalletRefusal } from "./sign-in.ts";
+
+/** Opens the session of a connected wallet: from stored tokens when they are still good, else by a signature. */
+export async function enterSession(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
+  const owner = rememberedUser();
+  rememberWallet(address);
+  if (readTokens() === null) return signInAs(address, ports, turns);
+  if (owner !== null && owner !== address) return startOver(address, ports, turns);
+  const turn = turns.next({ status: "restoring", address });
+  const profile = await ports.loadProfile().catch(() => renewAndLoad(ports));
+  if (!turn.isMine()) return undefined;
+  if (profile?.address !== address) return startOver(address, ports, turns);
+  rememberUser(address);
+  turns.next({ status: "signedIn", address });
+  return undefined;
+}
+
+/** Forgets the tokens, which are of another wallet or over, and asks for a signature. */
+export async function startOver(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
+  clearTokens();
+  ports.forgetData();
+  turns.next({ status: "unauthenticated", address });
+  await signInAs(address, ports, turns);
+}
+
+/** Asks the wallet for a signature and opens the session with it. */
+export async function signInAs(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
+  const turn = turns.next({ status: "signing", address });
+  try {
+    const isNew = await signIn(address, ports, turn);
+    const profile = await ports.loadProfile();
+    if (!turn.isMine()) return;
+    if (profile.address !== address) throw new Error("profile of another address");
+    rememberUser(address);
+    turns.next({ status: "signedIn", address });
+    if (isNew) ports.notice("welcome");
+  } catch (error) {
+    if (!turn.isMine()) return;
+    clearTokens();
+    turns.next({ status: "unauthenticated", address });
+    explain(error, ports);
+  }
+}
+
+async function renewAndLoad(ports: SessionPorts) {
+  const tokens = readTokens();
+  if (tokens === null) return null;
+  const renewed = await ports.refresh(tokens.accessToken);
+  return renewed === null ? null : ports.loadProfile().catch(() => null);
+}
+
+function explain(error: unknown, ports: SessionPorts): void {
+  if (error instanceof ApiError && error.code === errors.accountDisabled.code) ports.notice("disabled");
+  else if (error instanceof WalletRefusal) {
+    ports.notice(walletErrorKind(error.cause) === "rejected" ? "rejected" : "signatureFailed");
+  } else ports.notice("failed", error);
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { readTokens, writeTokens } from "../../../shared/session/token-storage.ts";
+import { answerApi } from "../../../shared/testing/api-answers.ts";
+import { keepTokensFresh } from "./keep-tokens-fresh.ts";
+
+const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const inTenMinutes = () => Date.now() + 600_000;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  sessionStore.set({ status: "signedOut" });
+  stop = keepTokensFresh();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("tokens are renewed a minute before they end, again and again", async () => {
+  let count = 0;
+  const sent = answerApi(() => {
+    count += 1;
+    return { data: { accessToken: `a${count}`, refreshToken: `r${count}`, expiresTime: inTenMinutes(), userId: "1" } };
+  });
+  writeTokens({ accessToken: "a0", refreshToken: "r0", expiresTime: inTenMinutes() });
+  sessionStore.set({ status: "signedIn", address });
+  await vi.advanceTimersByTimeAsync(539_000);
+  expect(sent).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(readTokens()?.accessToken).toBe("a1");
+  await vi.advanceTimersByTimeAsync(541_000);
+  expect(readTokens()?.accessToken).toBe("a2");
+});
+
+test("nobody who is not signed in has tokens renewed", async () => {
+  const sent = answerApi(() => ({ status: 500, code: 500 }));
+  writeTokens({ accessToken: "a0", refreshToken: "r0", expiresTime: Date.now() });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(sent).toHaveLength(0);
+});
+
+test("a server that is away is asked again, but not in a rush", async () => {
+  const sent = answerApi(() => ({ status: 503, code: 503 }));
+  writeTokens({ accessToken: "a0", refreshToken: "r0", expiresTime: Date.now() });
+  sessionStore.set({ status: "signedIn", address });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent.length).toBeGreaterThanOrEqual(4);
+  expect(sent.length).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,32 @@
+import { refreshTokens } from "../../../shared/session/refresh-tokens.ts";
+import { listen } from "../../../shared/session/session-events.ts";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { readTokens } from "../../../shared/session/token-storage.ts";
+import { onServerClockJump, serverNow } from "../../../shared/time/server-clock.ts";
+
+/** How long before its end an access token is renewed. */
+const EARLY_MS = 60_000;
+const RETRY_MS = 15_000;
+
+/** Renews the tokens shortly before they end, as long as the user is signed in. */
+export function keepTokensFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = (leastMs = 0): void => {
+    clearTimeout(timer);
+    const tokens = readTokens();
+    if (tokens === null || sessionStore.get().status !== "signedIn") return;
+    const wait = Math.max(tokens.expiresTime - serverNow() - EARLY_MS, leastMs);
+    timer = setTimeout(() => {
+      void refreshTokens(tokens.accessToken).then((renewed) => plan(renewed === null ? RETRY_MS : 0));
+    }, wait);
+  };
+  const stops = [
+    sessionStore.subscribe(() => plan()),
+    listen("tokenRefreshed", () => plan()),
+    onServerClockJump(() => plan()),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

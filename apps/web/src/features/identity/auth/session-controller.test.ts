@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { ApiError } from "@wth/api-contract";
+import { signInMessage, signInStatements } from "@wth/rules";
+import { recoverMessageAddress, serializeSignature } from "viem";
+import { beforeEach, describe, expect, test } from "vitest";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { readTokens } from "../../../shared/session/token-storage.ts";
+import { createSessionController } from "./session-controller.ts";
+import { alice, bob, sessionWorld, storeSession, TIME, tokensOf } from "./testing/session-world.ts";
+
+const start = () => {
+  const { world, ports } = sessionWorld();
+  return { world, ports, controller: createSessionController(ports) };
+};
+
+const contents = (storage: Storage): Record<string, string | null> =>
+  Object.fromEntries(Object.keys(storage).map((key) => [key, storage.getItem(key)]));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  sessionStore.set({ status: "signedOut" });
+});
+
+const text = (statement: string, address: string): string =>
+  signInMessage({
+    domain: "wth.example",
+    uri: "https://wth.example",
+    chainId: 56,
+    address,
+    statement,
+    nonce: "ab".repeat(16),
+    timeMs: TIME,
+  });
+
+describe("a wallet connects", () => {
+  test("a registered address is checked, signs and is logged in [AUTH-02, AUTH-03, AUTH-04]", async () => {
+    const { world, ports, controller } = start();
+    await controller.walletChanged(alice.address);
+    expect(world.calls).toEqual(["check", "login", "profile"]);
+    expect(world.signed).toEqual([text(signInStatements.login, alice.address)]);
+    const body = ports.login.mock.calls[0]?.[0];
+    expect(body).toMatchObject({ address: alice.address, randomHex: "ab".repeat(16), time: TIME });
+    const { r, s, v } = body as unknown as { r: `0x${string}`; s: `0x${string}`; v: number };
+    const signature = serializeSignature({ r, s, v: BigInt(v) });
+    await expect(recoverMessageAddress({ message: world.signed[0]!, signature })).resolves.toBe(alice.address);
+    expect(sessionStore.get()).toEqual({ status: "signedIn", address: alice.address });
+  });
+
+  test("an address without an account is registered, with a text of its own [AUTH-05]", async () => {
+    const { world, controller } = start();
+    world.signer = bob;
+    await controller.walletChanged(bob.address);
+    expect(world.calls).toEqual(["check", "register", "profile"]);
+    expect(world.signed).toEqual([text(signInStatements.register, bob.address)]);
+    expect(world.notices).toEqual(["welcome"]);
+  });
+
+  test("both tokens are in session storage and nowhere else [AUTH-06, AUTH-07, AUTH-08]", async () => {
+    const { controller } = start();
+    await controller.walletChanged(alice.address);
+    expect(sessionStorage.getItem("accessToken")).toBe("login-a");
+    expect(sessionStorage.getItem("refreshToken")).toBe("login-r");
+    expect(JSON.stringify(contents(localStorage))).not.toMatch(/login-[ar]/);
+  });
+
+  test("the profile is loaded once the tokens are stored [AUTH-09]", async () => {
+    const { ports, controller } = start();
+    let stored: unknown;
+    ports.loadProfile.mockImplementationOnce(async () => {
+      stored = readTokens();
+      return { address: alice.address } as never;
+    });
+    await controller.walletChanged(alice.address);
+    expect(stored).toEqual(tokensOf("login"));
+  });
+
+  test("local storage holds user, address and isConnected, with the address only [AUTH-10, AUTH-11, AUTH-12]", async () => {
+    const { controller } = start();
+    await controller.walletChanged(alice.address);
+    expect(contents(localStorage)).toEqual({
+      user: JSON.stringify({ address: alice.address }),
+      address: alice.address,
+      isConnected: "true",
+    });
+  });
+
+  test("a disabled account is told so and gets no session [ERR-04, AUTH-29]", async () => {
+    const { world, ports, controller } = start();
+    ports.login.mockRejectedValueOnce(new ApiError(1_004_002_002, "Account Is Disabled!"));
+    await controller.walletChanged(alice.address);
+    expect(world.notices).toEqual(["disabled"]);
+    expect(readTokens()).toBeNull();
+    expect(sessionStore.get().status).toBe("unauthenticated");
+  });
+
+  test("a declined signature leaves the wallet connected without a session, and can be asked for again", async () => {
+    const { world, ports, controller } = start();
+    ports.sign.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
+    await controller.walletChanged(alice.address);
+    expect(world.notices).toEqual(["rejected"]);
+    expect(sessionStore.get()).toEqual({ status: "unauthenticated", address: alice.address });
+    await controller.signInAgain();
+    expect(sessionStore.get().status).toBe("signedIn");
+  });
+
+  test("a wallet that fails to sign is reported as such [ERR-45]", async () => {
+    const { world, ports, controller } = start();
+    ports.sign.mockRejectedValueOnce(new Error("hardware gone"));
+    await controller.walletChanged(alice.address);
+    expect(world.notices).toEqual(["signatureFailed"]);
+  });
+
+  test("a signature of a contract wallet travels whole", async () => {
+    const { ports, controller } = start();
+    ports.sign.mockResolvedValueOnce("0x1234");
+    await controller.walletChanged(alice.address);
+    expect(ports.login.mock.calls[0]?.[0]).toMatchObject({ signature: "0x1234" });
+  });
+});
+
+describe("a wallet comes back", () => {
+  test("stored tokens that still work need no signature [AUTH-14]", async () => {
+    storeSession(alice.address);
+    const { world, controller } = start();
+    world.profileOf = alice.address;
+    await controller.walletChanged(alice.address);
+    expect(world.calls).toEqual(["profile"]);
+    expect(sessionStore.get().status).toBe("signedIn");
+  });
+
+  test("a failed profile leads to a refresh; if that works, the session goes on [AUTH-13, AUTH-14]", async () => {
+    storeSession(alice.address);
+    const { world, ports, controller } = start();
+    ports.refresh.mockImplementationOnce(async () => {
+      world.profileOf = alice.address;
+      return tokensOf("new");
+    });
+    await controller.walletChanged(alice.address);
+    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith("stored-a");
+    expect(world.signed).toEqual([]);
+    expect(sessionStore.get().status).toBe("signedIn");
+  });
+
+  test("if the refresh fails too, the user signs again [AUTH-13, AUTH-15]", async () => {
+    storeSession(alice.address);
+    const { world, controller } = start();
+    await controller.walletChanged(alice.address);
+    expect(world.calls).toEqual(["profile", "refresh", "check", "login", "profile"]);
+    expect(world.signed).toHaveLength(1);
+    expect(readTokens()).toEqual(tokensOf("login"));
+  });
+
+  test("another wallet than the stored one: tokens gone, unauthenticated, signs anew [AUTH-16, AUTH-17, AUTH-18]", async () => {
+    storeSession(alice.address);
+    const { world, ports, controller } = start();
+    world.signer = bob;
+    const seen: string[] = [];
+    const stop = sessionStore.subscribe(() => seen.push(`${sessionStore.get().status} ${readTokens() === null}`));
+    await controller.walletChanged(bob.address);
+    stop();
+    expect(seen).toEqual(["unauthenticated true", "signing true", "signedIn false"]);
+    expect(ports.forgetData).toHaveBeenCalledOnce();
+    expect(sessionStore.get()).toEqual({ status: "signedIn", address: bob.address });
+    expect(localStorage.getItem("address")).toBe(bob.address);
+  });
+
+  test("a profile of another address than the wallet's clears the tokens as well [AUTH-16, AUTH-18]", async () => {
+    storeSession(alice.address);
+    const { world, controller } = start();
+    world.profileOf = bob.address;
+    await controller.walletChanged(alice.address);
+    expect(world.signed).toHaveLength(1);
+    expect(readTokens()).toEqual(tokensOf("login"));
+  });
+
+  test("the account is switched while the wallet still asks for a signature: only the last one counts", async () => {
+    const { world, ports, controller } = start();
+    let answer: (signature: string) => void = () => undefined;
+    ports.sign.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const first = controller.walletChanged(alice.address);
+    await expect.poll(() => ports.sign.mock.calls.length).toBe(1);
+    world.signer = bob;
+    await controller.walletChanged(bob.address);
+    answer(await alice.signMessage({ message: "late" }));
+    await first;
+    expect(sessionStore.get()).toEqual({ status: "signedIn", address: bob.address });
+    expect(ports.login).not.toHaveBeenCalled();
+    expect(readTokens()).toEqual(tokensOf("register"));
+  });
+});
+
+describe("the session ends", () => {
+  test("disconnect logs out and clears tokens and local data [AUTH-20, AUTH-21, AUTH-22]", async () => {
+    const { world, ports, controller } = start();
+    await controller.walletChanged(alice.address);
+    await controller.disconnect();
+    expect(world.calls.at(-1)).toBe("logout");
+    expect(ports.disconnectWallet).toHaveBeenCalledOnce();
+    expect(ports.forgetData).toHaveBeenCalled();
+    expect(contents(sessionStorage)).toEqual({});
+    expect(contents(localStorage)).toEqual({});
+    expect(sessionStore.get()).toEqual({ status: "signedOut" });
+  });
+
+  test("disconnect clears everything even when the server does not answer [AUTH-21]", async () => {
+    const { ports, controller } = start();
+    await controller.walletChanged(alice.address);
+    ports.logout.mockRejectedValueOnce(new TypeError("offline"));
+    ports.disconnectWallet.mockRejectedValueOnce(new Error("gone"));
+    await controller.disconnect();
+    expect(readTokens()).toBeNull();
+    expect(sessionStore.get().status).toBe("signedOut");
+  });
+
+  test("a wallet that leaves by itself ends the session too", async () => {
+    const { controller } = start();
+    await controller.walletChanged(alice.address);
+    await controller.walletChanged(null);
+    expect(readTokens()).toBeNull();
+    expect(sessionStore.get().status).toBe("signedOut");
+  });
+
+  test("a session that is lost on the way asks for a signature [AUTH-15]", async () => {
+    const { world, controller } = start();
+    await controller.walletChanged(alice.address);
+    await controller.sessionLost("expired");
+    expect(world.notices).toEqual(["expired"]);
+    expect(world.signed).toHaveLength(2);
+    expect(sessionStore.get().status).toBe("signedIn");
+  });
+
+  test("an account that is disabled meanwhile is told so and does not sign again [ERR-05, AUTH-30]", async () => {
+    const { world, controller } = start();
+    await controller.walletChanged(alice.address);
+    await controller.sessionLost("disabled");
+    expect(world.notices).toEqual(["disabled"]);
+    expect(world.signed).toHaveLength(1);
+    expect(sessionStore.get().status).toBe("unauthenticated");
+  });
+});

@@ -1,0 +1,59 @@
+import { forgetWallet } from "../../../shared/session/remembered-wallet.ts";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { clearTokens, readTokens } from "../../../shared/session/token-storage.ts";
+import { enterSession, signInAs, startOver } from "./enter-session.ts";
+import type { SessionPorts } from "./session-ports.ts";
+import { createTurns } from "./session-turns.ts";
+
+export type SessionController = {
+  /** A wallet with this address is connected now; null when there is none any more. */
+  walletChanged: (address: string | null) => Promise<void>;
+  /** Asks for a signature again after the user declined one. */
+  signInAgain: () => Promise<void>;
+  disconnect: () => Promise<void>;
+  sessionLost: (reason: "expired" | "disabled") => Promise<void>;
+};
+
+/** Decides when to restore, to sign in and to end the session. */
+export function createSessionController(ports: SessionPorts): SessionController {
+  const turns = createTurns();
+
+  function end(): void {
+    turns.next({ status: "signedOut" });
+    clearTokens();
+    forgetWallet();
+    ports.forgetData();
+  }
+
+  return {
+    async walletChanged(address) {
+      const state = sessionStore.get();
+      const current = "address" in state ? state.address : null;
+      if (address === current) return;
+      if (address === null) end();
+      else await enterSession(address, ports, turns);
+    },
+    async signInAgain() {
+      const state = sessionStore.get();
+      if (state.status === "unauthenticated") await signInAs(state.address, ports, turns);
+    },
+    async disconnect() {
+      const goodbye = readTokens() === null ? undefined : ports.logout().catch(() => undefined);
+      end();
+      await ports.disconnectWallet().catch(() => undefined);
+      await goodbye;
+    },
+    async sessionLost(reason) {
+      const state = sessionStore.get();
+      if (state.status !== "signedIn" && state.status !== "restoring") return;
+      if (reason === "disabled") {
+        turns.next({ status: "unauthenticated", address: state.address });
+        ports.forgetData();
+        ports.notice("disabled");
+      } else if (state.status === "signedIn") {
+        ports.notice("expired");
+        await startOver(state.address, ports, turns);
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { ApiError } from "@wth/api-contract";
+import { showToast } from "@wth/ui";
+import { beforeEach, expect, test, vi } from "vitest";
+import { startI18n } from "../../../i18n/index.ts";
+import { showSessionNotice } from "./session-notices.ts";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+beforeEach(async () => {
+  await startI18n();
+  vi.mocked(showToast).mockClear();
+});
+const shown = async () => {
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalled(), { timeout: 10_000 });
+  return vi.mocked(showToast).mock.calls[0]?.[0];
+};
+
+test("a disabled account: 'Account Is Disabled!' [ERR-04, ERR-05]", async () => {
+  showSessionNotice("disabled");
+  expect(await shown()).toMatchObject({ message: "Account Is Disabled!", tone: "error" });
+});
+
+test("a failed signature: 'Signature failed!' [ERR-45]", async () => {
+  showSessionNotice("signatureFailed");
+  expect(await shown()).toMatchObject({ message: "Signature failed!", tone: "error" });
+});
+
+test("any other refusal: the server's words [ERR-07]", async () => {
+  showSessionNotice("failed", new ApiError(1_004_002_006, "This signature was already used."));
+  expect(await shown()).toMatchObject({ message: "This signature was already used.", tone: "error" });
+});

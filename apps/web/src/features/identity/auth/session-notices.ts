@@ -1,0 +1,21 @@
+import { i18n } from "../../../i18n/index.ts";
+import { notifyError, notifyFailure, notifySuccess } from "../../../shared/toasts/toasts.ts";
+import type { SessionNotice } from "./session-ports.ts";
+
+/** Says what happened to the session. */
+export function showSessionNotice(kind: SessionNotice, error?: unknown): void {
+  switch (kind) {
+    case "disabled":
+      return notifyError(i18n.t(($) => $.disabled, { ns: "auth" }));
+    case "expired":
+      return notifyError(i18n.t(($) => $.signAgain, { ns: "auth" }));
+    case "welcome":
+      return notifySuccess(i18n.t(($) => $.welcome, { ns: "auth" }));
+    case "signatureFailed":
+      return notifyError(i18n.t(($) => $.signatureFailed, { ns: "auth" }));
+    case "rejected":
+      return notifyError(i18n.t(($) => $.error.rejected, { ns: "wallet" }));
+    case "failed":
+      return notifyFailure(error);
+  }
+}

@@ -1,0 +1,65 @@
+import { api } from "../../../shared/api/client.ts";
+import { plainApi } from "../../../shared/api/plain-client.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { allUserKeys } from "../../../shared/api/query-keys.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { refreshTokens } from "../../../shared/session/refresh-tokens.ts";
+import { forgetConnection, wasConnected } from "../../../shared/session/remembered-wallet.ts";
+import { listen } from "../../../shared/session/session-events.ts";
+import { profileQuery } from "../../../shared/session/use-profile.ts";
+import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
+import { walletStore } from "../../../shared/wallet/wallet-store.ts";
+import { keepTokensFresh } from "./keep-tokens-fresh.ts";
+import { createSessionController } from "./session-controller.ts";
+import { showSessionNotice } from "./session-notices.ts";
+
+export const sessionController = createSessionController({
+  check: (address) => plainApi.authCheck({ query: { address } }),
+  login: (body) => plainApi.authLogin({ body }),
+  register: (body) => plainApi.authRegister({ body }),
+  logout: () => api.authLogout(),
+  loadProfile: async () => {
+    const profile = await api.profileGet();
+    queryClient.setQueryData(profileQuery.queryKey, profile);
+    return profile;
+  },
+  refresh: refreshTokens,
+  signInTerms: async () => {
+    const { signIn, chainId } = await queryClient.ensureQueryData(appConfigQuery);
+    return { ...signIn, chainId };
+  },
+  sign: async (message) => (await loadWallet()).signMessage(message),
+  disconnectWallet: async () => (await loadWallet()).disconnect(),
+  forgetData: () => queryClient.removeQueries({ queryKey: allUserKeys }),
+  notice: showSessionNotice,
+});
+
+/** A wallet that is locked or gone is not connected any more; its session can still be restored when it comes back. */
+async function reconnect(): Promise<void> {
+  try {
+    await (await loadWallet()).reconnect();
+  } catch {
+    // The configuration cannot be had: the screens say so and offer to try again.
+    walletStore.set({ status: "disconnected" });
+    return;
+  }
+  if (walletStore.get().status === "connected") return;
+  forgetConnection();
+  walletStore.set({ status: "disconnected" });
+}
+
+let started = false;
+
+/** Binds the session to the wallet and connects again what was connected before. Works once a page. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  walletStore.subscribe(() => {
+    const wallet = walletStore.get();
+    if (wallet.status === "connecting") return;
+    void sessionController.walletChanged(wallet.status === "connected" ? wallet.address : null);
+  });
+  listen("sessionLost", ({ reason }) => void sessionController.sessionLost(reason));
+  keepTokensFresh();
+  if (wasConnected()) void reconnect();
+}

@@ -1,0 +1,40 @@
+import { signInMessage, signInStatements } from "@wth/rules";
+import { writeTokens } from "../../../shared/session/token-storage.ts";
+import { signatureParts } from "../../../shared/wallet/signed-fields.ts";
+import type { SessionPorts } from "./session-ports.ts";
+import type { Turn } from "./session-turns.ts";
+
+/** A wallet that gave no signature; `cause` is what it said. */
+export class WalletRefusal extends Error {
+  override name = "WalletRefusal";
+}
+
+/** Another wallet came, or the user left: what is under way must have no effect any more. */
+function assertMine(turn: Turn): void {
+  if (!turn.isMine()) throw new Error("another turn has begun");
+}
+
+/**
+ * Asks whether the address has an account, has the matching text signed, logs in or registers, and stores the tokens.
+ * @returns whether the account is new
+ */
+export async function signIn(address: string, ports: SessionPorts, turn: Turn): Promise<boolean> {
+  const [{ registered, nonce, time }, terms] = await Promise.all([ports.check(address), ports.signInTerms()]);
+  const message = signInMessage({
+    ...terms,
+    address,
+    statement: registered ? signInStatements.login : signInStatements.register,
+    nonce,
+    timeMs: time,
+  });
+  assertMine(turn);
+  const signature = await ports.sign(message).catch((cause: unknown) => {
+    throw new WalletRefusal("no signature", { cause });
+  });
+  assertMine(turn);
+  const body = { address, randomHex: nonce, time, ...signatureParts(signature) };
+  const { accessToken, refreshToken, expiresTime } = await (registered ? ports.login(body) : ports.register(body));
+  assertMine(turn);
+  writeTokens({ accessToken, refreshToken, expiresTime });
+  return !registered;
+}

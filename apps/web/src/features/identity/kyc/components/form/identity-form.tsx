@@ -1,0 +1,73 @@
+import { errorText } from "@wth/api-contract";
+import { Button } from "@wth/ui";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../../../i18n/index.ts";
+import type { Draft } from "../../draft/draft-store.ts";
+import { FORM_ID_TYPE, useIdentityForm } from "../../hooks/use-identity-form.ts";
+import { useNoStrayDrops } from "../../hooks/use-no-stray-drops.ts";
+import { slotsOfProblem } from "../../model/slots.ts";
+import { DocumentFields } from "./document-fields.tsx";
+import { Guide } from "./guide.tsx";
+import classes from "./identity-form.module.css";
+import { PhotoFields } from "./photo-fields.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+
+type Props = {
+  /** Address of the person. */
+  owner: string;
+  draft: Draft;
+  onDone: () => void;
+  statusLink: (text: string) => ReactNode;
+};
+
+/** Everything that is needed to verify an identity. */
+export function IdentityForm({ owner, draft, onDone, statusLink }: Props) {
+  const { t } = useTranslation("kyc");
+  const form = useIdentityForm(owner, draft, onDone);
+  const { country, idNumber, photos, problem, refusal } = form;
+  const root = useRef<HTMLFormElement>(null);
+  useNoStrayDrops();
+  const isNumberBad = problem === "idNumberEmpty" || problem === "idNumberInvalid";
+  useEffect(() => {
+    if (refusal !== undefined && isNumberBad)
+      root.current?.querySelector<HTMLInputElement>("input[name=idNumber]")?.focus();
+  }, [isNumberBad, refusal]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!form.busy) form.submit();
+  }
+
+  return (
+    <form ref={root} className={classes["root"]} noValidate onSubmit={submit}>
+      <div className={classes["document"]}>
+        <DocumentFields
+          country={country}
+          idNumber={idNumber}
+          numberError={isNumberBad ? errorText(problem, currentLanguage()) : undefined}
+          onChange={form.change}
+        />
+      </div>
+      <aside className={classes["guide"]}>
+        <Guide />
+      </aside>
+      <div className={classes["photos"]}>
+        <PhotoFields
+          type={FORM_ID_TYPE}
+          slots={photos.slots}
+          missing={slotsOfProblem(problem, FORM_ID_TYPE)}
+          onChoose={form.choosePhoto}
+          onCancel={photos.cancel}
+        />
+        {refusal !== undefined && problem === undefined && <RefusalNotice refusal={refusal} statusLink={statusLink} />}
+        <div className={classes["submit"]}>
+          <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+            {t(($) => $.submit.button)}
+          </Button>
+          <p>{t(($) => $.submit.note)}</p>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../../shared/api/query-client.ts";
+import { clearScreen, OWN_ADDRESS } from "../../../../shared/testing/render-signed-in.tsx";
+import { openDraft } from "../draft/draft-store.ts";
+import { installUploads } from "../../../../shared/photos/testing/fake-uploads.ts";
+import {
+  fillIn,
+  fillNumber,
+  ID_NUMBER,
+  numberField,
+  renderForm,
+  slotNames,
+  slotOf,
+  submitForm,
+  submitted,
+  upload,
+} from "../testing/render-kyc.tsx";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+vi.mock(import("../draft/draft-key.ts"), () => import("../testing/draft-key-double.ts"));
+
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ message, tone }]) => `${tone}: ${message}`);
+
+beforeEach(() => {
+  vi.mocked(showToast).mockClear();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  clearScreen();
+  // what is being kept has to be kept before the next test
+  await openDraft("");
+  sessionStorage.clear();
+});
+
+test("what is wrong with the number is said at once, and nothing is sent [KYC-28, KYC-29, KYC-30, KYC-32, KYC-33, KYC-34]", async () => {
+  const { sent } = await renderForm();
+  await submitForm();
+  expect(await screen.findByText("The ID number cannot be empty!")).toBeTruthy();
+  expect(document.activeElement).toBe(await numberField());
+  for (const wrong of [
+    "1101051949123100",
+    "1101051949123100AX",
+    "10010519491231002X",
+    "11010519490231002X",
+    "110105194912310021",
+  ]) {
+    await fillNumber(wrong);
+    await submitForm();
+    expect(await screen.findByText("Invalid ID number!")).toBeTruthy();
+  }
+  const said = ["error: The ID number cannot be empty!", "error: Invalid ID number!"];
+  await waitFor(() => expect(new Set(toasts())).toEqual(new Set(said)));
+  expect(sent.filter(({ path }) => path.endsWith("kyc/submit"))).toEqual([]);
+});
+
+test("with a good number the photos are missing, first those of the document [KYC-31, KYC-36, KYC-38, KYC-40]", async () => {
+  installUploads((sent) => sent.answer({ status: 200 }));
+  await renderForm();
+  await fillNumber("11010519491231002x");
+  await submitForm();
+  const [front, back, left, right] = slotNames;
+  for (const name of [front, back, left]) {
+    await upload(name);
+    await within(await slotOf(name)).findByText("Uploaded");
+    await submitForm();
+  }
+  await waitFor(() =>
+    expect(toasts().filter((text) => text.startsWith("error"))).toEqual([
+      "error: Please upload your ID photo!",
+      "error: Please upload your ID photo!",
+      "error: Upload a photo of yourself holding your ID card",
+      "error: Upload a photo of yourself holding your ID card",
+    ]),
+  );
+  expect((await slotOf(right)).dataset["bad"]).toBe("true");
+  expect((await slotOf(left)).dataset["bad"]).toBeUndefined();
+});
+
+test("numbers of other countries are not checked [KYC-35]", async () => {
+  const { user } = await renderForm();
+  const field = await screen.findByLabelText("Country or region");
+  await user.click(field);
+  await user.click(screen.getByRole("option", { name: /Hong Kong/ }));
+  await fillNumber("A123456(7)");
+  await submitForm();
+  await waitFor(() => expect(toasts()).toEqual(["error: Please upload your ID photo!"]));
+});
+
+test("a photo that is on its way is waited for", async () => {
+  const files = installUploads();
+  await renderForm();
+  await fillNumber();
+  await upload("ID card, front");
+  await waitFor(() => expect(files).toHaveLength(1));
+  await submitForm();
+  await waitFor(() => expect(toasts()).toEqual(["error: A photo is still being uploaded. Please wait a moment."]));
+});
+
+test("what is submitted, the success, and the way to the result after 1.5 s [KYC-27, KYC-52, ERR-49, API-59]", async () => {
+  installUploads((sent) => sent.answer({ status: 200 }));
+  const onSubmitted = vi.fn<() => void>();
+  const { sent } = await renderForm({ onSubmitted });
+  await fillIn();
+  await submitForm();
+  await screen.findByText("Taking you to the status of your verification.");
+  const successAt = performance.now();
+  await waitFor(() => expect(toasts().at(-1)).toBe("success: Submit Successful!"));
+  const body = sent.find(({ path }) => path.endsWith("kyc/submit"))?.body;
+  expect(body).toEqual({
+    idType: 0,
+    country: "CN",
+    idNumber: ID_NUMBER,
+    idFrontImage: expect.stringMatching(/^\/file\/\d+$/),
+    idBackImage: expect.stringMatching(/^\/file\/\d+$/),
+    idHandheldFrontImage: expect.stringMatching(/^\/file\/\d+$/),
+    idHandheldBackImage: expect.stringMatching(/^\/file\/\d+$/),
+  });
+  expect(onSubmitted).not.toHaveBeenCalled();
+  await waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce());
+  expect(performance.now() - successAt).toBeGreaterThan(1_300);
+  expect(sessionStorage.length).toBe(0);
+});
+
+const refusals = [
+  [
+    "[ERR-50] [API-60]",
+    { code: 0, data: null, msg: "" },
+    "Duplicate submissions are not allowed!",
+    /nothing more to do/,
+  ],
+  [
+    "[ERR-51] [API-60]",
+    { code: 1004001016, data: null, msg: "The ID number already exists!" },
+    "The ID number already exists!",
+    /Sign in with the wallet from which it was submitted/,
+  ],
+  [
+    "[ERR-52]",
+    {
+      code: 1004001017,
+      data: null,
+      msg: "The current country does not support KYC authentication at the moment!",
+    },
+    "The current country does not support KYC authentication at the moment!",
+    /country of another document/,
+  ],
+  ["[ERR-53]", { code: 1004001099, data: null, msg: "Not today." }, "Not today.", /stays here/],
+] as const;
+
+test.each(refusals)("%s a refusal says why and what to do next", async (_, data, message, step) => {
+  installUploads((sent) => sent.answer({ status: 200 }));
+  await renderForm({ submit: () => ({ data }) });
+  await fillIn();
+  await submitForm();
+  const notice = await screen.findByRole("alert");
+  expect(within(notice).getByText(message)).toBeTruthy();
+  expect(within(notice).getByText(step)).toBeTruthy();
+  await waitFor(() => expect(toasts().at(-1)).toBe(`error: ${message}`));
+  expect((await numberField()).value).toBe(ID_NUMBER);
+});
+
+test("photos that cannot be used any more are asked for again", async () => {
+  installUploads((sent) => sent.answer({ status: 200 }));
+  const msg = "A photo has to be uploaded again.";
+  await renderForm({ submit: () => ({ data: { code: 1004001006, data: null, msg } }) });
+  await fillIn();
+  await submitForm();
+  expect(within(await screen.findByRole("alert")).getByText(/choose all of them again/)).toBeTruthy();
+  for (const name of slotNames) expect(within(await slotOf(name)).queryByText("Uploaded")).toBeNull();
+});
+
+test("a country that is not supported is marked before anything is sent [ERR-52]", async () => {
+  await renderForm({ unsupported: ["CN"] });
+  const words = "The current country does not support KYC authentication at the moment!";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("what was typed and uploaded is there again after a reload, and is not stored in clear", async () => {
+  installUploads((sent) => sent.answer({ status: 200 }));
+  const { user } = await renderForm();
+  await user.click(await screen.findByLabelText("Country or region"));
+  await user.click(screen.getByRole("option", { name: /Malaysia/ }));
+  await fillIn();
+  await openDraft(OWN_ADDRESS);
+  expect(sessionStorage.getItem("identityDraft")).not.toBeNull();
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(ID_NUMBER);
+  cleanup();
+  queryClient.clear();
+  await renderForm();
+  expect((await numberField()).value).toBe(ID_NUMBER);
+  expect(screen.getByLabelText<HTMLInputElement>("Country or region").value).toBe("Malaysia");
+  for (const name of slotNames) expect(within(await slotOf(name)).getByText("Uploaded")).toBeTruthy();
+});
+
+test("who has submitted already is led to the status instead of the form", async () => {
+  await renderForm({ info: submitted() });
+  expect(await screen.findByText("Your submission is being reviewed")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See the status" }).getAttribute("href")).toBe("/kycselect");
+  expect(screen.queryByLabelText("ID number")).toBeNull();
+});
+
+test("after a failed review the form is there again, with what was submitted [KYC-51]", async () => {
+  await renderForm({ info: submitted({ status: 2, country: "MY", idNumber: "900101-14-5678" }) });
+  expect((await numberField()).value).toBe("900101-14-5678");
+  expect(screen.getByLabelText<HTMLInputElement>("Country or region").value).toBe("Malaysia");
+});
+
+test("the form in Chinese", async () => {
+  await renderForm({ language: "zhCN" });
+  expect((await screen.findByLabelText<HTMLInputElement>("國家或地區")).value).toBe("中國");
+  expect(screen.getByText("JPG、JPEG、PNG，10 KB 至 5 MB")).toBeTruthy();
+});

@@ -1,0 +1,107 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import type { Answer, SentRequest } from "../../../../shared/testing/api-answers.ts";
+import { renderSignedIn, type Answers } from "../../../../shared/testing/render-signed-in.tsx";
+import type { KycInfo } from "../../../../shared/kyc/kyc-info.ts";
+import { KycPage } from "../components/kyc-page.tsx";
+
+const TICKET = "/app-api/infra/file/presigned-url";
+
+export const kycInfo = (change: Partial<KycInfo> = {}): KycInfo => ({
+  status: null,
+  idType: null,
+  idNumber: "",
+  country: "",
+  idFrontImage: "",
+  idBackImage: "",
+  idHandheldFrontImage: "",
+  idHandheldBackImage: "",
+  rejectReason: "",
+  rejection: null,
+  submittedTime: null,
+  decidedTime: null,
+  ...change,
+});
+
+/** Something was submitted by the holder of an ID card. */
+export const submitted = (change: Partial<KycInfo> = {}): KycInfo =>
+  kycInfo({
+    status: 0,
+    idType: 0,
+    idNumber: "11010519491231002X",
+    country: "CN",
+    idFrontImage: "/photo?key=front",
+    idBackImage: "/photo?key=back",
+    idHandheldFrontImage: "/photo?key=left",
+    idHandheldBackImage: "/photo?key=right",
+    submittedTime: Date.UTC(2026, 0, 2, 3, 4, 5),
+    ...change,
+  });
+
+type World = {
+  info?: KycInfo;
+  unsupported?: readonly string[];
+  ticket?: (request: SentRequest) => Answer;
+  submit?: (request: SentRequest) => Answer | Promise<Answer>;
+};
+
+let tickets = 0;
+
+const kycAnswers = ({ info = kycInfo(), unsupported = [], ticket, submit }: World): Answers => ({
+  "kyc/get-info": () => ({ data: info }),
+  "kyc/countries": () => ({ data: unsupported.map((code) => ({ code, isSupported: false })) }),
+  "kyc/submit": submit ?? (() => ({ data: { code: 0, data: true, msg: "" } })),
+  [TICKET]:
+    ticket ??
+    (() => {
+      tickets += 1;
+      return { data: { uploadUrl: `/upload/${tickets}`, url: `/file/${tickets}` } };
+    }),
+});
+
+type Options = World & { onSubmitted?: () => void; language?: "en" | "zhCN" };
+
+/** Shows the form to a signed-in user. */
+export async function renderForm({ onSubmitted = () => undefined, language = "en", ...world }: Options = {}) {
+  const page = <KycPage onSubmitted={onSubmitted} statusLink={(text) => <a href="/kycselect">{text}</a>} />;
+  return renderSignedIn(page, kycAnswers(world), { language });
+}
+
+export const slotNames = [
+  "ID card, front",
+  "ID card, back",
+  "Selfie, ID in your left hand",
+  "Back of your right hand, with the ID",
+] as const;
+
+/** A file as a camera makes it; `bytes` long. */
+export const photoFile = (bytes = 20_000, type = "image/jpeg"): File =>
+  new File([new Uint8Array(bytes)], "IMG_0001.jpg", { type });
+
+export const slotOf = (name: string) => screen.findByRole("region", { name });
+export const fileInput = (name: string) => screen.findByLabelText<HTMLInputElement>(`File for ${name}`);
+export const numberField = () => screen.findByLabelText<HTMLInputElement>("ID number");
+
+/** The number of a good ID card. */
+export const ID_NUMBER = "11010519491231002X";
+
+export async function fillNumber(text = ID_NUMBER): Promise<void> {
+  fireEvent.change(await numberField(), { target: { value: text } });
+}
+
+/** Chooses a file for a slot. */
+export async function upload(name: string, file = photoFile()): Promise<void> {
+  fireEvent.change(await fileInput(name), { target: { files: [file] } });
+}
+
+export async function submitForm(): Promise<void> {
+  fireEvent.click(await screen.findByRole("button", { name: "Submit" }));
+}
+
+/** Fills in everything, while uploads are answered. */
+export async function fillIn(): Promise<void> {
+  await fillNumber();
+  for (const name of slotNames) {
+    await upload(name);
+    await within(await slotOf(name)).findByText("Uploaded");
+  }
+}

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { testContracts } from "@wth/chain/testing";
+import { emailStatement, signInMessage } from "@wth/rules";
+import { showToast } from "@wth/ui";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { type KycInfo, kycInfoQuery } from "../../../shared/kyc/kyc-info.ts";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { answerApi, type Answer } from "../../../shared/testing/api-answers.ts";
+import { installBrowser } from "../../../shared/testing/browser.ts";
+import { renderApp } from "../../../shared/testing/render-app.tsx";
+import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
+import type { WalletRuntime } from "../../../shared/wallet/wallet-runtime.ts";
+import { walletStore } from "../../../shared/wallet/wallet-store.ts";
+import { ProfilePanel } from "./profile-panel.tsx";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+vi.mock(import("../../../shared/wallet/load-wallet.ts"), () => ({ loadWallet: vi.fn<typeof loadWallet>() }));
+
+const account = privateKeyToAccount(`0x${"33".repeat(32)}`);
+const { address } = account;
+const PROFILE = "/app-api/user/profile/get";
+const UPDATE = "/app-api/user/profile/update";
+const TIME = 1_767_225_600_000;
+const profile = {
+  id: "1",
+  address,
+  avatar: "",
+  birthday: null,
+  cover: "",
+  createTime: TIME,
+  didNumber: "0",
+  followers: 0,
+  following: 0,
+  introduce: "",
+  inviteCode: "C2NPMYEW",
+  kycLevel: 0,
+  level: 0,
+  liked: 0,
+  live: 0,
+  loginDate: TIME,
+  meeting: 0,
+  name: "",
+  nickname: "Nautilus",
+  posts: 0,
+  sex: 0,
+  status: 0,
+  type: 0,
+  userSig: "",
+  walletType: "",
+  email: null,
+};
+const config = {
+  chainId: 56,
+  rpcUrl: "http://localhost/rpc",
+  contracts: testContracts,
+  signIn: { domain: "wth.example", uri: "https://wth.example" },
+  walletConnectProjectId: null,
+  features: { sandbox: false, walletConnect: false, usdtPurchase: true },
+  serverTime: TIME,
+};
+
+beforeEach(() => {
+  installBrowser();
+  queryClient.clear();
+  queryClient.setQueryData(appConfigQuery.queryKey, config);
+  walletStore.set({ status: "connected", address, chainId: 56, walletName: "Test" });
+  sessionStore.set({ status: "signedIn", address });
+  vi.mocked(showToast).mockClear();
+  vi.mocked(loadWallet).mockResolvedValue({
+    signMessage: (message: string) => account.signMessage({ message }),
+  } as WalletRuntime);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(changes: Partial<typeof profile> = {}, update: Answer = { data: { ...profile, ...changes } }) {
+  const sent = answerApi(({ path }) => {
+    if (path === PROFILE) return { data: { ...profile, ...changes } };
+    if (path === UPDATE) return update;
+    return { data: { registered: true, nonce: "cd".repeat(16), time: TIME } };
+  });
+  const onDisconnect = vi.fn<() => void>();
+  const onDid = vi.fn<() => void>();
+  await renderApp(
+    <ProfilePanel
+      onDisconnect={onDisconnect}
+      onSignIn={() => undefined}
+      onSwitchNetwork={() => undefined}
+      onDid={onDid}
+      kycLink={(verified, text) => <a href={verified ? "/kycselect" : "/kyc"}>{text}</a>}
+    />,
+  );
+  await screen.findByRole("textbox", { name: "Email" });
+  return { sent, onDisconnect, onDid };
+}
+
+async function confirmEmail(email: string, update?: Answer) {
+  const { sent } = await show({}, update);
+  if (email !== "") await userEvent.type(screen.getByRole("textbox", { name: "Email" }), email);
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  return { sent, toast: vi.mocked(showToast).mock.calls[0]?.[0] };
+}
+
+test("nickname and invitation code are shown [SHELL-29, SHELL-30]", async () => {
+  await show();
+  expect(screen.getByText("Nautilus")).toBeTruthy();
+  expect(screen.getByText("C2NPMYEW")).toBeTruthy();
+});
+
+test("somebody without a nickname is Anonymous [SHELL-29]", async () => {
+  await show({ nickname: "" });
+  expect(screen.getByText("Anonymous")).toBeTruthy();
+});
+
+test("the copy control copies the invitation code [SHELL-31]", async () => {
+  await show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Copy invitation code" }));
+  await expect(navigator.clipboard.readText()).resolves.toBe("C2NPMYEW");
+});
+
+test("a DID number is shown [SHELL-32]", async () => {
+  await show({ didNumber: "4711" });
+  expect(screen.getByText("DID number")).toBeTruthy();
+  expect(screen.getByText("4711")).toBeTruthy();
+});
+
+test.each(["0", "", "000"])("a DID number of '%s' is none, and one can be minted [SHELL-33]", async (didNumber) => {
+  const { onDid } = await show({ didNumber });
+  expect(screen.queryByText("DID number")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Mint a DID" }));
+  expect(onDid).toHaveBeenCalledOnce();
+});
+
+test("a minted identity can be looked at", async () => {
+  const { onDid } = await show({ didNumber: "4711" });
+  await userEvent.click(screen.getByRole("button", { name: "View" }));
+  expect(onDid).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("button", { name: "Mint a DID" })).toBeNull();
+});
+
+test.each([
+  [0, "Not verified", "Verify", "/kyc"],
+  [1, "Verified", "View", "/kycselect"],
+] as const)("KYC level %i: %s, with a link [SHELL-36, SHELL-37]", async (kycLevel, status, link, href) => {
+  await show({ kycLevel });
+  expect(screen.getByText(status)).toBeTruthy();
+  expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(href);
+});
+
+test("an identity that waits for review says so, and leads to its status [SHELL-36, SHELL-37]", async () => {
+  queryClient.setQueryData(kycInfoQuery.queryKey, { status: 0 } as KycInfo);
+  await show();
+  expect(screen.getByText("In review")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/kycselect");
+});
+
+test("Disconnect [SHELL-38]", async () => {
+  const { onDisconnect } = await show();
+  await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+  expect(onDisconnect).toHaveBeenCalledOnce();
+});
+
+test("Confirm saves the e-mail with a fresh signature that names it [SHELL-34, SHELL-35]", async () => {
+  const email = "sea@example.com";
+  const { sent, toast } = await confirmEmail(email, { data: { ...profile, email } });
+  const call = sent.find(({ path }) => path === UPDATE);
+  expect(call?.method).toBe("PUT");
+  const { r, s, v, ...rest } = call!.body as { r: string; s: string; v: number };
+  expect(rest).toEqual({ email, randomHex: "cd".repeat(16), time: TIME });
+  const message = signInMessage({
+    ...config.signIn,
+    chainId: 56,
+    address,
+    statement: emailStatement(email),
+    nonce: "cd".repeat(16),
+    timeMs: TIME,
+  });
+  await expect(account.signMessage({ message })).resolves.toBe(`${r}${s.slice(2)}${v.toString(16)}`);
+  expect(toast).toMatchObject({ message: "Email saved", tone: "success" });
+});
+
+test("an empty e-mail: 'Email address cannot be empty', and nothing is sent or signed [ERR-09]", async () => {
+  const { sent, toast } = await confirmEmail("");
+  expect(toast).toMatchObject({ message: "Email address cannot be empty", tone: "error" });
+  expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+  expect(sent.map(({ path }) => path)).not.toContain("/app-api/user/auth/check");
+});
+
+test("code 400: 'Email format incorrect' [ERR-10]", async () => {
+  const { toast } = await confirmEmail("bad", { status: 400, code: 400, msg: "Invalid request parameters" });
+  expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
+});
+
+test("other failures show the server's words [ERR-11]", async () => {
+  const { toast } = await confirmEmail("sea@example.com", { code: 1_004_002_006, msg: "Please sign again." });
+  expect(toast).toMatchObject({ message: "Please sign again.", tone: "error" });
+});
+
+test("without a session the panel loads and shows no user data [ROLE-02]", async () => {
+  sessionStore.set({ status: "unauthenticated", address });
+  const sent = answerApi(() => ({ data: profile }));
+  await renderApp(
+    <ProfilePanel
+      onDisconnect={() => undefined}
+      onSignIn={() => undefined}
+      onSwitchNetwork={() => undefined}
+      onDid={() => undefined}
+      kycLink={() => null}
+    />,
+  );
+  expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
+  expect(screen.queryByText("C2NPMYEW")).toBeNull();
+  expect(sent).toEqual([]);
+});

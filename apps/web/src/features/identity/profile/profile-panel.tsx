@@ -1,0 +1,122 @@
+import { kycStatus, shortAddress } from "@wth/rules";
+import { Button, Identicon, Skeleton, StatusPill } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../../shared/copy/copy-button.tsx";
+import { useKycInfo } from "../../../shared/kyc/kyc-info.ts";
+import { hasDid } from "../../../shared/session/has-did.ts";
+import { useProfile } from "../../../shared/session/use-profile.ts";
+import { useSession } from "../../../shared/session/session-store.ts";
+import { useNetwork } from "../../../shared/wallet/use-network.ts";
+import { useWallet } from "../../../shared/wallet/wallet-store.ts";
+import { EmailField } from "./email-field.tsx";
+import classes from "./profile-panel.module.css";
+
+type Props = {
+  onDisconnect: () => void;
+  onSignIn: () => void;
+  onSwitchNetwork: () => void;
+  /** Shows the identity, or offers to mint one. */
+  onDid: () => void;
+  /** A link to the page about the user's identity. */
+  kycLink: (isSubmitted: boolean, text: string) => ReactNode;
+};
+
+/** Who is signed in, and the way out. */
+export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, kycLink }: Props) {
+  const { t } = useTranslation("profile");
+  const wallet = useWallet();
+  const session = useSession();
+  const network = useNetwork();
+  const { data: profile } = useProfile();
+  if (wallet.status !== "connected") return null;
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["person"]}>
+        <Identicon address={wallet.address} size={48} />
+        <div>
+          <p className={classes["nickname"]}>{profile?.nickname || t(($) => $.anonymous, { ns: "common" })}</p>
+          <p className={classes["address"]}>{shortAddress(wallet.address)}</p>
+        </div>
+      </div>
+      {network.wrong && (
+        <Button variant="danger" wide onClick={onSwitchNetwork}>
+          {t(($) => $.wrongNetwork, { ns: "wallet" })}
+        </Button>
+      )}
+      {session.status === "unauthenticated" && (
+        <Button variant="primary" wide onClick={onSignIn}>
+          {t(($) => $.signIn, { ns: "wallet" })}
+        </Button>
+      )}
+      {session.status === "signedIn" &&
+        (profile === undefined ? <Skeleton height={160} /> : <Details kycLink={kycLink} onDid={onDid} />)}
+      <Button variant="outline" wide onClick={onDisconnect}>
+        {t(($) => $.disconnect)}
+      </Button>
+    </div>
+  );
+}
+
+function Details({ kycLink, onDid }: Pick<Props, "kycLink" | "onDid">) {
+  const { t } = useTranslation("profile");
+  const { data: profile } = useProfile();
+  if (profile === undefined) return null;
+  return (
+    <>
+      <dl className={classes["facts"]}>
+        <div>
+          <dt>{t(($) => $.inviteCode)}</dt>
+          <dd>
+            <span className={classes["code"]}>{profile.inviteCode}</span>
+            <CopyButton text={profile.inviteCode} label={t(($) => $.copyCode)} />
+          </dd>
+        </div>
+        <DidLine number={profile.didNumber} onDid={onDid} />
+        <div>
+          <dt>{t(($) => $.kyc.label)}</dt>
+          <KycLine isVerified={profile.kycLevel !== 0} kycLink={kycLink} />
+        </div>
+      </dl>
+      <EmailField key={profile.email ?? ""} current={profile.email ?? ""} />
+    </>
+  );
+}
+
+const tones = { verified: "glow", pending: "amber", unverified: "neutral" } as const;
+
+function lookOf(isVerified: boolean, status: number | null): keyof typeof tones {
+  if (isVerified) return "verified";
+  return status === kycStatus.pending ? "pending" : "unverified";
+}
+
+/** How the check of the user's identity stands. */
+function KycLine({ isVerified, kycLink }: { isVerified: boolean } & Pick<Props, "kycLink">) {
+  const { t } = useTranslation("profile");
+  const status = useKycInfo()?.status ?? null;
+  const isSubmitted = isVerified || status !== null;
+  const look = lookOf(isVerified, status);
+  return (
+    <dd>
+      <StatusPill tone={tones[look]}>{t(($) => $.kyc[look])}</StatusPill>
+      {kycLink(isSubmitted, isSubmitted ? t(($) => $.kyc.view) : t(($) => $.kyc.start))}
+    </dd>
+  );
+}
+
+/** The number of the user's decentralized identity, or the way to one. */
+function DidLine({ number, onDid }: { number: string } & Pick<Props, "onDid">) {
+  const { t } = useTranslation("profile");
+  const isOwned = hasDid(number);
+  return (
+    <div>
+      <dt>{isOwned ? t(($) => $.did) : t(($) => $.didNone)}</dt>
+      <dd>
+        {isOwned && <span className={classes["code"]}>{number}</span>}
+        <button type="button" className={classes["link"]} onClick={onDid}>
+          {isOwned ? t(($) => $.didShow) : t(($) => $.didMint)}
+        </button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { emailStatement, signInMessage } from "@wth/rules";
+import { api } from "../../../shared/api/client.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
+import { signatureParts } from "../../../shared/wallet/signed-fields.ts";
+
+/** The wallet gave no signature; `cause` is what it said. */
+export class SignatureMissing extends Error {
+  override name = "SignatureMissing";
+}
+
+/** Has the wallet confirm the new e-mail address and sends it. An address that is not one is refused by the server. */
+export async function saveEmail(address: string, email: string) {
+  const [{ nonce, time }, config, wallet] = await Promise.all([
+    api.authCheck({ query: { address } }),
+    queryClient.ensureQueryData(appConfigQuery),
+    loadWallet(),
+  ]);
+  const message = signInMessage({
+    ...config.signIn,
+    chainId: config.chainId,
+    address,
+    statement: emailStatement(email),
+    nonce,
+    timeMs: time,
+  });
+  const signature = await wallet.signMessage(message).catch((cause: unknown) => {
+    throw new SignatureMissing("no signature", { cause });
+  });
+  return api.profileUpdate({ body: { email, randomHex: nonce, time, ...signatureParts(signature) } });
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { testContracts } from "@wth/chain/testing";
+import { showToast } from "@wth/ui";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { appConfigQuery, type AppConfig } from "../../../shared/config/app-config.ts";
+import { closeConnectDialog, openConnectDialog, openNetworkDialog } from "../../../shared/dialogs/dialogs.ts";
+import { installBrowser, setWidth } from "../../../shared/testing/browser.ts";
+import { fakeWallet } from "../../../shared/testing/fake-wallet.ts";
+import { renderApp } from "../../../shared/testing/render-app.tsx";
+import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
+import { createWalletRuntime, type WalletRuntime } from "../../../shared/wallet/wallet-runtime.ts";
+import { walletStore } from "../../../shared/wallet/wallet-store.ts";
+import { ConnectDialog, NetworkDialog } from "./index.ts";
+
+vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
+vi.mock(import("../../../shared/wallet/load-wallet.ts"), () => ({ loadWallet: vi.fn<typeof loadWallet>() }));
+
+const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const config: AppConfig = {
+  chainId: 97,
+  rpcUrl: "http://localhost/rpc",
+  contracts: testContracts,
+  signIn: { domain: "wth.example", uri: "https://wth.example" },
+  walletConnectProjectId: null,
+  features: { sandbox: false, walletConnect: false, usdtPurchase: true },
+  serverTime: 1,
+};
+let runtime: WalletRuntime;
+let wallets: ReturnType<typeof fakeWallet>[] = [];
+
+beforeEach(() => {
+  installBrowser();
+  localStorage.clear();
+  queryClient.setQueryData(appConfigQuery.queryKey, config);
+  vi.mocked(showToast).mockClear();
+});
+afterEach(async () => {
+  await runtime.disconnect().catch(() => undefined);
+  act(closeConnectDialog);
+  cleanup();
+  for (const wallet of wallets) wallet.remove();
+  wallets = [];
+  walletStore.set({ status: "disconnected" });
+  vi.unstubAllGlobals();
+});
+
+async function open(names: string[], changes: Partial<AppConfig> = {}, chainId = 97) {
+  wallets = names.map((name) => fakeWallet(name, address, chainId));
+  runtime = createWalletRuntime({ ...config, ...changes });
+  vi.mocked(loadWallet).mockResolvedValue(runtime);
+  await renderApp(
+    <>
+      <ConnectDialog />
+      <NetworkDialog onDisconnect={() => undefined} />
+    </>,
+  );
+  act(openConnectDialog);
+  await screen.findByRole("dialog", { name: "Connect a wallet" });
+}
+
+test("every wallet that announces itself is offered, and one of them is connected [AUTH-01]", async () => {
+  await open(["Nautilus", "Anglerfish"]);
+  expect(await screen.findByRole("button", { name: "Nautilus" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Anglerfish" }));
+  await waitFor(() =>
+    expect(walletStore.get()).toEqual({ status: "connected", address, chainId: 97, walletName: "Anglerfish" }),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Connect a wallet" })).toBeNull());
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test.each([
+  [4001, "You declined the request in your wallet."],
+  [-32_002, "Your wallet already has a request open. Please answer it there."],
+  [-32_603, "The wallet could not be connected. Please try again."],
+])("a wallet that answers %i is explained in plain words, and can be tried again", async (code, message) => {
+  await open(["Nautilus"]);
+  wallets[0]?.state.refuse.set("eth_requestAccounts", code);
+  await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message, tone: "error" });
+  wallets[0]?.state.refuse.clear();
+  await userEvent.click(screen.getByRole("button", { name: "Nautilus" }));
+  await waitFor(() => expect(walletStore.get().status).toBe("connected"));
+});
+
+test("without any wallet the dialog says what to do", async () => {
+  await open([]);
+  expect(await screen.findByText(/No wallet was found/)).toBeTruthy();
+});
+
+test("a wallet that only injects itself is offered when none announced itself", async () => {
+  vi.stubGlobal("ethereum", { request: async () => [] });
+  await open([]);
+  expect(await screen.findByRole("button", { name: "Injected" })).toBeTruthy();
+});
+
+test.each([
+  [null, 0],
+  ["a-project", 1],
+])("with WalletConnect project id %s there are %i entries for it", async (walletConnectProjectId, count) => {
+  await open(["Nautilus"], { walletConnectProjectId });
+  await screen.findByRole("button", { name: "Nautilus" });
+  expect(screen.queryAllByRole("button", { name: "WalletConnect" })).toHaveLength(count);
+});
+
+test("a phone is shown the ways into wallet apps, a desktop the QR code of the page", async () => {
+  await open(["Nautilus"]);
+  expect(await screen.findByRole("img", { name: "QR code of this page's address" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Open in/ })).toBeNull();
+  act(() => setWidth(390));
+  expect(await screen.findAllByRole("link", { name: /Open in/ })).toHaveLength(3);
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("on a wrong network the wallet is asked to switch, and is given the chain when it does not know it", async () => {
+  await open(["Nautilus"], {}, 1);
+  await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
+  await waitFor(() => expect(walletStore.get()).toMatchObject({ status: "connected", chainId: 1 }));
+  act(openNetworkDialog);
+  const button = await screen.findByRole("button", { name: "Switch to BNB Smart Chain Testnet" });
+  expect(screen.getByText(/another network \(1\)/)).toBeTruthy();
+  await userEvent.click(button);
+  await waitFor(() => expect(walletStore.get()).toMatchObject({ chainId: 97 }));
+  expect(wallets[0]?.state.calls).toContain("wallet_addEthereumChain");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Switch network" })).toBeNull());
+});
+
+test("a declined switch is explained, and the offer stays", async () => {
+  await open(["Nautilus"], {}, 1);
+  await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
+  await waitFor(() => expect(walletStore.get()).toMatchObject({ chainId: 1 }));
+  wallets[0]?.state.refuse.set("wallet_switchEthereumChain", 4001);
+  act(openNetworkDialog);
+  await userEvent.click(await screen.findByRole("button", { name: /^Switch to/ }));
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+    message: "You declined the request in your wallet.",
+  });
+  expect(screen.getByRole("dialog", { name: "Switch network" })).toBeTruthy();
+});

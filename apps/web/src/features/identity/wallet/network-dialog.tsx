@@ -1,0 +1,62 @@
+import { Button, Dialog } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { closeNetworkDialog, useNetworkDialog } from "../../../shared/dialogs/dialogs.ts";
+import { notifyError } from "../../../shared/toasts/toasts.ts";
+import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
+import { useChainName, useNetwork } from "../../../shared/wallet/use-network.ts";
+import { walletErrorKind } from "../../../shared/wallet/wallet-error.ts";
+import classes from "./network-dialog.module.css";
+
+type Props = {
+  /** Leaves the wallet altogether. */
+  onDisconnect: () => void;
+};
+
+/** Says that the wallet is on another network, and offers to switch. */
+export function NetworkDialog({ onDisconnect }: Props) {
+  const { t } = useTranslation("wallet");
+  const asked = useNetworkDialog();
+  const network = useNetwork();
+  const nameOf = useChainName();
+  const [busy, setBusy] = useState(false);
+  const name = (id: number): string => nameOf(id) ?? t(($) => $.network.unknown, { id });
+
+  async function switchNetwork(): Promise<void> {
+    setBusy(true);
+    try {
+      // The shell closes the dialog when the wallet tells of its new network; it may tell of another by now.
+      await (await loadWallet()).switchChain();
+    } catch (error) {
+      const kind = walletErrorKind(error);
+      notifyError(kind === "failed" ? t(($) => $.error.switchFailed) : t(($) => $.error[kind]));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      opened={asked && network.wrong}
+      onClose={closeNetworkDialog}
+      title={t(($) => $.network.title)}
+      closeLabel={t(($) => $.close, { ns: "common" })}
+    >
+      {network.wrong && (
+        <>
+          <p className={classes["text"]}>
+            {t(($) => $.network.text, { current: name(network.current), wanted: name(network.wanted) })}
+          </p>
+          <div className={classes["actions"]}>
+            <Button variant="primary" busy={busy} onClick={() => void switchNetwork()} wide>
+              {t(($) => $.network.switch, { wanted: name(network.wanted) })}
+            </Button>
+            <Button variant="quiet" onClick={onDisconnect} wide>
+              {t(($) => $.network.disconnect)}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

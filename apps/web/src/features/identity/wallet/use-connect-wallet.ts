@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Connector } from "wagmi";
+import { notifyError } from "../../../shared/toasts/toasts.ts";
+import { walletErrorKind } from "../../../shared/wallet/wallet-error.ts";
+import type { WalletRuntime } from "../../../shared/wallet/wallet-runtime.ts";
+
+/** Connects a wallet, and says in plain words when it did not work. */
+export function useConnectWallet(onConnected: () => void) {
+  const { t } = useTranslation("wallet");
+  const [pending, setPending] = useState<string | null>(null);
+
+  async function connect(runtime: WalletRuntime, connector: Connector): Promise<void> {
+    setPending(connector.uid);
+    try {
+      await runtime.connect(connector);
+      onConnected();
+    } catch (error) {
+      const kind = walletErrorKind(error);
+      notifyError(t(($) => $.error[kind]));
+    } finally {
+      setPending(null);
+    }
+  }
+  return { pending, connect };
+}

@@ -1,0 +1,34 @@
+import type { CallInput, Routes } from "@wth/api-contract";
+import { api } from "../../../shared/api/client.ts";
+import { withIntent } from "../../../shared/api/intent-keys.ts";
+
+type Advert = CallInput<Routes["marketPost"]>["body"];
+/** An advert to take: how much of it, and the price that was shown, which has to be the one of now. */
+export type Taking = { orderId: string; amount: string; price: string };
+export type Mark = CallInput<Routes["marketMark"]>["body"]["mark"];
+
+/** Posts an advert. */
+export const createAdvert = (body: Advert) =>
+  withIntent(`c2c-create:${JSON.stringify(body)}`, (idempotencyKey) => api.marketPost({ body, idempotencyKey }));
+
+/** Takes a sell advert: it is reserved for the caller, who has to pay then. */
+export const reserveAdvert = (query: Taking) => api.marketReserve({ query });
+
+/** Sells into a buy advert. */
+export const sellInto = (body: Taking) =>
+  withIntent(`c2c-sell:${JSON.stringify(body)}`, (idempotencyKey) => api.marketSell({ body, idempotencyKey }));
+
+/** Takes an own advert off sale. */
+export const cancelAdvert = (orderId: string) =>
+  withIntent(`c2c-cancel:${orderId}`, (idempotencyKey) => api.marketCancel({ params: { orderId }, idempotencyKey }));
+
+/** Gives a trade back as its buyer. */
+export const giveBack = (orderId: string) =>
+  withIntent(`c2c-return:${orderId}`, (idempotencyKey) => api.marketReturn({ body: { orderId }, idempotencyKey }));
+
+/** Adds a statement, with uploaded pictures, to an order that an operator looks at. */
+export const addStatement = (orderId: string, text: string, pictures: string[]) =>
+  api.marketStatement({ body: { orderId, text, pictures } });
+
+/** Blocks a trader, keeps one as a favourite, or neither. */
+export const markTrader = (address: string, mark: Mark) => api.marketMark({ body: { address, mark } });

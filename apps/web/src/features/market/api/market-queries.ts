@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { pageSizes, parseAmount } from "@wth/rules";
+import { api } from "../../../shared/api/client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
+import { type MarketView, queryOf } from "../model/market-filter.ts";
+
+/** One page of adverts on sale. */
+export function marketQuery(view: MarketView, pageNo: number) {
+  const filter = queryOf(view);
+  return queryOptions({
+    queryKey: userKey("market", "page", filter, pageNo),
+    queryFn: ({ signal }) => api.marketAdverts({ query: { ...filter, pageNo, pageSize: pageSizes.market }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The guided price and its bounds in 10^-18 USDT for one WTH. */
+export const guidedPriceQuery = queryOptions({
+  queryKey: userKey("market", "guidedPrice"),
+  queryFn: ({ signal }) => api.marketPrice({ signal }),
+  select: ({ price, priceMin, priceMax }) => ({
+    price: parseAmount(price),
+    min: parseAmount(priceMin),
+    max: parseAmount(priceMax),
+  }),
+});
+
+export type Interval = "hour" | "day";
+
+/** The last trades, and prices by interval. */
+export const tradesQuery = (interval: Interval) =>
+  queryOptions({
+    queryKey: userKey("market", "trades", interval),
+    queryFn: ({ signal }) => api.marketTrades({ query: { interval }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** WTH offered and wanted at each price. */
+export const depthQuery = queryOptions({
+  queryKey: userKey("market", "depth"),
+  queryFn: ({ signal }) => api.marketDepth({ signal }),
+});
+
+/** Somebody as a trader. */
+export const traderQuery = (address: string) =>
+  queryOptions({
+    queryKey: userKey("market", "trader", address.toLowerCase()),
+    queryFn: ({ signal }) => api.marketTrader({ query: { address }, signal }),
+  });

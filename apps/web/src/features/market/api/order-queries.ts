@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { pageSizes } from "@wth/rules";
+import { api } from "../../../shared/api/client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
+
+const pageSize = pageSizes.records;
+
+/** One page of the caller's own adverts. */
+export const ownAdvertsQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: userKey("order", "own", pageNo),
+    queryFn: ({ signal }) => api.marketOwnAdverts({ query: { pageNo, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of the caller's trades that wait for a payment. */
+export const pendingQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: userKey("order", "pending", pageNo),
+    queryFn: ({ signal }) => api.marketPending({ query: { pageNo, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of the caller's trades that have ended. */
+export const historyQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: userKey("order", "history", pageNo),
+    queryFn: ({ signal }) => api.marketHistory({ query: { pageNo, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many trades wait for the caller's payment. */
+export const pendingCountQuery = queryOptions({
+  queryKey: userKey("order", "pendingCount"),
+  queryFn: ({ signal }) => api.marketPendingCount({ signal }),
+});
+
+/** One order with its log. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: userKey("order", "detail", orderId),
+    queryFn: ({ signal }) => api.marketDetail({ query: { orderId }, signal }),
+    staleTime: 0,
+  });
+
+/** What the caller may still do in the market. */
+export const limitsQuery = queryOptions({
+  queryKey: userKey("order", "limits"),
+  queryFn: ({ signal }) => api.marketLimits({ signal }),
+});

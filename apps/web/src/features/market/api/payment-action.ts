@@ -1,0 +1,143 @@
+import type { CallOutput, Routes } from "@wth/api-contract";
+import { c2cPaymentAbi, type PaymentOrder } from "@wth/chain";
+import { parseAmount, shortAddress } from "@wth/rules";
+import { type Address, type Hex, isAddressEqual } from "viem";
+import { i18n } from "../../../i18n/index.ts";
+import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import { api } from "../../../shared/api/client.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { userKey } from "../../../shared/api/query-keys.ts";
+import { appConfigQuery } from "../../../shared/config/app-config.ts";
+import { raise } from "../../../shared/session/session-events.ts";
+import { notifyError, notifySuccess } from "../../../shared/toasts/toasts.ts";
+import {
+  type ActionMaker,
+  type ChainAction,
+  type ChainReader,
+  FlowFailure,
+} from "../../../shared/transaction/index.ts";
+import { exactText } from "../model/exact-text.ts";
+import { isDisputed, isPaid } from "../model/order.ts";
+import { notePaid } from "./paid-orders.ts";
+
+type Payload = CallOutput<Routes["marketPay"]>;
+type SignedPayment = {
+  order: PaymentOrder;
+  signature: Hex;
+  /** The contract's own fee in wei of the native coin. */
+  fee: bigint;
+};
+/** The trade as the buyer saw it: USDT to pay and WTH to get as decimal texts, and the seller's address. */
+export type PaymentTerms = { orderId: string; usdt: string; wth: string; seller: string };
+type Place = { usdt: Address; contract: Address };
+
+/** Known to whoever makes the action again after a reload. */
+const PAYMENT_KIND = "c2cPayment";
+
+/** Names the payment of one trade among the flows. */
+export const paymentId = (orderId: string): string => `c2c-${orderId}`;
+
+const isSame = (a: string, b: string): boolean => isAddressEqual(a as Address, b as Address);
+
+/** A payload for anything but this trade, to anybody but its seller, never reaches the wallet. */
+function assertFits(payload: Payload, terms: PaymentTerms, payer: Address, { usdt, contract }: Place): void {
+  const fits =
+    isSame(payload.payer, payer) &&
+    isSame(payload.creator, terms.seller) &&
+    isSame(payload.token, usdt) &&
+    isSame(payload.contract, contract) &&
+    parseAmount(payload.tokenAmount) === parseAmount(terms.usdt);
+  if (!fits) throw new FlowFailure("orderMismatch");
+}
+
+async function loadOrder(terms: PaymentTerms, place: Place, read: ChainReader, payer: Address) {
+  const payload = await api.marketPay({ query: { orderId: terms.orderId } });
+  assertFits(payload, terms, payer, place);
+  const contract = { address: place.contract, abi: c2cPaymentAbi };
+  const [isUsed, fee] = await Promise.all([
+    read({ ...contract, functionName: "used", args: [payload.orderId] }),
+    read({ ...contract, functionName: "fee", args: [] }),
+  ]);
+  const order: PaymentOrder = {
+    payer,
+    creator: payload.creator as Address,
+    token: place.usdt,
+    tokenAmount: parseAmount(payload.tokenAmount),
+    orderId: payload.orderId as Hex,
+    deadline: BigInt(payload.deadline),
+    epoch: BigInt(payload.epoch),
+  };
+  const signed: SignedPayment = { order, signature: payload.signature as Hex, fee: fee as bigint };
+  return { order: signed, amount: order.tokenAmount, isPaid: isUsed === true };
+}
+
+function words({ wth, usdt, seller }: PaymentTerms, isHeldUp: boolean) {
+  const t = i18n.getFixedT(null, "market");
+  const amount = tokenFigure(parseAmount(wth));
+  return {
+    approve: t(($) => $.actions.approve),
+    send: t(($) => $.actions.pay),
+    seen: t(($) => $.pay.seen),
+    confirming: t(($) => $.pay.confirming, {
+      amount: exactText(parseAmount(usdt)),
+      seller: shortAddress(seller),
+    }),
+    done: isHeldUp ? t(($) => $.pay.disputed) : t(($) => $.pay.done, { amount }),
+  };
+}
+
+function c2cPayment(terms: PaymentTerms, place: Place): ChainAction<SignedPayment> {
+  let isHeldUp = false;
+  return {
+    id: paymentId(terms.orderId),
+    kind: PAYMENT_KIND,
+    params: terms,
+    title: () => i18n.t(($) => $.pay.title, { ns: "market", id: terms.orderId }),
+    payment: { token: place.usdt, symbol: "USDT", spender: place.contract, amount: parseAmount(terms.usdt) },
+    words: () => words(terms, isHeldUp),
+    loadOrder: (read, account) => loadOrder(terms, place, read, account),
+    toCall: ({ order, signature, fee }) => ({
+      address: place.contract,
+      abi: c2cPaymentAbi,
+      functionName: "buy",
+      args: [order, signature],
+      value: fee,
+    }),
+    async isSeen() {
+      const { status } = await api.marketDetail({ query: { orderId: terms.orderId } });
+      // a payment that an operator has to look at has been seen as well
+      isHeldUp = isDisputed(status);
+      return isHeldUp || isPaid(status);
+    },
+    onApproved: () => void queryClient.invalidateQueries({ queryKey: userKey("balance") }),
+    onDone() {
+      const { done } = words(terms, isHeldUp);
+      notePaid(terms.orderId);
+      if (isHeldUp) notifyError(done);
+      else notifySuccess(done);
+      raise("AccountRefreshed");
+    },
+  };
+}
+
+async function place(): Promise<Place> {
+  const { contracts } = await queryClient.ensureQueryData(appConfigQuery);
+  return { usdt: contracts.usdt as Address, contract: contracts.c2cPayment as Address };
+}
+
+/** Paying a trade that waits for the caller's USDT. */
+export async function paymentAction(terms: PaymentTerms): Promise<ChainAction> {
+  return c2cPayment(terms, await place()) as ChainAction;
+}
+
+/** The same payment again, after a reload. */
+export const resumePayment: ActionMaker = async (params) =>
+  c2cPayment(
+    {
+      orderId: String(params["orderId"]),
+      usdt: String(params["usdt"]),
+      wth: String(params["wth"]),
+      seller: String(params["seller"]),
+    },
+    await place(),
+  ) as ChainAction;

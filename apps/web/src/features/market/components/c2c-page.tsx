@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Tabs } from "@wth/ui";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../../shared/forms/notice.tsx";
+import { useSession } from "../../../shared/session/session-store.ts";
+import { limitsQuery } from "../api/order-queries.ts";
+import { MarketPageContext, type MarketDialog, type OrderLinkProps } from "../hooks/market-page-context.ts";
+import { firstView } from "../model/market-filter.ts";
+import { OwnAdverts } from "./lists/own-adverts.tsx";
+import { PastTrades } from "./lists/past-trades.tsx";
+import { PendingTrades } from "./lists/pending-trades.tsx";
+import { MarketTab } from "./market/market-tab.tsx";
+import { PendingNotice } from "./pending-notice.tsx";
+import classes from "./c2c-page.module.css";
+
+const MarketDialogs = lazy(async () => ({ default: (await import("./market-dialogs.tsx")).MarketDialogs }));
+
+/** Positions of the tabs. */
+const OWN_ADVERTS = 1;
+
+type Props = {
+  /** Position of the open tab. */
+  tab: number;
+  onTab: (tab: number) => void;
+  /** The order whose panel is open. */
+  orderId: string | undefined;
+  onOrder: (orderId: string | undefined) => void;
+  OrderLink: ComponentType<OrderLinkProps>;
+  /** A link to where the identity is verified. Must stay the same function. */
+  kycLink: (text: string) => ReactNode;
+};
+
+/** The market: adverts to take, own adverts, trades that are under way and trades that have ended. For a signed-in user. */
+export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Props) {
+  const { t } = useTranslation("market");
+  const session = useSession();
+  const [view, setView] = useState(firstView);
+  const [dialog, setDialog] = useState<MarketDialog>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback((next: MarketDialog): void => {
+    setDialog(next);
+    setIsOpen(true);
+  }, []);
+  const self = session.status === "signedIn" ? session.address : "";
+  const pageState = useMemo(() => ({ self, open, OrderLink, kycLink }), [self, open, OrderLink, kycLink]);
+  const tabs = [
+    { label: t(($) => $.tabs.market), content: <MarketTab view={view} onChange={setView} /> },
+    { label: t(($) => $.tabs.ads), content: <OwnAdverts /> },
+    { label: t(($) => $.tabs.pending), content: <PendingTrades /> },
+    { label: t(($) => $.tabs.history), content: <PastTrades /> },
+  ];
+  return (
+    <MarketPageContext value={pageState}>
+      <div className={classes["root"]}>
+        <ChainBehind />
+        <Tabs items={tabs} index={tab} onChange={onTab} label={t(($) => $.tabs.label)} />
+        <PendingNotice onPay={() => onTab(OWN_ADVERTS)} />
+      </div>
+      {(dialog !== undefined || orderId !== undefined) && (
+        <Suspense>
+          <MarketDialogs
+            dialog={dialog}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            orderId={orderId}
+            onOrder={onOrder}
+          />
+        </Suspense>
+      )}
+    </MarketPageContext>
+  );
+}
+
+/** While the chain is read behind its head, nothing runs out. */
+function ChainBehind() {
+  const { t } = useTranslation("market");
+  const { data } = useQuery(limitsQuery);
+  if (data?.isChainBehind !== true) return null;
+  return <Notice tone="amber">{t(($) => $.notice.chainBehind)}</Notice>;
+}

@@ -1,0 +1,63 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { Notice } from "../../../../shared/forms/notice.tsx";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import type { Blocker } from "../../model/blockers.ts";
+import { exactText } from "../../model/exact-text.ts";
+
+type T = TFunction<"market">;
+type Words = { title: string; text: string };
+type Kind = Blocker["kind"];
+
+/** What is used and left of each limit, and when it ends. */
+const words: { [K in Kind]: (t: T, blocker: Extract<Blocker, { kind: K }>) => Words } = {
+  forGood: (t, { timeouts }) => ({ title: t(($) => $.why.forGood), text: t(($) => $.why.forGoodText, { timeouts }) }),
+  restricted: (t, { timeouts, until }) => ({
+    title: t(($) => $.why.restricted),
+    text: t(($) => $.why.restrictedText, { timeouts, time: formatDateTime(until) }),
+  }),
+  active: (t, { used, max, nextAt }) => ({
+    title: t(($) => $.why.active, { used, max }),
+    text: [
+      t(($) => $.why.activeText),
+      ...(nextAt === null ? [] : [t(($) => $.why.activeNext, { time: formatDateTime(nextAt) })]),
+    ].join(" "),
+  }),
+  buys: (t, { used, max, nextAt }) => ({
+    title: t(($) => $.why.buys, { used, max }),
+    text: nextAt === null ? "" : t(($) => $.why.buysText, { time: formatDateTime(nextAt) }),
+  }),
+  usdt: (t, { needed, available }) => ({
+    title: t(($) => $.why.usdt),
+    text: t(($) => $.why.usdtText, { needed: exactText(needed), available: exactText(available) }),
+  }),
+  wth: (t, { needed, available }) => ({
+    title: t(($) => $.why.wth),
+    text: t(($) => $.why.wthText, { needed: tokenFigure(needed), available: tokenFigure(available) }),
+  }),
+  quota: (t, { needed, left }) => ({
+    title: t(($) => $.why.quota),
+    text: t(($) => $.why.quotaText, { needed: tokenFigure(needed), left: tokenFigure(left) }),
+  }),
+  fee: (t, { due, balance }) => ({
+    title: t(($) => $.why.fee),
+    text: t(($) => $.why.feeText, { due: tokenFigure(due), balance: tokenFigure(balance) }),
+  }),
+};
+
+const wordsOf = (t: T, blocker: Blocker): Words =>
+  (words[blocker.kind] as (t: T, blocker: Blocker) => Words)(t, blocker);
+
+/** Why something cannot be done now. */
+export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
+  const { t } = useTranslation("market");
+  return blockers.map((blocker) => {
+    const { title, text } = wordsOf(t, blocker);
+    return (
+      <Notice key={blocker.kind} tone="coral" title={title}>
+        {text}
+      </Notice>
+    );
+  });
+}

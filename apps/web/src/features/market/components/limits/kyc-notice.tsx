@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../../../shared/forms/notice.tsx";
+import { useMarketPage } from "../../hooks/market-page-context.ts";
+
+/** Buying was refused because the identity is not verified: what it is for, and the way there. */
+export function KycNotice() {
+  const { t } = useTranslation("market");
+  const { kycLink } = useMarketPage();
+  return (
+    <Notice tone="coral" title={t(($) => $.why.kyc)} action={kycLink(t(($) => $.why.kycLink))}>
+      {t(($) => $.why.kycText)}
+    </Notice>
+  );
+}

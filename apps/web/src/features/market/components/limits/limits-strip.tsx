@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseAmount } from "@wth/rules";
+import { Skeleton, TermsList } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { limitsQuery } from "../../api/order-queries.ts";
+import type { Limits } from "../../model/order.ts";
+import classes from "./limits-strip.module.css";
+
+/** What the visitor may still do in the market, and when a limit ends. */
+export function LimitsStrip() {
+  const { t } = useTranslation("market");
+  const { data, isError } = useQuery(limitsQuery);
+  return (
+    <section className={classes["root"]} aria-label={t(($) => $.limits.title)}>
+      <h2 className={classes["title"]}>{t(($) => $.limits.title)}</h2>
+      {data !== undefined && <LimitTerms limits={data} />}
+      {data === undefined && !isError && (
+        <div className={classes["waiting"]}>
+          <Skeleton height="auto" />
+        </div>
+      )}
+      {isError && data === undefined && <p className={classes["quiet"]}>{t(($) => $.limits.failed)}</p>}
+    </section>
+  );
+}
+
+function LimitTerms({ limits }: { limits: Limits }) {
+  const { t } = useTranslation("market");
+  const { restriction, quota } = limits;
+  const closed = restriction.forGood || restriction.until !== null;
+  return (
+    <TermsList
+      terms={[
+        { label: t(($) => $.limits.active), value: <Used {...limits.active} /> },
+        { label: t(($) => $.limits.buys), value: <Used {...limits.buys} /> },
+        {
+          label: t(($) => $.limits.quota),
+          value: quota === null ? t(($) => $.limits.noQuota) : `${tokenFigure(parseAmount(quota))} WTH`,
+        },
+        { label: t(($) => $.limits.fee), value: `${tokenFigure(parseAmount(limits.feeBalance))} WTH` },
+        { label: t(($) => $.limits.credit), value: limits.credit },
+        ...(closed
+          ? [{ label: t(($) => $.limits.restriction), value: <Closed restriction={restriction} /> }]
+          : [{ label: t(($) => $.limits.timeouts), value: restriction.timeouts }]),
+      ]}
+    />
+  );
+}
+
+/** How much of a limit is in use and, when all of it is, until when. */
+function Used({ used, max, nextAt }: Limits["active"]) {
+  const { t } = useTranslation("market");
+  const isFull = used >= max;
+  return (
+    <span data-full={isFull || undefined} className={classes["used"]}>
+      {t(($) => $.limits.of, { used, max })}
+      {isFull && nextAt !== null && <small>{t(($) => $.limits.nextAt, { time: formatDateTime(nextAt) })}</small>}
+    </span>
+  );
+}
+
+function Closed({ restriction: { until, forGood } }: { restriction: Limits["restriction"] }) {
+  const { t } = useTranslation("market");
+  return (
+    <span data-full className={classes["used"]}>
+      {forGood || until === null
+        ? t(($) => $.limits.forGood)
+        : t(($) => $.limits.until, { time: formatDateTime(until) })}
+    </span>
+  );
+}

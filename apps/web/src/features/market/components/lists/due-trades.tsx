@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { DataTable, Heading } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { pendingQuery } from "../../api/order-queries.ts";
+import { isPayable } from "../../model/order.ts";
+import { useOrderColumns } from "./use-order-columns.tsx";
+import classes from "./due-trades.module.css";
+
+/** Trades that the visitor took from others and has to pay; nothing when there are none. */
+export function DueTrades() {
+  const { t } = useTranslation("market");
+  const { data } = useQuery(pendingQuery(1));
+  const { counterpart, price, amount, usdt, left, actions } = useOrderColumns();
+  const due = data?.list.filter((order) => order.role === "taker" && isPayable(order)) ?? [];
+  if (due.length === 0) return null;
+  return (
+    <section className={classes["root"]}>
+      <Heading level={2} look={3}>
+        {t(($) => $.lists.due)}
+      </Heading>
+      <p className={classes["text"]}>{t(($) => $.lists.dueText)}</p>
+      <DataTable
+        label={t(($) => $.lists.due)}
+        rows={due}
+        rowKey={({ id }) => id}
+        columns={[{ ...counterpart, card: "title" }, price, amount, usdt, left, actions]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@wth/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
+import { ownAdvertsQuery, pendingQuery } from "../../api/order-queries.ts";
+import { usePaidOrders } from "../../api/paid-orders.ts";
+import { useMarketPage } from "../../hooks/market-page-context.ts";
+import { DueTrades } from "./due-trades.tsx";
+import { OrderList } from "./order-list.tsx";
+import { useOrderColumns } from "./use-order-columns.tsx";
+import classes from "./order-list.module.css";
+
+/** The visitor's own adverts, and above them what waits for the visitor's payment elsewhere. */
+export function OwnAdverts() {
+  const { t } = useTranslation("market");
+  const { open } = useMarketPage();
+  const [page, setPage] = useState(1);
+  const paid = usePaidOrders();
+  const query = useQuery({
+    ...ownAdvertsQuery(page),
+    select: ({ list, total }) => ({ list: list.filter(({ id }) => !paid.has(id)), total }),
+  });
+  const { isFetched: isDueKnown } = useQuery(pendingQuery(1));
+  const { type, price, amount, limit, created, status, actions } = useOrderColumns();
+  // What is due stands above the adverts: neither shows before both can.
+  if (!isDueKnown) return <RowSkeletons />;
+  return (
+    <div className={classes["root"]}>
+      <DueTrades />
+      <OrderList
+        label={t(($) => $.lists.ads)}
+        query={query}
+        page={page}
+        onPage={setPage}
+        columns={[{ ...type, card: "title" }, price, amount, limit, created, status, actions]}
+        empty={{
+          title: t(($) => $.lists.noAds),
+          text: t(($) => $.lists.noAdsText),
+          action: <Button onClick={() => open({ kind: "post" })}>{t(($) => $.market.post)}</Button>,
+        }}
+      />
+    </div>
+  );
+}

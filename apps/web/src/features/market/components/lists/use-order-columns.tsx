@@ -1,0 +1,78 @@
+import type { Column } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import type { Order } from "../../model/order.ts";
+import { OrderLimit } from "../market/use-market-columns.tsx";
+import { StatusTag } from "../status-tag.tsx";
+import { TypeTag } from "../type-tag.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { AmountCell, Counterpart, DetailsLink, Moment, PriceCell, TimeLeft, UsdtCell } from "./order-cells.tsx";
+
+/** The columns that the lists of own orders share. */
+export function useOrderColumns() {
+  const { t } = useTranslation("market");
+  return {
+    type: {
+      key: "type",
+      label: t(($) => $.lists.columns.type),
+      cell: ({ type }) => <TypeTag type={type} />,
+    },
+    counterpart: {
+      key: "counterpart",
+      label: t(($) => $.lists.columns.counterpart),
+      cell: (order) => <Counterpart order={order} />,
+    },
+    price: {
+      key: "price",
+      label: t(($) => $.lists.columns.price),
+      cell: (order) => <PriceCell order={order} />,
+      align: "end",
+      card: "figure",
+    },
+    amount: {
+      key: "amount",
+      label: t(($) => $.lists.columns.amount),
+      cell: (order) => <AmountCell order={order} />,
+      align: "end",
+    },
+    usdt: {
+      key: "usdt",
+      label: t(($) => $.lists.columns.total),
+      cell: (order) => <UsdtCell order={order} />,
+      align: "end",
+    },
+    limit: { key: "limit", label: t(($) => $.lists.columns.limit), cell: (order) => <OrderLimit order={order} /> },
+    status: {
+      key: "status",
+      label: t(($) => $.lists.columns.status),
+      cell: ({ status }) => <StatusTag status={status} />,
+    },
+    created: {
+      key: "time",
+      label: t(($) => $.lists.columns.time),
+      cell: ({ createTime }) => <Moment time={createTime} />,
+    },
+    dealt: { key: "time", label: t(($) => $.lists.columns.time), cell: ({ dealTime }) => <Moment time={dealTime} /> },
+    ended: {
+      key: "time",
+      label: t(($) => $.lists.columns.time),
+      cell: ({ endTime, dealTime }) => <Moment time={endTime ?? dealTime} />,
+    },
+    left: {
+      key: "left",
+      label: t(($) => $.lists.columns.left),
+      cell: ({ expireTime }) => <TimeLeft until={expireTime} />,
+    },
+    actions: {
+      key: "action",
+      label: t(($) => $.lists.columns.action),
+      cell: (order) => <OrderActions order={order} />,
+      align: "end",
+    },
+    details: {
+      key: "action",
+      label: t(($) => $.lists.columns.action),
+      cell: (order) => <DetailsLink order={order} />,
+      align: "end",
+    },
+  } satisfies Record<string, Column<Order>>;
+}

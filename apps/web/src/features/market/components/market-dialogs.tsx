@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useIsActionOpen } from "../../../shared/transaction/index.ts";
+import type { MarketDialog } from "../hooks/market-page-context.ts";
+import { TradeDialog } from "./trade/trade-dialog.tsx";
+import { FeeDialog } from "./trade/fee-dialog.tsx";
+import { CancelDialog } from "./lists/cancel-dialog.tsx";
+import { OrderDialog } from "./order/order-dialog.tsx";
+import { PostDialog } from "./post/post-dialog.tsx";
+import { TraderDialog } from "./trader/trader-dialog.tsx";
+
+type Props = {
+  /** What was opened last, and whether it still is. */
+  dialog: MarketDialog | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The order whose panel is open. */
+  orderId: string | undefined;
+  onOrder: (orderId: string | undefined) => void;
+};
+
+/**
+ * Whatever is open over the market, one thing at a time: what opens hides what was open, which comes back afterwards.
+ * The transaction dialog goes before all of them.
+ */
+export function MarketDialogs({ dialog, isOpen, onClose, orderId, onOrder }: Props) {
+  const isPaying = useIsActionOpen();
+  const [isBuyingFee, setIsBuyingFee] = useState(false);
+  const shownOrder = useLast(orderId);
+  const isDeskOpen = isOpen && !isPaying && !isBuyingFee;
+  const buyFee = (): void => setIsBuyingFee(true);
+
+  function onTaken(taken: string): void {
+    onClose();
+    onOrder(taken);
+  }
+
+  return (
+    <>
+      {shownOrder !== undefined && (
+        <OrderDialog
+          orderId={shownOrder}
+          opened={orderId !== undefined && !isOpen && !isPaying && !isBuyingFee}
+          onClose={() => onOrder(undefined)}
+        />
+      )}
+      {dialog?.kind === "post" && <PostDialog opened={isDeskOpen} onClose={onClose} onBuyFee={buyFee} />}
+      {dialog?.kind === "trade" && (
+        <TradeDialog
+          key={dialog.order.id}
+          order={dialog.order}
+          opened={isDeskOpen}
+          onClose={onClose}
+          onTaken={onTaken}
+          onBuyFee={buyFee}
+        />
+      )}
+      {dialog?.kind === "cancel" && <CancelDialog order={dialog.order} opened={isDeskOpen} onClose={onClose} />}
+      {dialog?.kind === "trader" && <TraderDialog address={dialog.address} opened={isDeskOpen} onClose={onClose} />}
+      <FeeDialog opened={isBuyingFee && !isPaying} onClose={() => setIsBuyingFee(false)} />
+    </>
+  );
+}
+
+/** The last value that was there, so that a dialog keeps its content while it closes. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

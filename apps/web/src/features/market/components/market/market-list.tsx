@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { pageSizes } from "@wth/rules";
+import { Button, DataTable, EmptyState } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
+import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
+import { ListPager } from "../../../../shared/paging/list-pager.tsx";
+import { marketQuery } from "../../api/market-queries.ts";
+import { filterCount, type MarketView, withoutFilters } from "../../model/market-filter.ts";
+import { useMarketColumns } from "./use-market-columns.tsx";
+import classes from "./market-list.module.css";
+
+type Props = {
+  view: MarketView;
+  onChange: (view: MarketView) => void;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** Adverts on sale, fifty a page. */
+export function MarketList({ view, onChange, page, onPage }: Props) {
+  const { t } = useTranslation("market");
+  const columns = useMarketColumns();
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(marketQuery(view, page));
+  if (data === undefined) {
+    if (!isError) return <RowSkeletons count={8} />;
+    return <LoadFailure title={t(($) => $.market.failed)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const isFiltered = view.address !== "" || filterCount(view) > 0;
+  return (
+    <div className={classes["root"]}>
+      {data.list.length === 0 && isFiltered && (
+        <EmptyState title={t(($) => $.market.emptyFiltered)}>
+          <p>{t(($) => $.market.emptyFilteredText)}</p>
+          <Button onClick={() => onChange(withoutFilters(view))}>{t(($) => $.market.clear)}</Button>
+        </EmptyState>
+      )}
+      {data.list.length === 0 && !isFiltered && (
+        <EmptyState title={t(($) => $.market.empty)}>
+          <p>{t(($) => $.market.emptyText)}</p>
+        </EmptyState>
+      )}
+      {data.list.length > 0 && (
+        <DataTable
+          label={view.side === "buy" ? t(($) => $.market.listBuy) : t(($) => $.market.listSell)}
+          columns={columns}
+          rows={data.list}
+          rowKey={({ id }) => id}
+          busy={isPlaceholderData}
+        />
+      )}
+      <ListPager page={page} total={data.total} pageSize={pageSizes.market} onChange={onPage} />
+    </div>
+  );
+}

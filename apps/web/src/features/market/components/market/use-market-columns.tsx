@@ -1,0 +1,73 @@
+import { parseAmount } from "@wth/rules";
+import { Button, type Column, Figure } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { useMarketPage } from "../../hooks/market-page-context.ts";
+import { tradeKind } from "../../model/trade-draft.ts";
+import { exactText } from "../../model/exact-text.ts";
+import { type Order, isTakeable } from "../../model/order.ts";
+import { TraderCell } from "../trader-cell.tsx";
+import classes from "./market-columns.module.css";
+
+/** What the market shows of an advert. */
+export function useMarketColumns(): readonly Column<Order>[] {
+  const { t } = useTranslation("market");
+  return [
+    {
+      key: "merchant",
+      label: t(($) => $.market.columns.merchant),
+      cell: ({ user }) => <TraderCell trader={user} />,
+      card: "title",
+    },
+    {
+      key: "volume",
+      label: t(($) => $.market.columns.volume),
+      cell: ({ volume }) => <Figure value={tokenFigure(parseAmount(volume))} unit="WTH" size="sm" />,
+    },
+    {
+      key: "rate",
+      label: t(($) => $.market.columns.rate),
+      cell: ({ user }) => <Completion {...user} />,
+    },
+    { key: "limit", label: t(($) => $.market.columns.limit), cell: (order) => <OrderLimit order={order} /> },
+    {
+      key: "price",
+      label: t(($) => $.market.columns.price),
+      cell: ({ price }) => <Figure value={exactText(parseAmount(price))} unit="USDT" />,
+      align: "end",
+      card: "figure",
+    },
+    { key: "action", label: t(($) => $.market.columns.action), cell: (order) => <Take order={order} />, align: "end" },
+  ];
+}
+
+/** How many trades somebody completed, and what share of them all. */
+function Completion({ completed, completionRate }: Order["user"]) {
+  const { t } = useTranslation("market");
+  if (completionRate === null) return <span className={classes["quiet"]}>{t(($) => $.trader.none)}</span>;
+  return (
+    <span className={classes["rate"]}>
+      <b>{t(($) => $.trader.rate, { percent: completionRate })}</b>
+      <span className={classes["quiet"]}>{t(($) => $.trader.trades, { count: completed })}</span>
+    </span>
+  );
+}
+
+/** From how much to how much WTH. */
+export function OrderLimit({ order: { minAmount, maxAmount } }: { order: Pick<Order, "minAmount" | "maxAmount"> }) {
+  const { t } = useTranslation("market");
+  return (
+    <span className={classes["figures"]}>{t(($) => $.market.limitRange, { min: minAmount, max: maxAmount })}</span>
+  );
+}
+
+function Take({ order }: { order: Order }) {
+  const { t } = useTranslation("market");
+  const { open } = useMarketPage();
+  if (!isTakeable(order)) return <span className={classes["quiet"]}>{t(($) => $.market.own)}</span>;
+  return (
+    <Button variant="primary" size="sm" onClick={() => open({ kind: "trade", order })} className={classes["take"]}>
+      {t(($) => $.market[tradeKind(order)])}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { orderReasonText } from "@wth/api-contract";
+import { orderStatus, parseAmount } from "@wth/rules";
+import { TermsList } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { currentLanguage } from "../../../../i18n/index.ts";
+import { exactText } from "../../model/exact-text.ts";
+import { amountOf, type OrderDetail } from "../../model/order.ts";
+import { executionState, paymentState } from "../../model/order-status.ts";
+
+/** What changes hands, at what price, and how the payment stands. */
+export function OrderAmounts({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("market");
+  const isTrade = order.dealTime !== null;
+  const payment = paymentState(order.status);
+  const execution = executionState(order.status);
+  const { minAmount: min, maxAmount: max } = order;
+  const fee = parseAmount(order.fee);
+  return (
+    <TermsList
+      layout="rows"
+      terms={[
+        { label: t(($) => $.order.price), value: t(($) => $.order.priceValue, { price: order.price }) },
+        isTrade
+          ? { label: t(($) => $.order.quantity), value: `${tokenFigure(amountOf(order))} WTH` }
+          : { label: t(($) => $.order.limit), value: t(($) => $.market.limitRange, { min, max }) },
+        ...(isTrade
+          ? [{ label: t(($) => $.order.usdt), value: `${exactText(parseAmount(order.usdtAmount))} USDT` }]
+          : []),
+        ...(fee > 0n
+          ? [
+              {
+                label: t(($) => $.order.fee),
+                value: `${tokenFigure(fee)} WTH, ${t(($) => $.order.feeBySeller)}`,
+              },
+            ]
+          : []),
+        ...(payment === undefined ? [] : [{ label: t(($) => $.payment.label), value: t(($) => $.payment[payment]) }]),
+        ...(execution === undefined
+          ? []
+          : [{ label: t(($) => $.payment.execution), value: t(($) => $.payment[execution]) }]),
+        ...(order.reason === null || order.status === orderStatus.onSale
+          ? []
+          : [{ label: t(($) => $.order.reason), value: orderReasonText(order.reason, currentLanguage()) }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { orderReasonText } from "@wth/api-contract";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { TransactionLink } from "../../../../shared/transaction-link/transaction-link.tsx";
+import { currentLanguage } from "../../../../i18n/index.ts";
+import { useSelfTrader } from "../../hooks/use-self-trader.ts";
+import { useTraderName } from "../../hooks/use-trader-name.ts";
+import type { OrderDetail } from "../../model/order.ts";
+import { ShownPictures } from "./shown-pictures.tsx";
+import classes from "./order-log.module.css";
+
+type Entry = OrderDetail["log"][number];
+
+/** Everything that has happened to an order, the newest first. */
+export function OrderLog({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("market");
+  const self = useSelfTrader();
+  const creator = useTraderName(order.user);
+  const taker = useTraderName(order.role === "taker" ? self : (order.counterpart ?? { address: "", nickname: "" }));
+  const names: Readonly<Record<Entry["by"], string>> = { creator, taker, platform: t(($) => $.order.platform) };
+  const entries = order.log.map((entry, index) => ({ ...entry, key: `${entry.kind}-${index}` })).toReversed();
+  return (
+    <section className={classes["root"]}>
+      <h3 className={classes["title"]}>{t(($) => $.order.log)}</h3>
+      <ol className={classes["list"]}>
+        {entries.map((entry) => (
+          <li key={entry.key} className={classes["entry"]} data-kind={entry.kind}>
+            <p className={classes["head"]}>
+              <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(entry.at)}</time>
+              <span>{names[entry.by]}</span>
+            </p>
+            <EntryText entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const penalties = ["warning", "days3", "days7", "permanent"] as const;
+const outcomes = ["buyer", "seller"] as const;
+
+function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
+  const { t } = useTranslation("market");
+  const { quantity, text, txHash, reason, excuse } = detail;
+  const said = text ?? (reason && orderReasonText(reason, currentLanguage()));
+  return (
+    <>
+      <p>
+        {what()} {txHash !== undefined && <TransactionLink hash={txHash} />}
+      </p>
+      {excuse !== undefined && <p>{t(($) => $.events.excused)}</p>}
+      {said !== undefined && <p className={classes["said"]}>{said}</p>}
+      {pictures !== undefined && <ShownPictures {...pictures} />}
+    </>
+  );
+
+  function what(): string {
+    if (kind === "taken" && quantity !== undefined) return t(($) => $.events.takenAmount, { quantity });
+    const penalty = penalties.find((name) => kind === "penalty" && name === detail["kind"]);
+    if (penalty !== undefined) return t(($) => $.events.penaltyKinds[penalty]);
+    const outcome = outcomes.find((name) => kind === "settled" && name === detail["outcome"]);
+    return outcome === undefined ? t(($) => $.events[kind]) : t(($) => $.events.settledFor[outcome]);
+  }
+}

@@ -1,0 +1,68 @@
+import { advertType } from "@wth/rules";
+import { Avatar } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../../../shared/copy/copy-button.tsx";
+import { useMarketPage } from "../../hooks/market-page-context.ts";
+import { useSelfTrader } from "../../hooks/use-self-trader.ts";
+import { useTraderName } from "../../hooks/use-trader-name.ts";
+import type { OrderDetail, Trader } from "../../model/order.ts";
+import classes from "./order-people.module.css";
+
+type Person = Pick<Trader, "address" | "avatar" | "nickname">;
+type Side = "seller" | "buyer";
+
+/** Who gives the WTH and who pays for it, with their full addresses. */
+export function OrderPeople({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("market");
+  const self = useSelfTrader();
+  const taker = order.role === "taker" ? self : order.counterpart;
+  const isSale = order.type === advertType.sell;
+  return (
+    <section className={classes["root"]} aria-label={t(($) => $.order.people)}>
+      <PersonCard side="seller" person={isSale ? order.user : taker} />
+      <PersonCard side="buyer" person={isSale ? taker : order.user} />
+    </section>
+  );
+}
+
+function PersonCard({ side, person }: { side: Side; person: Person | null }) {
+  const { t } = useTranslation("market");
+  return (
+    <div className={classes["card"]}>
+      <p className={classes["side"]}>
+        <b>{t(($) => $.order[side])}</b> {t(($) => $.order[`${side}Text`])}
+      </p>
+      {person === null ? (
+        <p className={classes["nobody"]}>{t(($) => $.order.nobody)}</p>
+      ) : (
+        <Known side={side} person={person} />
+      )}
+    </div>
+  );
+}
+
+function Known({ side, person }: { side: Side; person: Person }) {
+  const { t } = useTranslation("market");
+  const { open } = useMarketPage();
+  const name = useTraderName(person);
+  const place = t(($) => $.order[side]);
+  return (
+    <div className={classes["person"]}>
+      <Avatar address={person.address} src={person.avatar} size={32} />
+      <div className={classes["words"]}>
+        <button
+          type="button"
+          className={classes["name"]}
+          aria-haspopup="dialog"
+          onClick={() => open({ kind: "trader", address: person.address })}
+        >
+          {name}
+        </button>
+        <p className={classes["address"]} data-testid={`${side}-address`}>
+          {person.address}
+        </p>
+      </div>
+      <CopyButton text={person.address} label={t(($) => $.order.copyAddress, { side: place })} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { cx, VisuallyHidden } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { StepMark } from "../../../../shared/steps/step-mark.tsx";
+import steps from "../../../../shared/steps/steps.module.css";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import type { OrderDetail } from "../../model/order.ts";
+import { orderSteps } from "../../model/order-steps.ts";
+import classes from "./order-steps-list.module.css";
+
+/** The way of an order as a sounding line: what is done, where it stands, and what is to come. */
+export function OrderStepsList({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("market");
+  return (
+    <ol className={classes["root"]} aria-label={t(($) => $.order.stepsLabel)}>
+      {orderSteps(order).map(({ name, state, at }) => (
+        <li
+          key={name}
+          className={cx(steps["step"], classes["step"])}
+          data-state={state}
+          aria-current={state === "current" || state === "failed" ? "step" : undefined}
+        >
+          <StepMark state={state} />
+          <span className={classes["name"]}>
+            {t(($) => $.order.steps[name])}
+            <VisuallyHidden>, {t(($) => $.order.stepState[state])}</VisuallyHidden>
+          </span>
+          {at !== null && (
+            <time className={classes["time"]} dateTime={new Date(at).toISOString()}>
+              {formatDateTime(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

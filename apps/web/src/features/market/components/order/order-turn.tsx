@@ -1,0 +1,80 @@
+import { parseAmount } from "@wth/rules";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { formatCountdown, secondsLeft } from "../../../../shared/time/countdown.ts";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { useServerNow } from "../../../../shared/time/use-server-now.ts";
+import { exactText } from "../../model/exact-text.ts";
+import type { OrderDetail } from "../../model/order.ts";
+import { type Turn, turnOf } from "../../model/order-turn.ts";
+import classes from "./order-turn.module.css";
+
+type Props = {
+  order: OrderDetail;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
+const tones: Readonly<Record<Turn, "glow" | "amber" | "coral" | "neutral">> = {
+  openCreator: "neutral",
+  openVisitor: "neutral",
+  pay: "amber",
+  await: "neutral",
+  ending: "neutral",
+  returning: "amber",
+  doneBuyer: "glow",
+  doneSeller: "glow",
+  timedOutBuyer: "coral",
+  timedOutSeller: "neutral",
+  offSale: "neutral",
+  disputed: "coral",
+};
+
+/** Whose turn it is, how long there is, and what happens if nobody does anything. */
+export function OrderTurn({ order, children }: Props) {
+  const { t } = useTranslation("market");
+  const now = useServerNow();
+  const words = useTurnWords(order, now);
+  const turn = turnOf(order, now);
+  if (turn === undefined) return null;
+  const { title, text } = words(turn);
+  const hasClock = (turn === "pay" || turn === "await") && order.expireTime !== null;
+  return (
+    <section className={classes["root"]} data-tone={tones[turn]}>
+      <div className={classes["words"]}>
+        <h3 className={classes["title"]}>{title}</h3>
+        <p className={classes["text"]}>{text}</p>
+      </div>
+      {hasClock && (
+        <p className={classes["clock"]}>
+          <span className={classes["label"]}>{t(($) => $.order.left)}</span>
+          <span role="timer" className={classes["time"]}>
+            {formatCountdown(secondsLeft(order.expireTime ?? 0, now))}
+          </span>
+          <span className={classes["label"]}>{t(($) => $.order.clock)}</span>
+        </p>
+      )}
+      {children !== undefined && <div className={classes["actions"]}>{children}</div>}
+    </section>
+  );
+}
+
+function useTurnWords(order: OrderDetail, now: number): (turn: Turn) => { title: string; text: string } {
+  const { t } = useTranslation("market");
+  const usdt = exactText(parseAmount(order.usdtAmount));
+  const amount = tokenFigure(parseAmount(order.dealAmount));
+  const time = order.expireTime === null ? "" : formatDateTime(order.expireTime);
+  const values = { usdt, amount, time };
+  return (turn) => ({
+    title: t(($) => $.order.turn[turn], values),
+    text: turn === "returning" ? returningText() : t(($) => $.order.turn[`${turn}Text`], values),
+  });
+
+  function returningText(): string {
+    const { paymentDeadline } = order;
+    return paymentDeadline === null || paymentDeadline <= now
+      ? t(($) => $.order.turn.returningSoonText)
+      : t(($) => $.order.turn.returningText, { time: formatDateTime(paymentDeadline) });
+  }
+}

@@ -1,0 +1,74 @@
+import { orderStatus } from "@wth/rules";
+import { Button } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../../../shared/copy/copy-button.tsx";
+import { TransactionLink } from "../../../../shared/transaction-link/transaction-link.tsx";
+import { useMarketPage } from "../../hooks/market-page-context.ts";
+import { tradeKind } from "../../model/trade-draft.ts";
+import { isDisputed, isPayable, isTakeable, type OrderDetail } from "../../model/order.ts";
+import { CancelToggle } from "../lists/cancel-toggle.tsx";
+import { PayButton } from "../pay-button.tsx";
+import { StatusTag } from "../status-tag.tsx";
+import { TypeTag } from "../type-tag.tsx";
+import { GiveBack } from "./give-back.tsx";
+import { OrderAmounts } from "./order-amounts.tsx";
+import { OrderLog } from "./order-log.tsx";
+import { OrderPeople } from "./order-people.tsx";
+import { OrderStepsList } from "./order-steps-list.tsx";
+import { OrderTurn } from "./order-turn.tsx";
+import { StatementForm } from "./statement-form.tsx";
+import classes from "./order-view.module.css";
+
+/** An order from its posting to its end: where it stands, who has to act, what moves and between whom. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("market");
+  const link = new URL(`/c2c?order=${order.id}`, location.origin).href;
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["tags"]}>
+        <TypeTag type={order.type} />
+        <StatusTag status={order.status} />
+        <CopyButton text={link} label={t(($) => $.order.copyLink)} />
+      </div>
+      <OrderStepsList order={order} />
+      <OrderTurn order={order}>
+        <TurnActions order={order} />
+      </OrderTurn>
+      <OrderAmounts order={order} />
+      <OrderPeople order={order} />
+      {(order.txHash !== null || order.status === orderStatus.pendingPayment) && <Transaction hash={order.txHash} />}
+      {isDisputed(order.status) && order.role !== "none" && <StatementForm order={order} />}
+      <OrderLog order={order} />
+    </div>
+  );
+}
+
+function TurnActions({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("market");
+  const { open } = useMarketPage();
+  if (isTakeable(order)) {
+    return (
+      <Button variant="primary" size="lg" onClick={() => open({ kind: "trade", order })}>
+        {t(($) => $.market[tradeKind(order)])}
+      </Button>
+    );
+  }
+  if (order.status === orderStatus.onSale) return <CancelToggle order={order} />;
+  if (!isPayable(order) || order.returnAsked) return null;
+  return (
+    <>
+      <PayButton order={order} size="lg" />
+      <GiveBack order={order} />
+    </>
+  );
+}
+
+function Transaction({ hash }: { hash: string | null }) {
+  const { t } = useTranslation("market");
+  return (
+    <p className={classes["transaction"]}>
+      <b>{t(($) => $.order.transaction)}</b>
+      {hash === null ? <span>{t(($) => $.order.noTransaction)}</span> : <TransactionLink hash={hash} />}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from "@wth/ui";
+import { type SubmitEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addStatement } from "../../api/market-calls.ts";
+import { useOrderWrite } from "../../hooks/use-order-write.ts";
+import { usePictures } from "../../hooks/use-pictures.ts";
+import type { OrderDetail } from "../../model/order.ts";
+import { PictureField } from "./picture-field.tsx";
+import classes from "./statement-form.module.css";
+
+/** Characters that a statement may have. */
+const MAX = 2_000;
+
+/** What a side of a disputed order has to say; an operator and the other side read it. */
+export function StatementForm({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("market");
+  const id = useId();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<"statementEmpty" | "pictureRunning" | null>(null);
+  const pictures = usePictures();
+  const { isBusy, write } = useOrderWrite(order.id);
+  const shown = order.log.filter(({ by }) => by === order.role).map((entry) => entry.pictures?.count ?? 0);
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const said = text.trim();
+    if (said === "") return setProblem("statementEmpty");
+    if (pictures.isSending) return setProblem("pictureRunning");
+    setProblem(null);
+    if (isBusy) return;
+    const isDone = await write(
+      () => addStatement(order.id, said, pictures.urls),
+      t(($) => $.order.statementDone),
+    );
+    if (!isDone) return;
+    setText("");
+    pictures.clear();
+  }
+
+  return (
+    <form className={classes["root"]} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <label htmlFor={id} className={classes["label"]}>
+        {t(($) => $.order.statement)}
+      </label>
+      <textarea
+        id={id}
+        className={classes["input"]}
+        value={text}
+        onChange={({ target }) => (setText(target.value), setProblem(null))}
+        rows={4}
+        maxLength={MAX}
+        aria-invalid={problem === "statementEmpty" || undefined}
+        aria-describedby={`${id}-note`}
+      />
+      <p id={`${id}-note`} className={classes["note"]} data-error={problem !== null || undefined} aria-live="polite">
+        {t(($) => $.order[problem ?? "statementHint"])}{" "}
+        {text.length > 0 && t(($) => $.order.statementCount, { used: text.length, max: MAX })}
+      </p>
+      <PictureField pictures={pictures} shown={shown.reduce((sum, count) => sum + count, 0)} />
+      <Button type="submit" busy={isBusy}>
+        {t(($) => $.order.statementSubmit)}
+      </Button>
+    </form>
+  );
+}

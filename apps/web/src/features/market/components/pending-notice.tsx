@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { PENDING_NOTICE_MS } from "@wth/rules";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { pendingCountQuery } from "../api/order-queries.ts";
+import classes from "./pending-notice.module.css";
+
+/** Pops up for 5 s when trades wait for the visitor's payment: on arrival, and when there are more than before. */
+export function PendingNotice({ onPay }: { onPay: () => void }) {
+  const { data: count = 0 } = useQuery(pendingCountQuery);
+  const [known, setKnown] = useState(0);
+  const [shown, setShown] = useState(0);
+  if (count !== known) {
+    setKnown(count);
+    setShown(count > known ? count : 0);
+  }
+  useEffect(() => {
+    if (shown === 0) return undefined;
+    const timer = setTimeout(() => setShown(0), PENDING_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  return (
+    <div role="status" className={classes["place"]}>
+      {shown > 0 && <Words number={shown} onPay={() => (setShown(0), onPay())} />}
+    </div>
+  );
+}
+
+function Words({ number, onPay }: { number: number; onPay: () => void }) {
+  const { t } = useTranslation("market");
+  return (
+    <div className={classes["root"]}>
+      <p>{t(($) => $.notice.pending, { number })}</p>
+      <button type="button" className={classes["link"]} onClick={onPay}>
+        {t(($) => $.notice.pay)}
+      </button>
+    </div>
+  );
+}

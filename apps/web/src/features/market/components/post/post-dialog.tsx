@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { guidedPriceQuery } from "../../api/market-queries.ts";
+import { useOpened } from "../../hooks/use-opened.ts";
+import { usePostForm } from "../../hooks/use-post-form.ts";
+import { PostForm } from "./post-form.tsx";
+
+type Props = { opened: boolean; onClose: () => void; onBuyFee: () => void };
+
+/** Posting an advert. What has been typed stays while the dialog is hidden. */
+export function PostDialog({ opened, onClose, onBuyFee }: Props) {
+  const { t } = useTranslation("market");
+  const guided = useQuery(guidedPriceQuery);
+  const form = usePostForm(guided.data, onClose);
+  return (
+    <Dialog
+      opened={useOpened(opened)}
+      onClose={onClose}
+      title={t(($) => $.post.title)}
+      closeLabel={t(($) => $.close, { ns: "common" })}
+      size={560}
+    >
+      <PostForm form={form} guided={guided.data} isGuidedMissing={guided.isError} onBuyFee={onBuyFee} />
+    </Dialog>
+  );
+}

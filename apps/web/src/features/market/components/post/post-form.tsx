@@ -1,0 +1,87 @@
+import { Button, Segmented } from "@wth/ui";
+import type { SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { AmountField } from "../../../../shared/amount/amount-field.tsx";
+import form from "../../../../shared/forms/form.module.css";
+import { useBlockers } from "../../hooks/use-blockers.ts";
+import type { usePostForm } from "../../hooks/use-post-form.ts";
+import type { DraftField, GuidedPrice } from "../../model/advert-draft.ts";
+import { exactText } from "../../model/exact-text.ts";
+import { amountIn } from "../../model/numeric-input.ts";
+import { BlockerList } from "../limits/blocker-list.tsx";
+import { KycNotice } from "../limits/kyc-notice.tsx";
+import { FeeOffer } from "../trade/fee-offer.tsx";
+import { PostTerms } from "./post-terms.tsx";
+import classes from "./post-form.module.css";
+
+type Props = {
+  form: ReturnType<typeof usePostForm>;
+  guided: GuidedPrice | undefined;
+  /** The guided price could not be had. */
+  isGuidedMissing: boolean;
+  onBuyFee: () => void;
+};
+
+const sides = ["buy", "sell"] as const;
+
+/** Side, price and range of an advert. */
+export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Props) {
+  const { t } = useTranslation("market");
+  const isSale = post.side === "sell";
+  const quantity = amountIn(post.draft.maxAmount);
+  const { blockers } = useBlockers(isSale ? { kind: "postSell", quantity } : { kind: "postBuy" });
+  const bounds = guided && { min: exactText(guided.min), max: exactText(guided.max), price: exactText(guided.price) };
+
+  function field(name: DraftField) {
+    const problem = post.problems[name];
+    return {
+      input: { text: post.draft[name], change: (text: string) => post.change(name, text) },
+      error:
+        problem === undefined
+          ? undefined
+          : { text: t(($) => $.post.errors[problem], { min: bounds?.min ?? "", max: bounds?.max ?? "" }) },
+    };
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    void post.submit();
+  }
+
+  return (
+    <form className={form["root"]} noValidate onSubmit={onSubmit}>
+      <Segmented
+        label={t(($) => $.post.side)}
+        value={post.side}
+        onChange={post.setSide}
+        options={sides.map((value) => ({ value, label: t(($) => $.post[value]) }))}
+        className={classes["sides"]}
+      />
+      <div>
+        <AmountField label={t(($) => $.post.price)} unit="USDT" {...field("price")} />
+        <p className={classes["guided"]}>
+          {bounds && t(($) => $.post.guided, bounds)}
+          {!bounds && (isGuidedMissing ? t(($) => $.post.guidedFailed) : t(($) => $.post.guidedWaiting))}
+          {bounds && (
+            <Button size="sm" variant="quiet" onClick={() => post.change("price", bounds.price)}>
+              {t(($) => $.post.useGuided)}
+            </Button>
+          )}
+        </p>
+      </div>
+      <fieldset className={classes["range"]}>
+        <legend>{t(($) => $.post.range)}</legend>
+        <AmountField label={t(($) => $.post.min)} {...field("minAmount")} />
+        <AmountField label={t(($) => $.post.max)} {...field("maxAmount")} />
+      </fieldset>
+      <PostTerms side={post.side} draft={post.draft} />
+      {isSale && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
+      {post.needsKyc && !isSale && <KycNotice />}
+      <BlockerList blockers={blockers.filter(({ kind }) => kind !== "fee")} />
+      <p className={form["notice"]}>{isSale ? t(($) => $.post.nextSell) : t(($) => $.post.nextBuy)}</p>
+      <Button type="submit" variant="primary" size="lg" wide busy={post.isBusy} disabled={blockers.length > 0}>
+        {t(($) => $.post.submit)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseAmount } from "@wth/rules";
+import { TermsList } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { ownerBalancesQuery } from "../../../../shared/balances/owner-balances.ts";
+import { limitsQuery } from "../../api/order-queries.ts";
+import { type AdvertDraft, draftTotals } from "../../model/advert-draft.ts";
+import { feeDue } from "../../model/trade-draft.ts";
+import { exactText } from "../../model/exact-text.ts";
+import type { MarketSide } from "../../model/market-filter.ts";
+import { amountIn } from "../../model/numeric-input.ts";
+
+/** What an advert comes to, and what posting it sets aside. */
+export function PostTerms({ side, draft }: { side: MarketSide; draft: AdvertDraft }) {
+  const { t } = useTranslation("market");
+  const { data: limits } = useQuery(limitsQuery);
+  const { data: balances } = useQuery(ownerBalancesQuery);
+  const missing = t(($) => $.notAvailable, { ns: "common" });
+  const totals = draftTotals(draft);
+  const total = totals && { least: exactText(totals.least), most: exactText(totals.most) };
+  const most = amountIn(draft.maxAmount) ?? 0n;
+  const wth = (amount: bigint): string => `${tokenFigure(amount)} WTH`;
+  const aside =
+    side === "sell"
+      ? [
+          { label: t(($) => $.post.setAside), value: wth(most) },
+          {
+            label: t(($) => $.post.feeAside),
+            value: limits ? wth(feeDue(most, parseAmount(limits.feeRate))) : missing,
+          },
+          { label: t(($) => $.post.available), value: balances ? wth(parseAmount(balances.ctocValue)) : missing },
+          { label: t(($) => $.post.feeBalance), value: limits ? wth(parseAmount(limits.feeBalance)) : missing },
+        ]
+      : [];
+  return (
+    <TermsList
+      layout="rows"
+      terms={[{ label: t(($) => $.post.total), value: total ? t(($) => $.post.totalRange, total) : missing }, ...aside]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Amount } from "@wth/rules";
+import { EmptyState, Skeleton } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
+import { depthQuery } from "../../api/market-queries.ts";
+import { depthRows } from "../../model/depth-rows.ts";
+import { exactText } from "../../model/exact-text.ts";
+import classes from "./depth-view.module.css";
+
+const depthText = (amount: Amount): string => (amount === 0n ? "—" : tokenFigure(amount));
+
+/** What is wanted and offered at each price, as bars to both sides of it. */
+export function DepthView() {
+  const { t } = useTranslation("market");
+  const { data, isError, isFetching, refetch } = useQuery(depthQuery);
+  if (data === undefined) {
+    if (!isError) return <Skeleton height={240} />;
+    return <LoadFailure title={t(($) => $.pulse.failed)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data.length === 0) return <EmptyState title={t(($) => $.pulse.noDepth)} />;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <div className={classes["root"]} role="region" aria-label={t(($) => $.pulse.depthLabel)} tabIndex={0}>
+      <table className={classes["table"]} aria-label={t(($) => $.pulse.depthLabel)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.pulse.wanted)}</th>
+            <th scope="col">{t(($) => $.pulse.price)}</th>
+            <th scope="col">{t(($) => $.pulse.offered)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {depthRows(data).map((row) => (
+            <tr key={row.price}>
+              <td className={classes["wanted"]}>
+                <i style={{ width: `${row.wantedPercent}%` }} aria-hidden="true" />
+                <span>{depthText(row.wanted)}</span>
+              </td>
+              <th scope="row">{exactText(row.price)}</th>
+              <td className={classes["offered"]}>
+                <i style={{ width: `${row.offeredPercent}%` }} aria-hidden="true" />
+                <span>{depthText(row.offered)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Amount } from "@wth/rules";
+import { Skeleton, VisuallyHidden } from "@wth/ui";
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import type { GuidedPrice } from "../../model/advert-draft.ts";
+import { exactText } from "../../model/exact-text.ts";
+import { bandPercent } from "../../model/price-band.ts";
+import classes from "./guided-band.module.css";
+
+type Props = { guided: GuidedPrice | undefined; last: Amount | undefined };
+
+/** The range that a price may be in, as a sounding line with a mark at the guided price and a light at the last one. */
+export function GuidedBand({ guided, last }: Props) {
+  const { t } = useTranslation("market");
+  if (guided === undefined) return <Skeleton height={65} />;
+  const bounds = { min: exactText(guided.min), max: exactText(guided.max), price: exactText(guided.price) };
+  const place = (amount: Amount): CSSProperties => ({ left: `${bandPercent(amount, guided)}%` });
+  return (
+    <div className={classes["root"]}>
+      <p className={classes["label"]} aria-hidden="true">
+        {t(($) => $.pulse.band)}
+      </p>
+      <VisuallyHidden>{t(($) => $.pulse.bandText, bounds)}</VisuallyHidden>
+      <div className={classes["track"]} aria-hidden="true">
+        <span className={classes["mark"]} style={place(guided.price)} />
+        {last !== undefined && <span className={classes["light"]} style={place(last)} />}
+      </div>
+      <div className={classes["scale"]} aria-hidden="true">
+        <span>{bounds.min}</span>
+        <span className={classes["middle"]} style={place(guided.price)}>
+          {bounds.price}
+        </span>
+        <span>{bounds.max}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseAmount } from "@wth/rules";
+import { Button, Figure, Skeleton, Surface } from "@wth/ui";
+import { lazy, Suspense, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { guidedPriceQuery, tradesQuery } from "../../api/market-queries.ts";
+import { exactText } from "../../model/exact-text.ts";
+import { GuidedBand } from "./guided-band.tsx";
+import classes from "./price-pulse.module.css";
+
+const MarketCharts = lazy(async () => ({ default: (await import("./market-charts.tsx")).MarketCharts }));
+
+/** The last price within the guided range; chart, last trades and depth on request. */
+export function PricePulse() {
+  const { t } = useTranslation("market");
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const guided = useQuery(guidedPriceQuery);
+  const trades = useQuery(tradesQuery("day"));
+  const last = trades.data?.trades.at(-1);
+  return (
+    <Surface className={classes["root"]} role="region" aria-label={t(($) => $.pulse.label)}>
+      <div className={classes["head"]}>
+        <div className={classes["last"]}>
+          <p className={classes["label"]}>{t(($) => $.pulse.last)}</p>
+          {trades.isPending && <Skeleton height={34} width={150} />}
+          {last !== undefined && <Figure value={exactText(parseAmount(last.price))} unit="USDT" size="lg" />}
+          {!trades.isPending && last === undefined && <p className={classes["none"]}>{t(($) => $.pulse.noLast)}</p>}
+        </div>
+        <GuidedBand guided={guided.data} last={last === undefined ? undefined : parseAmount(last.price)} />
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className={classes["toggle"]}
+        >
+          {isOpen ? t(($) => $.pulse.hide) : t(($) => $.pulse.show)}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <MarketCharts guided={guided.data} />
+          </Suspense>
+        )}
+      </div>
+    </Surface>
+  );
+}

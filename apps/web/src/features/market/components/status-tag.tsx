@@ -1,0 +1,9 @@
+import { StatusPill } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { statusName, statusTone } from "../model/order-status.ts";
+
+/** How an order stands. */
+export function StatusTag({ status }: { status: number }) {
+  const { t } = useTranslation("market");
+  return <StatusPill tone={statusTone(status)}>{t(($) => $.status[statusName(status)])}</StatusPill>;
+}

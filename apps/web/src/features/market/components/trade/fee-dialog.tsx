@@ -1,0 +1,19 @@
+import { Dialog } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { FeeForm } from "../../../../shared/fee-credit/index.ts";
+
+/** Buys fee credit while a sale waits. */
+export function FeeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation("market");
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(($) => $.trade.feeTitle)}
+      closeLabel={t(($) => $.close, { ns: "common" })}
+      size={480}
+    >
+      <FeeForm onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Amount, parseAmount } from "@wth/rules";
+import { Button, Figure } from "@wth/ui";
+import type { SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { AmountField } from "../../../../shared/amount/amount-field.tsx";
+import form from "../../../../shared/forms/form.module.css";
+import { Notice } from "../../../../shared/forms/notice.tsx";
+import { useBlockers } from "../../hooks/use-blockers.ts";
+import type { TradeForm } from "../../hooks/use-trade-form.ts";
+import { useWalletUsdt } from "../../hooks/use-wallet-usdt.ts";
+import { usdtOf } from "../../model/trade-draft.ts";
+import { exactText } from "../../model/exact-text.ts";
+import type { Order } from "../../model/order.ts";
+import { BlockerList } from "../limits/blocker-list.tsx";
+import { KycNotice } from "../limits/kyc-notice.tsx";
+import { TraderCell } from "../trader-cell.tsx";
+import { TradeTerms } from "./trade-terms.tsx";
+import { FeeOffer } from "./fee-offer.tsx";
+import classes from "./trade-form-view.module.css";
+
+type Props = { order: Order; form: TradeForm; onClose: () => void; onBuyFee: () => void };
+
+/** How much, what it comes to, what stands in the way, and what happens next. */
+export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) {
+  const { t } = useTranslation("market");
+  const { kind, terms, quantity, trouble } = trade;
+  const wallet = useWalletUsdt();
+  const usdt = quantity === undefined ? undefined : usdtOf(quantity, terms);
+  const { blockers } = useBlockers(kind === "buy" ? { kind, usdt, wallet: wallet?.balance } : { kind, quantity });
+  const isBuy = kind === "buy";
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    void trade.submit();
+  }
+
+  if (trouble === "gone") return <GoneView onClose={onClose} />;
+  return (
+    <form className={form["root"]} noValidate onSubmit={onSubmit}>
+      <div className={classes["with"]}>
+        <TraderCell trader={order.user} />
+        <span className={classes["price"]}>{t(($) => $.trade.priceValue, { price: terms.price })}</span>
+      </div>
+      {trouble === "changed" && (
+        <Notice tone="amber" title={t(($) => $.trade.changed)}>
+          {t(($) => $.trade.changedText, { price: terms.price })}
+        </Notice>
+      )}
+      {trouble === "kyc" && <KycNotice />}
+      <AmountField
+        label={t(($) => $.trade.quantity)}
+        input={{ text: trade.text, change: trade.change }}
+        available={parseAmount(terms.maxAmount)}
+        hint={t(($) => $.trade.range, { min: terms.minAmount, max: terms.maxAmount })}
+        error={trade.problem && { text: problemText(trade.problem) }}
+      />
+      <div className={form["result"]}>
+        <span>{isBuy ? t(($) => $.trade.pay) : t(($) => $.trade.receive)}</span>
+        <Figure value={totalText(usdt)} unit="USDT" className={form["figure"]} />
+      </div>
+      <TradeTerms kind={kind} quantity={quantity} wallet={wallet?.balance} />
+      {!isBuy && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
+      <BlockerList blockers={blockers.filter((blocker) => blocker.kind !== "fee")} />
+      <div className={classes["next"]}>
+        <p>{isBuy ? t(($) => $.trade.buyNext) : t(($) => $.trade.sellNext)}</p>
+        {isBuy && <p>{t(($) => $.trade.buyWarn)}</p>}
+      </div>
+      <div className={form["buttons"]}>
+        <Button type="submit" variant="primary" size="lg" wide busy={trade.isBusy} disabled={blockers.length > 0}>
+          {isBuy ? t(($) => $.trade.buySubmit) : t(($) => $.trade.sellSubmit)}
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          {t(($) => $.actions.close)}
+        </Button>
+      </div>
+    </form>
+  );
+
+  function problemText(problem: NonNullable<TradeForm["problem"]>): string {
+    if (problem === "empty") return t(($) => $.trade.empty);
+    return isBuy ? t(($) => $.trade.buyOut) : t(($) => $.trade.saleOut);
+  }
+}
+
+const totalText = (usdt: Amount | undefined): string => exactText(usdt ?? 0n);
+
+function GoneView({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("market");
+  return (
+    <div className={form["root"]}>
+      <Notice tone="coral" title={t(($) => $.trade.gone)}>
+        {t(($) => $.trade.goneText)}
+      </Notice>
+      <Button variant="primary" size="lg" wide onClick={onClose}>
+        {t(($) => $.trade.others)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Amount, parseAmount, truncateAmount } from "@wth/rules";
+import { TermsList } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { ownerBalancesQuery } from "../../../../shared/balances/owner-balances.ts";
+import { limitsQuery } from "../../api/order-queries.ts";
+import { type TradeKind, feeDue } from "../../model/trade-draft.ts";
+
+type Props = {
+  kind: TradeKind;
+  quantity: Amount | undefined;
+  /** USDT in the visitor's wallet. */
+  wallet: Amount | undefined;
+};
+
+/** What the visitor brings to a trade, and what is taken from it. */
+export function TradeTerms({ kind, quantity = 0n, wallet }: Props) {
+  const { t } = useTranslation("market");
+  const { data: limits } = useQuery(limitsQuery);
+  const { data: balances } = useQuery(ownerBalancesQuery);
+  const missing = t(($) => $.notAvailable, { ns: "common" });
+  const wth = (amount: Amount): string => `${tokenFigure(amount)} WTH`;
+  const purchase = [
+    { label: t(($) => $.trade.credited), value: wth(quantity) },
+    {
+      label: t(($) => $.trade.wallet),
+      value: wallet === undefined ? t(($) => $.trade.walletUnknown) : `${truncateAmount(wallet, 4)} USDT`,
+    },
+  ];
+  const sale = [
+    { label: t(($) => $.trade.feeDue), value: limits ? wth(feeDue(quantity, parseAmount(limits.feeRate))) : missing },
+    { label: t(($) => $.trade.feeBalance), value: limits ? wth(parseAmount(limits.feeBalance)) : missing },
+    { label: t(($) => $.trade.available), value: balances ? wth(parseAmount(balances.ctocValue)) : missing },
+  ];
+  return <TermsList layout="rows" terms={kind === "buy" ? purchase : sale} />;
+}

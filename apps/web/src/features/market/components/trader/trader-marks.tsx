@@ -1,0 +1,39 @@
+import { IconBan, IconStar } from "@tabler/icons-react";
+import { Button } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { useTraderMark } from "../../hooks/use-trader-mark.ts";
+import type { TraderProfile } from "../../model/order.ts";
+import classes from "./trader-marks.module.css";
+
+/** Blocks a trader, or keeps one as a favourite; the same button takes it back. */
+export function TraderMarks({ trader: { address, mark } }: { trader: TraderProfile }) {
+  const { t } = useTranslation("market");
+  const { busy, mark: set } = useTraderMark(address);
+  const isBlocked = mark === "block";
+  const isKept = mark === "favourite";
+  return (
+    <div className={classes["root"]}>
+      <p role="status" className={classes["state"]}>
+        {isBlocked && t(($) => $.trader.blocked)}
+        {isKept && t(($) => $.trader.kept)}
+      </p>
+      <Button
+        icon={<IconStar size={17} stroke={1.8} aria-hidden="true" />}
+        busy={busy === "favourite" || (busy === "none" && isKept)}
+        aria-pressed={isKept}
+        onClick={() => void set(isKept ? "none" : "favourite")}
+      >
+        {isKept ? t(($) => $.trader.unfavourite) : t(($) => $.trader.favourite)}
+      </Button>
+      <Button
+        variant={isBlocked ? "outline" : "danger"}
+        icon={<IconBan size={17} stroke={1.8} aria-hidden="true" />}
+        busy={busy === "block" || (busy === "none" && isBlocked)}
+        aria-pressed={isBlocked}
+        onClick={() => void set(isBlocked ? "none" : "block")}
+      >
+        {isBlocked ? t(($) => $.trader.unblock) : t(($) => $.trader.block)}
+      </Button>
+    </div>
+  );
+}

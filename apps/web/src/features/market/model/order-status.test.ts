@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { market } from "../../../i18n/en/market.ts";
+import { executionState, paymentState, statusName, statusTone, typeTone } from "./order-status.ts";
+
+describe("what a status is called", () => {
+  test.each([
+    ["[C2C-30]", 0, "On Sale"],
+    ["[C2C-31]", 1, "Sold"],
+    ["[C2C-32]", 2, "Off Sale"],
+    ["[C2C-33]", 3, "Transaction Successful"],
+    ["[C2C-34]", 4, "Contract Execution Failed"],
+    ["[C2C-35]", 5, "Pending Payment"],
+    ["[C2C-36]", 6, "Payment Timeout"],
+    ["[C2C-37]", 9, "Abnormal"],
+    ["[C2C-38]", 7, "Unknown Status"],
+    ["[C2C-38]", 8, "Unknown Status"],
+    ["[C2C-38]", 10, "Unknown Status"],
+    ["[C2C-38]", -1, "Unknown Status"],
+  ])("%s %i is %s", (_, status, label) => {
+    expect(market.status[statusName(status)]).toBe(label);
+    expect(["glow", "amber", "coral", "neutral"]).toContain(statusTone(status));
+  });
+});
+
+test("type 0 is red and every other one blue [C2C-28, C2C-29]", () => {
+  expect([0, 1, 2, -1].map(typeTone)).toEqual(["red", "blue", "blue", "blue"]);
+});
+
+test("a payment is pending on sale, waited for in a trade, and timed out without one [C2C-48]", () => {
+  expect([0, 5, 6].map((status) => market.payment[paymentState(status)!])).toEqual([
+    "Pending",
+    "Pending Payment",
+    "Payment Timeout",
+  ]);
+  expect([1, 2, 3, 4, 9, 7].map(paymentState)).toEqual(Array.from({ length: 6 }, () => undefined));
+});
+
+test("a contract execution is successful or failed [C2C-49]", () => {
+  expect([1, 3].map((status) => market.payment[executionState(status)!])).toEqual(["Successful", "Successful"]);
+  expect(market.payment[executionState(4)!]).toBe("Failed");
+  expect([0, 2, 5, 6, 9].map(executionState)).toEqual(Array.from({ length: 5 }, () => undefined));
+});

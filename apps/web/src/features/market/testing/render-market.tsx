@@ -1,0 +1,86 @@
+import { cleanup } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { testContracts } from "@wth/chain/testing";
+import { useState } from "react";
+import { vi } from "vitest";
+import { chooseLanguage, i18n, startI18n } from "../../../i18n/index.ts";
+import { queryClient } from "../../../shared/api/query-client.ts";
+import { type AppConfig, appConfigQuery } from "../../../shared/config/app-config.ts";
+import { sessionStore } from "../../../shared/session/session-store.ts";
+import { useLiveUpdates } from "../../../shared/live/use-live-updates.ts";
+import { createStore, useStore } from "../../../shared/store/create-store.ts";
+import { installBrowser, setWidth } from "../../../shared/testing/browser.ts";
+import { renderApp } from "../../../shared/testing/render-app.tsx";
+import { noteServerTime } from "../../../shared/time/server-clock.ts";
+import { walletStore } from "../../../shared/wallet/wallet-store.ts";
+import { C2cPage } from "../components/c2c-page.tsx";
+import type { OrderLinkProps } from "../hooks/market-page-context.ts";
+import { MarketServer } from "./market-server.ts";
+import { NOW, SELF } from "./order-data.ts";
+
+const config: AppConfig = {
+  chainId: 31_337,
+  rpcUrl: "http://localhost/dev-api/rpc",
+  contracts: testContracts,
+  signIn: { domain: "localhost", uri: "http://localhost" },
+  walletConnectProjectId: null,
+  features: { sandbox: true, walletConnect: false, usdtPurchase: true },
+  serverTime: NOW,
+};
+
+type Look = { tab?: number; orderId?: string; width?: number; language?: "en" | "zhCN" };
+
+const openOrder = createStore<string | undefined>(undefined);
+
+function OrderLink({ id, label, children }: OrderLinkProps) {
+  return (
+    <button type="button" aria-label={label} onClick={() => openOrder.set(id)}>
+      {children}
+    </button>
+  );
+}
+
+const kycLink = (text: string) => <a href="/kyc">{text}</a>;
+
+function Page({ first }: { first: number }) {
+  const [tab, setTab] = useState(first);
+  useLiveUpdates();
+  return (
+    <C2cPage
+      tab={tab}
+      onTab={setTab}
+      orderId={useStore(openOrder)}
+      onOrder={openOrder.set}
+      OrderLink={OrderLink}
+      kycLink={kycLink}
+    />
+  );
+}
+
+/** Shows the market to a signed-in user; `arrange` says what server and chain know. */
+export async function renderMarket(arrange: (server: MarketServer) => void = () => undefined, look: Look = {}) {
+  const server = new MarketServer();
+  arrange(server);
+  installBrowser();
+  setWidth(look.width ?? 1440);
+  vi.stubGlobal("fetch", server.fetch);
+  if (!i18n.isInitialized) await startI18n();
+  await chooseLanguage(look.language ?? "en");
+  noteServerTime(new Headers({ "x-server-time": String(server.nowMs) }));
+  queryClient.setQueryData(appConfigQuery.queryKey, config);
+  walletStore.set({ status: "connected", address: SELF, chainId: 31_337, walletName: "Test" });
+  sessionStore.set({ status: "signedIn", address: SELF });
+  openOrder.set(look.orderId);
+  const view = await renderApp(<Page first={look.tab ?? 0} />);
+  return { server, view, user: userEvent.setup() };
+}
+
+/** Leaves nothing behind for the next test. */
+export function clearMarket(): void {
+  cleanup();
+  walletStore.set({ status: "disconnected" });
+  sessionStore.set({ status: "signedOut" });
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+}

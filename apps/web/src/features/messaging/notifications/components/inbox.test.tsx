@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { notificationKinds, type NotificationKind } from "@wth/rules";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../../shared/api/query-client.ts";
+import { userKey } from "../../../../shared/api/query-keys.ts";
+import { broken, clearScreen, renderSignedIn, type Answers } from "../../../../shared/testing/render-signed-in.tsx";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import type { Notice } from "../api/notice-queries.ts";
+import { notices } from "../testing/notice-data.ts";
+import { Bell } from "./bell.tsx";
+import { Inbox } from "./inbox.tsx";
+
+/** A server with an inbox and switches. */
+function inboxServer(list: readonly Notice[]) {
+  const read = new Set(list.filter(({ isRead }) => isRead).map(({ id }) => id));
+  const off = new Set<string>();
+  const unread = (): number => list.length - read.size;
+  const switches = () =>
+    Object.entries(notificationKinds).map(([kind, { mayBeOff }]) => ({ kind, mayBeOff, isOn: !off.has(kind) }));
+  const answers: Answers = {
+    "notice/unread-count": () => ({ data: unread() }),
+    "notice/page": ({ query }) => {
+      const [page, size] = [Number(query.get("pageNo")), Number(query.get("pageSize"))];
+      const shown = list.slice((page - 1) * size, page * size).map((notice) => ({
+        ...notice,
+        isRead: read.has(notice.id),
+      }));
+      return { data: { list: shown, total: list.length, unread: unread() } };
+    },
+    "notice/read": ({ body }) => {
+      const { ids = list.map(({ id }) => id) } = body as { ids?: string[] };
+      ids.forEach((id) => read.add(id));
+      return { data: unread() };
+    },
+    "notice/switches": ({ method, body }) => {
+      if (method === "PUT") {
+        const { kind, isOn } = body as { kind: string; isOn: boolean };
+        if (isOn) off.delete(kind);
+        else off.add(kind);
+      }
+      return { data: switches() };
+    },
+  };
+  return { answers, read };
+}
+
+async function open(list: readonly Notice[] = notices, language: "en" | "zhCN" = "en") {
+  const server = inboxServer(list);
+  const onOpen = vi.fn<(notice: Notice) => void>();
+  const content = (
+    <>
+      <Bell isOpen={false} onPress={() => undefined} />
+      <Inbox onOpen={onOpen} />
+    </>
+  );
+  return { ...server, onOpen, ...(await renderSignedIn(content, server.answers, { language })) };
+}
+
+const rows = async () => (await screen.findAllByRole("listitem")).map((row) => row.textContent);
+
+afterEach(clearScreen);
+
+test("every kind of notice says what happened and what it needs", async () => {
+  await open();
+  const time = formatDateTime(notices[0]?.createTime ?? 0);
+  const until = formatDateTime((notices[0]?.createTime ?? 0) + 3_600_000);
+  expect(await rows()).toEqual([
+    `A trade waits for your payment (Unread)Pay by ${until}, or it is cancelled.${time}`,
+    `Your identity could not be verified (Unread)Blurry photo.${time}`,
+    `Your trading is restricted (Unread)Payments were not made in time. Only an operator can lift it.${time}`,
+    `Dividends can be claimed Those of 2026/01/01 have been settled.${time}`,
+    `A reward can be claimed 12.5000 WTH of the Blue Whale Plan.${time}`,
+    `You can trade again An operator has lifted the restriction of your trading.${time}`,
+    `You were given a miner A new S3 miner, as a reward. Start it to earn.${time}`,
+    `A balance of yours was corrected 12.5000 WTH was added to your Mine Account.${time}`,
+    `A balance of yours was corrected 0.2500 WTH was taken from your Transaction Fee Account.${time}`,
+    `Your identity is verified Transfers and purchases in the market are open to you.${time}`,
+  ]);
+});
+
+test("the reasons of others in the reader's language", async () => {
+  await open(notices, "zhCN");
+  expect(await screen.findByText("照片模糊。")).toBeTruthy();
+  expect(screen.getByText("交易手續費帳戶扣除 0.2500 WTH。")).toBeTruthy();
+});
+
+test("pressing a notice marks it as read and shows what it is about", async () => {
+  const { user, onOpen, read } = await open();
+  await screen.findByRole("button", { name: "Inbox, 3 unread" });
+  await user.click(await screen.findByRole("button", { name: /A trade waits/ }));
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: "7" }));
+  await screen.findByRole("button", { name: "Inbox, 2 unread" });
+  expect(read.has("7")).toBe(true);
+  await user.click(screen.getByRole("button", { name: /Dividends can be claimed/ }));
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
+test("all can be marked as read at once", async () => {
+  const { user } = await open();
+  const all = await screen.findByRole<HTMLButtonElement>("button", { name: "Mark all as read" });
+  await screen.findByRole("button", { name: "Inbox, 3 unread" });
+  await user.click(all);
+  await screen.findByRole("button", { name: "Inbox" });
+  await waitFor(() => expect(all.disabled).toBe(true));
+  expect((await rows()).join()).not.toContain("Unread");
+});
+
+test("a live update brings new notices and their count", async () => {
+  const list = notices.slice(0, 7);
+  await open(list);
+  await screen.findByRole("button", { name: "Inbox, 3 unread" });
+  list.unshift({ ...(notices[0] as Notice), id: "13" });
+  await act(() => queryClient.invalidateQueries({ queryKey: userKey("notice") }));
+  await screen.findByRole("button", { name: "Inbox, 4 unread" });
+  expect(await rows()).toHaveLength(8);
+});
+
+test("older notices follow on demand", async () => {
+  const list = Array.from({ length: 23 }, (_, index): Notice => ({
+    ...(notices.at(-1) as Notice),
+    id: String(50 - index),
+  }));
+  const { user } = await open(list);
+  expect(await rows()).toHaveLength(10);
+  await user.click(screen.getByRole("button", { name: "Show older ones" }));
+  await waitFor(async () => expect(await rows()).toHaveLength(20));
+  await user.click(screen.getByRole("button", { name: "Show older ones" }));
+  await waitFor(async () => expect(await rows()).toHaveLength(23));
+  expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
+});
+
+test("kinds are switched off and on, but not those that people must be told", async () => {
+  const { user, sent } = await open();
+  await user.click(await screen.findByRole("button", { name: "Choose what you are told" }));
+  const switches = await screen.findAllByRole<HTMLButtonElement>("switch");
+  const fixed = (Object.keys(notificationKinds) as NotificationKind[]).filter(
+    (kind) => !notificationKinds[kind].mayBeOff,
+  );
+  expect(switches.filter(({ disabled }) => disabled)).toHaveLength(fixed.length);
+  const dividends = screen.getByRole("switch", { name: "Dividends to claim" });
+  expect(dividends.getAttribute("aria-checked")).toBe("true");
+  await user.click(dividends);
+  await waitFor(() => expect(dividends.getAttribute("aria-checked")).toBe("false"));
+  expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({ kind: "dividendReady", isOn: false });
+  await user.click(screen.getByRole("button", { name: "Back to the inbox" }));
+  expect(await rows()).toHaveLength(notices.length);
+});
+
+test("an empty inbox says what it is for", async () => {
+  await open([]);
+  expect(await screen.findByText("Nothing here yet")).toBeTruthy();
+});
+
+test("an inbox that cannot be loaded can be tried again", async () => {
+  let isBroken = true;
+  const { answers } = inboxServer(notices);
+  const page: Answers["x"] = (request) => (isBroken ? broken : (answers["notice/page"]?.(request) ?? broken));
+  const { user } = await renderSignedIn(<Inbox onOpen={() => undefined} />, { ...answers, "notice/page": page });
+  const failure = await screen.findByText("The inbox could not be loaded");
+  isBroken = false;
+  await user.click(within(failure.parentElement as HTMLElement).getByRole("button", { name: "Try again" }));
+  expect(await rows()).toHaveLength(notices.length);
+});

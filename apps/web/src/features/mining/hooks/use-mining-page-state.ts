@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { RigTemplate } from "../model/rig.ts";
+import type { MiningPageState, Question } from "./mining-page-context.ts";
+import { useRigActions } from "./use-rig-actions.ts";
+import { useSelection } from "./use-selection.ts";
+import { useUsdtPurchase } from "./use-usdt-purchase.ts";
+
+/** What the cards share, and the question that is being asked. */
+export function useMiningPageState(templates: readonly RigTemplate[]) {
+  const actions = useRigActions();
+  const usdt = useUsdtPurchase();
+  const { selectedId, toggle } = useSelection();
+  const [question, setQuestion] = useState<Question>();
+  const [isAsking, setIsAsking] = useState(false);
+  const pageState: MiningPageState = {
+    selectedId,
+    toggle,
+    actions,
+    allowance: usdt.allowance,
+    buyWithUsdt: (template) => void usdt.buy(template),
+    templateOf: (typeId) => templates.find(({ type }) => type.id === typeId),
+    ask(next) {
+      setQuestion(next);
+      setIsAsking(true);
+    },
+  };
+  function answer(isAgreed: boolean): void {
+    setIsAsking(false);
+    if (!isAgreed || !question) return;
+    void (question.kind === "renew" ? actions.renew(question.rig) : actions.purchase(question.template));
+  }
+  return { pageState, question, isAsking, answer };
+}

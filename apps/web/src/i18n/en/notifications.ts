@@ -1,0 +1,58 @@
+export const notifications = {
+  title: "Inbox",
+  bell: "Inbox",
+  bellUnread_one: "Inbox, {{count, number}} unread",
+  bellUnread_other: "Inbox, {{count, number}} unread",
+  unread: "Unread",
+  markAll: "Mark all as read",
+  settings: "Choose what you are told",
+  back: "Back to the inbox",
+  more: "Show older ones",
+  empty: "Nothing here yet",
+  emptyText: "You are told here when something of yours needs you.",
+  failed: "The inbox could not be loaded",
+  always: "Always on",
+  kinds: {
+    kycApproved: "Identity verified",
+    kycRejected: "Identity not verified",
+    orderNeedsYou: "Trades that wait for you",
+    dividendReady: "Dividends to claim",
+    rewardReady: "Rewards to claim",
+    rigGranted: "Miners you are given",
+    balanceAdjusted: "Corrections of your balances",
+    restriction: "Restrictions",
+    restrictionLifted: "End of restrictions",
+  },
+  words: {
+    kycApproved: {
+      title: "Your identity is verified",
+      text: "Transfers and purchases in the market are open to you.",
+    },
+    kycRejected: { title: "Your identity could not be verified", text: "{{reason}}" },
+    orderNeedsYou: { title: "A trade waits for your payment", text: "Pay by {{time}}, or it is cancelled." },
+    dividendReady: { title: "Dividends can be claimed", text: "Those of {{day}} have been settled." },
+    rewardReady: { title: "A reward can be claimed", text: "{{amount}} WTH of the Blue Whale Plan." },
+    restriction: {
+      title: "Your trading is restricted",
+      text: "Payments were not made in time. You can trade again from {{time}}.",
+      forGood: "Payments were not made in time. Only an operator can lift it.",
+    },
+    restrictionLifted: {
+      title: "You can trade again",
+      text: "An operator has lifted the restriction of your trading.",
+    },
+    rigGranted: {
+      title: "You were given a miner",
+      source: {
+        gift: "A new S{{level}} miner, as a gift. Start it to earn.",
+        reward: "A new S{{level}} miner, as a reward. Start it to earn.",
+        airdrop: "A new S{{level}} miner, by airdrop. Start it to earn.",
+      },
+    },
+    balanceAdjusted: {
+      title: "A balance of yours was corrected",
+      added: "{{amount}} WTH was added to your {{account}}.",
+      taken: "{{amount}} WTH was taken from your {{account}}.",
+    },
+  },
+} as const;

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { en } from "../../apps/console/src/i18n/en/index.ts";
+import { zhCN } from "../../apps/console/src/i18n/zhCN/index.ts";
+import { promptTexts } from "../../packages/test-wallet/src/prompt-texts.ts";
+import { filled, type Language } from "../support/texts.ts";
+
+const consoleTexts = { en, zhCN } as const;
+export type PlaceName = keyof typeof en.shell.places;
+
+/** The operators' console. */
+export class ConsolePage {
+  readonly words: (typeof consoleTexts)[Language];
+  readonly navigation: Locator;
+  /** The wallet's own window. */
+  readonly prompt: Locator;
+  readonly signOut: Locator;
+  readonly #page: Page;
+  readonly #prompt: (typeof promptTexts)[Language];
+
+  constructor(page: Page, language: Language = "en") {
+    this.#page = page;
+    this.words = consoleTexts[language];
+    this.#prompt = promptTexts[language];
+    const { shell } = this.words;
+    this.navigation = page.getByRole("navigation", { name: shell.navigation });
+    this.prompt = page.getByRole("dialog", { name: this.#prompt.wallet });
+    this.signOut = page.getByRole("button", { name: shell.signOut });
+  }
+
+  /** What holds the place of what has not come yet. */
+  get loading(): Locator {
+    return this.#page.getByRole("status", { name: this.words.common.loading });
+  }
+
+  /** The door, where a wallet is chosen. */
+  get door(): Locator {
+    return this.#page.getByRole("heading", { level: 1, name: this.words.shell.signIn.title });
+  }
+
+  /** Asks the sandbox wallet for one of its accounts and answers the signature. */
+  async enter(kind: "admin" | "reviewer", number: number, answer: "approve" | "reject" = "approve"): Promise<void> {
+    await this.#page.getByRole("main").getByRole("button", { name: this.#prompt.wallet }).click();
+    await this.prompt.getByRole("button", { name: filled(this.#prompt[kind], { number }) }).click();
+    await this.prompt.getByRole("button", { name: this.#prompt[answer] }).click();
+  }
+
+  place(name: PlaceName): Locator {
+    return this.navigation.getByRole("link", { name: this.words.shell.places[name] });
+  }
+
+  heading(name: string): Locator {
+    return this.#page.getByRole("heading", { level: 1, name, exact: true });
+  }
+
+  dialog(name: string): Locator {
+    return this.#page.getByRole("dialog", { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.#page.getByRole("main").getByRole("button", { name, exact: true });
+  }
+
+  /** The row of a table that says this. */
+  row(text: string | RegExp): Locator {
+    return this.#page.getByRole("main").getByRole("row").filter({ hasText: text });
+  }
+
+  /** Gives the reason that a dialog asks for, and confirms. */
+  async confirm(dialog: Locator, reason: string, button: string): Promise<void> {
+    await dialog.getByRole("textbox", { name: this.words.common.reason }).fill(reason);
+    await dialog.getByRole("button", { name: button, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
+/** The reviews of identities. */
+export class ReviewDesk extends ConsolePage {
+  readonly queue: Locator;
+  readonly case: Locator;
+
+  constructor(page: Page, language: Language = "en") {
+    super(page, language);
+    const { kyc } = this.words;
+    this.queue = page.getByRole("list", { name: kyc.queue });
+    this.case = page.getByRole("article");
+  }
+
+  waiting(nickname: string): Locator {
+    return this.queue.getByRole("button").filter({ hasText: nickname });
+  }
+
+  photo(slot: keyof typeof en.kyc.slots): Locator {
+    return this.case.getByRole("img", { name: this.words.kyc.slots[slot], exact: true });
+  }
+}

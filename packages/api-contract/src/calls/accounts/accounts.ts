@@ -1,0 +1,152 @@
+import { businessType, userAccounts, type UserAccountKind } from "@wth/rules";
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { Address, AmountText, Bytes32, InputAmount, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
+
+export const OwnerBalances = z
+  .object({
+    /** Mine Account. */
+    value: AmountText,
+    ctocValue: AmountText,
+    /** "-1" when selling is not limited. */
+    ctocSellableValue: z.union([z.literal("-1"), AmountText]),
+    ecologicalValue: AmountText,
+    socialValue: AmountText,
+    feeValue: AmountText,
+    inviteCode: z.string(),
+  })
+  .meta({ id: "OwnerBalances" });
+
+/** Whom an amount came from or went to, when that was a person. */
+const Counterparty = z.object({ avatar: z.string(), address: Address }).nullable();
+
+/** 0 for a decrease, 1 for an increase. */
+const ChangeType = z.int().min(0).max(1);
+
+export const ChangeRecord = z
+  .object({
+    id: z.string(),
+    createTime: TimeMs,
+    /** Without a sign: `changeType` says which way. */
+    value: AmountText,
+    changeType: ChangeType,
+    businessType: z.int(),
+    fromUser: Counterparty,
+  })
+  .meta({ id: "ChangeRecord" });
+
+export const FeeRecord = ChangeRecord.pick({ id: true, createTime: true, value: true, changeType: true })
+  .extend({ businessType: z.int() })
+  .meta({ id: "FeeRecord" });
+
+/** 1 C2C, 2 mine, 3 social, 4 ecological, 5 fee. */
+const AssetsType = z.coerce.number().int().min(1).max(5);
+
+/** Names of a user's accounts. */
+export const AccountKind = z.enum(Object.keys(userAccounts) as [UserAccountKind, ...UserAccountKind[]]);
+
+export const StatementEntry = ChangeRecord.extend({
+  account: AccountKind,
+  /** What the account held after it. */
+  balanceAfter: AmountText,
+  /** The transaction on the chain that caused it or carried it out, if there is one. */
+  txHash: Bytes32.nullable(),
+}).meta({ id: "StatementEntry" });
+
+const businessNumbers = Object.values(businessType).filter((number) => number > 0);
+
+const statementQuery = z.object({
+  account: AccountKind.optional(),
+  businessType: z.coerce
+    .number()
+    .int()
+    .refine((number) => (businessNumbers as number[]).includes(number))
+    .optional(),
+  changeType: z.coerce.number().int().min(0).max(1).optional(),
+  /** From this moment on, up to and without that one, in Unix milliseconds. */
+  from: z.coerce.number().int().nonnegative().max(8_640_000_000_000_000).optional(),
+  to: z.coerce.number().int().nonnegative().max(8_640_000_000_000_000).optional(),
+  /** `next` of the page before. */
+  cursor: z
+    .string()
+    .regex(/^[\w.-]{1,80}$/)
+    .optional(),
+  pageSize: pageQuery.pageSize,
+});
+
+const transferRoute = (path: `/${string}`, summary: string) =>
+  ({
+    method: "POST",
+    path,
+    auth: "user",
+    summary,
+    money: true,
+    query: z.object({ value: InputAmount }),
+    data: OwnerBalances,
+  }) as const;
+
+export const accountsRoutes = defineRoutes({
+  accountsBalances: {
+    method: "GET",
+    path: "/app-api/user/assets/owner",
+    auth: "user",
+    summary: "The caller's balances",
+    data: OwnerBalances,
+  },
+  accountsRecords: {
+    method: "GET",
+    path: "/app-api/user/assets/change-record",
+    auth: "user",
+    summary: "What changed on one of the caller's accounts, or on all of them, newest first",
+    query: z.object({ ...pageQuery, assetsType: AssetsType.optional() }),
+    data: pageOf(ChangeRecord),
+  },
+  accountsCtocRecords: {
+    method: "GET",
+    path: "/app-api/user/assets/change-ctoc-record",
+    auth: "user",
+    summary: "What changed on the caller's C2C account, newest first",
+    query: z.object({ ...pageQuery, assetsType: AssetsType.default(1) }),
+    data: pageOf(ChangeRecord),
+  },
+  accountsFeeRecords: {
+    method: "GET",
+    path: "/app-api/user/assets/change-fee-record",
+    auth: "user",
+    summary: "What changed on the caller's fee account, newest first",
+    query: z.object(pageQuery),
+    data: pageOf(FeeRecord),
+  },
+  accountsAllRecords: {
+    method: "GET",
+    path: "/app-api/user/assets/changeRecord",
+    auth: "user",
+    summary: "What changed on all of the caller's accounts, newest first",
+    query: z.object(pageQuery),
+    data: pageOf(ChangeRecord),
+  },
+  accountsTransferToCtoc: transferRoute(
+    "/app-api/user/assets/transfer-to-ctoc",
+    "Move WTH from the Mine Account to the C2C account; needs KYC",
+  ),
+  accountsTransferToNormal: transferRoute(
+    "/app-api/user/assets/transfer-to-normal",
+    "Move WTH from the C2C account to the Mine Account; needs KYC",
+  ),
+  accountsStatement: {
+    method: "GET",
+    path: "/app-api/user/assets/statement",
+    auth: "user",
+    summary: "One statement over all of the caller's accounts with running balances, newest first",
+    query: statementQuery,
+    data: z.object({ list: z.array(StatementEntry), next: z.string().nullable() }),
+  },
+  accountsBalanceHistory: {
+    method: "GET",
+    path: "/app-api/user/assets/balance-history",
+    auth: "user",
+    summary: "What one account held at the end of each UTC day, oldest first, today last",
+    query: z.object({ account: AccountKind, days: z.coerce.number().int().min(2).max(366).default(30) }),
+    data: z.array(z.object({ day: TimeMs, balance: AmountText })),
+  },
+});

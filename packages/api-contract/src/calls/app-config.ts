@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { defineRoutes } from "../route.ts";
+import { Address, Id, TimeMs } from "../schemas.ts";
+
+export const AppConfig = z
+  .object({
+    chainId: z.int(),
+    /** Where browsers read the chain. */
+    rpcUrl: z.string(),
+    contracts: z.object({
+      usdt: Address,
+      machinePurchase: Address,
+      seedBadge: Address,
+      numberNft: Address,
+      did: Address,
+      subscribe: Address,
+      wth: Address,
+      wths: Address,
+      c2cPayment: Address,
+    }),
+    /** What the signed sign-in text names. */
+    signIn: z.object({ domain: z.string(), uri: z.string() }),
+    walletConnectProjectId: z.string().nullable(),
+    features: z.object({ sandbox: z.boolean(), walletConnect: z.boolean(), usdtPurchase: z.boolean() }),
+    serverTime: TimeMs,
+  })
+  .meta({ id: "AppConfig" });
+
+/** What everybody is told now. */
+export const Announcement = z
+  .object({
+    id: Id,
+    level: z.enum(["info", "warning"]),
+    en: z.string(),
+    zhCN: z.string(),
+    start: TimeMs,
+    end: TimeMs.nullable(),
+  })
+  .meta({ id: "Announcement" });
+
+export const appConfigRoutes = defineRoutes({
+  configGet: {
+    method: "GET",
+    path: "/app-api/user/common/config",
+    auth: "public",
+    summary: "Chain id, contract addresses and feature switches for clients",
+    data: AppConfig,
+  },
+  announcementList: {
+    method: "GET",
+    path: "/app-api/user/common/announcements",
+    auth: "public",
+    summary: "What everybody is told now, newest first, and whether maintenance is on",
+    data: z.object({ maintenance: z.boolean(), list: z.array(Announcement) }),
+  },
+  releaseLatest: {
+    method: "GET",
+    path: "/app-api/user/common/version/latest",
+    auth: "public",
+    summary: "Links to the latest apps; a missing one is empty",
+    data: z.object({ url: z.string(), iosUrl: z.string() }),
+  },
+});

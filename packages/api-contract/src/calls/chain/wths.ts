@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { Address, AmountText, Bytes32, InputAmount, signedOrderFields } from "../../schemas.ts";
+
+export const WthsPayload = z
+  .object({
+    /** The caller: nobody else can use this order. */
+    sender: Address,
+    /** WTH to exchange. */
+    amount: AmountText,
+    /** WTH taken from the account; equal to `amount`. */
+    wthAmount: AmountText,
+    /** WTHS that are minted. */
+    realAmount: AmountText,
+    /** '0' from the C2C account, '1' from the ecological one. */
+    type: z.enum(["0", "1"]),
+    ...signedOrderFields,
+  })
+  .meta({ id: "WthsPayload" });
+
+export const wthsRoutes = defineRoutes({
+  wthsOwner: {
+    method: "GET",
+    path: "/app-api/user/wths-order/get-owner",
+    auth: "user",
+    summary: "The caller's unfinished exchange of WTH to WTHS, if there is one",
+    data: WthsPayload.nullable(),
+  },
+  wthsSign: {
+    method: "POST",
+    path: "/app-api/user/wths-order/sign",
+    auth: "user",
+    summary: "Exchange WTH to WTHS: the WTH is held, and the signed order mints the WTHS",
+    money: true,
+    begins: true,
+    perMinute: 60,
+    body: z.object({
+      amount: InputAmount,
+      /** '0' from the C2C account, anything else from the ecological one. */
+      type: z.string().max(8).default("0"),
+      /** WTHS for one WTH that the caller was shown; another rate is refused. */
+      price: AmountText.optional(),
+    }),
+    data: WthsPayload,
+  },
+  wthsUpdateStatus: {
+    method: "POST",
+    path: "/app-api/user/wths-order/update-status",
+    auth: "user",
+    summary: "Ask whether an exchange has ended; what the caller believes of it changes nothing",
+    body: z.object({ orderId: Bytes32 }),
+    data: z.object({ status: z.enum(["open", "used", "expired"]) }),
+  },
+});

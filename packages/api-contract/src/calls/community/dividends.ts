@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { AmountText, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
+
+/** Names a dividend of the caller: the UTC day as eight digits, then the type as one. */
+export const DividendId = z
+  .string()
+  .regex(/^\d{8}[01]$/)
+  .meta({ id: "DividendId", example: "202601310" });
+
+export const DividendSummary = z
+  .object({
+    /** V-level by the power of the community, 0 to 5. */
+    level: z.int(),
+    /** People the caller invited. */
+    inviteCount: z.int(),
+    /** Power of the whole community below the caller, in WTH. */
+    power: AmountText,
+    /** What can be claimed now, in WTH. */
+    dividendAmount: AmountText,
+    /** The same by type. */
+    claimable: z.object({ level: AmountText, nft: AmountText }),
+    /** What was claimed so far, in WTH. */
+    claimedAmount: AmountText,
+    /** Community power at which the next V-level begins; null at the highest. */
+    nextLevelPower: AmountText.nullable(),
+    /** How the last settled day came about; null before the first. */
+    lastDay: z
+      .object({
+        day: TimeMs,
+        /** Fee revenue of the day, and what of it went to levels and to NFT. */
+        revenue: AmountText,
+        levelAmount: AmountText,
+        nftAmount: AmountText,
+      })
+      .nullable(),
+    /** When the running UTC day ends; it is settled soon after. */
+    nextSettlement: TimeMs,
+  })
+  .meta({ id: "DividendSummary" });
+
+export const DividendRecord = z
+  .object({
+    id: DividendId,
+    /** The UTC day the dividend is for. */
+    createDate: TimeMs,
+    amount: AmountText,
+    /** 0 level, 1 NFT. */
+    type: z.int(),
+    /** 0 claimable, 1 claimed. */
+    status: z.int(),
+  })
+  .meta({ id: "DividendRecord" });
+
+/** What a claim paid into the Mine Account. */
+export const DividendReceipt = z.object({ amount: AmountText, records: z.int() }).meta({ id: "DividendReceipt" });
+
+export const dividendRoutes = defineRoutes({
+  dividendSummary: {
+    method: "GET",
+    path: "/app-api/user/dividend/get",
+    auth: "user",
+    summary: "The caller's level, community and dividends",
+    data: DividendSummary,
+  },
+  dividendPage: {
+    method: "GET",
+    path: "/app-api/user/dividend/page",
+    auth: "user",
+    summary: "The caller's dividends, newest first",
+    query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(5) }),
+    data: pageOf(DividendRecord),
+  },
+  dividendReceive: {
+    method: "POST",
+    path: "/app-api/user/dividend/receive",
+    auth: "user",
+    summary: "Claim one dividend into the Mine Account",
+    money: true,
+    query: z.object({ bonusId: DividendId }),
+    data: DividendReceipt,
+  },
+  dividendReceiveLevels: {
+    method: "POST",
+    path: "/app-api/user/dividend/receive-batch",
+    auth: "user",
+    summary: "Claim all level dividends into the Mine Account",
+    money: true,
+    data: DividendReceipt,
+  },
+  dividendNftReceiveCount: {
+    method: "GET",
+    path: "/app-api/user/dividend/get-nft-receive-count",
+    auth: "user",
+    summary: "How many NFT dividends the caller can claim",
+    data: z.int(),
+  },
+  dividendNftReceiveBatch: {
+    method: "POST",
+    path: "/app-api/user/dividend/nft/receive-batch",
+    auth: "user",
+    summary: "Claim all NFT dividends into the Mine Account",
+    money: true,
+    data: DividendReceipt,
+  },
+});

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { AmountText, Id, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
+
+/** An amount that may be below zero. */
+const SignedAmountText = z.string().regex(/^-?\d{1,60}(\.\d{1,18})?$/);
+
+/** What the caller's community bought and sold in the market, in WTH; all zero for who is no shareholder. */
+export const PlanPerformance = z
+  .object({
+    yesterdaySellTotal: AmountText,
+    yesterdayBuyTotal: AmountText,
+    yesterdayNetBuy: SignedAmountText,
+    monthBuyTotal: AmountText,
+    monthSellTotal: AmountText,
+    monthNetBuy: SignedAmountText,
+  })
+  .meta({ id: "PlanPerformance" });
+
+export const PlanDay = z
+  .object({ createDate: TimeMs, buyTotal: AmountText, sellTotal: AmountText, performance: SignedAmountText })
+  .meta({ id: "PlanDay" });
+
+export const PlanReward = z
+  .object({
+    id: Id,
+    createDate: TimeMs,
+    amount: AmountText,
+    /** 0 not claimed, 1 claimed. */
+    status: z.int(),
+  })
+  .meta({ id: "PlanReward" });
+
+/** The plan as it is configured, and how far the caller's running period is. */
+export const PlanOverview = z
+  .object({
+    pool: AmountText,
+    shareholders: z.int(),
+    /** How many shareholders there are. */
+    appointed: z.int(),
+    periodDays: z.int(),
+    stepPurchases: AmountText,
+    /** Share of a shareholder's part that a step unlocks, in basis points. */
+    stepShare: z.int(),
+    isShareholder: z.boolean(),
+    /** One shareholder's part of the pool, and what the caller has received or may claim of it. */
+    share: AmountText,
+    earned: AmountText,
+    period: z
+      .object({
+        number: z.int(),
+        start: TimeMs,
+        end: TimeMs,
+        /** Net purchases so far, less an earlier shortfall. */
+        net: SignedAmountText,
+        shortfall: AmountText,
+      })
+      .nullable(),
+  })
+  .meta({ id: "PlanOverview" });
+
+export const planRoutes = defineRoutes({
+  planOverview: {
+    method: "GET",
+    path: "/app-api/user/activity/plan",
+    auth: "user",
+    summary: "The Blue Whale Plan as configured, and the caller's part in it",
+    data: PlanOverview,
+  },
+  planPerformance: {
+    method: "GET",
+    path: "/app-api/user/activity/performance",
+    auth: "user",
+    summary: "What the caller's community bought and sold yesterday and this month (UTC)",
+    data: PlanPerformance,
+  },
+  planPerformanceList: {
+    method: "GET",
+    path: "/app-api/user/activity/performance/list",
+    auth: "user",
+    summary: "The same by UTC day, newest first",
+    query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(31) }),
+    data: pageOf(PlanDay),
+  },
+  planRewardReceived: {
+    method: "GET",
+    path: "/app-api/user/activity/reward/received",
+    auth: "user",
+    summary: "What the caller has claimed of the Blue Whale Plan, in WTH",
+    data: AmountText,
+  },
+  planRewardList: {
+    method: "GET",
+    path: "/app-api/user/activity/reward/list",
+    auth: "user",
+    summary: "The caller's rewards of the Blue Whale Plan, newest first",
+    query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(100) }),
+    data: pageOf(PlanReward),
+  },
+  planRewardReceive: {
+    method: "POST",
+    path: "/app-api/user/activity/reward/receive",
+    auth: "user",
+    summary: "Claim a reward into the social account",
+    money: true,
+    query: z.object({ rewardId: Id }),
+    data: PlanReward,
+  },
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { Address, Bytes32, TimeMs } from "../../schemas.ts";
+
+/** A signature over a text that the server rebuilds: r, s, v of a key, or `signature` of a contract wallet. */
+export const signedFields = {
+  randomHex: z.string().regex(/^[0-9a-f]{32,64}$/),
+  time: TimeMs,
+  r: Bytes32.optional(),
+  s: Bytes32.optional(),
+  v: z.union([z.literal(27), z.literal(28)]).optional(),
+  signature: z
+    .string()
+    .regex(/^0x([0-9a-fA-F]{2}){1,4096}$/)
+    .optional(),
+};
+
+export const SignInPayload = z.strictObject({ address: Address, ...signedFields }).meta({ id: "SignInPayload" });
+
+export const Session = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    /** When the access token ends. */
+    expiresTime: TimeMs,
+    userId: z.string(),
+  })
+  .meta({ id: "Session" });
+
+export const authRoutes = defineRoutes({
+  authCheck: {
+    method: "GET",
+    path: "/app-api/user/auth/check",
+    auth: "public",
+    summary: "Whether an address is registered, and a nonce to sign with",
+    perMinute: 60,
+    query: z.object({ address: Address }),
+    data: z.object({
+      registered: z.boolean(),
+      /** Use as `randomHex`. */
+      nonce: z.string(),
+      /** Use as `time`. */
+      time: TimeMs,
+    }),
+  },
+  authLogin: {
+    method: "POST",
+    path: "/app-api/user/auth/login",
+    auth: "public",
+    summary: "Sign in with a signed message",
+    perMinute: 30,
+    body: SignInPayload,
+    data: Session,
+  },
+  authRegister: {
+    method: "POST",
+    path: "/app-api/user/auth/register",
+    auth: "public",
+    summary: "Create the account of an address with a signed message",
+    perMinute: 30,
+    body: SignInPayload,
+    data: Session,
+  },
+  authRefreshToken: {
+    method: "POST",
+    path: "/app-api/user/auth/refresh-token",
+    auth: "public",
+    summary: "New tokens for a refresh token, which works once; send it in the body",
+    perMinute: 60,
+    query: z.object({ refreshToken: z.string().max(200).optional() }),
+    body: z.object({ refreshToken: z.string().max(200).optional() }),
+    data: Session,
+  },
+  authLogout: {
+    method: "POST",
+    path: "/app-api/user/auth/logout",
+    auth: "user",
+    summary: "End this session and its refresh token",
+    data: z.boolean(),
+  },
+});

@@ -1,0 +1,78 @@
+import { idType, kycStatus, photoSlots } from "@wth/rules";
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { TimeMs } from "../../schemas.ts";
+
+/** 0 ID card, 1 passport. */
+const IdType = z.union([z.literal(idType.idCard), z.literal(idType.passport)]);
+/** 0 waits for review, 1 success, 2 failed. */
+const KycStatus = z.union([z.literal(kycStatus.pending), z.literal(kycStatus.success), z.literal(kycStatus.failed)]);
+/** `url` of an upload of the caller's own; empty when there is none. */
+const PhotoUrl = z.string().max(300);
+
+export const KycSubmission = z
+  .object({
+    idType: z.coerce.number().pipe(IdType),
+    idNumber: z.string().max(64),
+    idFrontImage: PhotoUrl,
+    /** Empty for a passport. */
+    idBackImage: PhotoUrl.default(""),
+    idHandheldFrontImage: PhotoUrl,
+    idHandheldBackImage: PhotoUrl,
+    country: z.string().regex(/^[A-Z]{2}$/),
+  })
+  .meta({ id: "KycSubmission" });
+
+/**
+ * What became of a submission. Code 0 with data is success; code 0 without data: one waits for review or has succeeded
+ * already; another code is a refusal of the catalogue.
+ */
+export const KycReply = z
+  .object({ code: z.int(), data: z.boolean().nullable(), msg: z.string() })
+  .meta({ id: "KycReply" });
+
+export const KycInfo = z
+  .object({
+    /** null before the first submission. */
+    status: KycStatus.nullable(),
+    idType: IdType.nullable(),
+    idNumber: z.string(),
+    country: z.string(),
+    /** Addresses that show a photo for a minute at most, relative to the origin of the API; empty when there is none. */
+    idFrontImage: z.string(),
+    idBackImage: z.string(),
+    idHandheldFrontImage: z.string(),
+    idHandheldBackImage: z.string(),
+    /** In the language of the request; empty unless the review failed. */
+    rejectReason: z.string(),
+    rejection: z.object({ slots: z.array(z.enum(photoSlots)), en: z.string(), zhCN: z.string() }).nullable(),
+    submittedTime: TimeMs.nullable(),
+    decidedTime: TimeMs.nullable(),
+  })
+  .meta({ id: "KycInfo" });
+
+export const kycRoutes = defineRoutes({
+  kycSubmit: {
+    method: "POST",
+    path: "/app-api/user/kyc/submit",
+    auth: "user",
+    perMinute: 20,
+    summary: "Submit an identity document with photos for review",
+    body: KycSubmission,
+    data: KycReply,
+  },
+  kycGetInfo: {
+    method: "GET",
+    path: "/app-api/user/kyc/get-info",
+    auth: "user",
+    summary: "How the caller's identity check stands",
+    data: KycInfo,
+  },
+  kycCountries: {
+    method: "GET",
+    path: "/app-api/user/kyc/countries",
+    auth: "user",
+    summary: "Countries of identity documents, and whether documents of them are taken",
+    data: z.array(z.object({ code: z.string(), isSupported: z.boolean() })),
+  },
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { Address, TimeMs } from "../../schemas.ts";
+import { signedFields } from "./auth.ts";
+
+export const Profile = z
+  .object({
+    id: z.string(),
+    address: Address,
+    avatar: z.string(),
+    birthday: z.string().nullable(),
+    cover: z.string(),
+    createTime: TimeMs,
+    didNumber: z.string(),
+    followers: z.int(),
+    following: z.int(),
+    introduce: z.string(),
+    inviteCode: z.string(),
+    kycLevel: z.int(),
+    /** Highest rig level owned, 0 to 7. */
+    level: z.int(),
+    liked: z.int(),
+    live: z.int(),
+    loginDate: TimeMs,
+    meeting: z.int(),
+    name: z.string(),
+    nickname: z.string(),
+    posts: z.int(),
+    sex: z.int(),
+    /** 0 enabled, 1 disabled. */
+    status: z.int(),
+    type: z.int(),
+    userSig: z.string(),
+    walletType: z.string(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: "Profile" });
+
+export const profileRoutes = defineRoutes({
+  profileGet: {
+    method: "GET",
+    path: "/app-api/user/profile/get",
+    auth: "user",
+    summary: "The caller's profile",
+    data: Profile,
+  },
+  profileUpdate: {
+    method: "PUT",
+    path: "/app-api/user/profile/update",
+    auth: "user",
+    summary: "Change the e-mail address, confirmed by a fresh signature of the wallet",
+    perMinute: 20,
+    body: z.strictObject({
+      email: z.email().max(254),
+      ...signedFields,
+      randomHex: signedFields.randomHex.optional(),
+      time: signedFields.time.optional(),
+    }),
+    data: Profile,
+  },
+});

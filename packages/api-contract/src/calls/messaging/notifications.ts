@@ -1,0 +1,86 @@
+import { notificationKinds, rigLevels, rigSource, type NotificationKind } from "@wth/rules";
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { Id, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
+import { AccountKind } from "../accounts/accounts.ts";
+
+const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
+const GivenSource = z.literal([rigSource.gift, rigSource.reward, rigSource.airdrop]);
+const BothLanguages = z.object({ en: z.string(), zhCN: z.string() });
+const common = { id: Id, createTime: TimeMs, isRead: z.boolean() };
+
+export const Notice = z
+  .discriminatedUnion("kind", [
+    z.object({ ...common, kind: z.literal("kycApproved"), data: z.object({}) }),
+    z.object({ ...common, kind: z.literal("kycRejected"), data: BothLanguages }),
+    z.object({ ...common, kind: z.literal("orderNeedsYou"), data: z.object({ orderId: Id, until: TimeMs }) }),
+    z.object({ ...common, kind: z.literal("dividendReady"), data: z.object({ day: z.iso.date() }) }),
+    z.object({
+      ...common,
+      kind: z.literal("rewardReady"),
+      data: z.object({ rewardId: z.string(), amount: z.string() }),
+    }),
+    z.object({ ...common, kind: z.literal("restriction"), data: z.object({ until: TimeMs.nullable() }) }),
+    z.object({ ...common, kind: z.literal("restrictionLifted"), data: z.object({}) }),
+    z.object({
+      ...common,
+      kind: z.literal("rigGranted"),
+      data: z.object({ rigId: Id, level: z.literal(rigLevels), source: GivenSource }),
+    }),
+    z.object({
+      ...common,
+      kind: z.literal("balanceAdjusted"),
+      data: z.object({ account: AccountKind, amount: z.string() }),
+    }),
+  ])
+  .meta({ id: "Notice" });
+
+export const NoticeSwitch = z
+  .object({
+    kind: Kind,
+    isOn: z.boolean(),
+    /** False for what a person must be told. */
+    mayBeOff: z.boolean(),
+  })
+  .meta({ id: "NoticeSwitch" });
+
+export const notificationRoutes = defineRoutes({
+  notificationPage: {
+    method: "GET",
+    path: "/app-api/user/notice/page",
+    auth: "user",
+    summary: "The caller's inbox, newest first, and how many in it are unread",
+    query: z.object(pageQuery),
+    data: pageOf(Notice).extend({ unread: z.int() }),
+  },
+  notificationUnreadCount: {
+    method: "GET",
+    path: "/app-api/user/notice/unread-count",
+    auth: "user",
+    summary: "How many notices are unread",
+    data: z.int(),
+  },
+  notificationRead: {
+    method: "POST",
+    path: "/app-api/user/notice/read",
+    auth: "user",
+    summary: "Mark notices as read, all of them when none are named; answers how many are still unread",
+    body: z.object({ ids: z.array(Id).max(100).optional() }),
+    data: z.int(),
+  },
+  notificationSwitches: {
+    method: "GET",
+    path: "/app-api/user/notice/switches",
+    auth: "user",
+    summary: "Which kinds of notices the caller wants",
+    data: z.array(NoticeSwitch),
+  },
+  notificationSetSwitch: {
+    method: "PUT",
+    path: "/app-api/user/notice/switches",
+    auth: "user",
+    summary: "Switch a kind of notices on or off",
+    body: z.object({ kind: Kind, isOn: z.boolean() }),
+    data: z.array(NoticeSwitch),
+  },
+});

@@ -1,0 +1,215 @@
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { Address, AmountText, Id, TimeMs, pageOf, pageQuery, signedOrderFields } from "../../schemas.ts";
+
+export const MiningType = z
+  .object({
+    /** Equal to the level. */
+    id: z.int(),
+    name: z.string(),
+    symbol: z.string(),
+    level: z.int().min(1).max(7),
+    price: AmountText,
+    totalAmount: AmountText,
+    perSecondAmount: AmountText,
+    useUsdt: z.boolean(),
+  })
+  .meta({ id: "MiningType" });
+
+export const Machine = z
+  .object({
+    id: Id,
+    /** 0 stopped, 1 running, 2 expired or not owned. */
+    status: z.int(),
+    beginTime: TimeMs,
+    endTime: TimeMs,
+    lastReceiveTime: TimeMs,
+    leftAmount: AmountText,
+    totalAmount: AmountText,
+    /** Id of the mining type. */
+    miningId: z.int(),
+    /** −1 not owned, 0 gift, 1 buy, 2 reward, 3 airdrop gift. */
+    source: z.int(),
+    /** The caller's first rig of a type is 1, the next 2, and so on; 0 when not owned. */
+    index: z.int(),
+    /** WTH a claim pays now. */
+    claimableAmount: AmountText,
+    /** The terms this rig runs on; what a type costs today is in allList. */
+    miningVo: MiningType,
+  })
+  .meta({ id: "Machine" });
+
+/** A rig's life from its purchase or gift, or from a renewal, until its yield is used up. */
+export const RigTerm = z
+  .object({
+    /** 1 from the purchase or gift, one more with each renewal. */
+    term: z.int(),
+    beginTime: TimeMs,
+    /** Sessions that were claimed, how long they were together, and what they paid. */
+    sessions: z.int(),
+    seconds: z.int(),
+    amount: AmountText,
+    /** When the last of them ended; null before the first claim. */
+    lastEndTime: TimeMs.nullable(),
+  })
+  .meta({ id: "RigTerm" });
+
+/** A session of a rig that was claimed. */
+export const RigSession = z
+  .object({
+    term: z.int(),
+    beginTime: TimeMs,
+    endTime: TimeMs,
+    amount: AmountText,
+    /** Since when it could have been started: the end of the session before, or the beginning of the term. */
+    restedSince: TimeMs,
+  })
+  .meta({ id: "RigSession" });
+
+const Language = z.enum(["zh", ""]).default("");
+const RigParams = z.object({ id: Id });
+const Claimed = z.object({ amount: AmountText, count: z.int() });
+const Level = z.coerce.number().int().min(1).max(7);
+
+export const PurchasePayload = z
+  .object({
+    /** The caller: nobody else can pay this order. */
+    sender: Address,
+    /** The treasury, which is paid. */
+    recipient: Address,
+    token: Address,
+    tokenAmount: AmountText,
+    /** Id of the mining type. */
+    machineId: z.int(),
+    ...signedOrderFields,
+  })
+  .meta({ id: "PurchasePayload" });
+
+export const miningRoutes = defineRoutes({
+  miningSourceList: {
+    method: "GET",
+    path: "/app-api/user/mining/source-list",
+    auth: "user",
+    summary: "The miner types for the filter menu, by id and name",
+    query: z.object({ language: Language }),
+    data: z.array(z.object({ id: z.int(), name: z.string() })),
+  },
+  miningSign: {
+    method: "GET",
+    path: "/app-api/user/mining/sign",
+    auth: "user",
+    summary: "The signed payment for a USDT rig; asked again it is the same until its deadline has passed",
+    money: true,
+    begins: true,
+    perMinute: 60,
+    query: z.object({ id: Level }),
+    data: PurchasePayload,
+  },
+  miningList: {
+    method: "GET",
+    path: "/app-api/user/mining/list",
+    auth: "user",
+    summary: "The caller's rigs, of one source or type if given",
+    query: z.object({
+      ...pageQuery,
+      pageSize: pageQuery.pageSize.default(100),
+      source: z.coerce.number().int().min(0).max(3).optional(),
+      miningId: Level.optional(),
+      language: Language,
+    }),
+    data: pageOf(Machine),
+  },
+  miningAllList: {
+    method: "GET",
+    path: "/app-api/user/mining/allList",
+    auth: "user",
+    summary: "Every type as a rig that is not owned yet, with the number the caller owns of it",
+    query: z.object({ language: Language }),
+    data: pageOf(
+      Machine.extend({
+        owned: z.int(),
+        /** Price in USDT, cut to 2 decimals; 0 when the type is not sold for USDT. */
+        usdtPrice: AmountText,
+        /** The account has had its one rig for USDT, or its payment is on the way. */
+        usdtUsed: z.boolean(),
+      }),
+    ),
+  },
+  miningAirdropList: {
+    method: "GET",
+    path: "/app-api/user/mining/airdrop-list",
+    auth: "user",
+    summary: "Rigs the caller was given",
+    query: z.object(pageQuery),
+    data: pageOf(z.object({ createTime: TimeMs, symbol: z.string(), level: z.int(), price: AmountText })),
+  },
+  miningSessions: {
+    method: "GET",
+    path: "/app-api/user/mining/sessions",
+    auth: "user",
+    summary: "One of the caller's rigs with its claimed sessions, newest first, and what sums them up",
+    query: z.object({ id: Id, ...pageQuery, language: Language }),
+    data: pageOf(RigSession).extend({
+      /** The rig; a session that is not claimed yet lies between its lastReceiveTime and its endTime. */
+      machine: Machine,
+      /** Every term, the oldest first; the rig is in the last one. */
+      terms: z.array(RigTerm),
+      /** WTH in the mining pool, which pays the claims of all rigs. */
+      poolLeft: AmountText,
+    }),
+  },
+  miningEarn: {
+    method: "POST",
+    path: "/app-api/user/mining/earn/:id",
+    auth: "user",
+    summary: "Start a rig",
+    money: true,
+    params: RigParams,
+    data: Machine,
+  },
+  miningCollect: {
+    method: "POST",
+    path: "/app-api/user/mining/collect/:id",
+    auth: "user",
+    summary: "Claim what a rig has mined into the Mine Account",
+    money: true,
+    params: RigParams,
+    data: Claimed,
+  },
+  miningRenewal: {
+    method: "POST",
+    path: "/app-api/user/mining/renewal/:id",
+    auth: "user",
+    summary: "Renew an expired rig that was bought, at the price of today",
+    money: true,
+    begins: true,
+    params: RigParams,
+    data: Machine,
+  },
+  miningPurchase: {
+    method: "POST",
+    path: "/app-api/user/mining/purchase/:id",
+    auth: "user",
+    summary: "Buy a rig of this type from the Mine Account",
+    money: true,
+    begins: true,
+    params: z.object({ id: Level }),
+    data: Machine,
+  },
+  miningBatchEarn: {
+    method: "POST",
+    path: "/app-api/user/mining/batch-earn",
+    auth: "user",
+    summary: "Start every rig that can be started",
+    money: true,
+    data: z.object({ count: z.int() }),
+  },
+  miningBatchCollect: {
+    method: "POST",
+    path: "/app-api/user/mining/batch-collect",
+    auth: "user",
+    summary: "Claim every rig that has something to claim",
+    money: true,
+    data: Claimed,
+  },
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { OrderEventKind } from "../calls/market/market-schemas.ts";
+import { Address, AmountText, Bytes32, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { AccountKind } from "../calls/accounts/accounts.ts";
+import { defineConsoleRoutes, managers, supporters } from "./console-route.ts";
+
+const Reason = z.string().trim().min(3).max(500);
+
+export const DisputedTrade = z
+  .object({
+    id: Id,
+    status: z.int(),
+    type: z.int(),
+    seller: Address,
+    buyer: Address,
+    price: AmountText,
+    amount: AmountText,
+    usdt: AmountText,
+    reason: z.string().nullable(),
+    dealtTime: TimeMs,
+    endedTime: TimeMs.nullable(),
+    payments: z.array(z.object({ hash: Bytes32, outcome: z.string(), time: TimeMs })),
+    events: z.array(
+      z.object({
+        time: TimeMs,
+        kind: OrderEventKind,
+        by: Address.nullable(),
+        detail: z.record(z.string(), z.string()),
+        /** Addresses of pictures, for a minute. */
+        pictures: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: "DisputedTrade" });
+
+export const SuspenseRow = z
+  .object({
+    id: Id,
+    time: TimeMs,
+    contract: z.string(),
+    name: z.string(),
+    amount: AmountText.nullable(),
+    payer: Address.nullable(),
+    order: Id.nullable(),
+    reason: z.string(),
+    hash: Bytes32,
+  })
+  .meta({ id: "SuspenseRow" });
+
+export const Adjustment = z
+  .object({
+    id: Id,
+    address: Address,
+    account: AccountKind,
+    /** Below zero takes from the account. */
+    amount: z.string().regex(/^-?\d{1,60}(\.\d{1,18})?$/),
+    reason: z.string(),
+    requestedBy: z.string(),
+    requestedTime: TimeMs,
+    outcome: z.enum(["waiting", "approved", "rejected"]),
+    decidedBy: z.string().nullable(),
+    decidedTime: TimeMs.nullable(),
+  })
+  .meta({ id: "Adjustment" });
+
+export const consoleDeskRoutes = defineConsoleRoutes({
+  consoleTrades: {
+    method: "GET",
+    path: "/console-api/trades",
+    roles: supporters,
+    summary: "Trades that failed or are abnormal, the oldest first",
+    query: z.object(pageQuery),
+    data: pageOf(DisputedTrade),
+  },
+  consoleResolveDispute: {
+    method: "POST",
+    path: "/console-api/trades/settle",
+    roles: managers,
+    summary: "Settle a trade that failed or is abnormal, for the buyer or for the seller",
+    body: z.object({ id: Id, outcome: z.enum(["buyer", "seller"]), reason: Reason }),
+    data: z.boolean(),
+  },
+  consoleSuspense: {
+    method: "GET",
+    path: "/console-api/suspense",
+    roles: supporters,
+    summary: "Payments that had no effect, the oldest first",
+    query: z.object(pageQuery),
+    data: pageOf(SuspenseRow),
+  },
+  consoleResolveSuspense: {
+    method: "POST",
+    path: "/console-api/suspense/resolve",
+    roles: managers,
+    summary: "Say what was done about a payment that had no effect",
+    body: z.object({ id: Id, decision: z.enum(["credited", "refunded"]), note: Reason }),
+    data: z.boolean(),
+  },
+  consoleAdjustments: {
+    method: "GET",
+    path: "/console-api/adjustments",
+    roles: managers,
+    summary: "Adjustments of balances, those that wait first",
+    query: z.object(pageQuery),
+    data: pageOf(Adjustment),
+  },
+  consoleRequestAdjustment: {
+    method: "POST",
+    path: "/console-api/adjustments",
+    roles: managers,
+    summary: "Ask for an adjustment; it moves nothing until another operator approves it",
+    body: z.object({
+      address: Address,
+      account: AccountKind,
+      amount: z.string().regex(/^-?\d{1,30}(\.\d{1,4})?$/),
+      reason: Reason,
+    }),
+    data: Adjustment,
+  },
+  consoleDecideAdjustment: {
+    method: "POST",
+    path: "/console-api/adjustments/decide",
+    roles: managers,
+    summary: "Approve or reject an adjustment that somebody else asked for",
+    body: z.object({ id: Id, approve: z.boolean() }),
+    data: Adjustment,
+  },
+});
