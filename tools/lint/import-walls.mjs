@@ -93,10 +93,13 @@ const targetOf = (workspace, fromPath, specifier) => {
   return posix.normalize(posix.join(posix.dirname(fromPath), specifier));
 };
 
+const CLIMB = "../../../";
+
 const judgeInside = (workspace, fromPath, specifier) => {
   const target = targetOf(workspace, fromPath, specifier);
   if (!target.startsWith(`${workspace}/`))
     return `${workspace} reaches out of its own folder; import another package by its name.`;
+  if (specifier.startsWith(CLIMB)) return "A relative import climbs two levels at most; use the # alias.";
   if (target.includes("/test-support/") && !TEST_FILE.test(fromPath)) return "test-support is for tests only.";
   const fromInside = insideSource(workspace, fromPath);
   const toInside = insideSource(workspace, target);

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { AdjustmentsList } from "#features/accounts/adjustments/adjustments-list.tsx";
-import { pageSearch } from "../../shared/lists/list-search.ts";
+import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/adjustments")({ component: AdjustmentsScreen, validateSearch: pageSearch });

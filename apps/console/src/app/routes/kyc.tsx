@@ -3,8 +3,8 @@ import { kycStatus } from "@wth/rules";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { ReviewQueue, type QueueSearch } from "../../features/identity/kyc/index.ts";
-import { pageSearch } from "../../shared/lists/list-search.ts";
+import { ReviewQueue, type QueueSearch } from "#features/identity/kyc/index.ts";
+import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
 const search = pageSearch.extend({

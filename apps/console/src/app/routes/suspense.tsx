@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SuspenseList } from "#features/chain/suspense-list.tsx";
-import { pageSearch } from "../../shared/lists/list-search.ts";
+import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/suspense")({ component: SuspenseScreen, validateSearch: pageSearch });

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { VisuallyHidden } from "@wth/ui";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useMay, useMe } from "../../shared/session/use-me.ts";
+import { useMay, useMe } from "#shared/session/use-me.ts";
 import classes from "./navigation.module.css";
 import { places } from "./places.ts";
 

@@ -1,4 +1,4 @@
-import type { CallName } from "../../shared/session/may-call.ts";
+import type { CallName } from "#shared/session/may-call.ts";
 
 /** Where the console leads, by groups; `call` is what a place asks for first. */
 export const places = [

@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ConsoleRole } from "@wth/api-contract/console";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n } from "../../i18n/index.ts";
-import { queryClient } from "../../shared/api/query-client.ts";
-import { answerCalls } from "../../shared/testing/answer-calls.ts";
-import { installBrowser } from "../../shared/testing/browser.ts";
-import { meWith, TIME } from "../../shared/testing/people.ts";
+import { chooseLanguage, i18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { answerCalls } from "#shared/testing/answer-calls.ts";
+import { installBrowser } from "#shared/testing/browser.ts";
+import { meWith, TIME } from "#shared/testing/people.ts";
 import { visit } from "../testing/visit.tsx";
 
 beforeEach(() => {

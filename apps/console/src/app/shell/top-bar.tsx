@@ -3,11 +3,11 @@ import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { IconButton, Logo, Segmented, StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { chooseLanguage, currentLanguage } from "../../i18n/index.ts";
-import { api } from "../../shared/api/client.ts";
-import { AddressCode } from "../../shared/format/address-code.tsx";
-import { keepToken } from "../../shared/session/session.ts";
-import { useMe } from "../../shared/session/use-me.ts";
+import { chooseLanguage, currentLanguage } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
+import { AddressCode } from "#shared/format/address-code.tsx";
+import { keepToken } from "#shared/session/session.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import classes from "./top-bar.module.css";
 
 const languages = [

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { moment } from "../../shared/format/moment.ts";
-import { useMe } from "../../shared/session/use-me.ts";
+import { moment } from "#shared/format/moment.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import classes from "./warnings.module.css";
 
 /** What every operator has to know before anything else: money stands still, or nothing new begins. */

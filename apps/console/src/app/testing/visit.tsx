@@ -4,8 +4,8 @@ import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/rea
 import { render } from "@testing-library/react";
 import { theme } from "@wth/ui";
 import { I18nextProvider } from "react-i18next";
-import { i18n, startI18n } from "../../i18n/index.ts";
-import { queryClient } from "../../shared/api/query-client.ts";
+import { i18n, startI18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
 import { router as appRouter } from "../router.ts";
 
 /** Opens the console at an address, in the language that is stored. */

@@ -1,4 +1,4 @@
-import { api } from "../../shared/api/client.ts";
+import { api } from "#shared/api/client.ts";
 import { type AuditFilter, filterQuery } from "./audit-filter.ts";
 
 const PAGE = 100;

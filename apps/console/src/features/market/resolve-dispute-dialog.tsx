@@ -3,9 +3,9 @@ import { Segmented } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { api } from "../../shared/api/client.ts";
-import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
-import { useAction } from "../../shared/action/use-action.ts";
+import { api } from "#shared/api/client.ts";
+import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { useAction } from "#shared/action/use-action.ts";
 
 type Props = { trade: z.output<typeof DisputedTrade>; onClose: () => void };
 

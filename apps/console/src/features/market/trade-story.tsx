@@ -2,9 +2,9 @@ import { orderReasonText } from "@wth/api-contract";
 import type { DisputedTrade } from "@wth/api-contract/console";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { currentLanguage } from "../../i18n/index.ts";
-import { AddressCode } from "../../shared/format/address-code.tsx";
-import { moment } from "../../shared/format/moment.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { AddressCode } from "#shared/format/address-code.tsx";
+import { moment } from "#shared/format/moment.ts";
 import classes from "./trade-story.module.css";
 import { EvidencePictures } from "./evidence-pictures.tsx";
 

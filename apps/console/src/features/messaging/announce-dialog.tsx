@@ -1,9 +1,9 @@
 import { Button, Dialog, Segmented, TextArea } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../shared/api/client.ts";
-import { useAction } from "../../shared/action/use-action.ts";
-import { DateTimeField } from "../../shared/fields/date-time-field.tsx";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/action/use-action.ts";
+import { DateTimeField } from "#shared/fields/date-time-field.tsx";
 import classes from "./notices.module.css";
 
 const TEXT_MAX = 500;

@@ -1,11 +1,11 @@
 import { Button, StatusPill, Surface } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../shared/api/client.ts";
-import { ReasonDialog } from "../../shared/action/reason-dialog.tsx";
-import { useAction } from "../../shared/action/use-action.ts";
-import { moment } from "../../shared/format/moment.ts";
-import { useMay, useMe } from "../../shared/session/use-me.ts";
+import { api } from "#shared/api/client.ts";
+import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { useAction } from "#shared/action/use-action.ts";
+import { moment } from "#shared/format/moment.ts";
+import { useMay, useMe } from "#shared/session/use-me.ts";
 import classes from "./notices.module.css";
 
 /** Maintenance, and the halts that breaks of an invariant put on money. */

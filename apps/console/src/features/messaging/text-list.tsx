@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Surface, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../shared/api/client.ts";
-import { useAction } from "../../shared/action/use-action.ts";
-import { Pending } from "../../shared/lists/paged-list.tsx";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/action/use-action.ts";
+import { Pending } from "#shared/lists/paged-list.tsx";
 import classes from "./notices.module.css";
 import { textsQuery } from "./queries.ts";
 

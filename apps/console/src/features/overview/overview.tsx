@@ -1,8 +1,8 @@
 import { Skeleton } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CallName } from "../../shared/session/may-call.ts";
-import { useMay, useMe } from "../../shared/session/use-me.ts";
+import type { CallName } from "#shared/session/may-call.ts";
+import { useMay, useMe } from "#shared/session/use-me.ts";
 import classes from "./overview.module.css";
 
 export type Waiting = "kyc" | "trades" | "suspense" | "adjustments";

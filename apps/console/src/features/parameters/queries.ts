@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../shared/api/client.ts";
+import { api } from "#shared/api/client.ts";
 
 export const parametersQuery = queryOptions({
   queryKey: ["parameters"],

@@ -1,5 +1,5 @@
 import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
-import { currentLanguage } from "../../i18n/index.ts";
+import { currentLanguage } from "#i18n/index.ts";
 import { keepToken, readToken } from "../session/session.ts";
 
 const UNAUTHORIZED = 401;

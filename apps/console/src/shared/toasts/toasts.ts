@@ -1,7 +1,7 @@
 import { ApiError } from "@wth/api-contract/console";
 import { TOAST_ERROR_MS, TOAST_SUCCESS_MS } from "@wth/rules";
 import { showToast } from "@wth/ui";
-import { i18n } from "../../i18n/index.ts";
+import { i18n } from "#i18n/index.ts";
 
 const closeLabel = (): string => i18n.t(($) => $.close, { ns: "common" });
 

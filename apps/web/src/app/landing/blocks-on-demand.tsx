@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { i18n } from "../../i18n/language.ts";
+import { i18n } from "#i18n/language.ts";
 
 const wanted = Promise.withResolvers<void>();
 const ready = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { localKeys } from "../../config/storage-keys.ts";
+import { localKeys } from "#config/storage-keys.ts";
 import { ThemeButton } from "../shell/theme-button.tsx";
 
 const ATTRIBUTE = "data-mantine-color-scheme";

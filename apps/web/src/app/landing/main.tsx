@@ -1,7 +1,7 @@
 import "@wth/ui/light.css";
 import { hydrateRoot } from "react-dom/client";
-import { beforeLanguageChange, i18n, languageOfTag, startTexts } from "../../i18n/language.ts";
-import { lightBundles } from "../../i18n/light.ts";
+import { beforeLanguageChange, i18n, languageOfTag, startTexts } from "#i18n/language.ts";
+import { lightBundles } from "#i18n/light.ts";
 import { BlocksOnDemand, wakeBlocks } from "./blocks-on-demand.tsx";
 import { LandingRoot } from "./landing-root.tsx";
 
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("home.html has no #root");
   hydrateRoot(root, <LandingRoot Blocks={BlocksOnDemand} />);
   dispatchEvent(new Event("wth:awake"));
-  const { beInstallable } = await import("../../shared/offline-copy/index.ts");
+  const { beInstallable } = await import("#shared/offline-copy/index.ts");
   beInstallable();
 }
 

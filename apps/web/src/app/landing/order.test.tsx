@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { landingAnchors } from "../../config/landing-anchors.ts";
-import { Footer } from "../../shared/footer/footer.tsx";
-import { showStatic } from "../../shared/testing/static-page.tsx";
+import { landingAnchors } from "#config/landing-anchors.ts";
+import { Footer } from "#shared/footer/footer.tsx";
+import { showStatic } from "#shared/testing/static-page.tsx";
 import { Blocks } from "./blocks.tsx";
 
 test("after the features stand the lower blocks in their order, and the footer last [LAND-03]", async () => {

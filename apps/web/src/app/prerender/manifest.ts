@@ -1,5 +1,5 @@
-import { i18n, languageTags } from "../../i18n/language.ts";
-import type { Language } from "../../i18n/resolve-language.ts";
+import { i18n, languageTags } from "#i18n/language.ts";
+import type { Language } from "#i18n/resolve-language.ts";
 import { chooseTexts } from "./choose-texts.ts";
 
 /** The bottom of the sea, which windows and splash screens begin with. */

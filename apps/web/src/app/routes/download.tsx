@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DownloadPage } from "../../features/messaging/releases/index.ts";
+import { DownloadPage } from "#features/messaging/releases/index.ts";
 
 export const Route = createFileRoute("/download")({ component: DownloadPage });

@@ -5,11 +5,11 @@ import classes from "./account-screen.module.css";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const CompactRigs = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).CompactRigs }));
+const CompactRigs = lazy(async () => ({ default: (await import("#features/mining/index.ts")).CompactRigs }));
 const RecordTabs = lazy(async () => ({
-  default: (await import("../../features/accounts/records/index.ts")).RecordTabs,
+  default: (await import("#features/accounts/records/index.ts")).RecordTabs,
 }));
-const BalanceCards = lazy(async () => ({ default: (await import("../../features/accounts/index.ts")).BalanceCards }));
+const BalanceCards = lazy(async () => ({ default: (await import("#features/accounts/index.ts")).BalanceCards }));
 
 /** My Account: what the user has, what can be done with it, and the record of every change. */
 export function AccountScreen() {

@@ -4,7 +4,7 @@ import { circleLink, kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const ActivityPage = lazy(async () => ({
-  default: (await import("../../features/community/activity/index.ts")).ActivityPage,
+  default: (await import("#features/community/activity/index.ts")).ActivityPage,
 }));
 
 /** The referral campaign. */

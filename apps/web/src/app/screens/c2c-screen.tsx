@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import type { OrderLinkProps } from "../../features/market/index.ts";
+import type { OrderLinkProps } from "#features/market/index.ts";
 import { orderParam } from "./c2c-search.ts";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const C2cPage = lazy(async () => ({ default: (await import("../../features/market/index.ts")).C2cPage }));
+const C2cPage = lazy(async () => ({ default: (await import("#features/market/index.ts")).C2cPage }));
 
 const route = getRouteApi("/c2c");
 

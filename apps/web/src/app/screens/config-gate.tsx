@@ -1,7 +1,7 @@
 import { Button, Heading, Skeleton } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AppConfigContext, useAppConfigQuery } from "../../shared/config/app-config.ts";
+import { AppConfigContext, useAppConfigQuery } from "#shared/config/app-config.ts";
 import classes from "./message-screen.module.css";
 
 /** Shows its content once the server's configuration is there; says so when it cannot be had. */

@@ -2,17 +2,17 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Skeleton, Tabs, useIsMobile } from "@wth/ui";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useStoredTab } from "../../shared/hooks/use-stored-tab.ts";
+import { useStoredTab } from "#shared/hooks/use-stored-tab.ts";
 import { rigParam } from "./defi-search.ts";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const DividendTab = lazy(async () => ({
-  default: (await import("../../features/community/dividends/index.ts")).DividendTab,
+  default: (await import("#features/community/dividends/index.ts")).DividendTab,
 }));
-const MiningPage = lazy(async () => ({ default: (await import("../../features/mining/index.ts")).MiningPage }));
-const NftBanner = lazy(async () => ({ default: (await import("../../features/chain/nft/index.ts")).NftBanner }));
+const MiningPage = lazy(async () => ({ default: (await import("#features/mining/index.ts")).MiningPage }));
+const NftBanner = lazy(async () => ({ default: (await import("#features/chain/nft/index.ts")).NftBanner }));
 const SocialTab = lazy(async () => ({
-  default: (await import("../../features/community/referral/index.ts")).SocialTab,
+  default: (await import("#features/community/referral/index.ts")).SocialTab,
 }));
 
 const TAB_COUNT = 3;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { kycStatusLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const KycPage = lazy(async () => ({ default: (await import("../../features/identity/kyc/index.ts")).KycPage }));
+const KycPage = lazy(async () => ({ default: (await import("#features/identity/kyc/index.ts")).KycPage }));
 
 /** The form of the identity verification. */
 export function KycScreen() {

@@ -4,7 +4,7 @@ import { kycFormLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const KycResultPage = lazy(async () => ({
-  default: (await import("../../features/identity/kyc/index.ts")).KycResultPage,
+  default: (await import("#features/identity/kyc/index.ts")).KycResultPage,
 }));
 
 /** What became of the identity verification. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { localKeys } from "../../config/storage-keys.ts";
-import { useKycPath } from "../../shared/kyc/kyc-info.ts";
+import { localKeys } from "#config/storage-keys.ts";
+import { useKycPath } from "#shared/kyc/kyc-info.ts";
 import { LinkButton } from "../shell/link-button.tsx";
 
 /** A link to another screen, made by the app for features that know no routes. */

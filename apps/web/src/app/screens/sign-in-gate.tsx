@@ -1,10 +1,10 @@
 import { Button, Sounding, Spinner, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { signInAgain } from "../../features/identity/auth/index.ts";
-import { openConnectDialog } from "../../shared/dialogs/dialogs.ts";
-import { useSession } from "../../shared/session/session-store.ts";
-import { useWallet } from "../../shared/wallet/wallet-store.ts";
+import { signInAgain } from "#features/identity/auth/index.ts";
+import { openConnectDialog } from "#shared/dialogs/dialogs.ts";
+import { useSession } from "#shared/session/session-store.ts";
+import { useWallet } from "#shared/wallet/wallet-store.ts";
 import classes from "./sign-in-gate.module.css";
 
 /** Shows user data only to a signed-in wallet, and everybody else the next step towards it. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const StatsPage = lazy(async () => ({
-  default: (await import("../../features/accounts/statistics/index.ts")).StatsPage,
+  default: (await import("#features/accounts/statistics/index.ts")).StatsPage,
 }));
 
 /** The figures of the whole network. */

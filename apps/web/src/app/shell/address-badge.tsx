@@ -2,8 +2,8 @@ import { shortAddress } from "@wth/rules";
 import { Identicon, useIsMobile } from "@wth/ui";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNetwork } from "../../shared/wallet/use-network.ts";
-import { useSession } from "../../shared/session/session-store.ts";
+import { useNetwork } from "#shared/wallet/use-network.ts";
+import { useSession } from "#shared/session/session-store.ts";
 import classes from "./address-badge.module.css";
 import { useHoverPanel } from "./use-hover-panel.ts";
 

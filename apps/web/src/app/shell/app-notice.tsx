@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@wth/ui";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { connection, watchConnection } from "../../shared/connection/connection.ts";
-import { applyUpdate, updateReady } from "../../shared/offline-copy/update.ts";
-import { useStore } from "../../shared/store/create-store.ts";
-import { useIsActionUnderWay } from "../../shared/transaction/use-is-action-under-way.ts";
+import { connection, watchConnection } from "#shared/connection/connection.ts";
+import { applyUpdate, updateReady } from "#shared/offline-copy/update.ts";
+import { useStore } from "#shared/store/create-store.ts";
+import { useIsActionUnderWay } from "#shared/transaction/use-is-action-under-way.ts";
 import classes from "./app-notice.module.css";
 
 /** What concerns the app as a whole: that there is no connection, or that another version is ready. */

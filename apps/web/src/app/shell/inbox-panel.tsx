@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Inbox } from "../../features/messaging/notifications/index.ts";
+import { Inbox } from "#features/messaging/notifications/index.ts";
 import classes from "./inbox-panel.module.css";
 import { useOpenNotice } from "./use-open-notice.ts";
 

@@ -1,6 +1,6 @@
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { Inbox } from "../../features/messaging/notifications/index.ts";
+import { Inbox } from "#features/messaging/notifications/index.ts";
 import { useOpenNotice } from "./use-open-notice.ts";
 
 /** The inbox as a bottom sheet. */

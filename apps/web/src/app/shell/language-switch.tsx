@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { chooseLanguage, currentLanguage } from "../../i18n/language.ts";
+import { chooseLanguage, currentLanguage } from "#i18n/language.ts";
 import classes from "./language-switch.module.css";
 
 const languages = [

@@ -1,7 +1,7 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { SideSheet } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { WhitepaperLink } from "../../shared/whitepaper/whitepaper-link.tsx";
+import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import classes from "./menu-sheet.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";

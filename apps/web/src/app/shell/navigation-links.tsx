@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { navigation as screens } from "../../config/route-table.ts";
+import { navigation as screens } from "#config/route-table.ts";
 import classes from "./navigation-links.module.css";
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useIsMobile } from "@wth/ui";
 import { lazy, Suspense, useState } from "react";
-import { useIsSignedIn } from "../../shared/session/session-store.ts";
+import { useIsSignedIn } from "#shared/session/session-store.ts";
 import classes from "./notice-area.module.css";
 import { usePanel } from "./use-panel.ts";
 
-const Bell = lazy(async () => ({ default: (await import("../../features/messaging/notifications/index.ts")).Bell }));
+const Bell = lazy(async () => ({ default: (await import("#features/messaging/notifications/index.ts")).Bell }));
 const InboxPanel = lazy(async () => ({ default: (await import("./inbox-panel.tsx")).InboxPanel }));
 const InboxSheet = lazy(async () => ({ default: (await import("./inbox-sheet.tsx")).InboxSheet }));
 

@@ -1,7 +1,7 @@
 import { ToastHost } from "@wth/ui";
 import { lazy, Suspense, useEffect } from "react";
-import { disconnect, startSession } from "../../features/identity/auth/index.ts";
-import { useAutomaticInvite } from "../../features/community/referral/index.ts";
+import { disconnect, startSession } from "#features/identity/auth/index.ts";
+import { useAutomaticInvite } from "#features/community/referral/index.ts";
 import {
   useConnectDialog,
   useDidDialog,
@@ -9,31 +9,31 @@ import {
   useNetworkDialog,
   openNetworkDialog,
   closeNetworkDialog,
-} from "../../shared/dialogs/dialogs.ts";
-import { beInstallable } from "../../shared/offline-copy/index.ts";
-import { useSession } from "../../shared/session/session-store.ts";
-import { useNetwork } from "../../shared/wallet/use-network.ts";
+} from "#shared/dialogs/dialogs.ts";
+import { beInstallable } from "#shared/offline-copy/index.ts";
+import { useSession } from "#shared/session/session-store.ts";
+import { useNetwork } from "#shared/wallet/use-network.ts";
 import { AppNotice } from "./app-notice.tsx";
 import { SessionNotices } from "./session-notices.tsx";
 import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({
-  default: (await import("../../features/identity/wallet/index.ts")).ConnectDialog,
+  default: (await import("#features/identity/wallet/index.ts")).ConnectDialog,
 }));
 const NetworkDialog = lazy(async () => ({
-  default: (await import("../../features/identity/wallet/index.ts")).NetworkDialog,
+  default: (await import("#features/identity/wallet/index.ts")).NetworkDialog,
 }));
 const Transactions = lazy(async () => ({ default: (await import("./transactions.tsx")).Transactions }));
-const DidDialog = lazy(async () => ({ default: (await import("../../features/chain/nft/index.ts")).DidDialog }));
+const DidDialog = lazy(async () => ({ default: (await import("#features/chain/nft/index.ts")).DidDialog }));
 const InviteDialog = lazy(async () => ({
-  default: (await import("../../features/community/referral/index.ts")).InviteDialog,
+  default: (await import("#features/community/referral/index.ts")).InviteDialog,
 }));
 
 // In builds without the sandbox the condition is constant and the whole import falls away.
 const sandbox = import.meta.env.VITE_SANDBOX === "1" ? openSandbox() : null;
 
 async function openSandbox() {
-  const { announceTestWallet, SandboxLayer } = await import("../../features/sandbox/index.ts");
+  const { announceTestWallet, SandboxLayer } = await import("#features/sandbox/index.ts");
   announceTestWallet();
   return { default: SandboxLayer };
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useSessionNotice } from "../../shared/reminders/session-notice.ts";
-import { useIsSignedIn } from "../../shared/session/session-store.ts";
+import { useSessionNotice } from "#shared/reminders/session-notice.ts";
+import { useIsSignedIn } from "#shared/session/session-store.ts";
 import { rigParam } from "../screens/defi-search.ts";
 
 const SessionNotifier = lazy(async () => ({
-  default: (await import("../../features/mining/index.ts")).SessionNotifier,
+  default: (await import("#features/mining/index.ts")).SessionNotifier,
 }));
 
 /** Tells signed-in users who want it, on every screen, when a session of theirs ends. */

@@ -2,10 +2,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../shared/api/query-client.ts";
-import { sessionStore } from "../../shared/session/session-store.ts";
-import { answerApi } from "../../shared/testing/api-answers.ts";
-import { setWidth } from "../../shared/testing/browser.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { answerApi } from "#shared/testing/api-answers.ts";
+import { setWidth } from "#shared/testing/browser.ts";
 import {
   ADDRESS as address,
   appConfig as config,

@@ -2,9 +2,9 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import { Contours } from "@wth/ui";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useLiveUpdates } from "../../shared/live/use-live-updates.ts";
+import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
 import { BackToTop } from "./back-to-top.tsx";
-import { Footer } from "../../shared/footer/footer.tsx";
+import { Footer } from "#shared/footer/footer.tsx";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
@@ -13,7 +13,7 @@ import { useInviteFromAddress } from "./use-invite-from-address.ts";
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
 const AnnouncementBar = lazy(async () => ({
-  default: (await import("../../features/messaging/announcements/index.ts")).AnnouncementBar,
+  default: (await import("#features/messaging/announcements/index.ts")).AnnouncementBar,
 }));
 
 /** Pages that are rendered ahead of time have nothing over their screen. */

@@ -1,15 +1,15 @@
-import { type ActionMaker, TransactionHost } from "../../shared/transaction/index.ts";
+import { type ActionMaker, TransactionHost } from "#shared/transaction/index.ts";
 
-const loadAccount = () => import("../../features/accounts/index.ts");
-const loadNft = () => import("../../features/chain/nft/index.ts");
+const loadAccount = () => import("#features/accounts/index.ts");
+const loadNft = () => import("#features/chain/nft/index.ts");
 
 /** Makes each kind of action again. A feature's code is loaded only when one of its actions goes on. */
 const makers: Readonly<Record<string, ActionMaker>> = {
-  machinePurchase: async (params) => (await import("../../features/mining/index.ts")).resumePurchase(params),
+  machinePurchase: async (params) => (await import("#features/mining/index.ts")).resumePurchase(params),
   wthsMint: async (params) => (await loadAccount()).resumeMint(params),
-  feeSubscribe: async (params) => (await import("../../shared/fee-credit/index.ts")).resumeFee(params),
+  feeSubscribe: async (params) => (await import("#shared/fee-credit/index.ts")).resumeFee(params),
   badgeMint: async (params) => (await loadNft()).resumeBadgeMint(params),
-  c2cPayment: async (params) => (await import("../../features/market/index.ts")).resumePayment(params),
+  c2cPayment: async (params) => (await import("#features/market/index.ts")).resumePayment(params),
   numberMint: async (params) => (await loadNft()).resumeNumberMint(params),
   didMint: async (params) => (await loadNft()).resumeDidMint(params),
 };

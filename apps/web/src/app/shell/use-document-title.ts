@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { screenAt } from "../../config/route-table.ts";
+import { screenAt } from "#config/route-table.ts";
 
 /** Names the browser's tab after the screen. */
 export function useDocumentTitle(path: string): void {

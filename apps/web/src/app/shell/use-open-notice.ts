@@ -1,6 +1,6 @@
 import { useNavigate, type NavigateOptions } from "@tanstack/react-router";
-import type { Notice } from "../../features/messaging/notifications/index.ts";
-import { openTab } from "../../shared/hooks/use-stored-tab.ts";
+import type { Notice } from "#features/messaging/notifications/index.ts";
+import { openTab } from "#shared/hooks/use-stored-tab.ts";
 import { orderParam } from "../screens/c2c-search.ts";
 import { rigParam } from "../screens/defi-search.ts";
 

@@ -1,10 +1,10 @@
 import { Button, useIsMobile, useMedia } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { signInAgain } from "../../features/identity/auth/index.ts";
-import { openConnectDialog, openNetworkDialog } from "../../shared/dialogs/dialogs.ts";
-import { useSession } from "../../shared/session/session-store.ts";
-import { useNetwork } from "../../shared/wallet/use-network.ts";
-import { useWallet } from "../../shared/wallet/wallet-store.ts";
+import { signInAgain } from "#features/identity/auth/index.ts";
+import { openConnectDialog, openNetworkDialog } from "#shared/dialogs/dialogs.ts";
+import { useSession } from "#shared/session/session-store.ts";
+import { useNetwork } from "#shared/wallet/use-network.ts";
+import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { AddressBadge } from "./address-badge.tsx";
 
 /** The wallet button: it connects, signs in, repairs the network, and shows whose wallet it is. */

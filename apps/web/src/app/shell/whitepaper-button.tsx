@@ -1,6 +1,6 @@
 import { IconFileText } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { WhitepaperLink } from "../../shared/whitepaper/whitepaper-link.tsx";
+import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
 import classes from "./whitepaper-button.module.css";
 
 /** The way to the whitepaper in the header: in full where there is room for the word. */

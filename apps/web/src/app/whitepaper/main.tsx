@@ -1,8 +1,8 @@
 import "@wth/ui/light.css";
 import { hydrateRoot } from "react-dom/client";
-import { Whitepaper } from "../../features/whitepaper/index.ts";
-import { i18n, languageOfTag, startTexts } from "../../i18n/language.ts";
-import { paperBundles } from "../../i18n/light.ts";
+import { Whitepaper } from "#features/whitepaper/index.ts";
+import { i18n, languageOfTag, startTexts } from "#i18n/language.ts";
+import { paperBundles } from "#i18n/light.ts";
 import { LandingRoot } from "../landing/landing-root.tsx";
 
 /** Brings the paper that the server rendered to life: its switches of language and theme. */

@@ -1,5 +1,5 @@
-import { screenAt } from "../../config/route-table.ts";
-import type { Language } from "../../i18n/resolve-language.ts";
+import { screenAt } from "#config/route-table.ts";
+import type { Language } from "#i18n/resolve-language.ts";
 
 /** The one document of all screens, under an address that gives it in no particular language. */
 export const APP_DOCUMENT = "/defi";

@@ -2,8 +2,8 @@ import { IconChevronDown, IconHourglass } from "@tabler/icons-react";
 import { Button, IconButton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServerNow } from "../../shared/time/use-server-now.ts";
-import { useWallet } from "../../shared/wallet/wallet-store.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
+import { useWallet } from "#shared/wallet/wallet-store.ts";
 import classes from "./clock-bar.module.css";
 import { useSandboxActions } from "./use-sandbox-actions.ts";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "@wth/api-contract";
-import { timedFetch } from "../../shared/api/http.ts";
+import { timedFetch } from "#shared/api/http.ts";
 
 async function call(path: "advance" | "faucet" | "airdrop", body: object): Promise<void> {
   const response = await timedFetch(`/dev-api/${path}`, {

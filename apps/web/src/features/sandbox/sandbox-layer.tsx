@@ -1,5 +1,5 @@
 import { userAccounts, WalletPrompt } from "@wth/test-wallet";
-import { currentLanguage } from "../../i18n/index.ts";
+import { currentLanguage } from "#i18n/index.ts";
 import { useTranslation } from "react-i18next";
 import { ClockBar } from "./clock-bar.tsx";
 

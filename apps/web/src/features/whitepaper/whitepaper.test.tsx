@@ -2,8 +2,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
-import { chooseLanguage, i18n, startTexts } from "../../i18n/language.ts";
-import { paperBundles } from "../../i18n/light.ts";
+import { chooseLanguage, i18n, startTexts } from "#i18n/language.ts";
+import { paperBundles } from "#i18n/light.ts";
 import { figures } from "./figures.ts";
 import { Whitepaper } from "./whitepaper.tsx";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from "@wth/api-contract";
 import { beforeAll, expect, test } from "vitest";
-import { startI18n } from "../../i18n/index.ts";
+import { startI18n } from "#i18n/index.ts";
 import { errorMessage } from "./error-message.ts";
 
 const DEFAULT = "Request failed. Please try again.";

@@ -1,5 +1,5 @@
 import { ApiError } from "@wth/api-contract";
-import { i18n } from "../../i18n/index.ts";
+import { i18n } from "#i18n/index.ts";
 import { connection } from "../connection/connection.ts";
 
 /**

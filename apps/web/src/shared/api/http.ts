@@ -1,4 +1,4 @@
-import { currentLanguage } from "../../i18n/index.ts";
+import { currentLanguage } from "#i18n/index.ts";
 import { noteAnswer, noteNoAnswer } from "../connection/connection.ts";
 import { noteServerTime } from "../time/server-clock.ts";
 

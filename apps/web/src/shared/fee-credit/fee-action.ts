@@ -2,7 +2,7 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { type FeeOrder, subscribeAbi } from "@wth/chain";
 import { businessType, FEE_REFRESH_MS, formatAmount, pageSizes, parseAmount } from "@wth/rules";
 import type { Address, Hex } from "viem";
-import { i18n } from "../../i18n/index.ts";
+import { i18n } from "#i18n/index.ts";
 import { api } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
 import { appConfigQuery } from "../config/app-config.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { localKeys } from "../../config/storage-keys.ts";
+import { localKeys } from "#config/storage-keys.ts";
 
 /** The remembered tab, or the first when there is none or it does not exist on this screen. */
 export function storedTab(count: number, saved: string | null): number {

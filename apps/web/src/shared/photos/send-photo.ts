@@ -1,6 +1,6 @@
 import { errorText } from "@wth/api-contract";
 import type { FileType } from "@wth/rules";
-import { currentLanguage } from "../../i18n/index.ts";
+import { currentLanguage } from "#i18n/index.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 

@@ -1,4 +1,4 @@
-import { sessionKeys } from "../../config/storage-keys.ts";
+import { sessionKeys } from "#config/storage-keys.ts";
 import { createStore, useStore } from "../store/create-store.ts";
 
 const kept = createStore<string | null>(null);

@@ -1,4 +1,4 @@
-import { localKeys } from "../../config/storage-keys.ts";
+import { localKeys } from "#config/storage-keys.ts";
 import { createStore, useStore } from "../store/create-store.ts";
 
 /** Whether the end of a session is notified, and if not, why: not wished, refused by the browser, or beyond it. */

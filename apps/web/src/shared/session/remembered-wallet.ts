@@ -1,4 +1,4 @@
-import { localKeys } from "../../config/storage-keys.ts";
+import { localKeys } from "#config/storage-keys.ts";
 
 /** Keeps across visits which wallet was connected: its address and nothing else about the user. */
 export function rememberWallet(address: string): void {

@@ -1,4 +1,4 @@
-import { sessionKeys } from "../../config/storage-keys.ts";
+import { sessionKeys } from "#config/storage-keys.ts";
 
 export type Tokens = {
   accessToken: string;

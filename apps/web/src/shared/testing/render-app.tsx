@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import { theme, ToastHost } from "@wth/ui";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { i18n, startI18n } from "../../i18n/index.ts";
+import { i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
 
 /** Renders with texts, theme, cache and toasts, in the language that is stored. */

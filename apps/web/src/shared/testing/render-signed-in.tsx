@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { LIVE_PATH } from "@wth/api-contract";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "../../i18n/index.ts";
+import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
 import { sessionStore } from "../session/session-store.ts";
 import { noteServerTime } from "../time/server-clock.ts";

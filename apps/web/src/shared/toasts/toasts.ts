@@ -1,5 +1,5 @@
 import { TOAST_ERROR_MS, TOAST_SHORT_MS, TOAST_SUCCESS_MS } from "@wth/rules";
-import { i18n } from "../../i18n/index.ts";
+import { i18n } from "#i18n/index.ts";
 import { errorMessage } from "../api/error-message.ts";
 
 type Tone = "success" | "error";

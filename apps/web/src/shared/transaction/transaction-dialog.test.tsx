@@ -5,7 +5,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "../../i18n/index.ts";
+import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
 import { appConfigQuery } from "../config/app-config.ts";
 import type { ChainAction } from "./chain-action.ts";

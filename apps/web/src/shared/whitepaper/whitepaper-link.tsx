@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { languageOfTag } from "../../i18n/language.ts";
+import { languageOfTag } from "#i18n/language.ts";
 import { whitepaperPath } from "./whitepaper-path.ts";
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel">;

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { businessType, formatAmount } from "@wth/rules";
 import { balanceOf, HouseAccountEmpty, post, systemAccount, userAccount, type Transfer } from "#ledger/index.ts";
 import { audit } from "#platform/db/audit.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { refuseWhileHalted } from "#platform/settings/halt.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { sendNotification } from "#messaging/index.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import type { Amount, UserAccountKind } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { insertAdjustment, type AdjustmentRow } from "../adjustment-repo.ts";
 
 export type AdjustmentRequest = {

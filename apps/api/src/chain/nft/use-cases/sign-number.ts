@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { formatAmount, ONE, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { countOpenOrders, findUsedOrder, type ChainOrder } from "../../orders/signed-order-repo.ts";
 import { issueOrder } from "../../orders/use-cases/issue-order.ts";

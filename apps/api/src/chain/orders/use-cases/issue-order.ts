@@ -3,7 +3,7 @@ import { businessType, formatAmount, type Amount, type UserAccountKind } from "@
 import type { Address } from "viem";
 import { openHold, systemAccount, userAccount } from "#ledger/index.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { findOrder, insertOrder, type ChainOrder, type OrderKind } from "../signed-order-repo.ts";
 import { newOrderId, orderDeadline } from "../order-policy.ts";

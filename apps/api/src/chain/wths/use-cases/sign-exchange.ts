@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/use-cases/issue-order.ts";
 import { liveOrder } from "../../orders/use-cases/expire-orders.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { businessType, dividendType, type Amount, type DividendType } from "@wth/rules";
 import { post, systemAccount, userAccount, type Posting } from "#ledger/index.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { dividendId, readDividendId } from "../dividend-id.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { businessType } from "@wth/rules";
 import { post, systemAccount, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { lockReward, markClaimed, type Reward } from "../reward-repo.ts";

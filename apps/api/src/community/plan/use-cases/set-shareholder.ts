@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { dayOf, type DayText } from "#platform/db/days.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { waitForLock } from "#platform/db/locks.ts";

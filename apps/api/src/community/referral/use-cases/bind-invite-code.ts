@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { readInviteCode } from "@wth/rules";
 import { enqueue } from "#platform/db/outbox.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChanges } from "#platform/live/live.ts";
 import { findUserByInviteCode, lockUser } from "#identity/index.ts";
 import { bindObstacle, isInLineAbove, lockMembers, lockTree, setSponsor } from "../referral-repo.ts";

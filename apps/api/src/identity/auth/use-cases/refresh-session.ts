@@ -1,7 +1,7 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { REFRESH_GRACE_MS, REFRESH_IDLE_MS } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
 import { findRefresh, insertRefresh, lockRefresh, markRefreshUsed, revokeFamily } from "../auth-repo.ts";
 import { successorToken } from "../tokens.ts";

@@ -2,7 +2,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { signInStatements } from "@wth/rules";
 import { openUserAccounts } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { spendNonce, type SignedFields, type SignedTexts } from "../signed-text.ts";
 import { createUser, findUserByAddress, touchLogin, type User } from "../../profile/profile-repo.ts";
 import { openSession, type SessionTokens } from "./open-session.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "@wth/db";
 import { PHOTO_BYTES_MAX, PHOTO_BYTES_MIN } from "@wth/rules";
-import { Failure, fail } from "../../../platform/errors/failure.ts";
+import { Failure, fail } from "#platform/errors/failure.ts";
 import type { Files } from "../files.ts";
 import { insertPhoto, markStored, noteRefusal, takeUpload, type Upload } from "../files-repo.ts";
 import { ticketHash } from "./allow-upload.ts";

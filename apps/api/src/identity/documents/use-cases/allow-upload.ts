@@ -9,7 +9,7 @@ import {
   type FileType,
 } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { countUploads, insertUpload, lockUploads } from "../files-repo.ts";
 import { UPLOAD_PATH, photoUrl, type PhotoUse } from "../photo-url.ts";

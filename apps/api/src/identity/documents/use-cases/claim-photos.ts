@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { countUsable, markUsed } from "../files-repo.ts";
 import { isFor, objectKeyOf, type PhotoUse } from "../photo-url.ts";
 

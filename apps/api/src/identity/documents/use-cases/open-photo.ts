@@ -1,7 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import type { Files } from "../files.ts";
 import { countLooks, findPhoto, noteAccess } from "../files-repo.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { kycStatus, type PhotoSlot } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { deleteUnusedOf } from "../../documents/use-cases/delete-photo.ts";
 import { type Files } from "../../documents/files.ts";
 import { lockUser } from "../../profile/profile-repo.ts";

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import { countryCodes, isCountryCode } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { unsupportedCountries, writeCountry } from "../kyc-repo.ts";
 
 /** Every country of the form, and whether its documents are taken. */

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { identityProblem, idType, isCountryCode, kycStatus, type IdentityForm } from "@wth/rules";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { claimPhotos, requireClaimable } from "../../documents/use-cases/claim-photos.ts";

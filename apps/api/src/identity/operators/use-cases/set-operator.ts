@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { lockOperators, writeOperator, type OperatorAccess, type OperatorRow } from "../operator-repo.ts";
 import { endSessionsOf } from "../operator-sessions.ts";
 import { refusePublicKey } from "../public-keys.ts";

@@ -1,7 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import { operatorStatement } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { spendNonce, type SignedTexts } from "../../auth/signed-text.ts";
 import { findOperator, type OperatorRow } from "../operator-repo.ts";
 import { openSession } from "../operator-sessions.ts";

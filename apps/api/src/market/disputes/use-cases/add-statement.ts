@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { EVIDENCE_MAX } from "@wth/rules";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { claimPhotos } from "#identity/index.ts";
 import { isDisputed } from "../../adverts/advert-policy.ts";
 import { writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";

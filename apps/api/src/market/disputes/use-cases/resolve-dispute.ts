@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { orderStatus } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { isDisputed, sidesOf } from "../../adverts/advert-policy.ts";
 import { endOrder, insertSettlement, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
 import { notifySides } from "../../trades/use-cases/end-trade.ts";

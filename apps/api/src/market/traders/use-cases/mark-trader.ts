@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { MARKS_MAX } from "@wth/rules";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { lockUser } from "#identity/index.ts";
 import { countMarks, deleteMark, markOf, setMark, type Mark } from "../trader-profile-repo.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { creditedPurchase, CLUSTER_DISTANCE, QUOTA_PER_WTH, type Amount } from "@wth/rules";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { isWithin } from "#community/index.ts";
 import { sidesOf } from "../../adverts/advert-policy.ts";
 import { appendQuota, quotaUsedBy, recentPurchases, sellableQuota } from "../quota-repo.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { ACTIVE_MAX, BUYS_MAX, BUYS_WINDOW_SECONDS } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { getUser } from "#identity/index.ts";
 import { countActive, recentBuys } from "../../adverts/advert-repo.ts";

@@ -1,9 +1,9 @@
 import type { Tx } from "@wth/db";
 import { orderStatus } from "@wth/rules";
-import { now } from "../../../platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
-import { publishChange } from "../../../platform/live/live.ts";
-import { lockUser } from "../../../identity/index.ts";
+import { now } from "#platform/db/clock.ts";
+import { fail } from "#platform/errors/failure.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { lockUser } from "#identity/index.ts";
 import { endOrder, lockOrder, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
 import { endHolds } from "./end-holds.ts";
 import { returnQuota } from "../../traders/use-cases/selling-quota.ts";

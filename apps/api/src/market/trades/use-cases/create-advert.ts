@@ -8,12 +8,12 @@ import {
   type AdvertType,
   type Parameters,
 } from "@wth/rules";
-import { openHold } from "../../../ledger/index.ts";
-import { Failure, fail } from "../../../platform/errors/failure.ts";
-import { publishChange } from "../../../platform/live/live.ts";
-import { readParameters } from "../../../platform/settings/parameters.ts";
+import { openHold } from "#ledger/index.ts";
+import { Failure, fail } from "#platform/errors/failure.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
 import { guidedPrice } from "../../price/price-policy.ts";
-import { lockUser } from "../../../identity/index.ts";
+import { lockUser } from "#identity/index.ts";
 import { refusalToPost, type AdvertTerms } from "../../adverts/advert-policy.ts";
 import { feeHolding, saleHolding } from "../../adverts/advert-postings.ts";
 import { insertAdvert, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";

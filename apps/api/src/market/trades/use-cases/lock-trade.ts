@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { lockUser } from "#identity/index.ts";
 import { findOrder, lockOrder, type OrderRow } from "../../adverts/advert-repo.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { orderStatus } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { sidesOf } from "../../adverts/advert-policy.ts";
 import { setReturnAsked, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
 import { notifySides } from "./end-trade.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { orderStatus, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
 import { getAddress } from "viem";
 import { now, unixSeconds } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import {
   expireOrder,

@@ -12,7 +12,7 @@ import {
 } from "@wth/rules";
 import { openHold, releasePart, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { refusalToTake, type Taking } from "../../adverts/advert-policy.ts";

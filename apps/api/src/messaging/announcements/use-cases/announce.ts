@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishToEveryone } from "#platform/live/live.ts";
 import { closeAnnouncement, insertAnnouncement, type AnnouncementRow } from "../announcement-repo.ts";
 

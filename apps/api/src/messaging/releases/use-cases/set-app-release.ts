@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
-import { fail } from "../../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { latestReleases, removeRelease, storeRelease, type Platform } from "../app-release-repo.ts";
 import { parseReleaseLink } from "../release-link.ts";
 

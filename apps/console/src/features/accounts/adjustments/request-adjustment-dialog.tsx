@@ -2,9 +2,9 @@ import { isInputAmountText, userAccounts, type UserAccountKind } from "@wth/rule
 import { Segmented, SelectField, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../shared/api/client.ts";
-import { ReasonDialog } from "../../../shared/action/reason-dialog.tsx";
-import { useAction } from "../../../shared/action/use-action.ts";
+import { api } from "#shared/api/client.ts";
+import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { useAction } from "#shared/action/use-action.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);

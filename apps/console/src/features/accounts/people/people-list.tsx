@@ -4,9 +4,9 @@ import type { PersonRow } from "@wth/api-contract/console";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { AddressCode } from "../../../shared/format/address-code.tsx";
-import { moment } from "../../../shared/format/moment.ts";
-import { PagedList } from "../../../shared/lists/paged-list.tsx";
+import { AddressCode } from "#shared/format/address-code.tsx";
+import { moment } from "#shared/format/moment.ts";
+import { PagedList } from "#shared/lists/paged-list.tsx";
 import classes from "./people.module.css";
 import { peopleQuery } from "./queries.ts";
 

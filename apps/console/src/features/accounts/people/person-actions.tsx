@@ -1,11 +1,11 @@
 import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../shared/api/client.ts";
-import { ReasonDialog } from "../../../shared/action/reason-dialog.tsx";
-import { useAction } from "../../../shared/action/use-action.ts";
-import type { CallName } from "../../../shared/session/may-call.ts";
-import { useMay } from "../../../shared/session/use-me.ts";
+import { api } from "#shared/api/client.ts";
+import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { useAction } from "#shared/action/use-action.ts";
+import type { CallName } from "#shared/session/may-call.ts";
+import { useMay } from "#shared/session/use-me.ts";
 import { GrantRigDialog } from "./grant-rig-dialog.tsx";
 import classes from "./people.module.css";
 import type { Person } from "./person.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Identicon, StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { AddressCode } from "../../../shared/format/address-code.tsx";
-import { AmountFigure } from "../../../shared/format/amount-figure.tsx";
-import { moment } from "../../../shared/format/moment.ts";
-import { Pending } from "../../../shared/lists/paged-list.tsx";
+import { AddressCode } from "#shared/format/address-code.tsx";
+import { AmountFigure } from "#shared/format/amount-figure.tsx";
+import { moment } from "#shared/format/moment.ts";
+import { Pending } from "#shared/lists/paged-list.tsx";
 import { AccountStatus } from "./people-list.tsx";
 import classes from "./people.module.css";
 import type { Person } from "./person.ts";

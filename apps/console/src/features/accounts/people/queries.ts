@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../../shared/api/client.ts";
-import { PAGE_SIZE } from "../../../shared/lists/paged-list.tsx";
+import { api } from "#shared/api/client.ts";
+import { PAGE_SIZE } from "#shared/lists/paged-list.tsx";
 
 export const peopleQuery = (search: string, pageNo: number) =>
   queryOptions({

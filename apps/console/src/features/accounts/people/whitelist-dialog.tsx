@@ -1,9 +1,9 @@
 import { Segmented, SelectField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../shared/api/client.ts";
-import { ReasonDialog } from "../../../shared/action/reason-dialog.tsx";
-import { useAction } from "../../../shared/action/use-action.ts";
+import { api } from "#shared/api/client.ts";
+import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { useAction } from "#shared/action/use-action.ts";
 import type { Person } from "./person.ts";
 import { rigLevels } from "./rig-levels.ts";
 

@@ -3,11 +3,11 @@ import { countryName } from "@wth/rules";
 import { EmptyState, Switch, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/index.ts";
-import { api } from "../../../shared/api/client.ts";
-import { useAction } from "../../../shared/action/use-action.ts";
-import { Pending } from "../../../shared/lists/paged-list.tsx";
-import { useMay } from "../../../shared/session/use-me.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/action/use-action.ts";
+import { Pending } from "#shared/lists/paged-list.tsx";
+import { useMay } from "#shared/session/use-me.ts";
 import classes from "./countries.module.css";
 
 const countriesQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { countryName } from "@wth/rules";
 import { Button, Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/index.ts";
-import { api } from "../../../shared/api/client.ts";
-import { useAction } from "../../../shared/action/use-action.ts";
-import { nameOf } from "../../../shared/format/name-of.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/action/use-action.ts";
+import { nameOf } from "#shared/format/name-of.ts";
 import type { Detail } from "./case-facts.tsx";
 import classes from "./decision.module.css";
 

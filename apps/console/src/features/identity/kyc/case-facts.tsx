@@ -3,9 +3,9 @@ import { countryName, idType } from "@wth/rules";
 import { StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { currentLanguage } from "../../../i18n/index.ts";
-import { AddressCode } from "../../../shared/format/address-code.tsx";
-import { moment } from "../../../shared/format/moment.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { AddressCode } from "#shared/format/address-code.tsx";
+import { moment } from "#shared/format/moment.ts";
 import classes from "./case-facts.module.css";
 
 export type Detail = z.output<typeof ReviewDetail>;

@@ -4,7 +4,7 @@ import { kycStatus } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Pending } from "../../../shared/lists/paged-list.tsx";
+import { Pending } from "#shared/lists/paged-list.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import classes from "./case-view.module.css";
 import { CaseFacts, CaseStatus, type Detail } from "./case-facts.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../../shared/api/client.ts";
-import { onRecord, REFRESH_MS } from "../../../shared/api/query-client.ts";
-import { PAGE_SIZE } from "../../../shared/lists/paged-list.tsx";
+import { api } from "#shared/api/client.ts";
+import { onRecord, REFRESH_MS } from "#shared/api/query-client.ts";
+import { PAGE_SIZE } from "#shared/lists/paged-list.tsx";
 
 export const queueQuery = (status: number, pageNo: number) =>
   queryOptions({

@@ -2,9 +2,9 @@ import { kycSlots } from "@wth/api-contract/console";
 import { Button, Dialog, TextArea } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/index.ts";
-import { api } from "../../../shared/api/client.ts";
-import { useAction } from "../../../shared/action/use-action.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/action/use-action.ts";
 import type { Detail } from "./case-facts.tsx";
 import classes from "./decision.module.css";
 import {

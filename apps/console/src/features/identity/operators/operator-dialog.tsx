@@ -2,9 +2,9 @@ import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
 import { Switch, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../shared/api/client.ts";
-import { ReasonDialog } from "../../../shared/action/reason-dialog.tsx";
-import { useAction } from "../../../shared/action/use-action.ts";
+import { api } from "#shared/api/client.ts";
+import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { useAction } from "#shared/action/use-action.ts";
 import type { OperatorRow } from "./operator-row.ts";
 import classes from "./operators.module.css";
 

@@ -1,7 +1,7 @@
 import { Contours, Logo, Spinner } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError, notifyFailure } from "../../../shared/toasts/toasts.ts";
+import { notifyError, notifyFailure } from "#shared/toasts/toasts.ts";
 import { isRejection, signIn, WrongOrigin } from "./sign-in.ts";
 import classes from "./sign-in-screen.module.css";
 import { useWallets } from "./use-wallets.ts";

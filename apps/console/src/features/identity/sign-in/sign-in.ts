@@ -1,7 +1,7 @@
 import { operatorStatement, signInMessage } from "@wth/rules";
 import { getAddress, stringToHex } from "viem";
-import { api } from "../../../shared/api/client.ts";
-import { keepToken } from "../../../shared/session/session.ts";
+import { api } from "#shared/api/client.ts";
+import { keepToken } from "#shared/session/session.ts";
 import type { Provider } from "./wallets.ts";
 
 /** A text for another site was about to be signed. */

@@ -2,15 +2,15 @@ import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/rea
 import { act, cleanup, screen } from "@testing-library/react";
 import { testContracts } from "@wth/chain/testing";
 import { vi } from "vitest";
-import { chooseLanguage } from "../../../i18n/index.ts";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { sessionStore } from "../../../shared/session/session-store.ts";
-import { answerApi } from "../../../shared/testing/api-answers.ts";
-import { installBrowser } from "../../../shared/testing/browser.ts";
-import { renderApp } from "../../../shared/testing/render-app.tsx";
-import { walletStore } from "../../../shared/wallet/wallet-store.ts";
-import { router as appRouter } from "../../router.ts";
+import { chooseLanguage } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { answerApi } from "#shared/testing/api-answers.ts";
+import { installBrowser } from "#shared/testing/browser.ts";
+import { renderApp } from "#shared/testing/render-app.tsx";
+import { walletStore } from "#shared/wallet/wallet-store.ts";
+import { router as appRouter } from "#app/router.ts";
 
 export const ADDRESS = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 export const appConfig = {

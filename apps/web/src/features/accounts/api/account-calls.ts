@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from "@wth/rules";
-import { api } from "../../../shared/api/client.ts";
-import { withIntent } from "../../../shared/api/intent-keys.ts";
+import { api } from "#shared/api/client.ts";
+import { withIntent } from "#shared/api/intent-keys.ts";
 import { exchangeTypes, type ExchangeAccount } from "../model/exchange.ts";
 
 /** Where a transfer between the user's own accounts goes. */

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { didAbi } from "@wth/chain";
 import type { Address } from "viem";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { userKey } from "../../../shared/api/query-keys.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { loadChainClient } from "../../../shared/wallet/chain-client.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { loadChainClient } from "#shared/wallet/chain-client.ts";
 
 /** The number of the identity that a wallet holds on the chain; 0 for none. */
 async function readDidNumber(account: Address): Promise<bigint> {

@@ -2,14 +2,14 @@
 import { FEE_REFRESH_MS, ONE } from "@wth/rules";
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { i18n, startI18n } from "../../../i18n/index.ts";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { listen } from "../../../shared/session/session-events.ts";
-import { noteServerTime, serverNow } from "../../../shared/time/server-clock.ts";
-import type { ChainAction } from "../../../shared/transaction/index.ts";
+import { i18n, startI18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { listen } from "#shared/session/session-events.ts";
+import { noteServerTime, serverNow } from "#shared/time/server-clock.ts";
+import type { ChainAction } from "#shared/transaction/index.ts";
 import { ACCOUNT, AccountServer, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
-import { feeAction, resumeFee } from "../../../shared/fee-credit/index.ts";
+import { feeAction, resumeFee } from "#shared/fee-credit/index.ts";
 
 let server: AccountServer;
 let action: ChainAction;

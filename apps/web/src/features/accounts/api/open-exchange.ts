@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CallOutput, Routes } from "@wth/api-contract";
-import { api } from "../../../shared/api/client.ts";
-import { userKey } from "../../../shared/api/query-keys.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 
 /** A signed exchange of WTH to WTHS. */
 export type Exchange = CallOutput<Routes["wthsSign"]>;

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { listen } from "../../../shared/session/session-events.ts";
-import { noteServerTime } from "../../../shared/time/server-clock.ts";
-import type { ChainAction } from "../../../shared/transaction/index.ts";
-import { startI18n, i18n } from "../../../i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { listen } from "#shared/session/session-events.ts";
+import { noteServerTime } from "#shared/time/server-clock.ts";
+import type { ChainAction } from "#shared/transaction/index.ts";
+import { startI18n, i18n } from "#i18n/index.ts";
 import { ACCOUNT, AccountServer, contracts, exchange, NOW, ok, STRANGER } from "../testing/account-server.ts";
 import { mintAction, resumeMint } from "./wths-action.ts";
 

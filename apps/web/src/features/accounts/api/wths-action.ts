@@ -1,14 +1,14 @@
 import { wthsAbi, type WthsOrder } from "@wth/chain";
 import { parseAmount } from "@wth/rules";
 import type { Address, Hex } from "viem";
-import { i18n } from "../../../i18n/index.ts";
-import { tokenFigure } from "../../../shared/amount/token-figure.ts";
-import { api } from "../../../shared/api/client.ts";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { raise } from "../../../shared/session/session-events.ts";
-import { notifySuccess } from "../../../shared/toasts/toasts.ts";
-import { type ActionMaker, type ChainAction, type ChainReader, isUsed } from "../../../shared/transaction/index.ts";
+import { i18n } from "#i18n/index.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { api } from "#shared/api/client.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { notifySuccess } from "#shared/toasts/toasts.ts";
+import { type ActionMaker, type ChainAction, type ChainReader, isUsed } from "#shared/transaction/index.ts";
 import type { Exchange } from "./open-exchange.ts";
 
 type Minting = { order: WthsOrder; signature: Hex };

@@ -1,7 +1,7 @@
 import { Dialog } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FeeForm } from "../../../shared/fee-credit/index.ts";
+import { FeeForm } from "#shared/fee-credit/index.ts";
 import type { TransferTarget } from "../api/account-calls.ts";
 import type { ExchangeAccount } from "../model/exchange.ts";
 import { SwapView } from "./swap-view.tsx";

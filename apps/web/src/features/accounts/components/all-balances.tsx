@@ -1,7 +1,7 @@
 import { cx, Figure, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { type BalanceTexts, shares, totalWth } from "../model/accounts.ts";
-import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
 import accent from "./accent.module.css";
 import classes from "./all-balances.module.css";
 

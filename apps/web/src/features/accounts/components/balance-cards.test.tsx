@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { useDidDialog } from "../../../shared/dialogs/dialogs.ts";
-import { chooseLanguage } from "../../../i18n/index.ts";
+import { useDidDialog } from "#shared/dialogs/dialogs.ts";
+import { chooseLanguage } from "#i18n/index.ts";
 import { exchange, ok, refusal } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@wth/ui";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ownerBalancesQuery } from "../../../shared/balances/owner-balances.ts";
+import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import { openExchangeQuery } from "../api/open-exchange.ts";
 import { balanceOf, cards } from "../model/accounts.ts";
 import { type AccountDialog, AccountDialogs } from "./account-dialogs.tsx";

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginAction } from "../../../shared/transaction/index.ts";
+import { beginAction } from "#shared/transaction/index.ts";
 import { type AccountServer, contracts, ok, purchase, refusal } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
-vi.mock(import("../../../shared/transaction/index.ts"), async (original) => ({
+vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   ...(await original()),
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));

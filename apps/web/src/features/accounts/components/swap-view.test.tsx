@@ -2,14 +2,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { noteServerTime } from "../../../shared/time/server-clock.ts";
-import { beginAction } from "../../../shared/transaction/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { noteServerTime } from "#shared/time/server-clock.ts";
+import { beginAction } from "#shared/transaction/index.ts";
 import { type AccountServer, exchange, NOW, refusal } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
-vi.mock(import("../../../shared/transaction/index.ts"), async (original) => ({
+vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   ...(await original()),
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));

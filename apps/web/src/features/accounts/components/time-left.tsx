@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatCountdown, secondsLeft } from "../../../shared/time/countdown.ts";
-import { useServerNow } from "../../../shared/time/use-server-now.ts";
+import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { Exchange } from "../api/open-exchange.ts";
 
 /** Seconds in which an exchange can still be minted, by the server's clock. */

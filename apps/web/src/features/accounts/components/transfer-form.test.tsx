@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { listen } from "../../../shared/session/session-events.ts";
+import { listen } from "#shared/session/session-events.ts";
 import { type AccountServer, ok, refusal } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 

@@ -3,7 +3,7 @@ import type { Amount, UserAccountKind } from "@wth/rules";
 import { cx } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { balanceOf, type BalanceTexts } from "../model/accounts.ts";
-import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
 import accent from "./accent.module.css";
 import classes from "./transfer-route.module.css";
 

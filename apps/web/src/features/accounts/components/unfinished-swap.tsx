@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useFlow } from "../../../shared/transaction/index.ts";
+import { useFlow } from "#shared/transaction/index.ts";
 import type { Exchange } from "../api/open-exchange.ts";
 import { mintId } from "../api/wths-action.ts";
 import { TimeLeft } from "./time-left.tsx";

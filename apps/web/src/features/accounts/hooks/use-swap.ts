@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Amount, parseAmount } from "@wth/rules";
 import { useState } from "react";
-import { raise } from "../../../shared/session/session-events.ts";
-import { notifyFailure } from "../../../shared/toasts/toasts.ts";
-import { beginAction } from "../../../shared/transaction/index.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { notifyFailure } from "#shared/toasts/toasts.ts";
+import { beginAction } from "#shared/transaction/index.ts";
 import { signExchange } from "../api/account-calls.ts";
 import { openExchangeQuery } from "../api/open-exchange.ts";
 import { mintAction } from "../api/wths-action.ts";

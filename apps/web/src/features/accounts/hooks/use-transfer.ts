@@ -2,9 +2,9 @@ import { ApiError, errorName } from "@wth/api-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ownerBalancesQuery } from "../../../shared/balances/owner-balances.ts";
-import { raise } from "../../../shared/session/session-events.ts";
-import { notifyError, notifyFailure, notifySuccess } from "../../../shared/toasts/toasts.ts";
+import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
 import { transfer, type TransferTarget } from "../api/account-calls.ts";
 
 export type TransferState =

@@ -1,6 +1,6 @@
 import { parseAmount } from "@wth/rules";
 import { expect, test } from "vitest";
-import { tokenFigure } from "../../../shared/amount/token-figure.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { exchangeAccount, exchangeTypes, received } from "./exchange.ts";
 
 test("received is amount × price, cut to 4 decimals where it is shown [ACCT-79]", () => {

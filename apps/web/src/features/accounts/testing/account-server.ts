@@ -2,7 +2,7 @@ import { LIVE_PATH, SERVER_TIME_HEADER } from "@wth/api-contract";
 import { didAbi, stableTokenAbi, wthsAbi } from "@wth/chain";
 import { ONE } from "@wth/rules";
 import { decodeFunctionData, type Hex, numberToHex } from "viem";
-import type { FeePurchase } from "../../../shared/fee-credit/index.ts";
+import type { FeePurchase } from "#shared/fee-credit/index.ts";
 import type { Exchange } from "../api/open-exchange.ts";
 
 export const ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

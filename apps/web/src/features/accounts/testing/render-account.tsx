@@ -1,14 +1,14 @@
 import { cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "../../../i18n/index.ts";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { type AppConfig, appConfigQuery } from "../../../shared/config/app-config.ts";
-import { closeDidDialog } from "../../../shared/dialogs/dialogs.ts";
-import { sessionStore } from "../../../shared/session/session-store.ts";
-import { installBrowser } from "../../../shared/testing/browser.ts";
-import { renderApp } from "../../../shared/testing/render-app.tsx";
-import { walletStore } from "../../../shared/wallet/wallet-store.ts";
+import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { type AppConfig, appConfigQuery } from "#shared/config/app-config.ts";
+import { closeDidDialog } from "#shared/dialogs/dialogs.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { installBrowser } from "#shared/testing/browser.ts";
+import { renderApp } from "#shared/testing/render-app.tsx";
+import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { BalanceCards } from "../components/balance-cards.tsx";
 import { ACCOUNT, AccountServer, contracts, NOW } from "./account-server.ts";
 

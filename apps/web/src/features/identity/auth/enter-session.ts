@@ -1,7 +1,7 @@
 import { ApiError, errors } from "@wth/api-contract";
-import { rememberedUser, rememberUser, rememberWallet } from "../../../shared/session/remembered-wallet.ts";
-import { clearTokens, readTokens } from "../../../shared/session/token-storage.ts";
-import { walletErrorKind } from "../../../shared/wallet/wallet-error.ts";
+import { rememberedUser, rememberUser, rememberWallet } from "#shared/session/remembered-wallet.ts";
+import { clearTokens, readTokens } from "#shared/session/token-storage.ts";
+import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import type { Turns } from "./session-turns.ts";
 import { signIn, WalletRefusal } from "./sign-in.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionStore } from "../../../shared/session/session-store.ts";
-import { readTokens, writeTokens } from "../../../shared/session/token-storage.ts";
-import { answerApi } from "../../../shared/testing/api-answers.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { readTokens, writeTokens } from "#shared/session/token-storage.ts";
+import { answerApi } from "#shared/testing/api-answers.ts";
 import { keepTokensFresh } from "./keep-tokens-fresh.ts";
 
 const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";

@@ -1,8 +1,8 @@
-import { refreshTokens } from "../../../shared/session/refresh-tokens.ts";
-import { listen } from "../../../shared/session/session-events.ts";
-import { sessionStore } from "../../../shared/session/session-store.ts";
-import { readTokens } from "../../../shared/session/token-storage.ts";
-import { onServerClockJump, serverNow } from "../../../shared/time/server-clock.ts";
+import { refreshTokens } from "#shared/session/refresh-tokens.ts";
+import { listen } from "#shared/session/session-events.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { readTokens } from "#shared/session/token-storage.ts";
+import { onServerClockJump, serverNow } from "#shared/time/server-clock.ts";
 
 /** How long before its end an access token is renewed. */
 const EARLY_MS = 60_000;

@@ -3,8 +3,8 @@ import { ApiError } from "@wth/api-contract";
 import { signInMessage, signInStatements } from "@wth/rules";
 import { recoverMessageAddress, serializeSignature } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
-import { sessionStore } from "../../../shared/session/session-store.ts";
-import { readTokens } from "../../../shared/session/token-storage.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { readTokens } from "#shared/session/token-storage.ts";
 import { createSessionController } from "./session-controller.ts";
 import { alice, bob, sessionWorld, storeSession, TIME, tokensOf } from "./testing/session-world.ts";
 

@@ -1,6 +1,6 @@
-import { forgetWallet } from "../../../shared/session/remembered-wallet.ts";
-import { sessionStore } from "../../../shared/session/session-store.ts";
-import { clearTokens, readTokens } from "../../../shared/session/token-storage.ts";
+import { forgetWallet } from "#shared/session/remembered-wallet.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { clearTokens, readTokens } from "#shared/session/token-storage.ts";
 import { enterSession, signInAs, startOver } from "./enter-session.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import { createTurns } from "./session-turns.ts";

@@ -2,7 +2,7 @@
 import { ApiError } from "@wth/api-contract";
 import { showToast } from "@wth/ui";
 import { beforeEach, expect, test, vi } from "vitest";
-import { startI18n } from "../../../i18n/index.ts";
+import { startI18n } from "#i18n/index.ts";
 import { showSessionNotice } from "./session-notices.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));

@@ -1,5 +1,5 @@
-import { i18n } from "../../../i18n/index.ts";
-import { notifyError, notifyFailure, notifySuccess } from "../../../shared/toasts/toasts.ts";
+import { i18n } from "#i18n/index.ts";
+import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
 import type { SessionNotice } from "./session-ports.ts";
 
 /** Says what happened to the session. */

@@ -1,5 +1,5 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
-import type { SignatureParts } from "../../../shared/wallet/signed-fields.ts";
+import type { SignatureParts } from "#shared/wallet/signed-fields.ts";
 
 type Output<N extends keyof Routes> = CallOutput<Routes[N]>;
 export type SignInBody = { address: string; randomHex: string; time: number } & SignatureParts;

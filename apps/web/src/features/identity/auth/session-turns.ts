@@ -1,4 +1,4 @@
-import { sessionStore, type SessionState } from "../../../shared/session/session-store.ts";
+import { sessionStore, type SessionState } from "#shared/session/session-store.ts";
 
 /** Work that takes time may change the state only while nothing newer has begun. */
 export type Turns = {

@@ -1,6 +1,6 @@
 import { signInMessage, signInStatements } from "@wth/rules";
-import { writeTokens } from "../../../shared/session/token-storage.ts";
-import { signatureParts } from "../../../shared/wallet/signed-fields.ts";
+import { writeTokens } from "#shared/session/token-storage.ts";
+import { signatureParts } from "#shared/wallet/signed-fields.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import type { Turn } from "./session-turns.ts";
 

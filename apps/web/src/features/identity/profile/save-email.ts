@@ -1,9 +1,9 @@
 import { emailStatement, signInMessage } from "@wth/rules";
-import { api } from "../../../shared/api/client.ts";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
-import { signatureParts } from "../../../shared/wallet/signed-fields.ts";
+import { api } from "#shared/api/client.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { loadWallet } from "#shared/wallet/load-wallet.ts";
+import { signatureParts } from "#shared/wallet/signed-fields.ts";
 
 /** The wallet gave no signature; `cause` is what it said. */
 export class SignatureMissing extends Error {

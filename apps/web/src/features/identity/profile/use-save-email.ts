@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { profileQuery } from "../../../shared/session/use-profile.ts";
-import { sessionStore } from "../../../shared/session/session-store.ts";
-import { notifyError, notifyFailure, notifySuccess } from "../../../shared/toasts/toasts.ts";
-import { walletErrorKind } from "../../../shared/wallet/wallet-error.ts";
+import { profileQuery } from "#shared/session/use-profile.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import { saveEmail, SignatureMissing } from "./save-email.ts";
 
 const INVALID = 400;

@@ -4,19 +4,19 @@ import userEvent from "@testing-library/user-event";
 import { testContracts } from "@wth/chain/testing";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { appConfigQuery, type AppConfig } from "../../../shared/config/app-config.ts";
-import { closeConnectDialog, openConnectDialog, openNetworkDialog } from "../../../shared/dialogs/dialogs.ts";
-import { installBrowser, setWidth } from "../../../shared/testing/browser.ts";
-import { fakeWallet } from "../../../shared/testing/fake-wallet.ts";
-import { renderApp } from "../../../shared/testing/render-app.tsx";
-import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
-import { createWalletRuntime, type WalletRuntime } from "../../../shared/wallet/wallet-runtime.ts";
-import { walletStore } from "../../../shared/wallet/wallet-store.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery, type AppConfig } from "#shared/config/app-config.ts";
+import { closeConnectDialog, openConnectDialog, openNetworkDialog } from "#shared/dialogs/dialogs.ts";
+import { installBrowser, setWidth } from "#shared/testing/browser.ts";
+import { fakeWallet } from "#shared/testing/fake-wallet.ts";
+import { renderApp } from "#shared/testing/render-app.tsx";
+import { loadWallet } from "#shared/wallet/load-wallet.ts";
+import { createWalletRuntime, type WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
+import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { ConnectDialog, NetworkDialog } from "./index.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
-vi.mock(import("../../../shared/wallet/load-wallet.ts"), () => ({ loadWallet: vi.fn<typeof loadWallet>() }));
+vi.mock(import("#shared/wallet/load-wallet.ts"), () => ({ loadWallet: vi.fn<typeof loadWallet>() }));
 
 const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const config: AppConfig = {

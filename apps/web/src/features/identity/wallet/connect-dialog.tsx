@@ -1,10 +1,10 @@
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { Dialog, Skeleton, Spinner, useIsMobile } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { closeConnectDialog, useConnectDialog } from "../../../shared/dialogs/dialogs.ts";
+import { closeConnectDialog, useConnectDialog } from "#shared/dialogs/dialogs.ts";
 import classes from "./connect-dialog.module.css";
-import { usePairingUri } from "../../../shared/wallet/walletconnect/pairing-uri.ts";
-import { QrCode } from "../../../shared/qr/qr-code.tsx";
+import { usePairingUri } from "#shared/wallet/walletconnect/pairing-uri.ts";
+import { QrCode } from "#shared/qr/qr-code.tsx";
 import { useConnectors } from "./use-connectors.ts";
 import { useConnectWallet } from "./use-connect-wallet.ts";
 import { walletLinks } from "./wallet-links.ts";

@@ -1,11 +1,11 @@
 import { Button, Dialog } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { closeNetworkDialog, useNetworkDialog } from "../../../shared/dialogs/dialogs.ts";
-import { notifyError } from "../../../shared/toasts/toasts.ts";
-import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
-import { useChainName, useNetwork } from "../../../shared/wallet/use-network.ts";
-import { walletErrorKind } from "../../../shared/wallet/wallet-error.ts";
+import { closeNetworkDialog, useNetworkDialog } from "#shared/dialogs/dialogs.ts";
+import { notifyError } from "#shared/toasts/toasts.ts";
+import { loadWallet } from "#shared/wallet/load-wallet.ts";
+import { useChainName, useNetwork } from "#shared/wallet/use-network.ts";
+import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import classes from "./network-dialog.module.css";
 
 type Props = {

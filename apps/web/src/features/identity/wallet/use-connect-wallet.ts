@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Connector } from "wagmi";
-import { notifyError } from "../../../shared/toasts/toasts.ts";
-import { walletErrorKind } from "../../../shared/wallet/wallet-error.ts";
-import type { WalletRuntime } from "../../../shared/wallet/wallet-runtime.ts";
+import { notifyError } from "#shared/toasts/toasts.ts";
+import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
+import type { WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 
 /** Connects a wallet, and says in plain words when it did not work. */
 export function useConnectWallet(onConnected: () => void) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Connector } from "wagmi";
-import { loadWallet } from "../../../shared/wallet/load-wallet.ts";
-import type { WalletRuntime } from "../../../shared/wallet/wallet-runtime.ts";
+import { loadWallet } from "#shared/wallet/load-wallet.ts";
+import type { WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 
 type Found = { runtime: WalletRuntime; connectors: readonly Connector[] };
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { showStatic } from "../../../shared/testing/static-page.tsx";
+import { showStatic } from "#shared/testing/static-page.tsx";
 import { AppDownload } from "./app-download.tsx";
 
 const target = (name: string | RegExp): string | null => screen.getByRole("link", { name }).getAttribute("href");

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { showStatic } from "../../../shared/testing/static-page.tsx";
+import { showStatic } from "#shared/testing/static-page.tsx";
 import { FourCards } from "./four-cards.tsx";
 
 const titles = {

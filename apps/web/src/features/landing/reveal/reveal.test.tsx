@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { showStatic } from "../../../shared/testing/static-page.tsx";
+import { showStatic } from "#shared/testing/static-page.tsx";
 import { Reveal } from "./reveal.tsx";
 
 const styles = readFileSync(join(import.meta.dirname, "reveal.module.css"), "utf8");

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { landingAnchors } from "../../../config/landing-anchors.ts";
+import { landingAnchors } from "#config/landing-anchors.ts";
 import { Section } from "../section/section.tsx";
 import { Phase } from "./phase.tsx";
 import { phases } from "./phases.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { showStatic } from "../../../shared/testing/static-page.tsx";
+import { showStatic } from "#shared/testing/static-page.tsx";
 import { ThreeColumns } from "./three-columns.tsx";
 
 const titles = {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { showStatic } from "../../../shared/testing/static-page.tsx";
+import { showStatic } from "#shared/testing/static-page.tsx";
 import { shares } from "./shares.ts";
 import { TokenEconomics } from "./token-economics.tsx";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { pageSizes, parseAmount } from "@wth/rules";
-import { api } from "../../../shared/api/client.ts";
-import { userKey } from "../../../shared/api/query-keys.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 import { type MarketView, queryOf } from "../model/market-filter.ts";
 
 /** One page of adverts on sale. */

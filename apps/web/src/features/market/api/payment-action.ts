@@ -2,20 +2,15 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { c2cPaymentAbi, type PaymentOrder } from "@wth/chain";
 import { parseAmount, shortAddress } from "@wth/rules";
 import { type Address, type Hex, isAddressEqual } from "viem";
-import { i18n } from "../../../i18n/index.ts";
-import { tokenFigure } from "../../../shared/amount/token-figure.ts";
-import { api } from "../../../shared/api/client.ts";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { userKey } from "../../../shared/api/query-keys.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { raise } from "../../../shared/session/session-events.ts";
-import { notifyError, notifySuccess } from "../../../shared/toasts/toasts.ts";
-import {
-  type ActionMaker,
-  type ChainAction,
-  type ChainReader,
-  FlowFailure,
-} from "../../../shared/transaction/index.ts";
+import { i18n } from "#i18n/index.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { api } from "#shared/api/client.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { notifyError, notifySuccess } from "#shared/toasts/toasts.ts";
+import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
 import { exactText } from "../model/exact-text.ts";
 import { isDisputed, isPaid } from "../model/order.ts";
 import { notePaid } from "./paid-orders.ts";

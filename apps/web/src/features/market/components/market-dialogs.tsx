@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useIsActionOpen } from "../../../shared/transaction/index.ts";
+import { useIsActionOpen } from "#shared/transaction/index.ts";
 import type { MarketDialog } from "../hooks/market-page-context.ts";
 import { TradeDialog } from "./trade/trade-dialog.tsx";
 import { FeeDialog } from "./trade/fee-dialog.tsx";

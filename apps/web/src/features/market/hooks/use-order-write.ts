@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { raise } from "../../../shared/session/session-events.ts";
-import { notifyFailure, notifySuccess } from "../../../shared/toasts/toasts.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import type { OrderDetail } from "../model/order.ts";
 

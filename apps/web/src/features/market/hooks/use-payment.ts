@@ -1,11 +1,11 @@
 import { parseAmount } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { usdtFundsQuery } from "../../../shared/balances/usdt-funds.ts";
-import { notifyError, notifyFailure } from "../../../shared/toasts/toasts.ts";
-import { beginAction, useFlow } from "../../../shared/transaction/index.ts";
-import { useWallet } from "../../../shared/wallet/wallet-store.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
+import { notifyError, notifyFailure } from "#shared/toasts/toasts.ts";
+import { beginAction, useFlow } from "#shared/transaction/index.ts";
+import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { paymentAction, paymentId, type PaymentTerms } from "../api/payment-action.ts";
 import type { Order } from "../model/order.ts";
 

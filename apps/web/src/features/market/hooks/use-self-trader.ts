@@ -1,5 +1,5 @@
 import type { Trader } from "../model/order.ts";
-import { useProfile } from "../../../shared/session/use-profile.ts";
+import { useProfile } from "#shared/session/use-profile.ts";
 import { useMarketPage } from "./market-page-context.ts";
 
 /** The visitor as one side of a trade. */

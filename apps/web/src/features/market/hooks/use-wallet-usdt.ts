@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { usdtFundsQuery } from "../../../shared/balances/usdt-funds.ts";
-import { useWallet } from "../../../shared/wallet/wallet-store.ts";
+import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
+import { useWallet } from "#shared/wallet/wallet-store.ts";
 
 /** USDT in the connected wallet, and what the payment contract may take of it; undefined while unknown. */
 export function useWalletUsdt() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { market } from "../../../i18n/en/market.ts";
+import { market } from "#i18n/en/market.ts";
 import { executionState, paymentState, statusName, statusTone, typeTone } from "./order-status.ts";
 
 describe("what a status is called", () => {

@@ -1,4 +1,4 @@
-import { userKey } from "../../../shared/api/query-keys.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 import type { miningLanguage } from "./mining-language.ts";
 
 type Language = ReturnType<typeof miningLanguage>;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { PAGE_SIZE_MAX } from "@wth/rules";
-import { api } from "../../../shared/api/client.ts";
+import { api } from "#shared/api/client.ts";
 import { toRig } from "../model/rig.ts";
 import { miningKeys } from "./mining-keys.ts";
 import type { miningLanguage } from "./mining-language.ts";

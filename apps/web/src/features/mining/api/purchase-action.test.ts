@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import type { ChainAction } from "../../../shared/transaction/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import type { ChainAction } from "#shared/transaction/index.ts";
 import { toTemplate } from "../model/rig.ts";
 import { FakeServer, MACHINE_PURCHASE, refusal, USDT } from "../testing/fake-server.ts";
 import { templateData } from "../testing/machine-data.ts";

@@ -2,19 +2,14 @@ import { ApiError, type CallOutput, type Routes } from "@wth/api-contract";
 import { machinePurchaseAbi, type MachineOrder } from "@wth/chain";
 import { formatAmount, parseAmount } from "@wth/rules";
 import type { Address, Hex } from "viem";
-import { i18n } from "../../../i18n/index.ts";
-import { api } from "../../../shared/api/client.ts";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { userKey } from "../../../shared/api/query-keys.ts";
-import { appConfigQuery } from "../../../shared/config/app-config.ts";
-import { raise } from "../../../shared/session/session-events.ts";
-import { notifySuccess } from "../../../shared/toasts/toasts.ts";
-import {
-  type ActionMaker,
-  type ChainAction,
-  type ChainReader,
-  FlowFailure,
-} from "../../../shared/transaction/index.ts";
+import { i18n } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { notifySuccess } from "#shared/toasts/toasts.ts";
+import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
 import { usdtText } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 

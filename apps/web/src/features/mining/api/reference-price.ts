@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
-import { api } from "../../../shared/api/client.ts";
+import { api } from "#shared/api/client.ts";
 import { miningKeys } from "./mining-keys.ts";
 
 /** USDT for one WTH, in 10^-18. */

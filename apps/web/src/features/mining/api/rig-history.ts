@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
-import { api } from "../../../shared/api/client.ts";
+import { api } from "#shared/api/client.ts";
 import { toHistory } from "../model/rig-life.ts";
 import { miningKeys } from "./mining-keys.ts";
 import type { miningLanguage } from "./mining-language.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { userKey } from "../../../shared/api/query-keys.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { MiningPageContext } from "../hooks/mining-page-context.ts";
 import { useMiningPageState } from "../hooks/use-mining-page-state.ts";

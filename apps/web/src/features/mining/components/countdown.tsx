@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTick } from "../hooks/use-tick.ts";
-import { formatCountdown, secondsLeft } from "../../../shared/time/countdown.ts";
+import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import classes from "./countdown.module.css";
 
 /** The time a running rig has left, by the server's clock, written each second without rendering. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { userKey } from "../../../shared/api/query-keys.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { CockpitContext } from "../hooks/cockpit-context.ts";
 import { MiningPageContext } from "../hooks/mining-page-context.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { useInviteDialog } from "../../../shared/dialogs/dialogs.ts";
+import { useInviteDialog } from "#shared/dialogs/dialogs.ts";
 import { type FakeServer, refusal } from "../testing/fake-server.ts";
 import { claimable, machineData, NOW, HOUR, running, templateData } from "../testing/machine-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";

@@ -2,8 +2,8 @@
 import type { RigLevel } from "@wth/rules";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../shared/api/query-client.ts";
-import { type FakeNotifications, installNotifications } from "../../../shared/testing/fake-notification.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { type FakeNotifications, installNotifications } from "#shared/testing/fake-notification.ts";
 import { miningKeys } from "../api/mining-keys.ts";
 import { HOUR, machineData, NOW } from "../testing/machine-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";

@@ -1,6 +1,6 @@
 import { rigStatus } from "@wth/rules";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { onServerClockJump, serverNow } from "../../../shared/time/server-clock.ts";
+import { onServerClockJump, serverNow } from "#shared/time/server-clock.ts";
 import type { Rig } from "../model/rig.ts";
 
 /** A timer cannot wait longer than this. */

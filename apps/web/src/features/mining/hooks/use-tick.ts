@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { onServerClockJump, serverNow } from "../../../shared/time/server-clock.ts";
+import { onServerClockJump, serverNow } from "#shared/time/server-clock.ts";
 import { createTicker, type TickListener } from "../model/ticker.ts";
 
 const ticker = createTicker(serverNow, () => document.hidden);

@@ -1,6 +1,6 @@
 import { ApiError, errors, errorText } from "@wth/api-contract";
 import { expect, test } from "vitest";
-import { mining as en } from "../../../i18n/en/mining.ts";
+import { mining as en } from "#i18n/en/mining.ts";
 import { failureText } from "./failure-text.ts";
 
 const refusal = (name: keyof typeof errors): ApiError => new ApiError(errors[name].code, errorText(name, "en"));

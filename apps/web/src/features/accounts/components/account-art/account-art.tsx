@@ -1,5 +1,5 @@
 import type { UserAccountKind } from "@wth/rules";
-import type { Drawing } from "../../../../shared/drawing/stroke.ts";
+import type { Drawing } from "#shared/drawing/stroke.ts";
 import classes from "./account-art.module.css";
 import { current } from "./current.ts";
 import { kelp } from "./kelp.ts";

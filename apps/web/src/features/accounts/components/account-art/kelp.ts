@@ -1,12 +1,4 @@
-import {
-  type Drawing,
-  lerp,
-  type Light,
-  type Point,
-  smooth,
-  steps,
-  type Stroke,
-} from "../../../../shared/drawing/stroke.ts";
+import { type Drawing, lerp, type Light, type Point, smooth, steps, type Stroke } from "#shared/drawing/stroke.ts";
 
 const { PI, sin, cos } = Math;
 

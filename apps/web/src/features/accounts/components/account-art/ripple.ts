@@ -1,4 +1,4 @@
-import { at, type Drawing, lerp, line, type Point, smooth, steps } from "../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, lerp, line, type Point, smooth, steps } from "#shared/drawing/stroke.ts";
 
 const { PI } = Math;
 

@@ -1,4 +1,4 @@
-import { type Drawing, lerp, line, type Point, smooth, steps } from "../../../../shared/drawing/stroke.ts";
+import { type Drawing, lerp, line, type Point, smooth, steps } from "#shared/drawing/stroke.ts";
 
 const { PI, sin } = Math;
 

@@ -1,4 +1,4 @@
-import { at, type Drawing, line, type Point } from "../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, line, type Point } from "#shared/drawing/stroke.ts";
 
 const COUNT = 17;
 const GOLDEN_ANGLE = 2.399_963;

@@ -1,5 +1,5 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
-import { api } from "../../../../shared/api/client.ts";
+import { api } from "#shared/api/client.ts";
 import type { StatementQuery } from "../model/statement-filter.ts";
 
 export type StatementPage = CallOutput<Routes["accountsStatement"]>;

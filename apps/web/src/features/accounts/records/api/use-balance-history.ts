@@ -1,9 +1,9 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import type { UserAccountKind } from "@wth/rules";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../../shared/api/client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { useIsSignedIn } from "../../../../shared/session/session-store.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { useIsSignedIn } from "#shared/session/session-store.ts";
 
 /** What an account held at the end of one UTC day. */
 export type DayBalance = CallOutput<Routes["accountsBalanceHistory"]>[number];

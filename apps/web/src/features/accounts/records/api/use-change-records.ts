@@ -1,9 +1,9 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
-import { api } from "../../../../shared/api/client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { useIsSignedIn } from "../../../../shared/session/session-store.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { useIsSignedIn } from "#shared/session/session-store.ts";
 
 export type ChangeRecord = CallOutput<Routes["accountsRecords"]>["list"][number];
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
-import { api } from "../../../../shared/api/client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { useIsSignedIn } from "../../../../shared/session/session-store.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { useIsSignedIn } from "#shared/session/session-store.ts";
 
 /** One page of what changed on the fee account, newest first. */
 export function useFeeRecords(pageNo: number) {

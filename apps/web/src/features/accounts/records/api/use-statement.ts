@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { useIsSignedIn } from "../../../../shared/session/session-store.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { useIsSignedIn } from "#shared/session/session-store.ts";
 import type { StatementQuery } from "../model/statement-filter.ts";
 import { readStatementPage } from "./statement-page.ts";
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { DataTable, EmptyState, type Column } from "@wth/ui";
-import { ListPager } from "../../../../shared/paging/list-pager.tsx";
-import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
+import { ListPager } from "#shared/paging/list-pager.tsx";
+import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import classes from "./record-list.module.css";
 
 type Props<Row> = {

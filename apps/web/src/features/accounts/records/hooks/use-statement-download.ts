@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "../../../../shared/files/save-file.ts";
-import { serverNow } from "../../../../shared/time/server-clock.ts";
-import { notifyError, notifyFailure, notifySuccess } from "../../../../shared/toasts/toasts.ts";
+import { saveFile } from "#shared/files/save-file.ts";
+import { serverNow } from "#shared/time/server-clock.ts";
+import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
 import { collectStatement } from "../api/collect-statement.ts";
 import { statementCsv, statementFileName } from "../model/statement-file.ts";
 import { statementQuery, type StatementFilter } from "../model/statement-filter.ts";

@@ -1,7 +1,7 @@
 import { businessType } from "@wth/rules";
 import { expect, test } from "vitest";
-import { records as en } from "../../../../i18n/en/records.ts";
-import { records as zhCN } from "../../../../i18n/zhCN/records.ts";
+import { records as en } from "#i18n/en/records.ts";
+import { records as zhCN } from "#i18n/zhCN/records.ts";
 import { recordTypes, typeLabel } from "./business-label.ts";
 
 test.each([

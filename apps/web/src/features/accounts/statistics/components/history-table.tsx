@@ -2,7 +2,7 @@ import { utcDay } from "@wth/rules";
 import { type Column, DataTable, Figure } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { utcDayText } from "../../../../shared/time/utc-day.ts";
+import { utcDayText } from "#shared/time/utc-day.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 import { daySeries } from "../model/day-series.ts";
 import { statFigure } from "../model/stat-figures.ts";

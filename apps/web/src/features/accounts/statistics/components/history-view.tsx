@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, EmptyState, Heading, Segmented, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { type StatisticsDay, statsHistoryQuery } from "../api/stats-queries.ts";
 import { daySeries } from "../model/day-series.ts";
 import { HistoryTable } from "./history-table.tsx";

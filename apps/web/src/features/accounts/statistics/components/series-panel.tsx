@@ -2,7 +2,7 @@ import { utcDay } from "@wth/rules";
 import { Figure, Skeleton, Surface } from "@wth/ui";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { utcDayText } from "../../../../shared/time/utc-day.ts";
+import { utcDayText } from "#shared/time/utc-day.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 import { type DaySeries, seriesFigures } from "../model/day-series.ts";
 import { statFigure } from "../model/stat-figures.ts";

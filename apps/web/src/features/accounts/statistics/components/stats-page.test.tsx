@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { broken, clearScreen, renderSignedIn, type Answers } from "../../../../shared/testing/render-signed-in.tsx";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import type { Statistics } from "../api/stats-queries.ts";
 import { settledDay } from "../testing/settled-days.ts";
 import { drawSeries } from "./draw-series.ts";

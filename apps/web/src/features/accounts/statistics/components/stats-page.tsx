@@ -1,8 +1,8 @@
 import { utcDay } from "@wth/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
-import { utcDayLong } from "../../../../shared/time/utc-day.ts";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
+import { utcDayLong } from "#shared/time/utc-day.ts";
 import { statisticsQuery } from "../api/stats-queries.ts";
 import { statNames } from "../model/stat-figures.ts";
 import { HistoryView } from "./history-view.tsx";

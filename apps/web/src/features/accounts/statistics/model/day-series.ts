@@ -1,5 +1,5 @@
 import { parseAmount, truncateAmount, type Amount, utcDay } from "@wth/rules";
-import type { ChartTone } from "../../../../shared/chart/chart-frame.tsx";
+import type { ChartTone } from "#shared/chart/chart-frame.tsx";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 
 /** What is drawn over days: amounts that a day brought, or what was there when it ended. */

@@ -4,7 +4,7 @@ import { testContracts } from "@wth/chain/testing";
 import { ONE } from "@wth/rules";
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChainAction } from "../../../../shared/transaction/index.ts";
+import type { ChainAction } from "#shared/transaction/index.ts";
 import { account, type FakeNfts } from "../testing/fake-nfts.ts";
 import { clearNfts, serveNfts } from "../testing/render-nfts.tsx";
 import { badgeAction, resumeBadgeMint } from "./badge-action.ts";

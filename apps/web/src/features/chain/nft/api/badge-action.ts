@@ -1,11 +1,11 @@
 import { seedBadgeAbi } from "@wth/chain";
 import { BADGE_PRICE } from "@wth/rules";
-import { i18n } from "../../../../i18n/index.ts";
-import { api } from "../../../../shared/api/client.ts";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { raise } from "../../../../shared/session/session-events.ts";
-import { type ActionMaker, type ChainAction, directMint } from "../../../../shared/transaction/index.ts";
+import { i18n } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { type ActionMaker, type ChainAction, directMint } from "#shared/transaction/index.ts";
 import { MintedBadge } from "../components/minted.tsx";
 import { type ContractPlace, contractPlace } from "./contract-place.ts";
 import { nftOwnerQuery } from "./nft-owner.ts";

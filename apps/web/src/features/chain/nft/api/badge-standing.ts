@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { seedBadgeAbi } from "@wth/chain";
 import type { Address } from "viem";
-import { loadChainClient } from "../../../../shared/wallet/chain-client.ts";
+import { loadChainClient } from "#shared/wallet/chain-client.ts";
 import type { BadgeStanding } from "../model/badge-stage.ts";
 import { contractPlace } from "./contract-place.ts";
 import { nftKeys } from "./nft-keys.ts";

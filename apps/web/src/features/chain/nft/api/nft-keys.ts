@@ -1,4 +1,4 @@
-import { userKey } from "../../../../shared/api/query-keys.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 
 /** Keys of what the feature loads about the user. Pictures belong to nobody and have a key of their own. */
 export const nftKeys = {

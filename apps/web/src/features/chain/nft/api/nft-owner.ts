@@ -1,6 +1,6 @@
 import { type CallOutput, type Routes } from "@wth/api-contract";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../../shared/api/client.ts";
+import { api } from "#shared/api/client.ts";
 import { nftKeys } from "./nft-keys.ts";
 
 export type NftOwner = CallOutput<Routes["nftOwner"]>;

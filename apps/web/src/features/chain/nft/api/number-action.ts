@@ -2,16 +2,11 @@ import { type CallOutput, type Routes } from "@wth/api-contract";
 import { numberNftAbi, type NumberOrder } from "@wth/chain";
 import { parseAmount } from "@wth/rules";
 import { type Address, type Hex, isAddressEqual } from "viem";
-import { i18n } from "../../../../i18n/index.ts";
-import { api } from "../../../../shared/api/client.ts";
-import { raise } from "../../../../shared/session/session-events.ts";
-import { serverNow } from "../../../../shared/time/server-clock.ts";
-import {
-  type ActionMaker,
-  type ChainAction,
-  type ChainReader,
-  FlowFailure,
-} from "../../../../shared/transaction/index.ts";
+import { i18n } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { serverNow } from "#shared/time/server-clock.ts";
+import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
 import { MintedNumber } from "../components/minted.tsx";
 import { contractPlace } from "./contract-place.ts";
 

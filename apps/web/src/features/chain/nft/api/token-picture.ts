@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { didAbi, numberNftAbi, seedBadgeAbi } from "@wth/chain";
-import { loadChainClient } from "../../../../shared/wallet/chain-client.ts";
+import { loadChainClient } from "#shared/wallet/chain-client.ts";
 import { tokenImage } from "../model/token-image.ts";
 import { contractPlace } from "./contract-place.ts";
 import { nftKeys } from "./nft-keys.ts";

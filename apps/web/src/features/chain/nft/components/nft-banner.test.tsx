@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { BADGE_PRICE, ONE } from "@wth/rules";
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseLanguage } from "../../../../i18n/index.ts";
+import { chooseLanguage } from "#i18n/index.ts";
 import { type FakeNfts, metadataOf, NOW, HOUR, numberPayload, pictureOf, refusal } from "../testing/fake-nfts.ts";
 import { clearNfts, renderNfts } from "../testing/render-nfts.tsx";
 import { NftBanner } from "./nft-banner.tsx";

@@ -4,7 +4,7 @@ import { Button, Surface } from "@wth/ui";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Address } from "viem";
-import { useWallet } from "../../../../shared/wallet/wallet-store.ts";
+import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { nftOwnerQuery } from "../api/nft-owner.ts";
 import { useBadge } from "../hooks/use-badge.ts";
 import { useNumberPurchase } from "../hooks/use-number-purchase.ts";

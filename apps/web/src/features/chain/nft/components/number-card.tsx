@@ -2,7 +2,7 @@ import { parseAmount, truncateAmount } from "@wth/rules";
 import { Button, Skeleton, StatusPill, TermsList } from "@wth/ui";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useServerNow } from "../../../../shared/time/use-server-now.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { NftOwner } from "../api/nft-owner.ts";
 import type { NumberPurchase } from "../hooks/use-number-purchase.ts";
 import type { ShownToken } from "../hooks/use-token-name.ts";

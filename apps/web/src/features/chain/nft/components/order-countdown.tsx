@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatCountdown, secondsLeft } from "../../../../shared/time/countdown.ts";
-import { useServerNow } from "../../../../shared/time/use-server-now.ts";
+import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
 import classes from "./order-countdown.module.css";
 
 /** The time left to mint what is bought, by the server's clock. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Amount, parseAmount, truncateAmount } from "@wth/rules";
 import { Button, Dialog, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { ownerBalancesQuery } from "../../../../shared/balances/owner-balances.ts";
+import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import classes from "./purchase-dialog.module.css";
 
 type Props = { price: Amount; opened: boolean; onAgree: () => void; onClose: () => void };

@@ -2,17 +2,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { useDidDialog } from "../../../../shared/dialogs/dialogs.ts";
-import {
-  broken,
-  clearScreen,
-  OWN_ADDRESS,
-  renderSignedIn,
-  type Answers,
-} from "../../../../shared/testing/render-signed-in.tsx";
-import { profileData } from "../../../../shared/testing/profile-data.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { useDidDialog } from "#shared/dialogs/dialogs.ts";
+import { broken, clearScreen, OWN_ADDRESS, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
+import { profileData } from "#shared/testing/profile-data.ts";
 import type { BoardEntry, Campaign, OwnStanding } from "../api/activity-queries.ts";
 import { boardOf, boardUser, campaign, standing } from "../testing/campaign-data.ts";
 import { ActivityPage } from "./activity-page.tsx";

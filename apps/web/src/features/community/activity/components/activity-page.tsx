@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@wth/ui";
-import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { campaignQuery, ownStandingQuery } from "../api/activity-queries.ts";
 import classes from "./activity-page.module.css";
 import { CampaignHero } from "./campaign-hero.tsx";

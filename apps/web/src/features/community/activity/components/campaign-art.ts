@@ -1,12 +1,4 @@
-import {
-  at,
-  type Drawing,
-  type Point,
-  smooth,
-  steps,
-  type Light,
-  type Stroke,
-} from "../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, type Point, smooth, steps, type Light, type Stroke } from "#shared/drawing/stroke.ts";
 
 const { PI, cos, sin } = Math;
 /** The person at the foot, and how far those stand who were invited, theirs, and theirs again. */

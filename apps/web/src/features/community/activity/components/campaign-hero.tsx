@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../../i18n/index.ts";
-import { utcDayLong } from "../../../../shared/time/utc-day.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { utcDayLong } from "#shared/time/utc-day.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 import { campaignArt } from "./campaign-art.ts";
 import classes from "./campaign-hero.module.css";

@@ -1,10 +1,10 @@
 import { Button, StatusPill, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../../../shared/copy/copy-button.tsx";
-import { openDidDialog } from "../../../../shared/dialogs/dialogs.ts";
-import { hasDid } from "../../../../shared/session/has-did.ts";
-import { useProfile } from "../../../../shared/session/use-profile.ts";
+import { CopyButton } from "#shared/copy/copy-button.tsx";
+import { openDidDialog } from "#shared/dialogs/dialogs.ts";
+import { hasDid } from "#shared/session/has-did.ts";
+import { useProfile } from "#shared/session/use-profile.ts";
 import classes from "./circle-panels.module.css";
 
 /** Links to other screens, as their texts. */

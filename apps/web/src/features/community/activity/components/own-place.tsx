@@ -1,6 +1,6 @@
 import { Avatar } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useProfile } from "../../../../shared/session/use-profile.ts";
+import { useProfile } from "#shared/session/use-profile.ts";
 import type { OwnStanding } from "../api/activity-queries.ts";
 import classes from "./own-place.module.css";
 

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../../shared/session/session-store.ts";
+import { useSession } from "#shared/session/session-store.ts";
 import type { BoardEntry } from "../api/activity-queries.ts";
 import { isVerified } from "../model/verified.ts";
 import classes from "./person-name.module.css";

@@ -2,8 +2,8 @@ import { IconCalendarCheck, IconCpu, IconShieldCheck, IconUserPlus } from "@tabl
 import { parseAmount, truncateAmount } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PointGrid } from "../../../../shared/points/point-grid.tsx";
-import { utcDayLong } from "../../../../shared/time/utc-day.ts";
+import { PointGrid } from "#shared/points/point-grid.tsx";
+import { utcDayLong } from "#shared/time/utc-day.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 import classes from "./rules.module.css";
 

@@ -1,7 +1,7 @@
 import { StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatCountdown } from "../../../../shared/time/countdown.ts";
-import { useServerNow } from "../../../../shared/time/use-server-now.ts";
+import { formatCountdown } from "#shared/time/countdown.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 import { phaseAt } from "../model/phase.ts";
 import classes from "./time-left.module.css";

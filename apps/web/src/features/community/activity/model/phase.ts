@@ -1,4 +1,4 @@
-import { secondsLeft } from "../../../../shared/time/countdown.ts";
+import { secondsLeft } from "#shared/time/countdown.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 
 const DAY_SECONDS = 86_400;

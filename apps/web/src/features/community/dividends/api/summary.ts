@@ -1,8 +1,8 @@
 import { type CallOutput, type Routes } from "@wth/api-contract";
 import { queryOptions } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
-import { api } from "../../../../shared/api/client.ts";
-import { dividendKeys } from "../../../../shared/dividends/index.ts";
+import { api } from "#shared/api/client.ts";
+import { dividendKeys } from "#shared/dividends/index.ts";
 
 type Wire = CallOutput<Routes["dividendSummary"]>;
 

@@ -1,6 +1,6 @@
 import { Button, Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { DividendClaim } from "../../../../shared/dividends/index.ts";
+import type { DividendClaim } from "#shared/dividends/index.ts";
 import type { DividendSummary } from "../api/summary.ts";
 import { upToFour } from "../model/up-to-four.ts";
 import classes from "./claimable.module.css";

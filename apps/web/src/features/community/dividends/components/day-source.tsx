@@ -1,6 +1,6 @@
 import { Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../../../shared/time/format-day.ts";
+import { formatDay } from "#shared/time/format-day.ts";
 import type { DividendSummary } from "../api/summary.ts";
 import { permille } from "../model/permille.ts";
 import { upToFour } from "../model/up-to-four.ts";

@@ -3,11 +3,11 @@ import { dividendType, pageSizes, parseAmount, truncateAmount } from "@wth/rules
 import { Button, type Column, DataTable, EmptyState, Figure, Heading } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DividendClaim } from "../../../../shared/dividends/index.ts";
-import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
-import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
-import { ListPager } from "../../../../shared/paging/list-pager.tsx";
-import { formatDay } from "../../../../shared/time/format-day.ts";
+import type { DividendClaim } from "#shared/dividends/index.ts";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
+import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
+import { ListPager } from "#shared/paging/list-pager.tsx";
+import { formatDay } from "#shared/time/format-day.ts";
 import { type DividendRecord, dividendPageQuery } from "../api/dividend-page.ts";
 import classes from "./dividend-list.module.css";
 

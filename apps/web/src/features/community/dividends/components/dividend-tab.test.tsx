@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { raise } from "../../../../shared/session/session-events.ts";
+import { raise } from "#shared/session/session-events.ts";
 import { dividend, type FakeDividends } from "../testing/fake-dividends.ts";
 import { clearDividends, renderDividends } from "../testing/render-dividends.tsx";
 

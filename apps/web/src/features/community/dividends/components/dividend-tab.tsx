@@ -1,4 +1,4 @@
-import { useDividendClaim } from "../../../../shared/dividends/index.ts";
+import { useDividendClaim } from "#shared/dividends/index.ts";
 import { DividendList } from "./dividend-list.tsx";
 import { DividendPanel } from "./dividend-panel.tsx";
 import classes from "./dividend-tab.module.css";

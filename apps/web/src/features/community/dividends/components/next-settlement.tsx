@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { dividendKeys } from "../../../../shared/dividends/index.ts";
-import { formatCountdown, secondsLeft } from "../../../../shared/time/countdown.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { formatDay } from "../../../../shared/time/format-day.ts";
-import { useServerNow } from "../../../../shared/time/use-server-now.ts";
+import { dividendKeys } from "#shared/dividends/index.ts";
+import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDay } from "#shared/time/format-day.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { DividendSummary } from "../api/summary.ts";
 import { unsettledDay } from "../model/unsettled-day.ts";
 import classes from "./next-settlement.module.css";

@@ -1,13 +1,13 @@
 import { act, cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "../../../../i18n/index.ts";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { useLiveUpdates } from "../../../../shared/live/use-live-updates.ts";
-import { sessionStore } from "../../../../shared/session/session-store.ts";
-import { noteServerTime } from "../../../../shared/time/server-clock.ts";
-import { installBrowser, setWidth } from "../../../../shared/testing/browser.ts";
-import { renderApp } from "../../../../shared/testing/render-app.tsx";
+import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { noteServerTime } from "#shared/time/server-clock.ts";
+import { installBrowser, setWidth } from "#shared/testing/browser.ts";
+import { renderApp } from "#shared/testing/render-app.tsx";
 import { DividendTab } from "../components/dividend-tab.tsx";
 import { FakeDividends, TODAY } from "./fake-dividends.ts";
 

@@ -1,9 +1,9 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
-import { api } from "../../../../shared/api/client.ts";
-import { withIntent } from "../../../../shared/api/intent-keys.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
+import { api } from "#shared/api/client.ts";
+import { withIntent } from "#shared/api/intent-keys.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 
 /** The plan as it is configured, and the user's part in it. */
 export type Overview = CallOutput<Routes["planOverview"]>;

@@ -2,7 +2,7 @@ import { IconAnchor, IconCalendarRepeat, IconHourglassEmpty, IconStairsUp } from
 import { parseAmount } from "@wth/rules";
 import { Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { PointGrid } from "../../../../shared/points/point-grid.tsx";
+import { PointGrid } from "#shared/points/point-grid.tsx";
 import type { Overview } from "../api/plan-queries.ts";
 import { roundFigure } from "../model/figures.ts";
 import classes from "./plan-section.module.css";

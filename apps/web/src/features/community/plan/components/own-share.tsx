@@ -2,7 +2,7 @@ import { parseAmount } from "@wth/rules";
 import { Figure, Surface } from "@wth/ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
 import type { Overview } from "../api/plan-queries.ts";
 import { netFigure, roundFigure } from "../model/figures.ts";
 import { shareSteps, type ShareSteps } from "../model/share-steps.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, type Column, DataTable, EmptyState, Figure, Heading, Skeleton, Surface } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { type Performance, performanceQuery } from "../api/plan-queries.ts";
 import { isAllZero, netFigure, performanceFigure } from "../model/figures.ts";
 import { DetailsDialog } from "./details-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { formatCountdown, secondsLeft } from "../../../../shared/time/countdown.ts";
-import { useServerNow } from "../../../../shared/time/use-server-now.ts";
-import { utcDayLong } from "../../../../shared/time/utc-day.ts";
+import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
+import { utcDayLong } from "#shared/time/utc-day.ts";
 import type { Period } from "../api/plan-queries.ts";
 import classes from "./period-time.module.css";
 

@@ -2,7 +2,7 @@ import { parseAmount } from "@wth/rules";
 import { Figure, Skeleton } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
 import type { Overview } from "../api/plan-queries.ts";
 import { roundFigure } from "../model/figures.ts";
 import classes from "./plan-hero.module.css";

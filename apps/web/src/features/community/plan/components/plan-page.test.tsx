@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { broken, clearScreen, renderSignedIn, type Answers } from "../../../../shared/testing/render-signed-in.tsx";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import type { Reward } from "../api/plan-queries.ts";
 import { daysOf, NOW, noPerformance, overview, performance, period, reward } from "../testing/plan-data.ts";
 import { PlanPage } from "./plan-page.tsx";

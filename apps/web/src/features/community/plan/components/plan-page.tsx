@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@wth/ui";
-import { QuietRetry } from "../../../../shared/lists/quiet-retry.tsx";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { overviewQuery, receivedQuery } from "../api/plan-queries.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { OwnShare } from "./own-share.tsx";

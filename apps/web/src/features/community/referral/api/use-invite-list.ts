@@ -1,8 +1,8 @@
 import { type CallOutput, type Routes } from "@wth/api-contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
-import { api } from "../../../../shared/api/client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 
 export type Member = CallOutput<Routes["inviteList"]>["list"][number];
 

@@ -1,8 +1,8 @@
 import { Button, Dialog, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { closeInviteDialog, useInviteDialog } from "../../../../shared/dialogs/dialogs.ts";
-import { useKeptInviteCode } from "../../../../shared/referral/kept-invite-code.ts";
+import { closeInviteDialog, useInviteDialog } from "#shared/dialogs/dialogs.ts";
+import { useKeptInviteCode } from "#shared/referral/kept-invite-code.ts";
 import classes from "./invite-dialog.module.css";
 import { useBindInviteCode } from "../hooks/use-bind-invite-code.ts";
 

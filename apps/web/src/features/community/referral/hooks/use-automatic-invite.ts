@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { openInviteDialog } from "../../../../shared/dialogs/dialogs.ts";
-import { forgetInviteCode, useKeptInviteCode } from "../../../../shared/referral/kept-invite-code.ts";
-import { useInviteInfo } from "../../../../shared/referral/use-invite-info.ts";
+import { openInviteDialog } from "#shared/dialogs/dialogs.ts";
+import { forgetInviteCode, useKeptInviteCode } from "#shared/referral/kept-invite-code.ts";
+import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
 
 /** Opens the dialog for somebody who came with an invitation code, is signed in and has no sponsor yet. */
 export function useAutomaticInvite(): void {

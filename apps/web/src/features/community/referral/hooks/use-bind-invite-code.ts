@@ -2,11 +2,11 @@ import { errors } from "@wth/api-contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../../shared/api/client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { forgetInviteCode } from "../../../../shared/referral/kept-invite-code.ts";
-import { raise } from "../../../../shared/session/session-events.ts";
-import { notifyError, notifyFailure, notifySuccess } from "../../../../shared/toasts/toasts.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { forgetInviteCode } from "#shared/referral/kept-invite-code.ts";
+import { raise } from "#shared/session/session-events.ts";
+import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
 
 /** Binds an invitation code and says how it went. The server alone decides whether a code is valid. */
 export function useBindInviteCode(onBound: () => void) {

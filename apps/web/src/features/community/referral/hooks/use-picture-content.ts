@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Language, wordsIn } from "../../../../i18n/index.ts";
+import { type Language, wordsIn } from "#i18n/index.ts";
 import type { PictureContent } from "../picture/picture-content.ts";
 
 type Inviter = { code: string; link: string; nickname: string };

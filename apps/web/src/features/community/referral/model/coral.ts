@@ -1,4 +1,4 @@
-import { at, type Drawing, type Light, type Point, type Stroke } from "../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, type Light, type Point, type Stroke } from "#shared/drawing/stroke.ts";
 
 /** Width and height of the field; the coral stands in the middle of its lower edge. */
 export const CORAL_FIELD = 400;

@@ -1,4 +1,4 @@
-import { smooth, steps } from "../../../../shared/drawing/stroke.ts";
+import { smooth, steps } from "#shared/drawing/stroke.ts";
 import { PICTURE } from "./picture-content.ts";
 
 const { width: W, height: H } = PICTURE;

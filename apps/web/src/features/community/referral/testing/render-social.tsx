@@ -2,12 +2,12 @@ import { act, cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LIVE_PATH } from "@wth/api-contract";
 import { vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "../../../../i18n/index.ts";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { sessionStore } from "../../../../shared/session/session-store.ts";
-import { answerApi, type Answer } from "../../../../shared/testing/api-answers.ts";
-import { installBrowser, setWidth } from "../../../../shared/testing/browser.ts";
-import { renderApp } from "../../../../shared/testing/render-app.tsx";
+import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { sessionStore } from "#shared/session/session-store.ts";
+import { answerApi, type Answer } from "#shared/testing/api-answers.ts";
+import { installBrowser, setWidth } from "#shared/testing/browser.ts";
+import { renderApp } from "#shared/testing/render-app.tsx";
 import { SocialTab } from "../components/social-tab.tsx";
 
 const OWN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

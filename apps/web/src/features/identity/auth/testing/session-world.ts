@@ -1,7 +1,7 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { privateKeyToAccount } from "viem/accounts";
 import { vi } from "vitest";
-import { readTokens, writeTokens } from "../../../../shared/session/token-storage.ts";
+import { readTokens, writeTokens } from "#shared/session/token-storage.ts";
 import type { SessionNotice, SessionPorts } from "../session-ports.ts";
 
 export const alice = privateKeyToAccount(`0x${"11".repeat(32)}`);

@@ -1,8 +1,8 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { queryOptions } from "@tanstack/react-query";
 import type { IdentityForm } from "@wth/rules";
-import { api } from "../../../../shared/api/client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 
 export type KycReply = CallOutput<Routes["kycSubmit"]>;
 

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearScreen } from "../../../../shared/testing/render-signed-in.tsx";
+import { clearScreen } from "#shared/testing/render-signed-in.tsx";
 import { openDraft } from "../draft/draft-store.ts";
-import { installUploads } from "../../../../shared/photos/testing/fake-uploads.ts";
+import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
 import { fileInput, numberField, photoFile, renderForm, slotNames, slotOf, upload } from "../testing/render-kyc.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import type { KycInfo } from "../../../../shared/kyc/kyc-info.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { profileData } from "../../../../shared/testing/profile-data.ts";
-import { broken, clearScreen, renderSignedIn } from "../../../../shared/testing/render-signed-in.tsx";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import type { KycInfo } from "#shared/kyc/kyc-info.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { profileData } from "#shared/testing/profile-data.ts";
+import { broken, clearScreen, renderSignedIn } from "#shared/testing/render-signed-in.tsx";
 import { kycInfo, submitted } from "../testing/render-kyc.tsx";
 import { KycResultPage } from "./kyc-result-page.tsx";
 

@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { clearScreen, OWN_ADDRESS } from "../../../../shared/testing/render-signed-in.tsx";
+import { queryClient } from "#shared/api/query-client.ts";
+import { clearScreen, OWN_ADDRESS } from "#shared/testing/render-signed-in.tsx";
 import { openDraft } from "../draft/draft-store.ts";
-import { installUploads } from "../../../../shared/photos/testing/fake-uploads.ts";
+import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
 import {
   fillIn,
   fillNumber,

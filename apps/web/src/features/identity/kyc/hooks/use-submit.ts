@@ -3,10 +3,10 @@ import { errorName, errorText, type ErrorName } from "@wth/api-contract";
 import { identityProblem, type IdentityForm } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../../i18n/index.ts";
-import { errorMessage } from "../../../../shared/api/error-message.ts";
-import { kycInfoQuery } from "../../../../shared/kyc/kyc-info.ts";
-import { notifyError, notifySuccess } from "../../../../shared/toasts/toasts.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { errorMessage } from "#shared/api/error-message.ts";
+import { kycInfoQuery } from "#shared/kyc/kyc-info.ts";
+import { notifyError, notifySuccess } from "#shared/toasts/toasts.ts";
 import { submitIdentity } from "../api/kyc-calls.ts";
 
 /** Why nothing was submitted: the words, and the name of the catalogue if there is one. */

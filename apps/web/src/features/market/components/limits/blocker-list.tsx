@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { Notice } from "../../../../shared/forms/notice.tsx";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import type { Blocker } from "../../model/blockers.ts";
-import { exactText } from "../../model/exact-text.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { Notice } from "#shared/forms/notice.tsx";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import type { Blocker } from "#features/market/model/blockers.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
 
 type T = TFunction<"market">;
 type Words = { title: string; text: string };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../../../shared/forms/notice.tsx";
-import { useMarketPage } from "../../hooks/market-page-context.ts";
+import { Notice } from "#shared/forms/notice.tsx";
+import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 
 /** Buying was refused because the identity is not verified: what it is for, and the way there. */
 export function KycNotice() {

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { Skeleton, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { limitsQuery } from "../../api/order-queries.ts";
-import type { Limits } from "../../model/order.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { limitsQuery } from "#features/market/api/order-queries.ts";
+import type { Limits } from "#features/market/model/order.ts";
 import classes from "./limits-strip.module.css";
 
 /** What the visitor may still do in the market, and when a limit ends. */

@@ -3,13 +3,13 @@ import { advertType } from "@wth/rules";
 import { Button, Dialog } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import form from "../../../../shared/forms/form.module.css";
-import { raise } from "../../../../shared/session/session-events.ts";
-import { notifyError, notifySuccess } from "../../../../shared/toasts/toasts.ts";
-import { cancelAdvert } from "../../api/market-calls.ts";
-import { useOpened } from "../../hooks/use-opened.ts";
-import type { Order } from "../../model/order.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import form from "#shared/forms/form.module.css";
+import { raise } from "#shared/session/session-events.ts";
+import { notifyError, notifySuccess } from "#shared/toasts/toasts.ts";
+import { cancelAdvert } from "#features/market/api/market-calls.ts";
+import { useOpened } from "#features/market/hooks/use-opened.ts";
+import type { Order } from "#features/market/model/order.ts";
 
 type Props = { order: Order; opened: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useMarketPage } from "../../hooks/market-page-context.ts";
-import type { Order } from "../../model/order.ts";
+import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
+import type { Order } from "#features/market/model/order.ts";
 import classes from "./cancel-toggle.module.css";
 
 /** A switch that is on while an advert is on sale. Switching it off asks first. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { DataTable, Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { pendingQuery } from "../../api/order-queries.ts";
-import { isPayable } from "../../model/order.ts";
+import { pendingQuery } from "#features/market/api/order-queries.ts";
+import { isPayable } from "#features/market/model/order.ts";
 import { useOrderColumns } from "./use-order-columns.tsx";
 import classes from "./due-trades.module.css";
 

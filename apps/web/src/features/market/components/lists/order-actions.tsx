@@ -1,5 +1,5 @@
 import { orderStatus } from "@wth/rules";
-import { isPayable, type Order } from "../../model/order.ts";
+import { isPayable, type Order } from "#features/market/model/order.ts";
 import { PayButton } from "../pay-button.tsx";
 import { CancelToggle } from "./cancel-toggle.tsx";
 import { DetailsLink } from "./order-cells.tsx";

@@ -1,13 +1,13 @@
 import { parseAmount } from "@wth/rules";
 import { Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { formatCountdown, secondsLeft } from "../../../../shared/time/countdown.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { useServerNow } from "../../../../shared/time/use-server-now.ts";
-import { useMarketPage } from "../../hooks/market-page-context.ts";
-import { exactText } from "../../model/exact-text.ts";
-import { amountOf, type Order } from "../../model/order.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
+import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
+import { amountOf, type Order } from "#features/market/model/order.ts";
 import { TraderCell } from "../trader-cell.tsx";
 import classes from "./order-cells.module.css";
 

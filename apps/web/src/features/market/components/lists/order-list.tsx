@@ -3,10 +3,10 @@ import { pageSizes } from "@wth/rules";
 import { type Column, DataTable, EmptyState } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
-import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
-import { ListPager } from "../../../../shared/paging/list-pager.tsx";
-import type { Order } from "../../model/order.ts";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
+import { ListPager } from "#shared/paging/list-pager.tsx";
+import type { Order } from "#features/market/model/order.ts";
 import classes from "./order-list.module.css";
 
 type Props = {

@@ -3,15 +3,23 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { beginAction } from "../../../../shared/transaction/index.ts";
-import { notePaid } from "../../api/paid-orders.ts";
-import { ok, refusal } from "../../testing/market-server.ts";
-import { HOUR, myAdvert, myBoughtAdvert, myPurchase, NOW, orderData, REEF } from "../../testing/order-data.ts";
-import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
-import { told } from "../../testing/told.ts";
+import { beginAction } from "#shared/transaction/index.ts";
+import { notePaid } from "#features/market/api/paid-orders.ts";
+import { ok, refusal } from "#features/market/testing/market-server.ts";
+import {
+  HOUR,
+  myAdvert,
+  myBoughtAdvert,
+  myPurchase,
+  NOW,
+  orderData,
+  REEF,
+} from "#features/market/testing/order-data.ts";
+import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { told } from "#features/market/testing/told.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
-vi.mock(import("../../../../shared/transaction/index.ts"), async (original) => ({
+vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   ...(await original()),
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));

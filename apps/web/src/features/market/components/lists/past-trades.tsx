@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { historyQuery } from "../../api/order-queries.ts";
+import { historyQuery } from "#features/market/api/order-queries.ts";
 import { OrderList } from "./order-list.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 

@@ -1,6 +1,6 @@
 import type { Column } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { Order } from "../../model/order.ts";
+import type { Order } from "#features/market/model/order.ts";
 import { OrderLimit } from "../market/use-market-columns.tsx";
 import { StatusTag } from "../status-tag.tsx";
 import { TypeTag } from "../type-tag.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { flags, type MarketView } from "../../model/market-filter.ts";
-import { keepAmount } from "../../model/numeric-input.ts";
+import { flags, type MarketView } from "#features/market/model/market-filter.ts";
+import { keepAmount } from "#features/market/model/numeric-input.ts";
 import chips from "./chips.module.css";
 import classes from "./filter-fields.module.css";
 

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { Button, DataTable, EmptyState } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
-import { RowSkeletons } from "../../../../shared/lists/row-skeletons.tsx";
-import { ListPager } from "../../../../shared/paging/list-pager.tsx";
-import { marketQuery } from "../../api/market-queries.ts";
-import { filterCount, type MarketView, withoutFilters } from "../../model/market-filter.ts";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
+import { ListPager } from "#shared/paging/list-pager.tsx";
+import { marketQuery } from "#features/market/api/market-queries.ts";
+import { filterCount, type MarketView, withoutFilters } from "#features/market/model/market-filter.ts";
 import { useMarketColumns } from "./use-market-columns.tsx";
 import classes from "./market-list.module.css";
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { refusal, ok } from "../../testing/market-server.ts";
-import { myAdvert, orderData, traderData } from "../../testing/order-data.ts";
-import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
+import { refusal, ok } from "#features/market/testing/market-server.ts";
+import { myAdvert, orderData, traderData } from "#features/market/testing/order-data.ts";
+import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
 
 afterEach(clearMarket);
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type MarketView, turnTo } from "../../model/market-filter.ts";
+import { type MarketView, turnTo } from "#features/market/model/market-filter.ts";
 import { LimitsStrip } from "../limits/limits-strip.tsx";
 import { PricePulse } from "../pulse/price-pulse.tsx";
 import { MarketList } from "./market-list.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { MarketSide } from "../../model/market-filter.ts";
+import type { MarketSide } from "#features/market/model/market-filter.ts";
 import classes from "./side-tabs.module.css";
 
 const sides = ["buy", "sell"] as const satisfies readonly MarketSide[];

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { type MarketView, sortBy, type SortKey } from "../../model/market-filter.ts";
+import { type MarketView, sortBy, type SortKey } from "#features/market/model/market-filter.ts";
 import classes from "./chips.module.css";
 
 const keys = ["price", "createTime"] as const satisfies readonly SortKey[];

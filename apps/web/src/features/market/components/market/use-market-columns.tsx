@@ -1,11 +1,11 @@
 import { parseAmount } from "@wth/rules";
 import { Button, type Column, Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { useMarketPage } from "../../hooks/market-page-context.ts";
-import { tradeKind } from "../../model/trade-draft.ts";
-import { exactText } from "../../model/exact-text.ts";
-import { type Order, isTakeable } from "../../model/order.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
+import { tradeKind } from "#features/market/model/trade-draft.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
+import { type Order, isTakeable } from "#features/market/model/order.ts";
 import { TraderCell } from "../trader-cell.tsx";
 import classes from "./market-columns.module.css";
 

@@ -1,12 +1,12 @@
 import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../../../shared/forms/notice.tsx";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { useServerNow } from "../../../../shared/time/use-server-now.ts";
-import { giveBack } from "../../api/market-calls.ts";
-import { useOrderWrite } from "../../hooks/use-order-write.ts";
-import type { OrderDetail } from "../../model/order.ts";
+import { Notice } from "#shared/forms/notice.tsx";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
+import { giveBack } from "#features/market/api/market-calls.ts";
+import { useOrderWrite } from "#features/market/hooks/use-order-write.ts";
+import type { OrderDetail } from "#features/market/model/order.ts";
 import classes from "./give-back.module.css";
 
 /** Gives a trade back as its buyer: what that means is said before it is done. */

@@ -2,11 +2,11 @@ import { orderReasonText } from "@wth/api-contract";
 import { orderStatus, parseAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { currentLanguage } from "../../../../i18n/index.ts";
-import { exactText } from "../../model/exact-text.ts";
-import { amountOf, type OrderDetail } from "../../model/order.ts";
-import { executionState, paymentState } from "../../model/order-status.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
+import { amountOf, type OrderDetail } from "#features/market/model/order.ts";
+import { executionState, paymentState } from "#features/market/model/order-status.ts";
 
 /** What changes hands, at what price, and how the payment stands. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {

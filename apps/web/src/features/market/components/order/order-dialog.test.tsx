@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type MarketServer, ok, refusal } from "../../testing/market-server.ts";
+import { type MarketServer, ok, refusal } from "#features/market/testing/market-server.ts";
 import {
   detailData,
   HOUR,
@@ -14,10 +14,10 @@ import {
   REEF,
   SELF,
   traderData,
-} from "../../testing/order-data.ts";
-import { installUploads } from "../../../../shared/photos/testing/fake-uploads.ts";
-import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
-import { told } from "../../testing/told.ts";
+} from "#features/market/testing/order-data.ts";
+import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
+import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { told } from "#features/market/testing/told.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 

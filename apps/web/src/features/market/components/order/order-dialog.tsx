@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError, errorName } from "@wth/api-contract";
 import { Dialog, EmptyState, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
-import { orderQuery } from "../../api/order-queries.ts";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { orderQuery } from "#features/market/api/order-queries.ts";
+import { useOpened } from "#features/market/hooks/use-opened.ts";
 import { OrderView } from "./order-view.tsx";
 
 type Props = { orderId: string; opened: boolean; onClose: () => void };

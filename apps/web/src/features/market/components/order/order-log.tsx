@@ -1,11 +1,11 @@
 import { orderReasonText } from "@wth/api-contract";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { TransactionLink } from "../../../../shared/transaction-link/transaction-link.tsx";
-import { currentLanguage } from "../../../../i18n/index.ts";
-import { useSelfTrader } from "../../hooks/use-self-trader.ts";
-import { useTraderName } from "../../hooks/use-trader-name.ts";
-import type { OrderDetail } from "../../model/order.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
+import { currentLanguage } from "#i18n/index.ts";
+import { useSelfTrader } from "#features/market/hooks/use-self-trader.ts";
+import { useTraderName } from "#features/market/hooks/use-trader-name.ts";
+import type { OrderDetail } from "#features/market/model/order.ts";
 import { ShownPictures } from "./shown-pictures.tsx";
 import classes from "./order-log.module.css";
 

@@ -1,11 +1,11 @@
 import { advertType } from "@wth/rules";
 import { Avatar } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../../../shared/copy/copy-button.tsx";
-import { useMarketPage } from "../../hooks/market-page-context.ts";
-import { useSelfTrader } from "../../hooks/use-self-trader.ts";
-import { useTraderName } from "../../hooks/use-trader-name.ts";
-import type { OrderDetail, Trader } from "../../model/order.ts";
+import { CopyButton } from "#shared/copy/copy-button.tsx";
+import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
+import { useSelfTrader } from "#features/market/hooks/use-self-trader.ts";
+import { useTraderName } from "#features/market/hooks/use-trader-name.ts";
+import type { OrderDetail, Trader } from "#features/market/model/order.ts";
 import classes from "./order-people.module.css";
 
 type Person = Pick<Trader, "address" | "avatar" | "nickname">;

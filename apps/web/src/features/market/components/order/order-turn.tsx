@@ -1,13 +1,13 @@
 import { parseAmount } from "@wth/rules";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { formatCountdown, secondsLeft } from "../../../../shared/time/countdown.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { useServerNow } from "../../../../shared/time/use-server-now.ts";
-import { exactText } from "../../model/exact-text.ts";
-import type { OrderDetail } from "../../model/order.ts";
-import { type Turn, turnOf } from "../../model/order-turn.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { useServerNow } from "#shared/time/use-server-now.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
+import type { OrderDetail } from "#features/market/model/order.ts";
+import { type Turn, turnOf } from "#features/market/model/order-turn.ts";
 import classes from "./order-turn.module.css";
 
 type Props = {

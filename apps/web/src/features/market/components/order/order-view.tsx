@@ -1,11 +1,11 @@
 import { orderStatus } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../../../shared/copy/copy-button.tsx";
-import { TransactionLink } from "../../../../shared/transaction-link/transaction-link.tsx";
-import { useMarketPage } from "../../hooks/market-page-context.ts";
-import { tradeKind } from "../../model/trade-draft.ts";
-import { isDisputed, isPayable, isTakeable, type OrderDetail } from "../../model/order.ts";
+import { CopyButton } from "#shared/copy/copy-button.tsx";
+import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
+import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
+import { tradeKind } from "#features/market/model/trade-draft.ts";
+import { isDisputed, isPayable, isTakeable, type OrderDetail } from "#features/market/model/order.ts";
 import { CancelToggle } from "../lists/cancel-toggle.tsx";
 import { PayButton } from "../pay-button.tsx";
 import { StatusTag } from "../status-tag.tsx";

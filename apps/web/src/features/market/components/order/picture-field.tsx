@@ -3,8 +3,8 @@ import { EVIDENCE_MAX } from "@wth/rules";
 import { Button, IconButton } from "@wth/ui";
 import { useId, useRef, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { PhotoProgress } from "../../../../shared/photos/photo-progress.tsx";
-import type { Picture, Pictures } from "../../hooks/use-pictures.ts";
+import { PhotoProgress } from "#shared/photos/photo-progress.tsx";
+import type { Picture, Pictures } from "#features/market/hooks/use-pictures.ts";
 import classes from "./picture-field.module.css";
 
 type Props = {

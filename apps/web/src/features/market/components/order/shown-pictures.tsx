@@ -1,6 +1,6 @@
 import { pictureKey, useKeptPicture } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { OrderDetail } from "../../model/order.ts";
+import type { OrderDetail } from "#features/market/model/order.ts";
 import classes from "./shown-pictures.module.css";
 
 type Props = NonNullable<OrderDetail["log"][number]["pictures"]>;

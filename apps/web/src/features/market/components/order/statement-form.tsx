@@ -1,10 +1,10 @@
 import { Button } from "@wth/ui";
 import { type SubmitEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addStatement } from "../../api/market-calls.ts";
-import { useOrderWrite } from "../../hooks/use-order-write.ts";
-import { usePictures } from "../../hooks/use-pictures.ts";
-import type { OrderDetail } from "../../model/order.ts";
+import { addStatement } from "#features/market/api/market-calls.ts";
+import { useOrderWrite } from "#features/market/hooks/use-order-write.ts";
+import { usePictures } from "#features/market/hooks/use-pictures.ts";
+import type { OrderDetail } from "#features/market/model/order.ts";
 import { PictureField } from "./picture-field.tsx";
 import classes from "./statement-form.module.css";
 

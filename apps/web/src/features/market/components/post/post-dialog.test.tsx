@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type MarketServer, refusal } from "../../testing/market-server.ts";
-import { limitsData, myAdvert } from "../../testing/order-data.ts";
-import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
-import { told } from "../../testing/told.ts";
+import { type MarketServer, refusal } from "#features/market/testing/market-server.ts";
+import { limitsData, myAdvert } from "#features/market/testing/order-data.ts";
+import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { told } from "#features/market/testing/told.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 

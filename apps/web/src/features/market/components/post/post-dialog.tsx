@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { guidedPriceQuery } from "../../api/market-queries.ts";
-import { useOpened } from "../../hooks/use-opened.ts";
-import { usePostForm } from "../../hooks/use-post-form.ts";
+import { guidedPriceQuery } from "#features/market/api/market-queries.ts";
+import { useOpened } from "#features/market/hooks/use-opened.ts";
+import { usePostForm } from "#features/market/hooks/use-post-form.ts";
 import { PostForm } from "./post-form.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onBuyFee: () => void };

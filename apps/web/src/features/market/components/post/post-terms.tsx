@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { ownerBalancesQuery } from "../../../../shared/balances/owner-balances.ts";
-import { limitsQuery } from "../../api/order-queries.ts";
-import { type AdvertDraft, draftTotals } from "../../model/advert-draft.ts";
-import { feeDue } from "../../model/trade-draft.ts";
-import { exactText } from "../../model/exact-text.ts";
-import type { MarketSide } from "../../model/market-filter.ts";
-import { amountIn } from "../../model/numeric-input.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
+import { limitsQuery } from "#features/market/api/order-queries.ts";
+import { type AdvertDraft, draftTotals } from "#features/market/model/advert-draft.ts";
+import { feeDue } from "#features/market/model/trade-draft.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
+import type { MarketSide } from "#features/market/model/market-filter.ts";
+import { amountIn } from "#features/market/model/numeric-input.ts";
 
 /** What an advert comes to, and what posting it sets aside. */
 export function PostTerms({ side, draft }: { side: MarketSide; draft: AdvertDraft }) {

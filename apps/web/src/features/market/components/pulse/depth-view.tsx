@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { Amount } from "@wth/rules";
 import { EmptyState, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
-import { depthQuery } from "../../api/market-queries.ts";
-import { depthRows } from "../../model/depth-rows.ts";
-import { exactText } from "../../model/exact-text.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { depthQuery } from "#features/market/api/market-queries.ts";
+import { depthRows } from "#features/market/model/depth-rows.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
 import classes from "./depth-view.module.css";
 
 const depthText = (amount: Amount): string => (amount === 0n ? "—" : tokenFigure(amount));

@@ -7,11 +7,11 @@ import {
   LineStyle,
   type UTCTimestamp,
 } from "lightweight-charts";
-import type { Drawing } from "../../../../shared/chart/chart-frame.tsx";
-import { type Palette, paintChart, paletteOf, stillChart } from "../../../../shared/chart/still-chart.ts";
-import type { GuidedPrice } from "../../model/advert-draft.ts";
-import type { Candle } from "../../model/candle-figures.ts";
-import { exactText } from "../../model/exact-text.ts";
+import type { Drawing } from "#shared/chart/chart-frame.tsx";
+import { type Palette, paintChart, paletteOf, stillChart } from "#shared/chart/still-chart.ts";
+import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
+import type { Candle } from "#features/market/model/candle-figures.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
 
 type Choices = {
   /** Language tag of the axes. */

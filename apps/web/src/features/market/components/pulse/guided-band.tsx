@@ -2,9 +2,9 @@ import type { Amount } from "@wth/rules";
 import { Skeleton, VisuallyHidden } from "@wth/ui";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { GuidedPrice } from "../../model/advert-draft.ts";
-import { exactText } from "../../model/exact-text.ts";
-import { bandPercent } from "../../model/price-band.ts";
+import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
+import { bandPercent } from "#features/market/model/price-band.ts";
 import classes from "./guided-band.module.css";
 
 type Props = { guided: GuidedPrice | undefined; last: Amount | undefined };

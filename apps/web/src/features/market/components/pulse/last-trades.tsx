@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { type Column, DataTable, EmptyState, Figure, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { tradesQuery } from "../../api/market-queries.ts";
-import { exactText } from "../../model/exact-text.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { tradesQuery } from "#features/market/api/market-queries.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
 
 type Trade = { time: number; price: string; amount: string; key: string };
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Segmented } from "@wth/ui";
-import type { Interval } from "../../api/market-queries.ts";
-import type { GuidedPrice } from "../../model/advert-draft.ts";
+import type { Interval } from "#features/market/api/market-queries.ts";
+import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
 import { DepthView } from "./depth-view.tsx";
 import { LastTrades } from "./last-trades.tsx";
 import { PriceView } from "./price-view.tsx";

@@ -3,8 +3,8 @@ import { parseAmount } from "@wth/rules";
 import { Button, Figure, Skeleton, Surface } from "@wth/ui";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { guidedPriceQuery, tradesQuery } from "../../api/market-queries.ts";
-import { exactText } from "../../model/exact-text.ts";
+import { guidedPriceQuery, tradesQuery } from "#features/market/api/market-queries.ts";
+import { exactText } from "#features/market/model/exact-text.ts";
 import { GuidedBand } from "./guided-band.tsx";
 import classes from "./price-pulse.module.css";
 

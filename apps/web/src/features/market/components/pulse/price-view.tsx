@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState, Skeleton } from "@wth/ui";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { ChartFrame } from "../../../../shared/chart/chart-frame.tsx";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { type Interval, tradesQuery } from "../../api/market-queries.ts";
-import type { GuidedPrice } from "../../model/advert-draft.ts";
-import { type Candle, candleFigures } from "../../model/candle-figures.ts";
+import { ChartFrame } from "#shared/chart/chart-frame.tsx";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { type Interval, tradesQuery } from "#features/market/api/market-queries.ts";
+import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
+import { type Candle, candleFigures } from "#features/market/model/candle-figures.ts";
 import { drawPrices } from "./draw-prices.ts";
 import classes from "./price-view.module.css";
 

@@ -1,6 +1,6 @@
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { FeeForm } from "../../../../shared/fee-credit/index.ts";
+import { FeeForm } from "#shared/fee-credit/index.ts";
 
 /** Buys fee credit while a sale waits. */
 export function FeeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

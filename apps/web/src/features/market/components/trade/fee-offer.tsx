@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type Amount, parseAmount } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { Notice } from "../../../../shared/forms/notice.tsx";
-import { limitsQuery } from "../../api/order-queries.ts";
-import { useWalletUsdt } from "../../hooks/use-wallet-usdt.ts";
-import { feeDue } from "../../model/trade-draft.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { Notice } from "#shared/forms/notice.tsx";
+import { limitsQuery } from "#features/market/api/order-queries.ts";
+import { useWalletUsdt } from "#features/market/hooks/use-wallet-usdt.ts";
+import { feeDue } from "#features/market/model/trade-draft.ts";
 
 type Props = { quantity: Amount | undefined; onBuy: () => void };
 

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { beginAction } from "../../../../shared/transaction/index.ts";
-import { type MarketServer, payload, refusal } from "../../testing/market-server.ts";
-import { detailData, limitsData, orderData, REEF } from "../../testing/order-data.ts";
-import { clearMarket, renderMarket } from "../../testing/render-market.tsx";
-import { told } from "../../testing/told.ts";
+import { beginAction } from "#shared/transaction/index.ts";
+import { type MarketServer, payload, refusal } from "#features/market/testing/market-server.ts";
+import { detailData, limitsData, orderData, REEF } from "#features/market/testing/order-data.ts";
+import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { told } from "#features/market/testing/told.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
-vi.mock(import("../../../../shared/transaction/index.ts"), async (original) => ({
+vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   ...(await original()),
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));

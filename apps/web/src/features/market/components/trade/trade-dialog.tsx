@@ -1,8 +1,8 @@
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useTradeForm } from "../../hooks/use-trade-form.ts";
-import { useOpened } from "../../hooks/use-opened.ts";
-import type { Order } from "../../model/order.ts";
+import { useTradeForm } from "#features/market/hooks/use-trade-form.ts";
+import { useOpened } from "#features/market/hooks/use-opened.ts";
+import type { Order } from "#features/market/model/order.ts";
 import { TradeFormView } from "./trade-form-view.tsx";
 
 type Props = {

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type Amount, parseAmount, truncateAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "../../../../shared/amount/token-figure.ts";
-import { ownerBalancesQuery } from "../../../../shared/balances/owner-balances.ts";
-import { limitsQuery } from "../../api/order-queries.ts";
-import { type TradeKind, feeDue } from "../../model/trade-draft.ts";
+import { tokenFigure } from "#shared/amount/token-figure.ts";
+import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
+import { limitsQuery } from "#features/market/api/order-queries.ts";
+import { type TradeKind, feeDue } from "#features/market/model/trade-draft.ts";
 
 type Props = {
   kind: TradeKind;

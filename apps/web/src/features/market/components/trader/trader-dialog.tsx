@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Dialog, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
-import { traderQuery } from "../../api/market-queries.ts";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { traderQuery } from "#features/market/api/market-queries.ts";
+import { useOpened } from "#features/market/hooks/use-opened.ts";
 import { TraderView } from "./trader-view.tsx";
 
 type Props = { address: string; opened: boolean; onClose: () => void };

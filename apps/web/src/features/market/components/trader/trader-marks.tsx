@@ -1,8 +1,8 @@
 import { IconBan, IconStar } from "@tabler/icons-react";
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { useTraderMark } from "../../hooks/use-trader-mark.ts";
-import type { TraderProfile } from "../../model/order.ts";
+import { useTraderMark } from "#features/market/hooks/use-trader-mark.ts";
+import type { TraderProfile } from "#features/market/model/order.ts";
 import classes from "./trader-marks.module.css";
 
 /** Blocks a trader, or keeps one as a favourite; the same button takes it back. */

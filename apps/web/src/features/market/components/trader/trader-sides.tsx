@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TraderProfile } from "../../model/order.ts";
+import type { TraderProfile } from "#features/market/model/order.ts";
 import classes from "./trader-sides.module.css";
 
 type Props = { trader: TraderProfile; rate: (percent: number | null) => string };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CallOutput, Routes } from "@wth/api-contract";
-import { plainApi } from "../../../../shared/api/plain-client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
+import { plainApi } from "#shared/api/plain-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 
 export type Announcement = CallOutput<Routes["announcementList"]>["list"][number];
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage } from "../../../../i18n/index.ts";
-import { allUserKeys, userKey } from "../../../../shared/api/query-keys.ts";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { broken, clearScreen, renderSignedIn } from "../../../../shared/testing/render-signed-in.tsx";
+import { chooseLanguage } from "#i18n/index.ts";
+import { allUserKeys, userKey } from "#shared/api/query-keys.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { broken, clearScreen, renderSignedIn } from "#shared/testing/render-signed-in.tsx";
 import type { Announcement } from "../api/announcements-query.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 

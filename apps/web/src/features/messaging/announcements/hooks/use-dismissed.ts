@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { localKeys } from "../../../../config/storage-keys.ts";
+import { localKeys } from "#config/storage-keys.ts";
 import { readDismissed, withDismissed } from "../model/dismissed.ts";
 
 const KEY = localKeys.dismissedAnnouncements;

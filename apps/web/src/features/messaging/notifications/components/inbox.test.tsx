@@ -2,10 +2,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { notificationKinds, type NotificationKind } from "@wth/rules";
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
-import { broken, clearScreen, renderSignedIn, type Answers } from "../../../../shared/testing/render-signed-in.tsx";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
+import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
 import type { Notice } from "../api/notice-queries.ts";
 import { notices } from "../testing/notice-data.ts";
 import { Bell } from "./bell.tsx";

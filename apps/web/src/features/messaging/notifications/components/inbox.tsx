@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, EmptyState, IconButton, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { inboxQuery, type Notice } from "../api/notice-queries.ts";
 import { useMarkRead } from "../hooks/use-mark-read.ts";
 import classes from "./inbox.module.css";

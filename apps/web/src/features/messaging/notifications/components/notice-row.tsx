@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
 import type { Notice } from "../api/notice-queries.ts";
 import { noticeWords } from "../model/notice-words.ts";
 import classes from "./notice-row.module.css";

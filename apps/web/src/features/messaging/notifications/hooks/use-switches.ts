@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../../shared/api/client.ts";
-import { notifyFailure } from "../../../../shared/toasts/toasts.ts";
+import { api } from "#shared/api/client.ts";
+import { notifyFailure } from "#shared/toasts/toasts.ts";
 import { switchesQuery, type NoticeSwitch } from "../api/notice-queries.ts";
 
 /** What the person is told of, and how to change it. */

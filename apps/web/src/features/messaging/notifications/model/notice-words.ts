@@ -1,7 +1,7 @@
 import { parseAmount, rigSource, truncateAmount } from "@wth/rules";
 import type { TFunction } from "i18next";
-import { currentLanguage } from "../../../../i18n/index.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
 import type { Notice } from "../api/notice-queries.ts";
 
 export type NoticeWords = { title: string; text: string };

@@ -1,6 +1,6 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { queryOptions } from "@tanstack/react-query";
-import { plainApi } from "../../../../shared/api/plain-client.ts";
+import { plainApi } from "#shared/api/plain-client.ts";
 
 export type LatestVersion = CallOutput<Routes["releaseLatest"]>;
 

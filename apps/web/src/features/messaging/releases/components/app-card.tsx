@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { AppLink } from "../model/app-links.ts";
 import classes from "./app-card.module.css";
 
-const QrCode = lazy(async () => ({ default: (await import("../../../../shared/qr/qr-code.tsx")).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import("#shared/qr/qr-code.tsx")).QrCode }));
 
 const icons = { android: IconBrandAndroid, ios: IconBrandApple };
 

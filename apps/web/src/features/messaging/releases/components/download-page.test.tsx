@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "../../../../i18n/index.ts";
-import { queryClient } from "../../../../shared/api/query-client.ts";
-import { answerApi, type Answer } from "../../../../shared/testing/api-answers.ts";
-import { installBrowser, setWidth } from "../../../../shared/testing/browser.ts";
-import { renderApp } from "../../../../shared/testing/render-app.tsx";
+import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { answerApi, type Answer } from "#shared/testing/api-answers.ts";
+import { installBrowser, setWidth } from "#shared/testing/browser.ts";
+import { renderApp } from "#shared/testing/render-app.tsx";
 import { DownloadPage } from "./download-page.tsx";
 
 const url = "https://play.google.com/store/apps/details?id=wth";

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { localKeys } from "../../../../config/storage-keys.ts";
-import { turnSessionNotice } from "../../../../shared/reminders/session-notice.ts";
-import { installNotifications } from "../../../../shared/testing/fake-notification.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { HOUR, machineData, NOW, running } from "../../testing/machine-data.ts";
-import { PageWithCockpit } from "../../testing/page-with-cockpit.tsx";
-import { clearMining, renderMining } from "../../testing/render-mining.tsx";
+import { localKeys } from "#config/storage-keys.ts";
+import { turnSessionNotice } from "#shared/reminders/session-notice.ts";
+import { installNotifications } from "#shared/testing/fake-notification.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { HOUR, machineData, NOW, running } from "#features/mining/testing/machine-data.ts";
+import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
+import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
 
 afterEach(async () => {
   clearMining();

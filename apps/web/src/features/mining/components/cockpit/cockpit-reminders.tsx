@@ -1,14 +1,14 @@
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Button, Switch } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "../../../../shared/files/save-file.ts";
-import { turnSessionNotice, useSessionNotice } from "../../../../shared/reminders/session-notice.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { serverNow } from "../../../../shared/time/server-clock.ts";
-import { calendarFile } from "../../model/calendar-file.ts";
-import type { Rig } from "../../model/rig.ts";
-import type { RigLife } from "../../model/rig-life.ts";
-import { sessionReminder } from "../../model/session-reminder.ts";
+import { saveFile } from "#shared/files/save-file.ts";
+import { turnSessionNotice, useSessionNotice } from "#shared/reminders/session-notice.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { serverNow } from "#shared/time/server-clock.ts";
+import { calendarFile } from "#features/mining/model/calendar-file.ts";
+import type { Rig } from "#features/mining/model/rig.ts";
+import type { RigLife } from "#features/mining/model/rig-life.ts";
+import { sessionReminder } from "#features/mining/model/session-reminder.ts";
 import classes from "./rig-cockpit.module.css";
 
 type Props = { rig: Rig; life: RigLife; nowMs: number };

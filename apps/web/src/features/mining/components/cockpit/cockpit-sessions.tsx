@@ -1,9 +1,9 @@
 import { pageSizes } from "@wth/rules";
 import { EmptyState } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { ListPager } from "../../../../shared/paging/list-pager.tsx";
-import type { RigHistory, RigLife } from "../../model/rig-life.ts";
-import { sessionStretches } from "../../model/session-stretches.ts";
+import { ListPager } from "#shared/paging/list-pager.tsx";
+import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
+import { sessionStretches } from "#features/mining/model/session-stretches.ts";
 import classes from "./rig-cockpit.module.css";
 import { SessionTable } from "./session-table.tsx";
 import { SessionTimeline } from "./session-timeline.tsx";

@@ -1,9 +1,9 @@
 import { truncateAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { useDuration } from "../../hooks/use-duration.ts";
-import type { RigHistory, RigLife } from "../../model/rig-life.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { useDuration } from "#features/mining/hooks/use-duration.ts";
+import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
 import classes from "./rig-cockpit.module.css";
 
 type Props = { history: RigHistory; life: RigLife };

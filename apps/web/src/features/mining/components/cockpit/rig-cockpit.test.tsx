@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { chooseLanguage } from "../../../../i18n/index.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import type { FakeServer } from "../../testing/fake-server.ts";
-import { HOUR, machineData, NOW, running } from "../../testing/machine-data.ts";
-import { PageWithCockpit } from "../../testing/page-with-cockpit.tsx";
-import { clearMining, renderMining } from "../../testing/render-mining.tsx";
+import { chooseLanguage } from "#i18n/index.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import type { FakeServer } from "#features/mining/testing/fake-server.ts";
+import { HOUR, machineData, NOW, running } from "#features/mining/testing/machine-data.ts";
+import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
+import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
 
 afterEach(() => {
   clearMining();

@@ -1,9 +1,9 @@
 import { truncateAmount } from "@wth/rules";
 import { type Column, DataTable } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import { useDuration } from "../../hooks/use-duration.ts";
-import type { Session } from "../../model/rig-life.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { useDuration } from "#features/mining/hooks/use-duration.ts";
+import type { Session } from "#features/mining/model/rig-life.ts";
 import classes from "./rig-cockpit.module.css";
 
 /** A page of claimed sessions in words and figures. */

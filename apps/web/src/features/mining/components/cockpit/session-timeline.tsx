@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
-import type { Stretch, StretchKind } from "../../model/session-stretches.ts";
-import { type Piece, timelineRows, type TimelineRow } from "../../model/timeline-rows.ts";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import type { Stretch, StretchKind } from "#features/mining/model/session-stretches.ts";
+import { type Piece, timelineRows, type TimelineRow } from "#features/mining/model/timeline-rows.ts";
 import classes from "./session-timeline.module.css";
 
 /** A row's own measures; it is stretched to the width there is. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
-import { ChartFrame } from "../../../../../shared/chart/chart-frame.tsx";
-import type { DayBalance } from "../../api/use-balance-history.ts";
+import { ChartFrame } from "#shared/chart/chart-frame.tsx";
+import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { drawBalances } from "./draw-balances.ts";
 
 type Props = {

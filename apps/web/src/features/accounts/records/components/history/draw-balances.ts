@@ -1,8 +1,8 @@
 import { utcDay } from "@wth/rules";
 import { AreaSeries, LineType } from "lightweight-charts";
-import type { Drawing } from "../../../../../shared/chart/chart-frame.tsx";
-import { paintChart, paletteOf, stillChart } from "../../../../../shared/chart/still-chart.ts";
-import type { DayBalance } from "../../api/use-balance-history.ts";
+import type { Drawing } from "#shared/chart/chart-frame.tsx";
+import { paintChart, paletteOf, stillChart } from "#shared/chart/still-chart.ts";
+import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 
 type Choices = {
   /** Language tag of the axes. */

@@ -2,8 +2,8 @@ import { utcDay } from "@wth/rules";
 import { DataTable, type Column } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { utcDayText } from "../../../../../shared/time/utc-day.ts";
-import type { DayBalance } from "../../api/use-balance-history.ts";
+import { utcDayText } from "#shared/time/utc-day.ts";
+import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { PlainAmount } from "../record-cells.tsx";
 import classes from "./history-table.module.css";
 

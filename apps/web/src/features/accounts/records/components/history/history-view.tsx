@@ -2,11 +2,11 @@ import { truncateAmount, parseAmount, type UserAccountKind, utcDay } from "@wth/
 import { Button, EmptyState, Figure, Segmented, SelectField, Skeleton, Surface } from "@wth/ui";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBalanceHistory, type DayBalance } from "../../api/use-balance-history.ts";
-import { accountKinds, accountLabels } from "../../model/account-label.ts";
-import { historyFigures } from "../../model/history-figures.ts";
-import { LoadFailure } from "../../../../../shared/lists/load-failure.tsx";
-import { utcDayText } from "../../../../../shared/time/utc-day.ts";
+import { useBalanceHistory, type DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
+import { accountKinds, accountLabels } from "#features/accounts/records/model/account-label.ts";
+import { historyFigures } from "#features/accounts/records/model/history-figures.ts";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { utcDayText } from "#shared/time/utc-day.ts";
 import { HistoryTable } from "./history-table.tsx";
 import classes from "./history-view.module.css";
 

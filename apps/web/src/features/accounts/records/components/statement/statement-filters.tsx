@@ -1,10 +1,16 @@
 import { IconFilterOff } from "@tabler/icons-react";
 import { IconButton, SelectField, TextField } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "../../../../../shared/time/server-clock.ts";
-import { accountKinds, accountLabels } from "../../model/account-label.ts";
-import { placeOf, recordTypes, typeLabel } from "../../model/business-label.ts";
-import { dayOf, isBackwards, isFiltered, noFilter, type StatementFilter } from "../../model/statement-filter.ts";
+import { serverNow } from "#shared/time/server-clock.ts";
+import { accountKinds, accountLabels } from "#features/accounts/records/model/account-label.ts";
+import { placeOf, recordTypes, typeLabel } from "#features/accounts/records/model/business-label.ts";
+import {
+  dayOf,
+  isBackwards,
+  isFiltered,
+  noFilter,
+  type StatementFilter,
+} from "#features/accounts/records/model/statement-filter.ts";
 import classes from "./statement-filters.module.css";
 
 type Props = { filter: StatementFilter; onChange: (filter: StatementFilter) => void };

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../../../shared/api/query-client.ts";
-import { appConfigQuery } from "../../../../../shared/config/app-config.ts";
-import type { Answer, SentRequest } from "../../../../../shared/testing/api-answers.ts";
-import { clearRecords, renderRecords } from "../../testing/render-records.tsx";
-import { FRIEND, statementEntry } from "../../testing/statement-entry.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import type { Answer, SentRequest } from "#shared/testing/api-answers.ts";
+import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
+import { FRIEND, statementEntry } from "#features/accounts/records/testing/statement-entry.ts";
 import { StatementView } from "./statement-view.tsx";
 
 const HASH = `0x${"ab".repeat(32)}`;

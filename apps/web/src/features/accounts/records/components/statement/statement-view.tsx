@@ -1,16 +1,16 @@
 import { Button, DataTable, EmptyState } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useStatement } from "../../api/use-statement.ts";
+import { useStatement } from "#features/accounts/records/api/use-statement.ts";
 import {
   isBackwards,
   isFiltered,
   noFilter,
   statementQuery,
   type StatementFilter,
-} from "../../model/statement-filter.ts";
-import { LoadFailure } from "../../../../../shared/lists/load-failure.tsx";
-import { RowSkeletons } from "../../../../../shared/lists/row-skeletons.tsx";
+} from "#features/accounts/records/model/statement-filter.ts";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { StatementDownload } from "./statement-download.tsx";
 import { StatementFilters } from "./statement-filters.tsx";
 import { useStatementColumns } from "./use-statement-columns.tsx";

@@ -1,9 +1,9 @@
 import type { Column } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { StatementEntry } from "../../api/statement-page.ts";
-import { useStatementWords } from "../../hooks/use-statement-words.ts";
+import type { StatementEntry } from "#features/accounts/records/api/statement-page.ts";
+import { useStatementWords } from "#features/accounts/records/hooks/use-statement-words.ts";
 import { DASH, PlainAmount, RecordSource } from "../record-cells.tsx";
-import { TransactionLink } from "../../../../../shared/transaction-link/transaction-link.tsx";
+import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
 import { useRecordColumns } from "../use-record-columns.tsx";
 import classes from "./use-statement-columns.module.css";
 

@@ -1,13 +1,4 @@
-import {
-  at,
-  type Drawing,
-  lerp,
-  line,
-  type Point,
-  smooth,
-  steps,
-  type Stroke,
-} from "../../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, lerp, line, type Point, smooth, steps, type Stroke } from "#shared/drawing/stroke.ts";
 
 const { PI } = Math;
 const LIGHT = { x: 92, y: 34 };

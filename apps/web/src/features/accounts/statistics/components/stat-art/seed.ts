@@ -1,4 +1,4 @@
-import { at, type Drawing, line, smooth, steps, type Stroke } from "../../../../../shared/drawing/stroke.ts";
+import { at, type Drawing, line, smooth, steps, type Stroke } from "#shared/drawing/stroke.ts";
 
 const { PI } = Math;
 const [X, Y, RADIUS] = [94, 58, 22];

@@ -1,5 +1,5 @@
-import type { Drawing } from "../../../../../shared/drawing/stroke.ts";
-import type { StatName } from "../../model/stat-figures.ts";
+import type { Drawing } from "#shared/drawing/stroke.ts";
+import type { StatName } from "#features/accounts/statistics/model/stat-figures.ts";
 import { lantern } from "./lantern.ts";
 import { seed } from "./seed.ts";
 import classes from "./stat-art.module.css";

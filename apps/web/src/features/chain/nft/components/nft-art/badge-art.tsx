@@ -1,4 +1,4 @@
-import { at, line } from "../../../../../shared/drawing/stroke.ts";
+import { at, line } from "#shared/drawing/stroke.ts";
 import classes from "./badge-art.module.css";
 import { Plate } from "./plate.tsx";
 

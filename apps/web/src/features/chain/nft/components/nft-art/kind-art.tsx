@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { TokenKind } from "../../api/token-picture.ts";
+import type { TokenKind } from "#features/chain/nft/api/token-picture.ts";
 import { BadgeArt } from "./badge-art.tsx";
 import { DidArt } from "./did-art.tsx";
 import { NumberArt } from "./number-art.tsx";

@@ -1,4 +1,4 @@
-import { at, line } from "../../../../../shared/drawing/stroke.ts";
+import { at, line } from "#shared/drawing/stroke.ts";
 import { numeral } from "./digits.ts";
 import classes from "./number-art.module.css";
 import { Plate } from "./plate.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { at, smooth, steps } from "../../../../../shared/drawing/stroke.ts";
+import { at, smooth, steps } from "#shared/drawing/stroke.ts";
 import classes from "./plate.module.css";
 
 type Props = {

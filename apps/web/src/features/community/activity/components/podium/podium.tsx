@@ -1,6 +1,6 @@
 import { Avatar, useIsMobile } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import type { BoardEntry } from "../../api/activity-queries.ts";
+import type { BoardEntry } from "#features/community/activity/api/activity-queries.ts";
 import { PersonName } from "../person-name.tsx";
 import { Pedestal } from "./pedestal.tsx";
 import classes from "./podium.module.css";

@@ -1,4 +1,4 @@
-import { at, lerp, type Point, smooth, steps } from "../../../../../shared/drawing/stroke.ts";
+import { at, lerp, type Point, smooth, steps } from "#shared/drawing/stroke.ts";
 import classes from "./wreath.module.css";
 
 const { PI } = Math;

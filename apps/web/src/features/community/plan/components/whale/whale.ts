@@ -7,7 +7,7 @@ import {
   smooth,
   steps,
   type Stroke,
-} from "../../../../../shared/drawing/stroke.ts";
+} from "#shared/drawing/stroke.ts";
 
 const { sin, PI } = Math;
 

@@ -2,10 +2,10 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { parseAmount, truncateAmount } from "@wth/rules";
 import { Figure, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { StepMark } from "../../../../../shared/steps/step-mark.tsx";
-import { formatDateTime } from "../../../../../shared/time/format-date-time.ts";
-import type { Member } from "../../api/use-invite-list.ts";
-import { stepsOf } from "../../model/member-steps.ts";
+import { StepMark } from "#shared/steps/step-mark.tsx";
+import { formatDateTime } from "#shared/time/format-date-time.ts";
+import type { Member } from "#features/community/referral/api/use-invite-list.ts";
+import { stepsOf } from "#features/community/referral/model/member-steps.ts";
 import { useNickname } from "../person.tsx";
 import classes from "./member-progress.module.css";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { coral, CORAL_FIELD } from "../../model/coral.ts";
+import { coral, CORAL_FIELD } from "#features/community/referral/model/coral.ts";
 
 /** The coral of a code in the colour of the text around it. Decoration only. */
 export function CoralArt({ code, className }: { code: string; className: string | undefined }) {

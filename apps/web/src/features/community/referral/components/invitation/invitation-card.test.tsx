@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PictureContent } from "../../picture/picture-content.ts";
-import { CODE, clearSocial, renderSocial } from "../../testing/render-social.tsx";
+import type { PictureContent } from "#features/community/referral/picture/picture-content.ts";
+import { CODE, clearSocial, renderSocial } from "#features/community/referral/testing/render-social.tsx";
 
 const drawn = vi.hoisted(() => ({ contents: [] as PictureContent[], fail: false }));
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 // jsdom cannot draw; the real picture is looked at in the browser
-vi.mock(import("../../picture/draw-picture.ts"), () => ({
+vi.mock(import("#features/community/referral/picture/draw-picture.ts"), () => ({
   drawPicture: (content: PictureContent) => {
     drawn.contents.push(content);
     return drawn.fail

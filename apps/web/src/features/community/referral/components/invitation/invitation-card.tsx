@@ -2,10 +2,10 @@ import { IconShare2 } from "@tabler/icons-react";
 import { Button, Heading, Skeleton, Surface } from "@wth/ui";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../../../../shared/copy/copy-button.tsx";
-import { QrCode } from "../../../../../shared/qr/qr-code.tsx";
-import { useProfile } from "../../../../../shared/session/use-profile.ts";
-import { inviteLink } from "../../model/invite-link.ts";
+import { CopyButton } from "#shared/copy/copy-button.tsx";
+import { QrCode } from "#shared/qr/qr-code.tsx";
+import { useProfile } from "#shared/session/use-profile.ts";
+import { inviteLink } from "#features/community/referral/model/invite-link.ts";
 import { CoralArt } from "./coral-art.tsx";
 import classes from "./invitation-card.module.css";
 

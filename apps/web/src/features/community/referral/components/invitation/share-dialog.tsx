@@ -2,11 +2,11 @@ import { IconCopy, IconDownload, IconShare2 } from "@tabler/icons-react";
 import { Button, Dialog, Segmented, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, type Language } from "../../../../../i18n/index.ts";
-import { saveFile } from "../../../../../shared/files/save-file.ts";
-import { type Picture, usePicture } from "../../hooks/use-picture.ts";
-import { usePictureContent } from "../../hooks/use-picture-content.ts";
-import { useShare } from "../../hooks/use-share.ts";
+import { currentLanguage, type Language } from "#i18n/index.ts";
+import { saveFile } from "#shared/files/save-file.ts";
+import { type Picture, usePicture } from "#features/community/referral/hooks/use-picture.ts";
+import { usePictureContent } from "#features/community/referral/hooks/use-picture-content.ts";
+import { useShare } from "#features/community/referral/hooks/use-share.ts";
 import classes from "./share-dialog.module.css";
 
 type Inviter = { code: string; link: string; nickname: string };

@@ -1,5 +1,5 @@
 import type { PhotoSlot } from "@wth/rules";
-import { personSlots } from "../../model/slots.ts";
+import { personSlots } from "#features/identity/kyc/model/slots.ts";
 import classes from "./art.module.css";
 import { DocumentBack, DocumentFront } from "./document-art.tsx";
 

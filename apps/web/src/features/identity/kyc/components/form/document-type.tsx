@@ -1,7 +1,7 @@
 import { idType } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { FORM_ID_TYPE } from "../../hooks/use-identity-form.ts";
+import { FORM_ID_TYPE } from "#features/identity/kyc/hooks/use-identity-form.ts";
 import classes from "./document-type.module.css";
 
 const types = [

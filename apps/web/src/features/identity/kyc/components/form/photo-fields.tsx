@@ -1,7 +1,7 @@
 import { type IdType, type PhotoSlot, idType } from "@wth/rules";
 import { useTranslation } from "react-i18next";
-import { documentSlots, personSlots } from "../../model/slots.ts";
-import type { Slots } from "../../model/slot-state.ts";
+import { documentSlots, personSlots } from "#features/identity/kyc/model/slots.ts";
+import type { Slots } from "#features/identity/kyc/model/slot-state.ts";
 import { PhotoSlotCard } from "../slot/photo-slot-card.tsx";
 import classes from "./photo-fields.module.css";
 

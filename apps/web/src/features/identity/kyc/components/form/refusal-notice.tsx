@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../../../../shared/forms/notice.tsx";
-import type { Refusal } from "../../hooks/use-submit.ts";
+import { Notice } from "#shared/forms/notice.tsx";
+import type { Refusal } from "#features/identity/kyc/hooks/use-submit.ts";
 
 type Props = { refusal: Refusal; statusLink: (text: string) => ReactNode };
 

@@ -3,8 +3,8 @@ import type { PhotoSlot } from "@wth/rules";
 import { Button, StatusPill } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { kycInfoQuery } from "../../../../../shared/kyc/kyc-info.ts";
-import { slotFields } from "../../model/slots.ts";
+import { kycInfoQuery } from "#shared/kyc/kyc-info.ts";
+import { slotFields } from "#features/identity/kyc/model/slots.ts";
 import classes from "./submitted-photos.module.css";
 
 type Props = {

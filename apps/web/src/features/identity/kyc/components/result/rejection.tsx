@@ -1,8 +1,8 @@
 import { Surface } from "@wth/ui";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../../../i18n/index.ts";
-import type { KycInfo } from "../../../../../shared/kyc/kyc-info.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import type { KycInfo } from "#shared/kyc/kyc-info.ts";
 import { slotNames } from "./slot-names.ts";
 import classes from "./rejection.module.css";
 

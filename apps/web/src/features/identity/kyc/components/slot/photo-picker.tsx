@@ -3,8 +3,8 @@ import type { PhotoSlot } from "@wth/rules";
 import { Button, useMedia } from "@wth/ui";
 import { useRef, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { personSlots } from "../../model/slots.ts";
-import type { SlotState } from "../../model/slot-state.ts";
+import { personSlots } from "#features/identity/kyc/model/slots.ts";
+import type { SlotState } from "#features/identity/kyc/model/slot-state.ts";
 import classes from "./photo-slot-card.module.css";
 
 type Props = {

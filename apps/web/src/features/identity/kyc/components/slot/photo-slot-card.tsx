@@ -1,8 +1,8 @@
 import type { PhotoSlot } from "@wth/rules";
 import { useId, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { PhotoProgress } from "../../../../../shared/photos/photo-progress.tsx";
-import type { SlotState } from "../../model/slot-state.ts";
+import { PhotoProgress } from "#shared/photos/photo-progress.tsx";
+import type { SlotState } from "#features/identity/kyc/model/slot-state.ts";
 import { SlotArt } from "../art/slot-art.tsx";
 import classes from "./photo-slot-card.module.css";
 import { PhotoPicker } from "./photo-picker.tsx";
