@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, isAlive } from "@wth/db/embedded";
+import { freePort, isAlive, startEmbeddedPostgres } from "@wth/db/embedded";
 import { parseDeploymentText } from "@wth/chain";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -177,6 +177,20 @@ test("a chain that is not the database's own is refused, whether contracts are m
   rmSync(join(dataDir, "deployment.json"));
   expect(await refused({})).toMatch(/^The chain at .* is not the one this database was built on/);
   await allGone();
+});
+
+test("refuses a database of an earlier development version in one sentence", async () => {
+  const earlier = join(folder, "earlier");
+  mkdirSync(earlier);
+  const server = await startEmbeddedPostgres({ folder: join(earlier, "postgres") });
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query("create table migration (name text primary key)");
+  await owner.end();
+  await server.stop();
+  expect(await refused({ WTH_DATA_DIR: earlier })).toBe(
+    `This database was made by an earlier development version; delete ${earlier}/ (or use an empty database) and start again.`,
+  );
 });
 
 test("a busy port and a folder that cannot be written each give one sentence", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,25 +13,53 @@ export function migrationNames(): string[] {
     .toSorted();
 }
 
-async function runMissing(client: pg.Client): Promise<string[]> {
-  await client.query(
-    "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
+/** Thrown when the schema of a database is not the one that the migrations of this version make. */
+export class OtherSchemaError extends Error {
+  override readonly name = "OtherSchemaError";
+
+  constructor() {
+    super("This database was made by an earlier development version; use an empty database and start again.");
+  }
+}
+
+type Applied = { name: string; digest: string };
+
+/** Migrations that the database has; undefined for one that an earlier development version made. */
+async function readApplied(client: pg.Client): Promise<Applied[] | undefined> {
+  const { rows } = await client.query<{ known: boolean; earlier: boolean }>(
+    "select to_regclass('platform_migration') is not null as known, to_regclass('migration') is not null as earlier",
   );
-  const { rows } = await client.query<{ name: string }>("select name from migration");
-  const done = new Set(rows.map((row) => row.name));
-  const missing = migrationNames().filter((name) => !done.has(name));
-  for (const name of missing) {
+  if (rows[0]?.earlier === true) return undefined;
+  if (rows[0]?.known !== true) return [];
+  return (await client.query<Applied>("select name, digest from platform_migration")).rows;
+}
+
+async function runMissing(client: pg.Client): Promise<string[]> {
+  const migrations = migrationNames().map((name) => {
+    const text = readFileSync(join(MIGRATIONS, name), "utf8");
+    return { name, text, digest: createHash("sha256").update(text).digest("hex") };
+  });
+  const digests = new Map(migrations.map(({ name, digest }) => [name, digest]));
+  const applied = await readApplied(client);
+  if (applied?.every(({ name, digest }) => digests.get(name) === digest) !== true) throw new OtherSchemaError();
+
+  await client.query(
+    "create table if not exists platform_migration (name text primary key, digest text not null, applied_at timestamptz not null default now())",
+  );
+  const done = new Set(applied.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !done.has(name));
+  for (const { name, text, digest } of missing) {
     await client.query("begin");
-    await client.query(readFileSync(join(MIGRATIONS, name), "utf8"));
-    await client.query("insert into migration (name) values ($1)", [name]);
+    await client.query(text);
+    await client.query("insert into platform_migration (name, digest) values ($1, $2)", [name, digest]);
     await client.query("commit");
   }
-  return missing;
+  return missing.map(({ name }) => name);
 }
 
 /**
- * What the application's role may do: nothing to ledger tables but read them and call the ledger's functions,
- * nothing but add to append-only tables, everything else freely.
+ * Grants the application's role its rights: read ledger tables and call the ledger's functions, read and insert into
+ * append-only tables, read and write all others.
  */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
@@ -39,8 +68,8 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
   const { rows } = await client.query<{ table: string; ledger: boolean }>(`
     select format('%I', c.relname) as table, c.relname like 'ledger\\_%' as ledger from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname like 'ledger\\_%' or c.relname = 'migration'
-      or exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only'))`);
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname like 'ledger\\_%' or c.relname = 'platform_migration'
+      or exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'platform_append_only'::regproc))`);
   for (const { table, ledger } of rows)
     await client.query(`revoke ${ledger ? "insert, " : ""}update, delete, truncate on ${table} from ${name}`);
 }
@@ -50,6 +79,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
  * @param ownerUrl connection of the role that owns the tables
  * @param appRole role that the application connects as, when it is another one
  * @returns names of the migrations that ran now
+ * @throws OtherSchemaError when the database has migrations that this version does not have, or has in another form
  */
 export async function migrate(ownerUrl: string, appRole?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });

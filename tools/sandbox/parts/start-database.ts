@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { migrate } from "@wth/db";
+import { join, relative } from "node:path";
+import { migrate, OtherSchemaError } from "@wth/db";
 import { freePort, startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from "@wth/db/embedded";
 import pg from "pg";
 import { PlainError } from "../plain-error.ts";
@@ -18,13 +18,14 @@ export async function startDatabase(context: RunContext): Promise<DatabaseAddres
   const { databaseUrl, databaseOwnerUrl } = context.settings;
   if (databaseUrl === undefined || databaseOwnerUrl === undefined) {
     const addresses = await context.progress.step("Start the database", () => startEmbedded(context));
-    await context.progress.step("Bring the database up to date", () => migrateTo(addresses));
+    const remedy = `delete ${shown(context.folder.path)}/ (or use an empty database)`;
+    await context.progress.step("Bring the database up to date", () => migrateTo(addresses, remedy));
     return addresses;
   }
   const addresses = { ownerUrl: databaseOwnerUrl, appUrl: databaseUrl };
   await stopEmbeddedPostgres(context.folder.postgres);
   await context.progress.step("Reach the database", () => assertReachable(databaseOwnerUrl));
-  await context.progress.step("Bring the database up to date", () => migrateTo(addresses));
+  await context.progress.step("Bring the database up to date", () => migrateTo(addresses, "use an empty database"));
   return addresses;
 }
 
@@ -62,7 +63,18 @@ async function assertReachable(url: string): Promise<void> {
   }
 }
 
-async function migrateTo({ ownerUrl, appUrl }: DatabaseAddresses): Promise<void> {
+/** The path as a user would type it: relative when it is inside the current folder. */
+function shown(path: string): string {
+  const inside = relative(".", path);
+  return inside === "" || inside.startsWith("..") ? path : inside;
+}
+
+async function migrateTo({ ownerUrl, appUrl }: DatabaseAddresses, remedy: string): Promise<void> {
   const role = (url: string) => decodeURIComponent(new URL(url).username);
-  await migrate(ownerUrl, role(appUrl) === role(ownerUrl) ? undefined : role(appUrl));
+  try {
+    await migrate(ownerUrl, role(appUrl) === role(ownerUrl) ? undefined : role(appUrl));
+  } catch (error) {
+    if (!(error instanceof OtherSchemaError)) throw error;
+    throw new PlainError(`This database was made by an earlier development version; ${remedy} and start again.`);
+  }
 }

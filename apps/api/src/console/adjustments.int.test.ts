@@ -158,9 +158,9 @@ test("what was asked for and what was decided stay on record as they are", async
   const asked = await ask(one, await api.register(), "1");
   const change = (what: string) =>
     sql.raw(`update accounts_adjustment set ${what} where id = ${asked.id}`).execute(api.db);
-  await expect(change("amount = 5")).rejects.toThrow(/never changes/);
+  await expect(change("amount = 5")).rejects.toThrow(/request of an adjustment cannot change/);
   await expect(sql.raw(`delete from accounts_adjustment where id = ${asked.id}`).execute(api.db)).rejects.toThrow(
-    /on record/,
+    /cannot be deleted/,
   );
   await decide(other, asked);
   await expect(change("outcome = 'rejected', operation_id = null")).rejects.toThrow(/decided once/);

@@ -204,12 +204,12 @@ test("each invariant finds a planted fault", async () => {
     I0: "insert into ledger_entry values (1, 9999, 0, 1, 1, 0, null, now())",
     I1: "insert into ledger_entry values (1000016, 9999, (select max(id) from ledger_operation), 1, 1, 0, null, now())",
     I2: "update ledger_account set balance = balance + 1 where id = (select max(id) from ledger_account)",
-    I3: "alter table ledger_account drop constraint ledger_account_check; update ledger_account set balance = -1 where id = (select max(id) from ledger_account)",
+    I3: "alter table ledger_account drop constraint ledger_account_balance_check; update ledger_account set balance = -1 where id = (select max(id) from ledger_account)",
     I4: "update ledger_account set version = version + 1 where id = (select max(id) from ledger_account)",
-    I5: "alter table ledger_entry disable trigger append_only; update ledger_entry set balance_after = balance_after + 1 where account_version = 1 and account_id = (select min(account_id) from ledger_entry)",
+    I5: "alter table ledger_entry disable trigger ledger_entry_append_only; update ledger_entry set balance_after = balance_after + 1 where account_version = 1 and account_id = (select min(account_id) from ledger_entry)",
     I6: "update ledger_account set balance = balance + 1 where id = (select max(id) from ledger_account)",
     I7: "update ledger_account set balance = balance + 1 where kind = 'escrow' and shard = 5 and asset = 'WTH'",
-    I8: "alter table ledger_hold disable trigger append_only; update ledger_hold set amount = amount + 1",
+    I8: "alter table ledger_hold disable trigger ledger_hold_append_only; update ledger_hold set amount = amount + 1",
   };
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();

@@ -149,7 +149,7 @@ test.each([
   [
     "a stay that goes on beside another",
     ["N3"],
-    "alter table chain_nft_stay drop constraint chain_nft_stay_pkey; drop index chain_nft_stay_present; update chain_nft_stay set until = null",
+    "alter table chain_nft_stay drop constraint chain_nft_stay_pkey; drop index chain_nft_stay_current; update chain_nft_stay set until = null",
   ],
   [
     "a token whose owner has no stay any more",

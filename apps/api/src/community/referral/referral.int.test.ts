@@ -55,7 +55,7 @@ test("the database itself refuses a circle", async () => {
     .updateTable("community_member")
     .set({ sponsor_id: c.userId, bound_at: new Date() })
     .where("user_id", "=", a.userId);
-  await expect(update.execute()).rejects.toThrow(/above themselves/);
+  await expect(update.execute()).rejects.toThrow(/own ancestor/);
   await expect(update.where("sponsor_id", "is", null).execute()).rejects.toMatchObject({ code: "23514" });
 });
 

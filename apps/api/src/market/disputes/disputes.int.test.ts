@@ -131,11 +131,11 @@ describe("what does not add up", () => {
     expect(await api.stored(whole.order)).toMatchObject({ status: 6 });
     const violated = (await api.violations()).map(({ id }) => id);
     expect(violated).toEqual(expect.arrayContaining(["I7", "C1"]));
-    await owner.query("alter table ledger_hold_resolution disable trigger append_only");
+    await owner.query("alter table ledger_hold_resolution disable trigger ledger_hold_resolution_append_only");
     for (const { order } of [paid, unpaid])
       await owner.query(`delete from ledger_hold_resolution r using ledger_hold h
         where h.id = r.hold_id and h.hold_key = 'c2c-fee:${order.id}'`);
-    await owner.query("alter table ledger_hold_resolution enable trigger append_only");
+    await owner.query("alter table ledger_hold_resolution enable trigger ledger_hold_resolution_append_only");
     await owner.end();
     for (const { order } of [paid, unpaid]) await settle(order, "seller", "Found again.");
   });

@@ -1,0 +1,48 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate, migrationNames, OtherSchemaError } from "./index.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+
+let database: TestDatabase;
+let owner: pg.Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+
+afterEach(async () => {
+  await owner.end();
+  await database.close();
+});
+
+test("runs nothing on a database that is up to date", async () => {
+  expect(await migrate(database.ownerUrl, "wth_app")).toEqual([]);
+});
+
+test("runs all migrations in order on an empty database", async () => {
+  await owner.query("drop schema public cascade; create schema public");
+  expect(await migrate(database.ownerUrl, "wth_app")).toEqual(migrationNames());
+});
+
+test.each([
+  [
+    "has a migration that this version does not have",
+    "insert into platform_migration (name, digest) values ('0003_profile.sql', 'x')",
+  ],
+  ["has a migration in another form", "update platform_migration set digest = 'x' where name = '0002_ledger.sql'"],
+  ["lists its migrations in the former table", "create table migration (name text primary key)"],
+])("refuses a database that %s", async (_, change) => {
+  await owner.query(change);
+  await expect(migrate(database.ownerUrl, "wth_app")).rejects.toThrow(OtherSchemaError);
+});
+
+test("leaves a refused database unchanged", async () => {
+  await owner.query("drop schema public cascade; create schema public; create table migration (name text primary key)");
+  await expect(migrate(database.ownerUrl, "wth_app")).rejects.toThrow(/made by an earlier development version/);
+  const { rows } = await owner.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  expect(rows).toEqual([{ relname: "migration" }]);
+});
