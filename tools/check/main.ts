@@ -14,6 +14,7 @@ import { lint } from "./lint.ts";
 import { literals } from "./literals.ts";
 import { migrations, recordMigrations } from "./migrations.ts";
 import { pageWeight } from "./page-weight.ts";
+import { prose } from "./prose.ts";
 import { productionBundle } from "./production-bundle.ts";
 import { requirements } from "./requirements.ts";
 import { routeTree } from "./route-tree.ts";
@@ -45,11 +46,15 @@ const ALL: readonly Check[] = [
   requirements({ write: values.write, requiredParts: (values["require-part"] ?? []).map(Number) }),
 ];
 
+/** Run only when named. */
+const BY_NAME: readonly Check[] = [prose];
+
 const chosen = (names: readonly string[]): readonly Check[] => {
-  const unknown = names.filter((name) => !ALL.some((check) => check.name === name));
+  const known = [...ALL, ...BY_NAME];
+  const unknown = names.filter((name) => !known.some((check) => check.name === name));
   if (unknown.length > 0)
-    throw new Error(`No check is named ${unknown.join(", ")}. There are: ${ALL.map(({ name }) => name).join(", ")}.`);
-  return names.length === 0 ? ALL : ALL.filter(({ name }) => names.includes(name));
+    throw new Error(`No check is named ${unknown.join(", ")}. There are: ${known.map(({ name }) => name).join(", ")}.`);
+  return names.length === 0 ? ALL : known.filter(({ name }) => names.includes(name));
 };
 
 const runOne = async (check: Check, root: string): Promise<Outcome> => {

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { titleFindings, TITLE_MAX, wordFindings } from "./prose-rules.ts";
+
+const linesOf = (findings: readonly { line: number }[]) => findings.map(({ line }) => line);
+
+test.each([
+  ["/** Whether the rig runs. */"],
+  ["/// What is paid."],
+  ["/**\n * Who pays.\n */"],
+  ["// for somebody else"],
+  ["const keptRows = 1;"],
+  ["const isKept = true;"],
+  ["await takeTurn(tx);"],
+  ["create table c2c_order ("],
+])("finds %j", (text) => {
+  expect(wordFindings(text, false)).toHaveLength(1);
+});
+
+test.each([
+  ["/** True while the rig runs. */"],
+  ["/** Fee of a trade.\n * What follows is a remark. */"],
+  ["const awake = true;"],
+  ["const deckhand = 1;"],
+])("accepts %j", (text) => {
+  expect(wordFindings(text, false)).toEqual([]);
+});
+
+test("lets the landing page's art use its names, but not the pronouns", () => {
+  expect(wordFindings("const shoal = draw();", true)).toEqual([]);
+  expect(wordFindings("// somebody looks at the shoal", true)).toHaveLength(1);
+});
+
+test("counts a title without its ids, on every form of test", () => {
+  const long = "x".repeat(TITLE_MAX + 1);
+  const fits = "x".repeat(TITLE_MAX);
+  const text = [
+    `test("${fits} [MINE-01, MINE-02]", () => {});`,
+    `test("${long}", () => {});`,
+    `describe.each([1, 2])("${long}", () => {});`,
+    `test.each([\n  [1],\n])("${long} [MINE-03]", () => {});`,
+    `  it(\n    "${long}",\n    () => {},\n  );`,
+  ].join("\n");
+  expect(linesOf(titleFindings(text))).toEqual([2, 3, 6, 8]);
+});

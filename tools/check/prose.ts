@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Check } from "./check.ts";
+import { titleFindings, wordFindings } from "./prose-rules.ts";
+import { repositoryFiles } from "./repository-files.ts";
+
+const PROSE = /\.(?:[cm]?[jt]sx?|css|html|md|sh|sol|sql|ya?ml)$|^\.ci\/run$/;
+const TEST = /\.(?:test|spec)\.tsx?$/;
+/** Generated text, and the files that state these rules. */
+const EXEMPT =
+  /\/generated\/|\.gen\.ts$|^docs\/requirements\.md$|^CHANGELOG\.md$|^docs\/glossary\.md$|^tools\/check\/prose/;
+/** The landing page's art and copy, and texts on screen, have a language of their own. */
+const ART =
+  /^apps\/web\/src\/(?:features|app)\/landing\/|\/i18n\/|^e2e\/landing|^apps\/web\/src\/features\/whitepaper\//;
+
+export const prose: Check = {
+  name: "prose",
+  title: "Plain English and short test titles",
+  async run(root) {
+    const files = (await repositoryFiles(root)).filter((file) => PROSE.test(file) && !EXEMPT.test(file));
+    const problems = files.flatMap((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      const found = [...wordFindings(text, ART.test(file)), ...(TEST.test(file) ? titleFindings(text) : [])];
+      return found.map(({ line, problem }) => `${file}:${line}: ${problem}`);
+    });
+    return { checked: files.length, unit: "files", problems };
+  },
+};
