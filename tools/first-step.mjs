@@ -20,6 +20,8 @@ const ENTRIES = {
   build: "tools/build.ts",
   generate: "tools/generate-chain.ts",
 };
+/** Commands that read the settings of a `.env` file. Tests and checks do not depend on one. */
+const READS_SETTINGS = new Set([ENTRIES.start, ENTRIES.dev, ENTRIES.ops]);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const major = Number(process.versions.node.split(".")[0]);
 
@@ -120,12 +122,14 @@ function run(entry, args) {
     ...process.env,
     PATH: bin + ":" + (process.env.PATH || ""),
   };
-  // The channel tells the child when this process is gone, even by kill -9.
-  const child = spawn(nodeForTypeScript(), ["--disable-warning=ExperimentalWarning", join(root, entry)].concat(args), {
-    cwd: root,
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env,
-  });
+  const settings = join(root, ".env");
+  const flags = READS_SETTINGS.has(entry) && existsSync(settings) ? ["--env-file=" + settings] : [];
+  // The channel closes, and so informs the child, when this process is gone, even by kill -9.
+  const child = spawn(
+    nodeForTypeScript(),
+    flags.concat("--disable-warning=ExperimentalWarning", join(root, entry), args),
+    { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env },
+  );
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => fail("The command could not be started: " + error.message));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : code));

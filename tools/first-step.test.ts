@@ -76,6 +76,14 @@ test("a failed installation is one sentence and is tried again next time", async
   expect((await run(["start"])).output).toMatch(/npm ci failed/);
 });
 
+test("start reads the settings of .env", async () => {
+  writeNpm(0);
+  writeFileSync(join(clone, "tools", "sandbox", "main.ts"), "console.log(process.env.PORT, process.env.LOG_LEVEL);");
+  writeFileSync(join(clone, ".env"), "PORT=4000\nLOG_LEVEL=warn\n");
+  const lines = (await run(["start"])).output.trim().split("\n");
+  expect(lines.at(-1)).toBe("4000 warn");
+});
+
 test("an old Node and an unknown command each give one sentence", async () => {
   const pretend = `Object.defineProperty(process.versions, "node", { value: "18.19.1" })`;
   const old = await run(["start"], ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`]);

@@ -4,6 +4,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Check, Outcome } from "./check.ts";
+import { commits } from "./commits.ts";
 import { dependencies } from "./dependencies.ts";
 import { designScale } from "./design-scale.ts";
 import { format } from "./format.ts";
@@ -43,6 +44,7 @@ const ALL: readonly Check[] = [
   hygiene,
   productionBundle,
   pageWeight,
+  commits,
   requirements({ write: values.write, requiredParts: (values["require-part"] ?? []).map(Number) }),
 ];
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testContracts } from "@wth/chain/testing";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { Environment, readConfig } from "./config.ts";
 import { readDeployment, refuseDevelopmentKeys } from "./deployment.ts";
 
 /** The public development key of the second account of local chains. */
@@ -88,4 +88,11 @@ test("a deployment file that is missing or of another chain is said plainly", ()
   expect(() => readDeployment(config)).toThrow(/no deployment file/);
   writeFileSync(file, JSON.stringify({ chainId: 97, startBlock: 1, contracts: testContracts }));
   expect(() => readDeployment(config)).toThrow(/for chain 97, not for chain 31337/);
+});
+
+test("lists every setting in .env.example", () => {
+  const example = readFileSync(join(import.meta.dirname, "../../../../../.env.example"), "utf8");
+  const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  const ofSandbox = ["DATABASE_OWNER_URL", "WTH_DEMO"];
+  expect(names.toSorted()).toEqual([...Object.keys(Environment.shape), ...ofSandbox].toSorted());
 });

@@ -9,7 +9,8 @@ const Address = z
 const HttpsUrl = z.url({ protocol: /^https$/, error: "must begin with https://" });
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
 
-const Environment = z.object({
+/** All settings of the server, by the name of their environment variable. `.env.example` lists them. */
+export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url().optional(),
