@@ -2,7 +2,7 @@ import { HTTP_TIMEOUT_MS } from "@wth/rules";
 import type { z } from "zod";
 import type { Route } from "./route.ts";
 
-/** What a client has to know of a call. */
+/** The part of a route that a client needs. */
 export type ClientRoute = Pick<Route, "method" | "path" | "query" | "params" | "body" | "data">;
 
 type PartIn<R extends ClientRoute, K extends "query" | "params" | "body"> = R extends {
@@ -20,10 +20,10 @@ type Call<R extends ClientRoute> =
     ? (input?: CallInput<R>) => Promise<CallOutput<R>>
     : (input: CallInput<R>) => Promise<CallOutput<R>>;
 
-/** One function a call, named as in the table of calls. */
+/** One function per call, named as in the route table. */
 export type ClientOf<T extends Record<string, ClientRoute>> = { [K in keyof T]: Call<T[K]> };
 
-/** A call that the server refused, or that got no answer (`code` −1). */
+/** Thrown when the server refused a call or did not answer (`code` −1). */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: number;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 }
 
 export type ClientOptions = {
-  /** Origin of the API; "" for the page's own. */
+  /** Origin of the API; "" for the page's origin. */
   base: string;
   /** Headers of every call, e.g. the bearer token and the language. */
   headers?: () => Record<string, string>;
@@ -70,7 +70,7 @@ async function send(options: ClientOptions, route: ClientRoute, input: Parts): P
   return route.data.parse(envelope.data);
 }
 
-/** A typed client of a table of calls. Calls are given up after 10 s. */
+/** Returns a typed client for a route table. Calls time out after 10 s. */
 export function createClientOf<T extends Record<string, ClientRoute>>(routes: T, options: ClientOptions): ClientOf<T> {
   const calls = Object.entries(routes).map(([name, route]) => [
     name,

@@ -17,20 +17,20 @@ function clientThatAnswers(envelope: object, headers: Record<string, string> = {
 }
 const ok = (data: unknown) => ({ code: 0, data, msg: "" });
 
-test("a call goes to the base with the headers of the moment [API-01, API-02]", async () => {
+test("sends a call to the base URL with the current headers [API-01, API-02]", async () => {
   const { client, sent } = clientThatAnswers(ok(true), { authorization: "Bearer x" });
   await client.bindInviteCode({ query: { inviteCode: "A B&C" }, idempotencyKey: "12345678" });
   expect(sent[0]?.url).toBe("http://base/app-api/user/auth/bindInviteCode?inviteCode=A+B%26C");
   expect(sent[0]?.init.headers).toEqual({ authorization: "Bearer x", "idempotency-key": "12345678" });
 });
 
-test("path parameters are put in their place", async () => {
+test("inserts path parameters", async () => {
   const { client, sent } = clientThatAnswers(ok({ amount: "1", count: 1 }));
   await client.miningCollect({ params: { id: "42" } });
   expect(sent[0]).toMatchObject({ url: "http://base/app-api/user/mining/collect/42", init: { method: "POST" } });
 });
 
-test("a call is given up after 10 s [API-03]", async () => {
+test("aborts a call after 10 s [API-03]", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort("time is up"));
   const waiting = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
@@ -41,19 +41,19 @@ test("a call is given up after 10 s [API-03]", async () => {
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
-test("any code but 0 is an error that carries the number and the server's text [API-05]", async () => {
+test("throws the server's number and text for any code but 0 [API-05]", async () => {
   const { client } = clientThatAnswers({ code: 1004002003, data: null, msg: "Invalid invitation code!" });
   const error = await client.profileGet().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 1004002003, message: "Invalid invitation code!" });
 });
 
-test("an answer of another shape than agreed is not passed on", async () => {
+test("rejects an answer that does not match its schema", async () => {
   const { client } = clientThatAnswers(ok({ url: 1 }));
   await expect(client.releaseLatest()).rejects.toThrow(/expected string/);
 });
 
-test("every refusal has its own number and both texts, with the same variables", () => {
+test("gives every refusal its own number and both texts with the same variables", () => {
   const codes = Object.values(errors).map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   for (const { en, zhCN } of Object.values(errors)) {
@@ -65,7 +65,7 @@ test("every refusal has its own number and both texts, with the same variables",
   expect(errorText("tooManyRequests", "en", { seconds: 5 })).toBe("Too many requests. Try again in 5 s.");
 });
 
-test("no two calls share a method and path", () => {
+test("gives every call its own method and path", () => {
   const places = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(places).size).toBe(places.length);
 });

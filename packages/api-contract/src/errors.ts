@@ -5,9 +5,9 @@ import { identityErrors } from "./errors/identity.ts";
 import { marketErrors } from "./errors/market.ts";
 
 /**
- * Every refusal: its name (thrown by the server, known to the client), its number on the wire and its text in both
- * languages. Numbers below 1000 are HTTP statuses; 1004xxxxxx are the domain's own and travel with status 200.
- * `{{name}}` in a text is filled in by the server. `status` is the HTTP status of a domain's number that has another one.
+ * All refusals: name (thrown by the server, known to the client), number on the wire, and text in both languages.
+ * Numbers below 1000 are HTTP statuses; 1004xxxxxx are domain codes and travel with status 200 unless `status` gives
+ * another. The server fills in `{{name}}` in a text.
  */
 export const errors = {
   ...generalErrors,
@@ -24,12 +24,12 @@ const nameByCode = new Map<number, ErrorName>(
   Object.entries(errors).map(([name, { code }]) => [code, name as ErrorName]),
 );
 
-/** The catalogue name of a number on the wire, if it is known. */
+/** Returns the catalogue name of a number on the wire; undefined for an unknown number. */
 export function errorName(code: number): ErrorName | undefined {
   return nameByCode.get(code);
 }
 
-/** An error's text with its variables filled in. */
+/** Returns an error's text with its variables filled in. */
 export function errorText(
   name: ErrorName,
   language: Language,

@@ -2,8 +2,9 @@
 export const LIVE_PATH = "/app-api/user/events";
 
 /**
- * What may have changed for the signed-in user. Everybody is told of `market` when an advert has appeared, was taken or has
- * ended, at most twice a second, of `dividend` when a day was settled, and of `announcement` when those or maintenance change. An event `changed` carries a JSON list of these.
+ * Topics of data that may have changed for the signed-in user. All users receive `market` when an advert appears, is
+ * taken or ends (at most twice a second), `dividend` when a day is closed, and `announcement` when announcements or
+ * maintenance change. The event `changed` carries a JSON array of topics.
  */
 export const liveTopics = [
   "balance",

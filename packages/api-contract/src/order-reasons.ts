@@ -1,6 +1,6 @@
 import type { Language } from "./errors.ts";
 
-/** Why a payment or an order was left to an operator: as the server says it, and for people. */
+/** Reasons for leaving a payment or a trade to an operator: by the server's key, in both languages. */
 const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "unknown order": { en: "The payment names an order that was never signed", zhCN: "付款所屬的訂單從未簽署" },
   "order already used": { en: "The signed payment had been used before", zhCN: "已簽署的付款先前已使用過" },
@@ -24,6 +24,6 @@ const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "wrong yield": { en: "The amount of WTH does not match", zhCN: "WTH 數量不符" },
 };
 
-/** A reason in a language; one that is not known is shown as it is. */
+/** Returns a reason in a language; an unknown reason is returned unchanged. */
 export const orderReasonText = (reason: string, language: Language): string =>
   Object.hasOwn(reasons, reason) ? (reasons[reason]?.[language] ?? reason) : reason;

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** One call as data. The server binds a handler to it, the client and the documentation are derived from it. */
+/** A call as data. The server binds a handler to it; the client and the documentation are derived from it. */
 export type Route = {
   method: "GET" | "POST" | "PUT";
   path: `/${string}`;
-  /** `user` needs a bearer token. */
+  /** `user` requires a bearer token. */
   auth: "public" | "user";
   summary: string;
-  /** Moves money: stops while balances are being checked, and honours the Idempotency-Key header. */
+  /** Moves money: refused while balances are being checked; honours the Idempotency-Key header. */
   money?: true;
-  /** Begins something that takes time or value: refused while maintenance is on. */
+  /** Starts a process that takes time or value: refused during maintenance. */
   begins?: true;
-  /** Requests allowed a minute from one address of the network, when fewer than usual. */
+  /** Requests per minute from one network address, when below the default. */
   perMinute?: number;
   query?: z.ZodObject;
   params?: z.ZodObject;
@@ -21,6 +21,6 @@ export type Route = {
 
 export const defineRoutes = <const T extends Record<string, Route>>(routes: T): T => routes;
 
-/** What every response looks like. Code 0 is success; otherwise `data` is null and `msg` says why. */
+/** Schema of a response. Code 0 is success; otherwise `data` is null and `msg` gives the reason. */
 export const envelopeOf = <T extends z.ZodType>(data: T) =>
   z.object({ code: z.int(), data: data.nullable(), msg: z.string() });

@@ -17,7 +17,7 @@ import { referralRoutes } from "./calls/community/referral.ts";
 import { statisticsRoutes } from "./calls/accounts/statistics.ts";
 import { wthsRoutes } from "./calls/chain/wths.ts";
 
-/** Every call of the public API by name. */
+/** All calls of the public API by name. */
 export const routes = {
   ...authRoutes,
   ...profileRoutes,

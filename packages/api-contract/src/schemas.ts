@@ -1,7 +1,7 @@
 import { isAmountText, isInputAmountText, PAGE_SIZE_MAX } from "@wth/rules";
 import { z } from "zod";
 
-/** An address of 20 bytes; any letter case is read, EIP-55 is written. */
+/** A 20-byte address; input in any letter case, output in EIP-55. */
 export const Address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/)
@@ -13,7 +13,7 @@ export const Bytes32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/);
 /** A token amount as an exact decimal string. */
 export const AmountText = z.string().refine(isAmountText).meta({ id: "Amount", example: "12.5" });
 
-/** An amount that a person chose: at most 4 decimals. */
+/** An amount entered by a user: at most 4 decimals. */
 export const InputAmount = z.string().refine(isInputAmountText).meta({ id: "InputAmount", example: "12.5" });
 
 /** Decimal digits of a database id. */
@@ -32,7 +32,7 @@ export const pageQuery = {
 
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), total: z.int() });
 
-/** A person as others see them: nothing private. */
+/** Public data of a user. */
 export const PublicUser = z
   .object({
     address: Address,
@@ -42,16 +42,16 @@ export const PublicUser = z
   })
   .meta({ id: "PublicUser" });
 
-/** What every signed on-chain order carries. */
+/** Fields that every signed order carries. */
 export const signedOrderFields = {
-  /** Works once. */
+  /** Valid once. */
   orderId: Bytes32,
-  /** Unix seconds; the contract refuses the order after it. */
+  /** Unix seconds; the contract refuses the order after this time. */
   deadline: z.int(),
   /** The contract's epoch when the order was signed. */
   epoch: z.int(),
-  /** 65 bytes r, s, v over the order's fields, by EIP-712. */
+  /** 65-byte EIP-712 signature r, s, v of the order. */
   signature: z.string(),
-  /** The contract that takes the order. */
+  /** The contract that executes the order. */
   contract: Address,
 };

@@ -13,7 +13,7 @@ beforeEach(() => {
   openPrompt()?.answer(null);
 });
 
-/** Answers the next prompt as a person would. */
+/** Answers the next prompt. */
 async function answer(choice: string | null) {
   await vi.waitFor(() => expect(openPrompt()).not.toBeNull(), { timeout: 10_000 });
   const prompt = openPrompt();
@@ -29,7 +29,7 @@ async function connected() {
   return provider;
 }
 
-test("the wallet announces itself by EIP-6963, and again when a page asks", () => {
+test("announces itself by EIP-6963, and again on request", () => {
   const seen: { info: { name: string; icon: string } }[] = [];
   addEventListener("eip6963:announceProvider", (event) => seen.push((event as CustomEvent).detail as never));
   announceWallet(users);
@@ -38,7 +38,7 @@ test("the wallet announces itself by EIP-6963, and again when a page asks", () =
   expect(seen[0]?.info.icon).toMatch(/^data:image\/svg/);
 });
 
-test("users' accounts are 3, 4 and 5 of every local chain, operators' are 7, 8 and 9", () => {
+test("derives users' accounts 3, 4, 5 and operators' accounts 7, 8, 9 of the local chain", () => {
   expect(operatorAccounts().map(({ signer }) => signer.address)).toEqual([
     "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
     "0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f",
@@ -51,7 +51,7 @@ test("users' accounts are 3, 4 and 5 of every local chain, operators' are 7, 8 a
   ]);
 });
 
-test("a page sees an account only after the person chose one, and no more after it gave it back", async () => {
+test("exposes an account only while a page is permitted to see it", async () => {
   const provider = createProvider(users);
   const changed = vi.fn<(value: unknown) => void>();
   provider.on("accountsChanged", changed);
@@ -65,14 +65,14 @@ test("a page sees an account only after the person chose one, and no more after 
   expect(changed.mock.calls).toEqual([[[second.address]], [[]]]);
 });
 
-test("a rejected request fails with 4001", async () => {
+test("fails a rejected request with 4001", async () => {
   const provider = createProvider(users);
   const asked = provider.request({ method: "eth_requestAccounts" }).catch((error: unknown) => error);
   await answer(null);
   expect(await asked).toMatchObject({ code: 4001 });
 });
 
-test("a message is shown in plain text and signed once it is confirmed", async () => {
+test("shows a message in plain text and signs it once confirmed", async () => {
   const provider = await connected();
   const signed = provider.request({ method: "personal_sign", params: [toHex("Sign in to WTH."), first.address] });
   expect(await answer("")).toMatchObject({ kind: "sign", from: first.address, message: "Sign in to WTH." });
@@ -80,7 +80,7 @@ test("a message is shown in plain text and signed once it is confirmed", async (
   await expect(recoverMessageAddress({ message: "Sign in to WTH.", signature })).resolves.toBe(first.address);
 });
 
-test("typed data is signed as its fields say", async () => {
+test("signs typed data by its fields", async () => {
   const provider = await connected();
   const typed = {
     domain: { name: "WTH", version: "1", chainId: 31_337 },
@@ -105,21 +105,21 @@ test("typed data is signed as its fields say", async () => {
   await expect(recoverTypedDataAddress({ ...typed, domain, signature })).resolves.toBe(first.address);
 });
 
-test("an account that is not connected cannot be made to sign", async () => {
+test("refuses to sign with an account that is not connected", async () => {
   const provider = await connected();
   const params = [toHex("x"), second.address];
   await expect(provider.request({ method: "personal_sign", params })).rejects.toMatchObject({ code: 4100 });
   expect(openPrompt()).toBeNull();
 });
 
-test("an account of another wallet that the page remembers can sign nothing", async () => {
+test("refuses to sign with another wallet's account that the page remembers", async () => {
   await connected();
   const other = createProvider(operatorAccounts());
   const params = [toHex("x"), first.address];
   await expect(other.request({ method: "personal_sign", params })).rejects.toMatchObject({ code: 4100 });
 });
 
-test("it promises no batches, and takes none", async () => {
+test("declares no support for batches and refuses them", async () => {
   const provider = await connected();
   const asked = provider.request({ method: "wallet_getCapabilities", params: [first.address] });
   await expect(asked).resolves.toEqual({ "0x7a69": { atomic: { status: "unsupported" } } });
@@ -129,7 +129,7 @@ test("it promises no batches, and takes none", async () => {
   expect(openPrompt()).toBeNull();
 });
 
-test("it knows its own chain and no other", async () => {
+test("knows only its own chain", async () => {
   const provider = createProvider(users);
   await expect(provider.request({ method: "eth_chainId" })).resolves.toBe("0x7a69");
   const to = (chainId: string) => provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] });
@@ -137,7 +137,7 @@ test("it knows its own chain and no other", async () => {
   await expect(to("0x38")).rejects.toMatchObject({ code: 4902 });
 });
 
-test("reads go to the local chain, and names of object members are no methods", async () => {
+test("reads from the local chain, and treats names of object members as unknown methods", async () => {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () =>
     Response.json({ jsonrpc: "2.0", id: 1, result: "0x10" }),
   );

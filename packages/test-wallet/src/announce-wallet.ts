@@ -14,7 +14,7 @@ const ICON =
       '<path d="M8 23c4 0 4-4 8-4s4 4 8 4 4-4 8-4"/><path d="M8 31c4 0 4-4 8-4s4 4 8 4 4-4 8-4"/></g></svg>',
   );
 
-/** A wallet with these accounts as an EIP-1193 provider. */
+/** Returns an EIP-1193 provider with these accounts. */
 export function createProvider(accounts: readonly TestAccount[]) {
   const methods = walletMethods(accounts);
   const listeners = new Map<string, Set<Listener>>();
@@ -40,7 +40,7 @@ export function createProvider(accounts: readonly TestAccount[]) {
 
 let announced = false;
 
-/** Announces a wallet with these accounts by EIP-6963, now and whenever a page asks. */
+/** Announces a wallet with these accounts by EIP-6963, now and on every request of a page. */
 export function announceWallet(accounts: readonly TestAccount[]): void {
   if (announced) return;
   announced = true;

@@ -1,6 +1,6 @@
 import { privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 
-/** An account of the wallet, and what it is called there. */
+/** An account of the wallet with its display name. */
 export type TestAccount = {
   signer: PrivateKeyAccount;
   kind: "account" | "admin" | "reviewer";
@@ -13,7 +13,7 @@ const testAccount = (kind: TestAccount["kind"], number: number, key: `0x${string
   number,
 });
 
-/** Accounts 3, 4 and 5 of every local chain: users. Their keys are public knowledge and hold play money only. */
+/** Accounts 3, 4 and 5 of every local chain: users. Their keys are public and hold play money only. */
 export const userAccounts = (): readonly TestAccount[] => [
   testAccount("account", 1, "0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6"),
   testAccount("account", 2, "0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a"),

@@ -3,10 +3,10 @@ import { prompt as zhCN } from "./i18n/zhCN/prompt.ts";
 
 export type PromptTexts = Readonly<Record<keyof typeof en, string>>;
 
-/** The wallet's own words in both languages of the product. */
+/** Texts of the wallet in both languages of the product. */
 export const promptTexts: Readonly<Record<"en" | "zhCN", PromptTexts>> = { en, zhCN };
 
-/** A text with its variables filled in. */
+/** Returns a text with its variables filled in. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }

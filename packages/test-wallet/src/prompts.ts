@@ -21,12 +21,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The request that waits for an answer. */
+/** Returns the request that waits for an answer; null when there is none. */
 export const openPrompt = (): OpenPrompt | null => open;
 
 export const usePrompt = (): OpenPrompt | null => useSyncExternalStore(subscribe, openPrompt);
 
-/** An EIP-1193 error. */
+/** Error of an EIP-1193 provider. */
 export class ProviderError extends Error {
   override name = "ProviderError";
   readonly code: number;
@@ -37,8 +37,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * Shows a request to the person and waits for the answer: the chosen account's address.
- * @throws ProviderError 4001 when it is rejected, −32002 while another request is open
+ * Shows a request to the user and resolves with the address of the chosen account.
+ * @throws ProviderError 4001 when the user rejects, −32002 while another request is open
  */
 export function ask(detail: PromptDetail): Promise<string> {
   if (open !== null) throw new ProviderError(-32_002, "Another request is open.");

@@ -1,6 +1,6 @@
 import { ProviderError } from "./prompts.ts";
 
-/** The local chain, through the page's own origin. */
+/** The local chain, proxied by the page's origin. */
 export const RPC_PATH = "/dev-api/rpc";
 
 let lastId = 0;

@@ -1,6 +1,6 @@
 const KEY = "wth-sandbox";
 
-/** Address that the page may see, kept over reloads; null when it is not connected. */
+/** Returns the address that the page may see, stored across reloads; null when it is not connected. */
 export function permittedAddress(): string | null {
   return localStorage.getItem(KEY);
 }

@@ -53,7 +53,7 @@ const permission = (list: string[]) => [
   { parentCapability: "eth_accounts", caveats: [{ type: "restrictReturnedAccounts", value: list }] },
 ];
 
-/** The account that was connected and is asked to act; anything else is unauthorised. */
+/** Returns the connected account that is to sign. @throws ProviderError for any other address */
 function signerAmong(known: readonly TestAccount[], address: unknown): PrivateKeyAccount {
   const permitted = permittedAddress();
   const found = known.find(({ signer }) => signer.address === permitted);
@@ -86,13 +86,13 @@ const chainMethods: Record<string, Method> = {
   wallet_addEthereumChain: () => null,
 };
 
-/** What a wallet with these accounts answers itself; everything else goes to the chain. */
+/** Methods that the wallet answers itself; all others go to the chain. */
 export function walletMethods(known: readonly TestAccount[]): Record<string, Method> {
   const signer = (address: unknown): PrivateKeyAccount => signerAmong(known, address);
   return {
     ...permissionMethods,
     ...chainMethods,
-    // Its transactions go out one by one: it cannot promise that of several all happen or none.
+    // Transactions are sent one by one: the wallet cannot guarantee that a batch is atomic.
     wallet_getCapabilities: ([address]) => {
       signer(address);
       return { [CHAIN_ID]: { atomic: { status: "unsupported" } } };

@@ -9,11 +9,11 @@ import classes from "./wallet-prompt.module.css";
 
 type Props = {
   language: keyof typeof promptTexts;
-  /** What a page can be connected to. */
+  /** Accounts that a page can be connected to. */
   accounts: readonly TestAccount[];
 };
 
-/** The wallet's own window: what is asked of it, to be confirmed or rejected. */
+/** The wallet's prompt: shows a request, to be confirmed or rejected. */
 export function WalletPrompt({ language, accounts }: Props) {
   const texts = promptTexts[language];
   const prompt = usePrompt();

@@ -5,7 +5,7 @@ import { Address, Id, TimeMs } from "../schemas.ts";
 export const AppConfig = z
   .object({
     chainId: z.int(),
-    /** Where browsers read the chain. */
+    /** RPC endpoint of the chain for browsers. */
     rpcUrl: z.string(),
     contracts: z.object({
       usdt: Address,
@@ -18,7 +18,7 @@ export const AppConfig = z
       wths: Address,
       c2cPayment: Address,
     }),
-    /** What the signed sign-in text names. */
+    /** Values that the signed sign-in message contains. */
     signIn: z.object({ domain: z.string(), uri: z.string() }),
     walletConnectProjectId: z.string().nullable(),
     features: z.object({ sandbox: z.boolean(), walletConnect: z.boolean(), usdtPurchase: z.boolean() }),
@@ -26,7 +26,7 @@ export const AppConfig = z
   })
   .meta({ id: "AppConfig" });
 
-/** What everybody is told now. */
+/** An announcement that is shown now. */
 export const Announcement = z
   .object({
     id: Id,
@@ -50,14 +50,14 @@ export const appConfigRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/common/announcements",
     auth: "public",
-    summary: "What everybody is told now, newest first, and whether maintenance is on",
+    summary: "Current announcements, newest first, and the state of maintenance",
     data: z.object({ maintenance: z.boolean(), list: z.array(Announcement) }),
   },
   releaseLatest: {
     method: "GET",
     path: "/app-api/user/common/version/latest",
     auth: "public",
-    summary: "Links to the latest apps; a missing one is empty",
+    summary: "Links to the latest apps; empty when there is none",
     data: z.object({ url: z.string(), iosUrl: z.string() }),
   },
 });

@@ -1,10 +1,10 @@
 import type { Route } from "../route.ts";
 
-/** What an operator may be. A manager may do what support may, an admin everything. */
+/** Roles of operators. A manager has the permissions of support, an admin has all. */
 export const consoleRoles = ["reviewer", "support", "manager", "admin"] as const;
 export type ConsoleRole = (typeof consoleRoles)[number];
 
-/** A call of the operators' console; `roles` names who may make it, null is for everybody, signed in or not. */
+/** A call of the operators' console; `roles` lists the permitted roles, null permits any caller, signed in or not. */
 export type ConsoleRoute = Omit<Route, "auth" | "money"> & { roles: readonly ConsoleRole[] | null };
 
 export const defineConsoleRoutes = <const T extends Record<string, ConsoleRoute>>(routes: T): T => routes;

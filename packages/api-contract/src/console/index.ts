@@ -12,7 +12,7 @@ export * from "./people-calls.ts";
 export * from "./session-calls.ts";
 export * from "./settings-calls.ts";
 
-/** Every call of the operators' console by name. */
+/** All calls of the operators' console by name. */
 export const consoleRoutes = {
   ...consoleSessionRoutes,
   ...consoleKycRoutes,

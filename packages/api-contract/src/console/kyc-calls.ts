@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Address, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { admins, defineConsoleRoutes, reviewers } from "./console-route.ts";
 
-/** Which photo of a submission. */
+/** Photos of a submission. */
 export const kycSlots = ["idFront", "idBack", "handheldFront", "handheldBack"] as const;
 const Slot = z.enum(kycSlots);
 
@@ -16,14 +16,14 @@ export const ReviewCase = z
     idType: z.int(),
     country: z.string(),
     submittedTime: TimeMs,
-    /** Earlier submissions of the same person. */
+    /** Earlier submissions of the same user. */
     attempts: z.int(),
   })
   .meta({ id: "ReviewCase" });
 
 export const ReviewDetail = ReviewCase.extend({
   idNumber: z.string(),
-  /** Addresses of the photos for this reviewer, for a minute at most; null where the type has none. */
+  /** URLs of the photos for this reviewer, valid for at most a minute; null where the document type has none. */
   photos: z.object({
     idFront: z.string(),
     idBack: z.string().nullable(),
@@ -43,7 +43,7 @@ export const consoleKycRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/kyc/queue",
     roles: reviewers,
-    summary: "Submissions by status, those that wait the oldest first",
+    summary: "Submissions by status, pending ones oldest first",
     query: z.object({ ...pageQuery, status: z.coerce.number().int().min(0).max(2).default(0) }),
     data: pageOf(ReviewCase),
   },
@@ -67,7 +67,7 @@ export const consoleKycRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/kyc/reject",
     roles: reviewers,
-    summary: "Reject a submission with a reason in both languages and the photos it is about",
+    summary: "Reject a submission with a reason in both languages and the photos concerned",
     body: CaseId.extend({
       slots: z.array(Slot).max(4),
       en: z.string().trim().min(3).max(500),
@@ -79,14 +79,14 @@ export const consoleKycRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/kyc/countries",
     roles: [...reviewers],
-    summary: "Countries and whether identities of them are taken",
+    summary: "Countries, with those whose identity documents are accepted",
     data: z.array(z.object({ country: z.string(), isSupported: z.boolean() })),
   },
   consoleKycSetCountry: {
     method: "PUT",
     path: "/console-api/kyc/countries",
     roles: admins,
-    summary: "Take identities of a country or not",
+    summary: "Accept or refuse identity documents of a country",
     body: z.object({ country: z.string().regex(/^[A-Z]{2}$/), isSupported: z.boolean() }),
     data: z.boolean(),
   },

@@ -25,7 +25,7 @@ export const AuditRow = z
     subject: z.string(),
     before: z.unknown(),
     after: z.unknown(),
-    /** In the words of who did it, where they gave some. */
+    /** Reason as the operator wrote it; null without one. */
     reason: z.string().nullable(),
   })
   .meta({ id: "AuditRow" });
@@ -62,7 +62,7 @@ export const PersonDetail = PersonRow.extend({
       createdTime: TimeMs,
     }),
   ),
-  /** What operators did about this person, newest first. */
+  /** Operators' actions on this user, newest first. */
   audit: z.array(AuditRow),
 }).meta({ id: "PersonDetail" });
 
@@ -82,7 +82,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/people",
     roles: supporters,
-    summary: "People by a part of address, nickname, e-mail or invitation code, newest first",
+    summary: "Users by part of the address, nickname, e-mail or invitation code, newest first",
     query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
     data: pageOf(PersonRow),
   },
@@ -90,7 +90,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/people/one",
     roles: supporters,
-    summary: "Everything about one person in one view, but for identity documents",
+    summary: "All data of one user except identity documents",
     query: Person,
     data: PersonDetail,
   },
@@ -98,7 +98,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/people/statement",
     roles: supporters,
-    summary: "The statement of one person over all accounts",
+    summary: "Statement of one user over all accounts",
     query: z.object({ ...Person.shape, account: AccountKind.optional(), cursor: z.string().max(80).optional() }),
     data: z.object({ list: z.array(StatementEntry), next: z.string().nullable() }),
   },

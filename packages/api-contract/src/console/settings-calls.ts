@@ -20,7 +20,7 @@ export const ParameterRow = z
   })
   .meta({ id: "ParameterRow" });
 
-/** A link that names nobody: what stands before an @ of the host would be sent to it. */
+/** A link without user information: the part before an @ in the host would be sent to that host. */
 const AppLink = z
   .url({ protocol: /^https$/ })
   .max(500)
@@ -32,20 +32,20 @@ export const AnnouncementRow = BothLanguages.extend({
   level: z.enum(["info", "warning"]),
   start: TimeMs,
   end: TimeMs.nullable(),
-  /** It has ended by the server's clock. */
+  /** True when it has ended by the server's clock. */
   isOver: z.boolean(),
   createdBy: z.string(),
 }).meta({ id: "AnnouncementRow" });
 
 export const PoolOutlook = z
   .object({
-    /** The UTC day on which the pool runs dry as YYYY-MM-DD; null where it lasts ten years. */
+    /** UTC day on which the pool runs dry, as YYYY-MM-DD; null when it lasts ten years. */
     dryBefore: z.string().nullable(),
     dryAfter: z.string().nullable(),
-    /** What the simulation begins with: people, and basis points by which they become more every 30 days. */
+    /** Inputs of the simulation: number of users, and their growth per 30 days in basis points. */
     users: z.int(),
     growth: z.int(),
-    /** Whether that growth was measured, or else assumed. */
+    /** True when the growth was measured, false when it is assumed. */
     isMeasured: z.boolean(),
   })
   .meta({ id: "PoolOutlook" });
@@ -62,12 +62,12 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/parameters/preview",
     roles: admins,
-    summary: "What a change would do, without doing it: conflicts, and when the mining pool would run dry",
+    summary: "Preview of a change: conflicts, and the day on which the mining pool would run dry",
     body: z.object({ name: z.string(), value: Digits }),
     data: z.object({
-      /** What would contradict itself, in the language of the request. */
+      /** Contradiction with another parameter, in the language of the request; null without one. */
       conflict: z.string().nullable(),
-      /** What a simulation says of the mining pool; null where the parameter does not bear on it. */
+      /** Simulated development of the mining pool; null when the parameter does not affect it. */
       pool: PoolOutlook.nullable(),
     }),
   },
@@ -98,14 +98,14 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/releases",
     roles: managers,
-    summary: "Links of the apps",
+    summary: "Download links of the apps",
     data: z.object({ url: z.string().nullable(), iosUrl: z.string().nullable() }),
   },
   consoleSetRelease: {
     method: "PUT",
     path: "/console-api/releases",
     roles: managers,
-    summary: "Change the link of an app; an empty one withdraws it",
+    summary: "Change the link of an app; an empty link withdraws it",
     body: z.object({
       platform: z.enum(["android", "ios"]),
       url: z.union([z.literal(""), AppLink]),
@@ -124,7 +124,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/announcements",
     roles: managers,
-    summary: "Show an announcement to everybody",
+    summary: "Publish an announcement",
     body: BothLanguages.extend({
       level: z.enum(["info", "warning"]),
       start: TimeMs.optional(),
@@ -136,7 +136,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/announcements/end",
     roles: managers,
-    summary: "Show an announcement no longer",
+    summary: "End an announcement",
     body: z.object({ id: Id }),
     data: z.boolean(),
   },
@@ -144,7 +144,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "PUT",
     path: "/console-api/maintenance",
     roles: managers,
-    summary: "Switch maintenance: what is under way is finished, nothing new begins",
+    summary: "Switch maintenance on or off: running processes are finished, new ones are refused",
     body: z.object({ isOn: z.boolean(), reason: Reason }),
     data: z.boolean(),
   },
@@ -152,7 +152,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/halts/lift",
     roles: admins,
-    summary: "Let money move again after a break of an invariant was looked into",
+    summary: "Lift a halt after a violated invariant has been examined",
     body: z.object({ reason: z.string(), note: Reason }),
     data: z.boolean(),
   },
@@ -160,7 +160,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/audit",
     roles: managers,
-    summary: "What operators and programs changed, newest first",
+    summary: "Audit log of operators and programs, newest first",
     query: z.object({
       ...pageQuery,
       actor: z.string().max(100).optional(),
@@ -175,7 +175,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/audit/actions",
     roles: everyRole,
-    summary: "Names of actions that the audit log knows",
+    summary: "Names of actions in the audit log",
     data: z.array(z.string()),
   },
 });

@@ -1,2 +1,2 @@
-/** Refusals by name. `status` is the HTTP status of a domain's number that has another one than 200. */
+/** Refusals by name. `status` is the HTTP status of a domain code when it is not 200. */
 export type Catalogue = Record<string, { code: number; status?: number; en: string; zhCN: string }>;

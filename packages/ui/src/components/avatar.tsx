@@ -2,15 +2,15 @@ import { useState } from "react";
 import { Identicon } from "./identicon.tsx";
 
 type Props = {
-  /** Whose picture it is. */
+  /** Address of the user. */
   address: string;
-  /** Address of the picture; without one, or when it cannot be had, the default picture of the address is shown. */
+  /** URL of the picture; when it is missing or fails to load, the identicon of the address is shown. */
   src?: string | undefined;
   /** Width and height in px. */
   size?: number;
 };
 
-/** The round picture of a person. */
+/** A user's picture in a circle. */
 export function Avatar({ address, src = "", size = 36 }: Props) {
   const [failed, setFailed] = useState<string>();
   if (src === "" || src === failed) return <Identicon address={address} size={size} />;

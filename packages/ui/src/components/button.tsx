@@ -7,13 +7,13 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** `primary` is the one action of a view; `quiet` has no border. */
   variant?: "primary" | "outline" | "quiet" | "danger";
   size?: "sm" | "md" | "lg";
-  /** Shows a spinner and refuses clicks; the label stays readable for screen readers. */
+  /** Shows a spinner and ignores clicks; the label stays available to screen readers. */
   busy?: boolean;
   icon?: ReactNode;
   wide?: boolean;
 };
 
-/** A push button in the product's style. */
+/** A push button. */
 export function Button({
   variant = "outline",
   size = "md",

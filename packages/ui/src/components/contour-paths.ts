@@ -1,7 +1,7 @@
 const RINGS = 15;
 const POINTS = 40;
 
-/** Closed rings around a trough, each a little calmer than the one inside it. */
+/** Closed rings around a centre, each smoother than the one inside it. */
 export function contourPaths(seed: number): string[] {
   return Array.from({ length: RINGS }, (_, ring) => ringPath(ring, seed));
 }
@@ -20,7 +20,7 @@ function ringPath(ring: number, seed: number): string {
   return smoothLoop(points);
 }
 
-/** A closed curve through the midpoints, with the points as its handles. */
+/** A closed curve through the midpoints, with the points as control points. */
 function smoothLoop(points: readonly (readonly [number, number])[]): string {
   const middle = (index: number): string => {
     const [x1, y1] = points[index % points.length] ?? [0, 0];

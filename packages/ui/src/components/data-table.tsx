@@ -6,31 +6,31 @@ export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** Use "end" for figures. */
   align?: "start" | "end";
-  /** Where a card shows it: as its first words, or as the figure beside them. Everything else follows in lines. */
+  /** Position in a card: title, or figure beside it. All other columns follow as lines. */
   card?: "title" | "figure";
-  /** The one layout that has it, when the other shows the same in another way. */
+  /** Restricts the column to one layout. */
   only?: "table" | "cards";
-  /** Whether a card has the line at all. */
+  /** False omits the line from a card. */
   inCard?: (row: Row) => boolean;
 };
 
 type Props<Row> = {
-  /** What the rows are, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What is open below a row, if anything. */
+  /** Content shown below an expanded row. */
   renderDetail?: (row: Row) => ReactNode;
-  /** What a phone shows. */
+  /** Layout on phones. */
   phone?: "cards" | "table";
-  /** Newer rows are on their way. */
+  /** True while newer rows are loading. */
   busy?: boolean;
 };
 
-/** Rows under headings; on a phone, where there is no room for columns, a card a row. */
+/** A table with headings; on phones one card per row. */
 export function DataTable<Row>({ phone = "cards", ...props }: Props<Row>) {
   const isMobile = useIsMobile();
   return isMobile && phone === "cards" ? <Cards {...props} /> : <Table {...props} />;

@@ -18,7 +18,7 @@ type Props = {
   title: string;
   /** Accessible name of the close button. */
   closeLabel: string;
-  /** `false` for a step that must not be left by a stray click outside. */
+  /** `false` for a step that a click outside must not close. */
   closeOnClickOutside?: boolean;
   size?: number;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function Dialog({
     title,
     closeButtonProps: { "aria-label": closeLabel },
     overlayProps: { backgroundOpacity: 1, color: "var(--wth-veil)" },
-    // The header of a dialog is not the page's banner.
+    // Without a role the dialog's header would count as the page's banner.
     attributes: { header: { role: "none" } },
     classNames: {
       content: classes["content"] ?? "",

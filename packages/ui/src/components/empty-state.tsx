@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./empty-state.module.css";
 
-/** Says that a list is empty, and what could fill it. */
+/** States that a list is empty, and how to fill it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes["root"]}>

@@ -2,18 +2,18 @@ import { cx } from "./cx.ts";
 import classes from "./figure.module.css";
 
 type Props = {
-  /** Text of the number, already cut to its decimals. A missing one shows N/A. */
+  /** The number as text, already truncated to its decimals. A missing one shows N/A. */
   value: string | null | undefined;
   unit?: string;
   size?: "sm" | "md" | "lg";
-  /** The colour of money that came in or went out; a sign has to say the same. */
+  /** Colour for incoming or outgoing money; a sign must give the same information. */
   tone?: "in" | "out";
-  /** Sets the thousands of a large number apart. The text stays the plain number. */
+  /** Groups thousands visually. The text content stays the plain number. */
   grouped?: boolean;
   className?: string | undefined;
 };
 
-/** A number in tabular figures, its decimals quieter than its whole part. */
+/** A number in tabular figures with muted decimals. */
 export function Figure({ value, unit, size = "md", tone, grouped = false, className }: Props) {
   const [whole = "", fraction] = value?.split(".") ?? ["N/A"];
   return (
@@ -27,7 +27,7 @@ export function Figure({ value, unit, size = "md", tone, grouped = false, classN
   );
 }
 
-/** A group of digits, up to where groups of three follow. */
+/** A group of digits that is followed by complete groups of three. */
 const GROUP = /.+?(?=(?:\d{3})*$)/g;
 
 function Thousands({ whole }: { whole: string }) {

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import classes from "./heading.module.css";
 
 type Props = {
-  /** Place in the outline of the page. */
+  /** Heading level in the page outline. */
   level?: 1 | 2 | 3;
-  /** How it looks, when that differs from its place. */
+  /** Visual level, when it differs from the outline. */
   look?: 1 | 2 | 3;
   eyebrow?: string;
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** A heading on a depth line: a hairline with the marks of a sounding rope. */
+/** A heading above a hairline with tick marks. */
 export function Heading({ level = 2, look = level, eyebrow, children, action }: Props) {
   const Tag = `h${level}` as const;
   return (

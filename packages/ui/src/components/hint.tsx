@@ -3,7 +3,7 @@ import "@mantine/core/styles/Tooltip.layer.css";
 import type { ReactElement } from "react";
 import classes from "./hint.module.css";
 
-/** A short explanation on hover and focus of its one child. */
+/** A short explanation of its child, shown on hover and focus. */
 export function Hint({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Tooltip

@@ -8,7 +8,7 @@ export type LabelledProps = {
   hint?: string | undefined;
 };
 
-/** What the control has to carry to belong to its label and its note. */
+/** Attributes that connect a control with its label and description. */
 type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
@@ -17,7 +17,7 @@ type ControlProps = {
 
 type Props = LabelledProps & { lineClass?: string | undefined; children: (control: ControlProps) => ReactNode };
 
-/** A control under its label; its error, or else its hint, is read out with it. */
+/** A control with its label; screen readers read the error, or else the hint, with it. */
 export function Labelled({ label, error, hint, lineClass, children }: Props) {
   const id = useId();
   const note = error ?? hint;

@@ -4,11 +4,11 @@ import surface from "./surface.module.css";
 import classes from "./lit-card.module.css";
 
 type Props = HTMLAttributes<HTMLElement> & {
-  /** Drawn behind the words, in the light's colour. */
+  /** Drawn behind the text in the colour of `--light`. */
   art: ReactNode;
 };
 
-/** A panel in a light of its own. Its class sets `--light`, a colour, and `--art-width`. */
+/** A panel with its own accent light. Its class sets `--light`, a colour, and `--art-width`. */
 export function LitCard({ art, className, children, ...rest }: Props) {
   return (
     <article {...rest} className={cx(surface["root"], classes["root"], className)}>

@@ -1,7 +1,7 @@
 import { logoMark } from "./logo-mark.ts";
 import classes from "./logo.module.css";
 
-/** The mark: a swell over a diving fluke, with the light it dives for. */
+/** The logo: a wave above a whale's fluke, with a light below. */
 export function LogoMark({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true" className={classes["mark"]}>
@@ -12,7 +12,7 @@ export function LogoMark({ size = 34 }: { size?: number }) {
   );
 }
 
-/** The mark with the name beside it. */
+/** The logo with the product's name. */
 export function Logo() {
   return (
     <span className={classes["root"]}>

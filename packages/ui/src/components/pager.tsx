@@ -12,7 +12,7 @@ type Props = {
   labels: { previous: string; next: string; page: (page: number) => string };
 };
 
-/** Centred page numbers, without a size changer. */
+/** Centred page numbers without a page-size selector. */
 export function Pager({ page, pages, onChange, labels }: Props) {
   if (pages <= 1) return null;
   return (

@@ -17,16 +17,16 @@ type Props<T extends Option> = {
   options: readonly T[];
   value: string;
   onChange: (value: string) => void;
-  /** The options that a search means. */
+  /** Returns the options that match a search. */
   find: (options: readonly T[], search: string) => readonly T[];
   renderOption: (option: T) => ReactNode;
   placeholder: string;
-  /** Said when no option is meant. */
+  /** Shown when no option matches. */
   nothingFound: string;
   error?: string | undefined;
 };
 
-/** A labelled choice of one among very many, which are searched by typing. */
+/** A labelled, searchable choice of one from many options. */
 export function SearchSelect<T extends Option>(props: Props<T>) {
   const { label, options, value, onChange, find, renderOption, placeholder, nothingFound, error } = props;
   const id = useId();

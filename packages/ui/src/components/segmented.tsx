@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import classes from "./segmented.module.css";
 
 type Props<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   className?: string | undefined;
 };
 
-/** A choice of one among a few, side by side. */
+/** A choice of one from a few options, side by side. */
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: Props<Value>) {
   const name = useId();
   return (

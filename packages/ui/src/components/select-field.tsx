@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A labelled choice of one among many, drawn by the device. */
+/** A labelled choice of one from many options, as a native select. */
 export function SelectField<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const id = useId();
   return (

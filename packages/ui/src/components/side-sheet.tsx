@@ -13,7 +13,7 @@ import own from "./side-sheet.module.css";
 
 type Props = { opened: boolean; onClose: () => void; title: string; closeLabel: string; children: ReactNode };
 
-/** A panel that slides in from the right edge: the phone's menu. */
+/** A panel that slides in from the right edge: the menu on phones. */
 export function SideSheet({ opened, onClose, title, closeLabel, children }: Props) {
   useFocusBack(opened);
   return (

@@ -3,7 +3,7 @@ import classes from "./sounding.module.css";
 const RINGS = [26, 52, 82, 116, 154] as const;
 const MARKS = Array.from({ length: 17 }, (_, index) => -20 + index * 20);
 
-/** A sounding: rings of a sonar around a light, beside a depth scale. Decoration only. */
+/** Concentric rings around a light beside a depth scale. Decoration only. */
 export function Sounding() {
   return (
     <svg className={classes["root"]} viewBox="0 -20 320 320" aria-hidden="true">

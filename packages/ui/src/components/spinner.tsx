@@ -1,6 +1,6 @@
 import classes from "./spinner.module.css";
 
-/** Three dots that rise and fall; decoration only, so the text beside it must say what is going on. */
+/** Three moving dots; decoration only: the text beside it must state the progress. */
 export function Spinner() {
   return (
     <span className={classes["root"]} aria-hidden="true">

@@ -3,14 +3,14 @@ import classes from "./switch.module.css";
 
 type Props = {
   label: string;
-  /** More about it, read with it. */
+  /** Read by screen readers with the label. */
   description?: ReactNode;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** Turns something on and off at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, description, checked, disabled = false, onChange }: Props) {
   const id = useId();
   return (

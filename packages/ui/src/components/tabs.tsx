@@ -7,10 +7,10 @@ import classes from "./tabs.module.css";
 export type TabItem = { label: string; content: ReactNode };
 type Props = { items: readonly TabItem[]; index: number; onChange: (index: number) => void; label: string };
 
-/** How much of the tab before the open one stays in sight, in px. */
+/** Visible width of the tab before the open one, in px. */
 const PEEK = 48;
 
-/** Tabs by position. Only the open one is mounted, and its tab is brought into sight where there is no room for all. */
+/** Tabs by position. Only the open panel is mounted; its tab is scrolled into view when the tabs overflow. */
 export function Tabs({ items, index, onChange, label }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

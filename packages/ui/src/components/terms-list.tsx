@@ -3,7 +3,7 @@ import classes from "./terms-list.module.css";
 
 type Props = { terms: readonly { label: string; value: ReactNode }[]; layout?: "columns" | "rows" };
 
-/** Names and values, side by side on cards and one below the other in dialogs. */
+/** Names and values: side by side on cards, stacked in dialogs. */
 export function TermsList({ terms, layout = "columns" }: Props) {
   return (
     <dl className={classes["root"]} data-layout={layout}>

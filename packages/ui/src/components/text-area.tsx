@@ -6,7 +6,7 @@ import own from "./text-area.module.css";
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & LabelledProps;
 
-/** A labelled text of several lines; its error is read out with it. */
+/** A labelled multi-line text; screen readers read its error with it. */
 export function TextArea({ label, error, hint, rows = 3, ...rest }: Props) {
   return (
     <Labelled label={label} error={error} hint={hint} lineClass={own["line"]}>

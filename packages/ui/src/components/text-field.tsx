@@ -4,11 +4,11 @@ import classes from "./text-field.module.css";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> &
   LabelledProps & {
-    /** A control at the end of the field's line. */
+    /** A control at the end of the field. */
     action?: ReactNode;
   };
 
-/** A labelled line of text; its error is read out with it. */
+/** A labelled single-line text; screen readers read its error with it. */
 export function TextField({ label, error, hint, action, ...rest }: Props) {
   return (
     <Labelled label={label} error={error} hint={hint}>

@@ -5,7 +5,7 @@ import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import classes from "./toast-host.module.css";
 
-/** Where toasts appear. Mount once. */
+/** Renders the toasts. Mount once. */
 export function ToastHost() {
   return <Notifications position="top-center" limit={4} className={classes["root"] ?? ""} />;
 }

@@ -3,12 +3,12 @@ import { notifications } from "@mantine/notifications";
 export type Toast = {
   message: string;
   tone: "success" | "error";
-  /** How long it stays. */
+  /** Display time in milliseconds. */
   ms: number;
   closeLabel: string;
 };
 
-/** Shows a toast; the same message is not stacked twice. */
+/** Shows a toast; an identical message is not stacked. */
 export function showToast({ message, tone, ms, closeLabel }: Toast): void {
   const id = `${tone}:${message}`;
   notifications.hide(id);

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** As long as anything takes to fade, in frames. */
+/** Upper bound of a fade, in frames. */
 const LONGEST_FADE = 40;
 
-/** Calls with each frame, from the second on, so that what opens in the same moment has taken the focus, until told. */
+/**
+ * Calls `isDone` on each frame until it returns true, starting with the second so that an overlay opened in the same
+ * moment has the focus.
+ */
 function eachFrame(isDone: () => boolean): void {
   let left = LONGEST_FADE;
   const next = (): void => {
@@ -13,7 +16,10 @@ function eachFrame(isDone: () => boolean): void {
   requestAnimationFrame(() => requestAnimationFrame(next));
 }
 
-/** Where the focus was before something opened over it, the latest first: one opens another and is gone itself. */
+/**
+ * Elements that had the focus before an overlay opened, latest first: one overlay can open another and disappear
+ * itself.
+ */
 let trail: Element[] = [];
 const LONGEST_TRAIL = 8;
 
@@ -29,8 +35,8 @@ function giveBack(): void {
 }
 
 /**
- * Gives the focus back to where it was when something that covers the page closes, or to the page's content when that
- * place is gone; also when it was there already opened.
+ * Returns the focus to its previous element when an overlay closes, or to the page's content when that element is gone.
+ * Also for an overlay that is mounted open.
  */
 export function useFocusBack(opened: boolean): void {
   const isOpen = useRef(false);
@@ -47,7 +53,7 @@ export function useFocusBack(opened: boolean): void {
         const now = document.activeElement;
         const isLost = now === null || now === document.body || now === atClose;
         if (isLost) giveBack();
-        // what is closed at once may take the focus only now, and goes with it
+        // an overlay that is closed immediately may take the focus only now, and lose it with its removal
         return isLost || now.closest("[role='dialog']") === null;
       });
     };

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** What names a picture whose address changes: the `key` in its query, or the address itself. */
+/** Identity of a picture whose URL changes: the `key` in its query, or the URL itself. */
 export const pictureKey = (address: string): string => new URLSearchParams(address.split("?")[1]).get("key") ?? address;
 
 /**
- * A picture whose address lasts a short while and is made anew with every answer. What is shown is not asked for again;
- * what could not be shown is tried with the next address.
+ * A picture whose URL expires and changes with every answer. A picture that is shown is not requested again; one that
+ * failed is retried with the next URL.
  */
 export function useKeptPicture(address: string) {
   const [used, setUsed] = useState(address);

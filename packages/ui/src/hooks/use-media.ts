@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Widths in px at and below which a layout applies. */
+/** Widths in px up to which a layout applies. */
 export const MOBILE_MAX = 750;
 export const MID_MAX = 1300;
 
-/** Whether a media query matches now. */
+/** True while a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

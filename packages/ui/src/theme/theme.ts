@@ -13,7 +13,7 @@ const glow: MantineColorsTuple = [
   "#005648",
 ];
 
-/** Mantine's theme: only what cannot be said in the CSS tokens. Breakpoints are where the layouts change. */
+/** Mantine theme: only values that CSS tokens cannot express. Breakpoints match the layout changes. */
 export const theme = createTheme({
   primaryColor: "glow",
   primaryShade: { light: 8, dark: 4 },

@@ -5,10 +5,10 @@ import { Address, AmountText, Bytes32, InputAmount, TimeMs, pageOf, pageQuery } 
 
 export const OwnerBalances = z
   .object({
-    /** Mine Account. */
+    /** Balance of the Mine Account. */
     value: AmountText,
     ctocValue: AmountText,
-    /** "-1" when selling is not limited. */
+    /** "-1" when selling is unlimited. */
     ctocSellableValue: z.union([z.literal("-1"), AmountText]),
     ecologicalValue: AmountText,
     socialValue: AmountText,
@@ -17,7 +17,7 @@ export const OwnerBalances = z
   })
   .meta({ id: "OwnerBalances" });
 
-/** Whom an amount came from or went to, when that was a person. */
+/** The counterparty of a change; null when it was not a user. */
 const Counterparty = z.object({ avatar: z.string(), address: Address }).nullable();
 
 /** 0 for a decrease, 1 for an increase. */
@@ -27,7 +27,7 @@ export const ChangeRecord = z
   .object({
     id: z.string(),
     createTime: TimeMs,
-    /** Without a sign: `changeType` says which way. */
+    /** Unsigned; `changeType` gives the direction. */
     value: AmountText,
     changeType: ChangeType,
     businessType: z.int(),
@@ -47,9 +47,9 @@ export const AccountKind = z.enum(Object.keys(userAccounts) as [UserAccountKind,
 
 export const StatementEntry = ChangeRecord.extend({
   account: AccountKind,
-  /** What the account held after it. */
+  /** Balance after the change. */
   balanceAfter: AmountText,
-  /** The transaction on the chain that caused it or carried it out, if there is one. */
+  /** The on-chain transaction that caused or executed the change; null without one. */
   txHash: Bytes32.nullable(),
 }).meta({ id: "StatementEntry" });
 
@@ -63,10 +63,10 @@ const statementQuery = z.object({
     .refine((number) => (businessNumbers as number[]).includes(number))
     .optional(),
   changeType: z.coerce.number().int().min(0).max(1).optional(),
-  /** From this moment on, up to and without that one, in Unix milliseconds. */
+  /** Half-open range [from, to) in Unix milliseconds. */
   from: z.coerce.number().int().nonnegative().max(8_640_000_000_000_000).optional(),
   to: z.coerce.number().int().nonnegative().max(8_640_000_000_000_000).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor: z
     .string()
     .regex(/^[\w.-]{1,80}$/)
@@ -97,7 +97,7 @@ export const accountsRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/assets/change-record",
     auth: "user",
-    summary: "What changed on one of the caller's accounts, or on all of them, newest first",
+    summary: "Changes of one or all of the caller's accounts, newest first",
     query: z.object({ ...pageQuery, assetsType: AssetsType.optional() }),
     data: pageOf(ChangeRecord),
   },
@@ -105,7 +105,7 @@ export const accountsRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/assets/change-ctoc-record",
     auth: "user",
-    summary: "What changed on the caller's C2C account, newest first",
+    summary: "Changes of the caller's C2C account, newest first",
     query: z.object({ ...pageQuery, assetsType: AssetsType.default(1) }),
     data: pageOf(ChangeRecord),
   },
@@ -113,7 +113,7 @@ export const accountsRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/assets/change-fee-record",
     auth: "user",
-    summary: "What changed on the caller's fee account, newest first",
+    summary: "Changes of the caller's fee account, newest first",
     query: z.object(pageQuery),
     data: pageOf(FeeRecord),
   },
@@ -121,7 +121,7 @@ export const accountsRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/assets/changeRecord",
     auth: "user",
-    summary: "What changed on all of the caller's accounts, newest first",
+    summary: "Changes of all of the caller's accounts, newest first",
     query: z.object(pageQuery),
     data: pageOf(ChangeRecord),
   },
@@ -137,7 +137,7 @@ export const accountsRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/assets/statement",
     auth: "user",
-    summary: "One statement over all of the caller's accounts with running balances, newest first",
+    summary: "Statement of all of the caller's accounts with running balances, newest first",
     query: statementQuery,
     data: z.object({ list: z.array(StatementEntry), next: z.string().nullable() }),
   },
@@ -145,7 +145,7 @@ export const accountsRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/assets/balance-history",
     auth: "user",
-    summary: "What one account held at the end of each UTC day, oldest first, today last",
+    summary: "Balance of one account at the end of each UTC day, oldest first, today last",
     query: z.object({ account: AccountKind, days: z.coerce.number().int().min(2).max(366).default(30) }),
     data: z.array(z.object({ day: TimeMs, balance: AmountText })),
   },

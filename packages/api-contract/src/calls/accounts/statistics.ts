@@ -2,20 +2,20 @@ import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { AmountText, TimeMs } from "../../schemas.ts";
 
-/** Figures of the last settled UTC day in WTH; empty before the first. */
+/** Figures of the last closed UTC day, in WTH; empty before the first. */
 export const Statistics = z
   .object({
-    /** Dividends of the whole network: levels and NFT. */
+    /** Dividends of all users: levels and NFT. */
     previousBonusAmount: AmountText.nullable(),
-    /** What the DAO fund earned: its share of the fees, of rigs and of numbers. */
+    /** Income of the DAO fund: its share of fees, rigs and WTH Numbers. */
     previousPlatAmount: AmountText.nullable(),
-    /** Burned: of the fees and of rigs. */
+    /** WTH burned from fees and rigs. */
     previousBurnAmount: AmountText.nullable(),
-    /** Dividends of NFT. */
+    /** NFT dividends. */
     previousNftAmount: AmountText.nullable(),
-    /** The day the figures are of. */
+    /** The UTC day of the figures. */
     day: TimeMs.nullable(),
-    /** Left in the mining pool now. */
+    /** WTH left in the mining pool now. */
     miningPool: AmountText,
   })
   .meta({ id: "Statistics" });
@@ -23,13 +23,13 @@ export const Statistics = z
 export const StatisticsDay = z
   .object({
     day: TimeMs,
-    /** Fees that were earned. */
+    /** Fees earned. */
     revenue: AmountText,
     bonus: AmountText,
     nft: AmountText,
     dao: AmountText,
     burned: AmountText,
-    /** Left in the mining pool at the end of the day. */
+    /** WTH left in the mining pool at the end of the day. */
     miningPool: AmountText,
   })
   .meta({ id: "StatisticsDay" });
@@ -39,14 +39,14 @@ export const statisticsRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/assets/statistics",
     auth: "user",
-    summary: "What the network earned, paid out and burned on the last settled day",
+    summary: "Revenue, payouts and burns of the platform on the last closed day",
     data: Statistics,
   },
   statisticsHistory: {
     method: "GET",
     path: "/app-api/user/stats/history",
     auth: "user",
-    summary: "The same figures of each settled day, oldest first",
+    summary: "The same figures for each closed day, oldest first",
     query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     data: z.array(StatisticsDay),
   },

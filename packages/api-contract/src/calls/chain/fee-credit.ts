@@ -4,14 +4,14 @@ import { Address, AmountText, InputAmount, signedOrderFields } from "../../schem
 
 export const FeePayload = z
   .object({
-    /** The caller: nobody else can pay this order. */
+    /** The caller; no other address can pay this order. */
     sender: Address,
-    /** The treasury, which is paid. */
+    /** The treasury, which receives the payment. */
     recipient: Address,
     token: Address,
     /** USDT to pay. */
     amount: AmountText,
-    /** Fee credit that it buys. */
+    /** Fee credit bought, in WTH. */
     wthAmount: AmountText,
     ...signedOrderFields,
   })
@@ -29,12 +29,13 @@ export const feeCreditRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/order/fee-sign",
     auth: "user",
-    summary: "The signed purchase of fee credit; asked again for the same amount it is the same until its deadline",
+    summary:
+      "The signed purchase of fee credit; a repeated call with the same amount returns the same order until its deadline",
     money: true,
     begins: true,
     perMinute: 60,
     query: z.object({
-      /** The order whose fee is to be covered; left out to top up. */
+      /** The advert or trade whose fee is to be covered; omitted for a top-up. */
       orderId: z
         .string()
         .regex(/^[\w-]{1,80}$/)

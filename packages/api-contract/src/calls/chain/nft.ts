@@ -4,11 +4,11 @@ import { Address, AmountText, Id, TimeMs, signedOrderFields } from "../../schema
 
 export const NumberPayload = z
   .object({
-    /** The caller: nobody else can use this order. */
+    /** The caller; no other address can use this order. */
     userAddress: Address,
     /** WTH taken from the Mine Account. */
     amount: AmountText,
-    /** 1 when this account has bought its number already, else 0. */
+    /** 1 when this account has already bought its number, else 0. */
     status: z.int().min(0).max(1),
     ...signedOrderFields,
   })
@@ -21,7 +21,8 @@ export const nftRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/nft-number-order/sign",
     auth: "user",
-    summary: "Buy the number NFT from the Mine Account: the signed order to mint it; asked again it is the same order",
+    summary:
+      "Buy the number NFT from the Mine Account: returns the signed order to mint it, the same on a repeated call",
     money: true,
     begins: true,
     perMinute: 60,
@@ -33,17 +34,20 @@ export const nftRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/nft/get-owner",
     auth: "user",
-    summary: "The caller's tokens as the chain has finally recorded them, and the terms of the number NFT",
+    summary: "The caller's tokens by final blocks, and the terms of the number NFT",
     data: z
       .object({
         badges: z.array(Token),
         numbers: z.array(Token),
-        /** WTH for one number. */
+        /** Price of one number in WTH. */
         numberPrice: AmountText,
         numberLeft: z.int(),
         /** This account has bought its number. */
         numberBought: z.boolean(),
-        /** WTH is held for a number that is not minted yet; it comes back when the order ends unused. */
+        /**
+         * End of the signed order that holds WTH for a number not minted yet; the WTH is returned when the order ends
+         * unused.
+         */
         numberOrderEndsAt: TimeMs.nullable(),
       })
       .meta({ id: "NftOwner" }),

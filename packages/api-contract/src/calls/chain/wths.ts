@@ -4,13 +4,13 @@ import { Address, AmountText, Bytes32, InputAmount, signedOrderFields } from "..
 
 export const WthsPayload = z
   .object({
-    /** The caller: nobody else can use this order. */
+    /** The caller; no other address can use this order. */
     sender: Address,
     /** WTH to exchange. */
     amount: AmountText,
     /** WTH taken from the account; equal to `amount`. */
     wthAmount: AmountText,
-    /** WTHS that are minted. */
+    /** WTHS to be minted. */
     realAmount: AmountText,
     /** '0' from the C2C account, '1' from the ecological one. */
     type: z.enum(["0", "1"]),
@@ -23,14 +23,14 @@ export const wthsRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/wths-order/get-owner",
     auth: "user",
-    summary: "The caller's unfinished exchange of WTH to WTHS, if there is one",
+    summary: "The caller's unfinished exchange of WTH to WTHS; null without one",
     data: WthsPayload.nullable(),
   },
   wthsSign: {
     method: "POST",
     path: "/app-api/user/wths-order/sign",
     auth: "user",
-    summary: "Exchange WTH to WTHS: the WTH is held, and the signed order mints the WTHS",
+    summary: "Exchange WTH to WTHS: holds the WTH and returns the signed order that mints the WTHS",
     money: true,
     begins: true,
     perMinute: 60,
@@ -38,7 +38,7 @@ export const wthsRoutes = defineRoutes({
       amount: InputAmount,
       /** '0' from the C2C account, anything else from the ecological one. */
       type: z.string().max(8).default("0"),
-      /** WTHS for one WTH that the caller was shown; another rate is refused. */
+      /** WTHS for one WTH as shown to the caller; another rate is refused. */
       price: AmountText.optional(),
     }),
     data: WthsPayload,
@@ -47,7 +47,7 @@ export const wthsRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/wths-order/update-status",
     auth: "user",
-    summary: "Ask whether an exchange has ended; what the caller believes of it changes nothing",
+    summary: "State of an exchange; the client's own view of it is ignored",
     body: z.object({ orderId: Bytes32 }),
     data: z.object({ status: z.enum(["open", "used", "expired"]) }),
   },

@@ -5,13 +5,13 @@ import { Address, AmountText, TimeMs, pageOf, pageQuery } from "../../schemas.ts
 /** The caller's part in the referral campaign. */
 export const ActivityOwner = z
   .object({
-    /** Referrals of the caller that count. */
+    /** Counted referrals of the caller. */
     total: z.int(),
-    /** How many the next tier takes; the last tier's number when all are reached. */
+    /** Referrals required for the next tier; the last tier's number when all are reached. */
     nextTotal: z.int(),
     /** Place on the leaderboard, 1 for the first; null without a referral that counts. */
     rank: z.int().nullable(),
-    /** Tiers whose rig the caller has received. */
+    /** Tiers whose rig the caller received. */
     tiers: z.array(z.int()),
   })
   .meta({ id: "ActivityOwner" });
@@ -33,11 +33,11 @@ export const LeaderboardEntry = z
   })
   .meta({ id: "LeaderboardEntry" });
 
-/** The campaign as it is configured. */
+/** The configured campaign. */
 export const ActivityCampaign = z
   .object({
     headline: z.object({ en: z.string(), zhCN: z.string() }),
-    /** People who registered from `start` on and before `end` count. */
+    /** Registrations in [start, end) count. */
     start: TimeMs,
     end: TimeMs,
     tiers: z.array(z.object({ tier: z.int(), referrals: z.int(), rigLevel: z.int(), rigPrice: AmountText })),
@@ -58,7 +58,7 @@ export const activityRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/giveaway/rank",
     auth: "user",
-    summary: "The sharing leaderboard, the first first",
+    summary: "The sharing leaderboard by rank",
     query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(100) }),
     data: pageOf(LeaderboardEntry),
   },

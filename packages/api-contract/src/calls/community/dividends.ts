@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { AmountText, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 
-/** Names a dividend of the caller: the UTC day as eight digits, then the type as one. */
+/** Id of a dividend of the caller: the UTC day as eight digits, then the type as one digit. */
 export const DividendId = z
   .string()
   .regex(/^\d{8}[01]$/)
@@ -12,29 +12,29 @@ export const DividendSummary = z
   .object({
     /** V-level by the power of the community, 0 to 5. */
     level: z.int(),
-    /** People the caller invited. */
+    /** Users that the caller invited. */
     inviteCount: z.int(),
     /** Power of the whole community below the caller, in WTH. */
     power: AmountText,
-    /** What can be claimed now, in WTH. */
+    /** Claimable now, in WTH. */
     dividendAmount: AmountText,
     /** The same by type. */
     claimable: z.object({ level: AmountText, nft: AmountText }),
-    /** What was claimed so far, in WTH. */
+    /** Claimed so far, in WTH. */
     claimedAmount: AmountText,
     /** Community power at which the next V-level begins; null at the highest. */
     nextLevelPower: AmountText.nullable(),
-    /** How the last settled day came about; null before the first. */
+    /** Composition of the last closed day; null before the first. */
     lastDay: z
       .object({
         day: TimeMs,
-        /** Fee revenue of the day, and what of it went to levels and to NFT. */
+        /** Fee revenue of the day, and the parts of it for levels and NFT. */
         revenue: AmountText,
         levelAmount: AmountText,
         nftAmount: AmountText,
       })
       .nullable(),
-    /** When the running UTC day ends; it is settled soon after. */
+    /** End of the current UTC day, which is closed soon after. */
     nextSettlement: TimeMs,
   })
   .meta({ id: "DividendSummary" });
@@ -42,7 +42,7 @@ export const DividendSummary = z
 export const DividendRecord = z
   .object({
     id: DividendId,
-    /** The UTC day the dividend is for. */
+    /** The UTC day of the dividend. */
     createDate: TimeMs,
     amount: AmountText,
     /** 0 level, 1 NFT. */
@@ -52,7 +52,7 @@ export const DividendRecord = z
   })
   .meta({ id: "DividendRecord" });
 
-/** What a claim paid into the Mine Account. */
+/** Amount that a claim paid into the Mine Account. */
 export const DividendReceipt = z.object({ amount: AmountText, records: z.int() }).meta({ id: "DividendReceipt" });
 
 export const dividendRoutes = defineRoutes({
@@ -92,7 +92,7 @@ export const dividendRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/dividend/get-nft-receive-count",
     auth: "user",
-    summary: "How many NFT dividends the caller can claim",
+    summary: "Number of NFT dividends that the caller can claim",
     data: z.int(),
   },
   dividendNftReceiveBatch: {

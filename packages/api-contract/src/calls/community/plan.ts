@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { AmountText, Id, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 
-/** An amount that may be below zero. */
+/** An amount that may be negative. */
 const SignedAmountText = z.string().regex(/^-?\d{1,60}(\.\d{1,18})?$/);
 
-/** What the caller's community bought and sold in the market, in WTH; all zero for who is no shareholder. */
+/** Purchases and sales of the caller's community in the market, in WTH; all zero for a user who is no shareholder. */
 export const PlanPerformance = z
   .object({
     yesterdaySellTotal: AmountText,
@@ -31,19 +31,19 @@ export const PlanReward = z
   })
   .meta({ id: "PlanReward" });
 
-/** The plan as it is configured, and how far the caller's running period is. */
+/** The configured plan and the progress of the caller's current period. */
 export const PlanOverview = z
   .object({
     pool: AmountText,
     shareholders: z.int(),
-    /** How many shareholders there are. */
+    /** Number of shareholders. */
     appointed: z.int(),
     periodDays: z.int(),
     stepPurchases: AmountText,
     /** Share of a shareholder's part that a step unlocks, in basis points. */
     stepShare: z.int(),
     isShareholder: z.boolean(),
-    /** One shareholder's part of the pool, and what the caller has received or may claim of it. */
+    /** One shareholder's share of the pool, and the amounts received and claimable of it. */
     share: AmountText,
     earned: AmountText,
     period: z
@@ -64,21 +64,21 @@ export const planRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/activity/plan",
     auth: "user",
-    summary: "The Blue Whale Plan as configured, and the caller's part in it",
+    summary: "Configuration of the Blue Whale Plan, and the caller's progress in it",
     data: PlanOverview,
   },
   planPerformance: {
     method: "GET",
     path: "/app-api/user/activity/performance",
     auth: "user",
-    summary: "What the caller's community bought and sold yesterday and this month (UTC)",
+    summary: "Purchases and sales of the caller's community yesterday and this month (UTC)",
     data: PlanPerformance,
   },
   planPerformanceList: {
     method: "GET",
     path: "/app-api/user/activity/performance/list",
     auth: "user",
-    summary: "The same by UTC day, newest first",
+    summary: "Purchases and sales of the caller's community by UTC day, newest first",
     query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(31) }),
     data: pageOf(PlanDay),
   },
@@ -86,7 +86,7 @@ export const planRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/activity/reward/received",
     auth: "user",
-    summary: "What the caller has claimed of the Blue Whale Plan, in WTH",
+    summary: "Total that the caller claimed from the Blue Whale Plan, in WTH",
     data: AmountText,
   },
   planRewardList: {

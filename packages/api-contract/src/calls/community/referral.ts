@@ -2,17 +2,17 @@ import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { AmountText, PublicUser, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 
-/** How far an invited person has come, and whom they have invited. */
+/** Steps that an invited user completed, and the users they invited. */
 export const InviteProgress = z
   .object({
     boundTime: TimeMs,
     kyc: z.boolean(),
     did: z.boolean(),
-    /** Has bought a rig. */
+    /** The user has bought a rig. */
     rig: z.boolean(),
-    /** People they invited. */
+    /** Users they invited. */
     inviteCount: z.int(),
-    /** Power of the community below them, in WTH. */
+    /** Power of the community below the user, in WTH. */
     communityPower: AmountText,
   })
   .meta({ id: "InviteProgress" });
@@ -22,7 +22,7 @@ export const referralRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/auth/bindInviteCode",
     auth: "user",
-    summary: "Bind the caller to the person whose invitation code this is; once, before the first purchase",
+    summary: "Bind the caller to the owner of an invitation code; once, before the first purchase",
     perMinute: 20,
     query: z.object({ inviteCode: z.string().max(64) }),
     data: z.boolean(),
@@ -38,18 +38,17 @@ export const referralRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/socialization/invite-list",
     auth: "user",
-    summary: "People the caller invited, newest first",
+    summary: "Users that the caller invited, newest first",
     query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(5) }),
     data: pageOf(
       z.object({
         user: PublicUser,
-        /** The prices of their unexpired rigs, in WTH. */
+        /** Sum of the prices of the user's unexpired rigs, in WTH. */
         power: AmountText,
-        /** V-level by the power of the community below them, 0 to 5. */
+        /** V-level by the power of the community below the user, 0 to 5. */
         powerLevel: z.int(),
         /** Highest rig level owned, 0 to 7. */
         level: z.int(),
-        /** How far they have come. */
         progress: InviteProgress,
       }),
     ),

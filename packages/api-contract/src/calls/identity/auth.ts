@@ -21,7 +21,7 @@ export const Session = z
   .object({
     accessToken: z.string(),
     refreshToken: z.string(),
-    /** When the access token ends. */
+    /** Expiry of the access token. */
     expiresTime: TimeMs,
     userId: z.string(),
   })
@@ -32,7 +32,7 @@ export const authRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/auth/check",
     auth: "public",
-    summary: "Whether an address is registered, and a nonce to sign with",
+    summary: "Registration state of an address, and a nonce to sign",
     perMinute: 60,
     query: z.object({ address: Address }),
     data: z.object({
@@ -65,7 +65,7 @@ export const authRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/auth/refresh-token",
     auth: "public",
-    summary: "New tokens for a refresh token, which works once; send it in the body",
+    summary: "New tokens for a refresh token, which is valid once; sent in the body",
     perMinute: 60,
     query: z.object({ refreshToken: z.string().max(200).optional() }),
     body: z.object({ refreshToken: z.string().max(200).optional() }),

@@ -5,9 +5,9 @@ import { TimeMs } from "../../schemas.ts";
 
 /** 0 ID card, 1 passport. */
 const IdType = z.union([z.literal(idType.idCard), z.literal(idType.passport)]);
-/** 0 waits for review, 1 success, 2 failed. */
+/** 0 pending review, 1 success, 2 failed. */
 const KycStatus = z.union([z.literal(kycStatus.pending), z.literal(kycStatus.success), z.literal(kycStatus.failed)]);
-/** `url` of an upload of the caller's own; empty when there is none. */
+/** `url` of one of the caller's uploads; empty without one. */
 const PhotoUrl = z.string().max(300);
 
 export const KycSubmission = z
@@ -24,8 +24,8 @@ export const KycSubmission = z
   .meta({ id: "KycSubmission" });
 
 /**
- * What became of a submission. Code 0 with data is success; code 0 without data: one waits for review or has succeeded
- * already; another code is a refusal of the catalogue.
+ * Result of a submission. Code 0 with data is success; code 0 without data: a submission is pending or has already
+ * succeeded; any other code is a refusal of the catalogue.
  */
 export const KycReply = z
   .object({ code: z.int(), data: z.boolean().nullable(), msg: z.string() })
@@ -38,7 +38,7 @@ export const KycInfo = z
     idType: IdType.nullable(),
     idNumber: z.string(),
     country: z.string(),
-    /** Addresses that show a photo for a minute at most, relative to the origin of the API; empty when there is none. */
+    /** URLs that show a photo for at most a minute, relative to the origin of the API; empty without a photo. */
     idFrontImage: z.string(),
     idBackImage: z.string(),
     idHandheldFrontImage: z.string(),
@@ -65,14 +65,14 @@ export const kycRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/kyc/get-info",
     auth: "user",
-    summary: "How the caller's identity check stands",
+    summary: "State of the caller's identity check",
     data: KycInfo,
   },
   kycCountries: {
     method: "GET",
     path: "/app-api/user/kyc/countries",
     auth: "user",
-    summary: "Countries of identity documents, and whether documents of them are taken",
+    summary: "Issuing countries of identity documents, with those that are accepted",
     data: z.array(z.object({ code: z.string(), isSupported: z.boolean() })),
   },
 });

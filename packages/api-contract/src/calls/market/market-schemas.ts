@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Address, AmountText, Id, PublicUser, TimeMs, signedOrderFields } from "../../schemas.ts";
 
-/** Somebody as a counterparty: nothing private. */
+/** Public data of a counterparty. */
 export const Trader = PublicUser.extend({
   /** Trades completed. */
   completed: z.int(),
-  /** Whole percent of completed among completed and timed out trades; null without any. */
+  /** Completed trades as a share of completed and timed-out trades, in whole percent; null without any. */
   completionRate: z.int().nullable(),
   credit: z.int(),
 }).meta({ id: "Trader" });
@@ -17,37 +17,37 @@ export const Advert = z
     price: AmountText,
     minAmount: AmountText,
     maxAmount: AmountText,
-    /** WTH that the creator has traded in all. */
+    /** WTH that the creator has traded in total. */
     volume: AmountText,
     /** The creator. */
     user: Trader,
     createTime: TimeMs,
     /** 0 on sale, 1 sold, 2 off sale, 3 successful, 4 contract execution failed, 5 pending payment, 6 timed out, 9 abnormal. */
     status: z.int(),
-    /** WTH of the trade, 0 before there is one. */
+    /** WTH of the trade; 0 before there is one. */
     dealAmount: AmountText,
     /** 0 buy advert, 1 sell advert. */
     type: z.int(),
-    /** WTH that the advert is for, at most. */
+    /** Maximum WTH of the advert. */
     amount: AmountText,
     /** USDT due for the trade, 0 before there is one. */
     usdtAmount: AmountText,
-    /** The other side of the trade, if there is one. */
+    /** The other party of the trade; null before there is one. */
     counterpart: Trader.nullable(),
     dealTime: TimeMs.nullable(),
-    /** When an unpaid trade ends. */
+    /** Payment deadline of an unpaid trade. */
     expireTime: TimeMs.nullable(),
     endTime: TimeMs.nullable(),
-    /** What the caller is in it. */
+    /** Role of the caller. */
     role: z.enum(["creator", "taker", "none"]),
-    /** The caller is who pays USDT. */
+    /** True when the caller pays USDT. */
     isBuyer: z.boolean(),
-    /** Why it failed or is abnormal. */
+    /** Reason for the failure or the abnormal status. */
     reason: z.string().nullable(),
   })
   .meta({ id: "Advert" });
 
-/** What can happen to an order. */
+/** Events of a trade's log. */
 export const OrderEventKind = z.enum([
   "posted",
   "taken",
@@ -64,31 +64,30 @@ export const OrderEventKind = z.enum([
   "settled",
 ]);
 
-/** One entry of an order's log. */
 const LogEntry = z.object({
   kind: OrderEventKind,
   at: TimeMs,
-  /** Who did it. */
+  /** The actor. */
   by: z.enum(["creator", "taker", "platform"]),
-  /** What belongs to the kind: txHash, quantity, text, reason, penalty … */
+  /** Data of the event by its kind: txHash, quantity, text, reason, penalty … */
   detail: z.record(z.string(), z.string()),
-  /** The pictures that came with a statement: how many, and for who sent them the addresses of those still kept. */
+  /** Pictures of a statement: their number, and for their sender the URLs of those not deleted yet. */
   pictures: z.object({ count: z.int(), own: z.array(z.string()) }).optional(),
 });
 
 export const TradeDetail = Advert.extend({
   log: z.array(LogEntry),
-  /** Whom the order waits for, if for anybody. */
+  /** The party whose action is due; null when none is. */
   turn: z.enum(["buyer", "platform"]).nullable(),
-  /** The transaction of the payment once it is final. */
+  /** The payment's transaction once it is final. */
   txHash: z.string().nullable(),
-  /** When the payment signed last can no longer be used. */
+  /** Expiry of the payment that was signed last. */
   paymentDeadline: TimeMs.nullable(),
-  /** The buyer has asked to give the trade back. */
+  /** The buyer has requested to return the trade. */
   returnAsked: z.boolean(),
-  /** Until then, giving the trade back does not count as a timeout. */
+  /** Returning the trade before this time does not count as a timeout. */
   returnGraceEnds: TimeMs.nullable(),
-  /** The fee that the seller has set aside or paid, in WTH of fee credit. */
+  /** Fee that is reserved for the seller or paid, in WTH of fee credit. */
   fee: AmountText,
 }).meta({ id: "TradeDetail" });
 
@@ -100,11 +99,11 @@ export const TradingLimits = z
     buys: Allowance,
     restriction: z.object({ until: TimeMs.nullable(), forGood: z.boolean(), timeouts: z.int() }),
     credit: z.int(),
-    /** Selling quota in WTH; null when selling is not limited. */
+    /** Selling quota in WTH; null when selling is unlimited. */
     quota: AmountText.nullable(),
     feeBalance: AmountText,
     feeRate: AmountText,
-    /** The chain is being read behind its head: no deadline runs out meanwhile. */
+    /** The indexer is behind the head of the chain: no deadline expires meanwhile. */
     isChainBehind: z.boolean(),
   })
   .meta({ id: "TradingLimits" });
@@ -117,26 +116,26 @@ const Side = z.object({
 
 export const TraderProfile = Trader.extend({
   joinTime: TimeMs,
-  /** The last 30 days. */
+  /** Figures of the last 30 days. */
   recentBuys: Side,
   recentSales: Side,
-  /** From trade to payment of the last 30 days' purchases, in seconds; null without any. */
+  /** Median time from trade to payment of the last 30 days' purchases, in seconds; null without any. */
   medianPaySeconds: z.int().nullable(),
   volume: AmountText,
-  /** Different people traded with. */
+  /** Number of distinct counterparties. */
   partners: z.int(),
   firstTradeTime: TimeMs.nullable(),
   online: z.boolean(),
   hasDid: z.boolean(),
-  /** How the caller has marked this trader. */
+  /** The caller's mark on this trader. */
   mark: z.enum(["none", "block", "favourite"]),
 }).meta({ id: "TraderProfile" });
 
 export const TradePayload = z
   .object({
-    /** Who pays: the caller. */
+    /** The caller, who pays. */
     payer: Address,
-    /** Who is paid: the seller of the WTH. */
+    /** The seller of the WTH, who is paid. */
     creator: Address,
     token: Address,
     /** USDT to pay. */

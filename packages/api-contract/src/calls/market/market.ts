@@ -4,7 +4,7 @@ import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, Id, InputAmount, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 import { TradeDetail, TradingLimits, Advert, TradePayload, TraderProfile } from "./market-schemas.ts";
 
-/** A query parameter that is true or false. */
+/** A boolean query parameter. */
 const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 const Quantity = InputAmount;
@@ -24,11 +24,11 @@ export const marketRoutes = defineRoutes({
       address: z.string().trim().max(42).optional(),
       orderBy: z.enum(["price", "createTime"]).default("price"),
       asc: Flag.default(true),
-      /** Only adverts that this much WTH fits. */
+      /** Only adverts whose range contains this amount of WTH. */
       amount: InputAmount.optional(),
-      /** Only adverts that nothing keeps the caller from taking. */
+      /** Only adverts that the caller may take. */
       takeable: Flag.optional(),
-      /** Only verified creators, only those seen in the last minutes, only favourites. */
+      /** Filters: verified creators, recently active creators, favourites. */
       kyc: Flag.optional(),
       online: Flag.optional(),
       favourites: Flag.optional(),
@@ -47,7 +47,7 @@ export const marketRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/c2c/order/create",
     auth: "user",
-    summary: "Post an advert; a sell advert sets its WTH and fee aside",
+    summary: "Post an advert; a sell advert reserves its WTH and fee",
     money: true,
     begins: true,
     body: z.object({ price: InputAmount, minAmount: Quantity, maxAmount: Quantity, buy: z.boolean() }),
@@ -57,7 +57,7 @@ export const marketRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/order/sign",
     auth: "user",
-    summary: "Take a sell advert: it is reserved for the caller, who gets the payment; asked again it is the same",
+    summary: "Take a sell advert: reserves it and returns the signed payment, the same on a repeated call",
     money: true,
     begins: true,
     perMinute: 60,
@@ -68,7 +68,7 @@ export const marketRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/c2c/order/buy",
     auth: "user",
-    summary: "Sell into a buy advert: the caller's WTH and fee are set aside until its creator has paid",
+    summary: "Sell into a buy advert: reserves the caller's WTH and fee until the creator has paid",
     money: true,
     begins: true,
     body: z.object({ orderId: Id, amount: Quantity, price: InputAmount.optional() }),
@@ -78,7 +78,8 @@ export const marketRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/order/buy-sign",
     auth: "user",
-    summary: "The payment of a trade that waits for the caller's USDT; asked again it is the same while it can be used",
+    summary:
+      "The signed payment of a trade that waits for the caller's USDT; the same on a repeated call while it is valid",
     money: true,
     perMinute: 60,
     query: OrderId,
@@ -88,7 +89,7 @@ export const marketRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/order/record",
     auth: "user",
-    summary: "The caller's trades that have ended, newest first",
+    summary: "The caller's ended trades, newest first",
     query: z.object(pageQuery),
     data: pageOf(Advert),
   },
@@ -104,14 +105,14 @@ export const marketRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/order/pending-count",
     auth: "user",
-    summary: "How many trades wait for the caller's payment",
+    summary: "Number of trades that wait for the caller's payment",
     data: z.int(),
   },
   marketCancel: {
     method: "POST",
     path: "/app-api/user/c2c/order/cancel/:orderId",
     auth: "user",
-    summary: "Take an own advert off sale; what it set aside comes back",
+    summary: "Take one of the caller's adverts off sale; its reserved WTH and fee are released",
     money: true,
     params: OrderId,
     data: Advert,
@@ -120,7 +121,7 @@ export const marketRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/order/detail",
     auth: "user",
-    summary: "One order with its log: an advert on sale for anybody, anything else for its two sides",
+    summary: "An advert or trade with its log: adverts on sale for all users, the rest for the two parties",
     query: OrderId,
     data: TradeDetail,
   },
@@ -128,7 +129,7 @@ export const marketRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/c2c/order/return",
     auth: "user",
-    summary: "Give a trade back as its buyer; it ends as soon as no signed payment can be used any more",
+    summary: "Return a trade as its buyer; it ends once no signed payment of it is valid any more",
     money: true,
     body: OrderId,
     data: TradeDetail,
@@ -137,11 +138,11 @@ export const marketRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/c2c/order/statement",
     auth: "user",
-    summary: "Add a statement to an order that failed or is abnormal; an operator settles it",
+    summary: "Add a statement to a trade that failed or is abnormal; an operator resolves it",
     perMinute: 20,
     body: OrderId.extend({
       text: z.string().trim().min(1).max(2_000),
-      /** Names of uploaded pictures; the operator sees them. */
+      /** Names of uploaded pictures, which operators can see. */
       pictures: z.array(z.string().max(200)).max(EVIDENCE_MAX).optional(),
     }),
     data: TradeDetail,
@@ -150,14 +151,14 @@ export const marketRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/limits",
     auth: "user",
-    summary: "What the caller may still do in the market, and when a limit ends",
+    summary: "The caller's remaining limits in the market, and the end of each restriction",
     data: TradingLimits,
   },
   marketTrader: {
     method: "GET",
     path: "/app-api/user/c2c/trader",
     auth: "user",
-    summary: "Somebody as a trader",
+    summary: "Public profile of a trader",
     query: z.object({ address: Address }),
     data: TraderProfile,
   },
@@ -165,7 +166,7 @@ export const marketRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/c2c/trader/mark",
     auth: "user",
-    summary: "Block a trader, keep one as a favourite, or neither",
+    summary: "Block a trader, mark one as a favourite, or clear the mark",
     body: z.object({ address: Address, mark: z.enum(["none", "block", "favourite"]) }),
     data: TraderProfile,
   },
@@ -173,7 +174,7 @@ export const marketRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/trades",
     auth: "user",
-    summary: "The last trades, and prices by interval, oldest first",
+    summary: "Latest trades, and prices by interval, oldest first",
     query: z.object({ interval: z.enum(["hour", "day"]).default("day") }),
     data: z.object({
       trades: z.array(z.object({ price: AmountText, amount: AmountText, time: TimeMs })),
@@ -193,7 +194,7 @@ export const marketRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/depth",
     auth: "user",
-    summary: "WTH on offer and wanted at each price, lowest price first",
+    summary: "WTH offered and wanted at each price, lowest price first",
     data: z.array(z.object({ price: AmountText, offered: AmountText, wanted: AmountText })),
   },
 });

@@ -39,7 +39,7 @@ export const NoticeSwitch = z
   .object({
     kind: Kind,
     isOn: z.boolean(),
-    /** False for what a person must be told. */
+    /** False for notifications that a user cannot switch off. */
     mayBeOff: z.boolean(),
   })
   .meta({ id: "NoticeSwitch" });
@@ -49,7 +49,7 @@ export const notificationRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/notice/page",
     auth: "user",
-    summary: "The caller's inbox, newest first, and how many in it are unread",
+    summary: "The caller's inbox, newest first, with the number of unread notifications",
     query: z.object(pageQuery),
     data: pageOf(Notice).extend({ unread: z.int() }),
   },
@@ -57,14 +57,14 @@ export const notificationRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/notice/unread-count",
     auth: "user",
-    summary: "How many notices are unread",
+    summary: "Number of unread notifications",
     data: z.int(),
   },
   notificationRead: {
     method: "POST",
     path: "/app-api/user/notice/read",
     auth: "user",
-    summary: "Mark notices as read, all of them when none are named; answers how many are still unread",
+    summary: "Mark notifications as read, all of them when no ids are given; returns the number still unread",
     body: z.object({ ids: z.array(Id).max(100).optional() }),
     data: z.int(),
   },
@@ -72,14 +72,14 @@ export const notificationRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/notice/switches",
     auth: "user",
-    summary: "Which kinds of notices the caller wants",
+    summary: "Kinds of notifications that the caller has switched on",
     data: z.array(NoticeSwitch),
   },
   notificationSetSwitch: {
     method: "PUT",
     path: "/app-api/user/notice/switches",
     auth: "user",
-    summary: "Switch a kind of notices on or off",
+    summary: "Switch a kind of notifications on or off",
     body: z.object({ kind: Kind, isOn: z.boolean() }),
     data: z.array(NoticeSwitch),
   },

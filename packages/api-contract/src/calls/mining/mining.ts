@@ -32,36 +32,36 @@ export const Machine = z
     source: z.int(),
     /** The caller's first rig of a type is 1, the next 2, and so on; 0 when not owned. */
     index: z.int(),
-    /** WTH a claim pays now. */
+    /** WTH that a claim pays now. */
     claimableAmount: AmountText,
-    /** The terms this rig runs on; what a type costs today is in allList. */
+    /** Terms of this rig; `allList` has the current price of a type. */
     miningVo: MiningType,
   })
   .meta({ id: "Machine" });
 
-/** A rig's life from its purchase or gift, or from a renewal, until its yield is used up. */
+/** A term of a rig: from its purchase, gift or renewal until its yield is used up. */
 export const RigTerm = z
   .object({
-    /** 1 from the purchase or gift, one more with each renewal. */
+    /** 1 for the purchase or gift, plus one for each renewal. */
     term: z.int(),
     beginTime: TimeMs,
-    /** Sessions that were claimed, how long they were together, and what they paid. */
+    /** Claimed sessions: number, total duration and total WTH paid. */
     sessions: z.int(),
     seconds: z.int(),
     amount: AmountText,
-    /** When the last of them ended; null before the first claim. */
+    /** End of the last claimed session; null before the first claim. */
     lastEndTime: TimeMs.nullable(),
   })
   .meta({ id: "RigTerm" });
 
-/** A session of a rig that was claimed. */
+/** A claimed session of a rig. */
 export const RigSession = z
   .object({
     term: z.int(),
     beginTime: TimeMs,
     endTime: TimeMs,
     amount: AmountText,
-    /** Since when it could have been started: the end of the session before, or the beginning of the term. */
+    /** Time from which the session could have been started: end of the previous session or start of the term. */
     restedSince: TimeMs,
   })
   .meta({ id: "RigSession" });
@@ -73,9 +73,9 @@ const Level = z.coerce.number().int().min(1).max(7);
 
 export const PurchasePayload = z
   .object({
-    /** The caller: nobody else can pay this order. */
+    /** The caller; no other address can pay this order. */
     sender: Address,
-    /** The treasury, which is paid. */
+    /** The treasury, which receives the payment. */
     recipient: Address,
     token: Address,
     tokenAmount: AmountText,
@@ -90,7 +90,7 @@ export const miningRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/mining/source-list",
     auth: "user",
-    summary: "The miner types for the filter menu, by id and name",
+    summary: "Rig types for the filter menu, by id and name",
     query: z.object({ language: Language }),
     data: z.array(z.object({ id: z.int(), name: z.string() })),
   },
@@ -98,7 +98,7 @@ export const miningRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/mining/sign",
     auth: "user",
-    summary: "The signed payment for a USDT rig; asked again it is the same until its deadline has passed",
+    summary: "The signed payment for a USDT rig; a repeated call returns the same order until its deadline",
     money: true,
     begins: true,
     perMinute: 60,
@@ -109,7 +109,7 @@ export const miningRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/mining/list",
     auth: "user",
-    summary: "The caller's rigs, of one source or type if given",
+    summary: "The caller's rigs, optionally of one source or type",
     query: z.object({
       ...pageQuery,
       pageSize: pageQuery.pageSize.default(100),
@@ -123,14 +123,14 @@ export const miningRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/mining/allList",
     auth: "user",
-    summary: "Every type as a rig that is not owned yet, with the number the caller owns of it",
+    summary: "All rig types, with the number of rigs that the caller owns of each",
     query: z.object({ language: Language }),
     data: pageOf(
       Machine.extend({
         owned: z.int(),
-        /** Price in USDT, cut to 2 decimals; 0 when the type is not sold for USDT. */
+        /** Price in USDT, truncated to 2 decimals; 0 when the type is not sold for USDT. */
         usdtPrice: AmountText,
-        /** The account has had its one rig for USDT, or its payment is on the way. */
+        /** The account has used its one purchase in USDT, or its payment is pending. */
         usdtUsed: z.boolean(),
       }),
     ),
@@ -139,7 +139,7 @@ export const miningRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/mining/airdrop-list",
     auth: "user",
-    summary: "Rigs the caller was given",
+    summary: "Rigs that the caller received as gifts",
     query: z.object(pageQuery),
     data: pageOf(z.object({ createTime: TimeMs, symbol: z.string(), level: z.int(), price: AmountText })),
   },
@@ -147,14 +147,14 @@ export const miningRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/mining/sessions",
     auth: "user",
-    summary: "One of the caller's rigs with its claimed sessions, newest first, and what sums them up",
+    summary: "One of the caller's rigs with its claimed sessions, newest first, and their totals",
     query: z.object({ id: Id, ...pageQuery, language: Language }),
     data: pageOf(RigSession).extend({
-      /** The rig; a session that is not claimed yet lies between its lastReceiveTime and its endTime. */
+      /** The rig; an unclaimed session lies between its lastReceiveTime and its endTime. */
       machine: Machine,
-      /** Every term, the oldest first; the rig is in the last one. */
+      /** All terms, oldest first; the last one is the current term. */
       terms: z.array(RigTerm),
-      /** WTH in the mining pool, which pays the claims of all rigs. */
+      /** WTH left in the mining pool, which pays all claims. */
       poolLeft: AmountText,
     }),
   },
@@ -171,7 +171,7 @@ export const miningRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/mining/collect/:id",
     auth: "user",
-    summary: "Claim what a rig has mined into the Mine Account",
+    summary: "Claim the yield of a rig into the Mine Account",
     money: true,
     params: RigParams,
     data: Claimed,
@@ -180,7 +180,7 @@ export const miningRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/mining/renewal/:id",
     auth: "user",
-    summary: "Renew an expired rig that was bought, at the price of today",
+    summary: "Renew an expired rig that was bought, at the current price",
     money: true,
     begins: true,
     params: RigParams,
@@ -208,7 +208,7 @@ export const miningRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/mining/batch-collect",
     auth: "user",
-    summary: "Claim every rig that has something to claim",
+    summary: "Claim all rigs with a claimable yield",
     money: true,
     data: Claimed,
   },
