@@ -4,10 +4,10 @@ import { defineConfig } from "vite";
 
 const API = process.env["WTH_CONSOLE_ORIGIN"] ?? "http://127.0.0.1:3001";
 
-// The mode "sandbox" adds the test wallet with the operators' accounts; every other build lacks it.
+// The mode "sandbox" adds the test wallet with the operators' accounts; other builds omit it.
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  // The mark and the first paint are the users' app's own.
+  // Logo and first paint are shared with the users' app.
   publicDir: "../web/public",
   plugins: [
     tanstackRouter({

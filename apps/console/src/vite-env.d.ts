@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** "1" in builds that carry the test wallet. */
+  /** "1" in builds with the test wallet. */
   readonly VITE_SANDBOX: "0" | "1";
 }

@@ -38,7 +38,7 @@ test("announces itself by EIP-6963, and again on request", () => {
   expect(seen[0]?.info.icon).toMatch(/^data:image\/svg/);
 });
 
-test("derives users' accounts 3, 4, 5 and operators' accounts 7, 8, 9 of the local chain", () => {
+test("derives accounts 3 to 5 for users and 7 to 9 for operators", () => {
   expect(operatorAccounts().map(({ signer }) => signer.address)).toEqual([
     "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
     "0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f",
@@ -137,7 +137,7 @@ test("knows only its own chain", async () => {
   await expect(to("0x38")).rejects.toMatchObject({ code: 4902 });
 });
 
-test("reads from the local chain, and treats names of object members as unknown methods", async () => {
+test("forwards reads to the local chain, and refuses names of object members", async () => {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () =>
     Response.json({ jsonrpc: "2.0", id: 1, result: "0x10" }),
   );

@@ -31,6 +31,6 @@ export { TextField } from "./components/text-field.tsx";
 export { ToastHost } from "./components/toast-host.tsx";
 export { showToast, type Toast } from "./components/toast.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
-export { pictureKey, useKeptPicture } from "./hooks/use-kept-picture.ts";
+export { pictureKey, useStablePicture } from "./hooks/use-stable-picture.ts";
 export { MID_MAX, MOBILE_MAX, useIsMid, useIsMobile, useMedia } from "./hooks/use-media.ts";
 export { theme } from "./theme/theme.ts";

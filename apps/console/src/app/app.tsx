@@ -9,7 +9,7 @@ import { router } from "./router.ts";
 
 const colorScheme = localStorageColorSchemeManager({ key: "theme" });
 
-/** Everything that all screens share. */
+/** Providers shared by all screens. */
 export function App() {
   return (
     <I18nextProvider i18n={i18n}>

@@ -58,7 +58,7 @@ const adjustment = (id: string, requestedBy: string) => ({
   decidedTime: null,
 });
 
-test("a trade tells its story, and is settled for one side with a reason", async () => {
+test("shows the events of a trade and resolves it for one side with a reason", async () => {
   const sent = answerCalls({
     consoleMe: meWith("manager"),
     consoleTrades: { list: [trade], total: 1 },
@@ -70,7 +70,7 @@ test("a trade tells its story, and is settled for one side with a reason", async
   expect(screen.getByText(trade.payments[0]?.hash ?? "")).toBeTruthy();
   for (const words of ["Taken", "150 WTH", "Another amount was paid", "All of it was paid."])
     expect(screen.getByText(words)).toBeTruthy();
-  // addresses of pictures last a minute, so those of an opened story are new
+  // picture URLs expire after a minute, so opening the details loads new ones
   expect(sent.filter(({ name }) => name === "consoleTrades")).toHaveLength(2);
   await userEvent.click(screen.getByRole("button", { name: "Enlarge: Picture 2" }));
   const large = within(await screen.findByRole("dialog", { name: "Picture 2" }));
@@ -92,14 +92,14 @@ test("a trade tells its story, and is settled for one side with a reason", async
   expect(call?.body).toEqual({ id: "500", outcome: "seller", reason: "Never paid" });
 });
 
-test("support sees trades and cannot settle them", async () => {
+test("shows trades to support without the action to resolve them", async () => {
   answerCalls({ consoleMe: meWith("support"), consoleTrades: { list: [trade], total: 1 } });
   await visit("/trades");
   await screen.findByRole("button", { name: "Story" });
   expect(screen.queryByRole("button", { name: "Settle" })).toBeNull();
 });
 
-test("a payment in suspense is resolved with what was done", async () => {
+test("resolves a payment in suspense with a record of the decision", async () => {
   const row = {
     id: "3",
     time: TIME,
@@ -127,7 +127,7 @@ test("a payment in suspense is resolved with what was done", async () => {
   expect(call?.body).toEqual({ id: "3", decision: "credited", note: "Rig given by hand" });
 });
 
-test("one's own adjustment offers no decision, a colleague's does", async () => {
+test("offers no decision on one's own adjustment, and one on a colleague's", async () => {
   const list = [adjustment("1", `operator:${OPERATOR.toLowerCase()}`), adjustment("2", `operator:${COLLEAGUE}`)];
   const sent = answerCalls({
     consoleMe: meWith("manager"),
@@ -143,7 +143,7 @@ test("one's own adjustment offers no decision, a colleague's does", async () => 
   expect(call?.body).toEqual({ id: "2", approve: true });
 });
 
-test("an adjustment is asked for as an exact amount with its sign", async () => {
+test("requests an adjustment as an exact signed amount", async () => {
   const sent = answerCalls({
     consoleMe: meWith("manager"),
     consoleAdjustments: { list: [], total: 0 },

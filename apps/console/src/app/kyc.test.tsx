@@ -38,7 +38,7 @@ const detailOf = (id: string) => ({
   history: [{ id, status: 0, submittedTime: TIME, decidedTime: null }],
 });
 
-/** The queue as the server keeps it: decided cases leave it. */
+/** The queue as on the server: decided cases leave it. */
 function answerReviews(more: Answers = {}): SentCall[] {
   const decided = new Set<string>();
   const decide = ({ body }: SentCall) => {
@@ -75,7 +75,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("the oldest case opens by itself, with its four photos and the number", async () => {
+test("opens the oldest case automatically, with its four photos and the number", async () => {
   answerReviews();
   await visit("/kyc");
   const view = within(await open("7"));
@@ -88,7 +88,7 @@ test("the oldest case opens by itself, with its four photos and the number", asy
   expect(view.getByText("11010119900307")).toBeTruthy();
 });
 
-test("J and K go through the cases, and stop at both ends", async () => {
+test("moves through the cases with J and K, and stops at both ends", async () => {
   answerReviews();
   await visit("/kyc");
   await open("7");
@@ -105,7 +105,7 @@ test("J and K go through the cases, and stop at both ends", async () => {
   expect(await open("7")).toBeTruthy();
 });
 
-test("keys 1 to 4 bring a photo to the front; zoom and turn follow it, and nothing is loaded again", async () => {
+test("enlarges a photo with keys 1 to 4, keeps zoom and rotation, and reloads nothing", async () => {
   const sent = answerReviews();
   await visit("/kyc");
   const view = within(await open("7"));
@@ -125,7 +125,7 @@ test("keys 1 to 4 bring a photo to the front; zoom and turn follow it, and nothi
   expect(callsOf(sent, "consoleKycCase")).toHaveLength(1);
 });
 
-test("A asks once more, Enter approves, and the next case opens", async () => {
+test("asks for confirmation on A, approves on Enter and opens the next case", async () => {
   const sent = answerReviews();
   await visit("/kyc");
   await open("7");
@@ -140,7 +140,7 @@ test("A asks once more, Enter approves, and the next case opens", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: /Ava/ })).toBeNull());
 });
 
-test("after the last case nothing is open, and each case was read no more than once", async () => {
+test("opens nothing after the last case, and reads each case once", async () => {
   const sent = answerReviews();
   await visit("/kyc");
   for (const id of ["7", "8", "9"]) {
@@ -155,7 +155,7 @@ test("after the last case nothing is open, and each case was read no more than o
   expect(callsOf(sent, "consoleKycCase").map(({ query }) => query["id"])).toEqual(["7", "8", "9"]);
 });
 
-test("somebody without a nickname is called by the address", async () => {
+test("names a user without a nickname by the address", async () => {
   answerReviews({ consoleKycQueue: { list: [caseOf("7", "")], total: 1 } });
   await visit("/kyc");
   await open("7");
@@ -163,7 +163,7 @@ test("somebody without a nickname is called by the address", async () => {
   expect(queue.getByRole("button", { name: new RegExp(shortAddress(USER)) })).toBeTruthy();
 });
 
-test("R rejects with findings by photo and for the case, in both languages", async () => {
+test("rejects on R with findings per photo and for the case, in both languages", async () => {
   const sent = answerReviews();
   await visit("/kyc?id=8");
   await open("8");
@@ -187,7 +187,7 @@ test("R rejects with findings by photo and for the case, in both languages", asy
   });
 });
 
-test("letters that are written do nothing else, nor do keys with a modifier", async () => {
+test("ignores shortcuts while typing and keys with a modifier", async () => {
   answerReviews();
   await visit("/kyc");
   await open("7");
@@ -199,7 +199,7 @@ test("letters that are written do nothing else, nor do keys with a modifier", as
   await open("7");
 });
 
-test("shortcuts can be switched off, and stay off", async () => {
+test("remembers that shortcuts are switched off", async () => {
   answerReviews();
   await visit("/kyc");
   await open("7");
@@ -211,7 +211,7 @@ test("shortcuts can be switched off, and stay off", async () => {
   expect(localStorage.getItem("consoleShortcuts")).toBe("off");
 });
 
-test("a photo whose address has expired is opened again on demand", async () => {
+test("reloads a photo with an expired URL on demand", async () => {
   const sent = answerReviews();
   await visit("/kyc");
   const view = within(await open("7"));
@@ -220,7 +220,7 @@ test("a photo whose address has expired is opened again on demand", async () => 
   await waitFor(() => expect(callsOf(sent, "consoleKycCase")).toHaveLength(2));
 });
 
-test("a case that a colleague decided meanwhile says so", async () => {
+test("reports a case that a colleague has decided meanwhile", async () => {
   answerReviews({ consoleKycApprove: new Refusal(200, 1004001008, "This case has been decided already.") });
   await visit("/kyc");
   await open("7");
@@ -230,7 +230,7 @@ test("a case that a colleague decided meanwhile says so", async () => {
   expect(await screen.findByText("This case has been decided already.")).toBeTruthy();
 });
 
-test("decided cases can be seen and not decided again", async () => {
+test("shows decided cases without the actions to decide them", async () => {
   const rejection = { slots: ["idFront"], en: "It is blurry.", zhCN: "影像模糊。" };
   const sent = answerReviews({
     consoleKycCase: { ...detailOf("7"), status: 2, rejection, reviewer: USER, decidedTime: TIME },
@@ -244,7 +244,7 @@ test("decided cases can be seen and not decided again", async () => {
   expect(callsOf(sent, "consoleKycQueue")[0]?.query["status"]).toBe("2");
 });
 
-test("the queue has no flaw that axe can find, in both languages", async () => {
+test("shows the queue without axe violations, in both languages", async () => {
   answerReviews();
   await visit("/kyc");
   await open("7");

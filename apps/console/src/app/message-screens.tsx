@@ -2,7 +2,7 @@ import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { Page } from "./page.tsx";
 
-/** Any address that is not a screen. */
+/** Shown for an unknown address. */
 export function NotFoundScreen() {
   const { t } = useTranslation("shell");
   return (

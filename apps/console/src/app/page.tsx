@@ -4,7 +4,7 @@ import classes from "./page.module.css";
 
 type Props = { title: string; text?: string; action?: ReactNode; children: ReactNode };
 
-/** A screen with its heading; the browser's tab is named after it. */
+/** A screen with its heading, which is also the document's title. */
 export function Page({ title, text, action, children }: Props) {
   useEffect(() => {
     document.title = `${title} · WTH Console`;

@@ -102,7 +102,7 @@ afterEach(async () => {
 
 const actions = async () => within(await screen.findByRole("group", { name: "Actions" }));
 
-test("people are searched by words of the address, and one of them is opened", async () => {
+test("finds users by part of the address and opens one", async () => {
   const sent = answerPeople("support");
   const { router } = await visit("/people");
   await screen.findByRole("link", { name: "Ava" });
@@ -116,7 +116,7 @@ test("people are searched by words of the address, and one of them is opened", a
   expect(router.state.location.pathname).toBe("/people/42");
 });
 
-test("one view shows balances, trading, rigs, the statement and what operators did", async () => {
+test("shows balances, trading, rigs, the statement and operators' actions", async () => {
   answerPeople("support");
   await visit("/people/42");
   expect((await screen.findByRole("region", { name: "Balances" })).textContent).toContain("3.123456789");
@@ -142,14 +142,14 @@ test.each<[ConsoleRole, string[]]>([
       "Give a miner",
     ],
   ],
-])("%s may do what the role allows", async (role, expected) => {
+])("offers %s the actions that the role allows", async (role, expected) => {
   answerPeople(role);
   await visit("/people/42");
   const names = (await actions()).getAllByRole("button").map((button) => button.textContent);
   expect(names).toEqual(expected);
 });
 
-test("an account is disabled with a reason, and not without one", async () => {
+test("disables an account only with a reason", async () => {
   const sent = answerPeople("support", { consoleDisable: person });
   await visit("/people/42");
   await userEvent.click((await actions()).getByRole("button", { name: "Disable account" }));
@@ -164,7 +164,7 @@ test("an account is disabled with a reason, and not without one", async () => {
   expect(call?.body).toEqual({ userId: "42", reason: "abuse", isDisabled: true });
 });
 
-test("a rig is given, of a level and from a source", async () => {
+test("grants a rig with a level and a source", async () => {
   const sent = answerPeople("manager", { consoleGrantRig: person });
   await visit("/people/42");
   await userEvent.click((await actions()).getByRole("button", { name: "Give a miner" }));
@@ -178,7 +178,7 @@ test("a rig is given, of a level and from a source", async () => {
   expect(call?.body).toEqual({ userId: "42", level: 4, source: "airdrop", reason: "Won a draw" });
 });
 
-test("what is so already cannot be asked for again", async () => {
+test("offers no action that would change nothing", async () => {
   const sent = answerPeople("manager", { consoleSetWhitelisted: person });
   await visit("/people/42");
   await userEvent.click((await actions()).getByRole("button", { name: "Restricted miners" }));
@@ -194,7 +194,7 @@ test("what is so already cannot be asked for again", async () => {
   expect(call?.body).toEqual({ userId: "42", level: 5, isOn: false, reason: "Early supporter" });
 });
 
-test("the view of a person has no flaw that axe can find, in both languages", async () => {
+test("shows a user without axe violations, in both languages", async () => {
   answerPeople("admin");
   await visit("/people/42");
   await screen.findByRole("region", { name: "Balances" });

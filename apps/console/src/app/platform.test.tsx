@@ -64,7 +64,7 @@ async function openFeeRate() {
   return { dialog, save, value: dialog.getByRole("textbox", { name: "Value" }) };
 }
 
-test("a parameter is changed in percent, after a look at the effect, and only what was looked at", async () => {
+test("changes a parameter in percent only after a preview of the same value", async () => {
   const sent = answerParameters(null);
   const { dialog, save, value } = await openFeeRate();
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Agreed on Monday");
@@ -88,7 +88,7 @@ test("a parameter is changed in percent, after a look at the effect, and only wh
   });
 });
 
-test("what is out of range or in conflict cannot be saved", async () => {
+test("refuses a value that is out of range or in conflict", async () => {
   answerParameters("The shares have to make a whole.");
   const { dialog, save, value } = await openFeeRate();
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Agreed on Monday");
@@ -103,7 +103,7 @@ test("what is out of range or in conflict cannot be saved", async () => {
   expect(await accessibilityProblems()).toEqual([]);
 }, 60_000);
 
-test("an announcement is written in both languages, and ended", async () => {
+test("publishes an announcement in both languages, and ends it", async () => {
   const row = {
     id: "1",
     level: "warning",
@@ -142,7 +142,7 @@ test("an announcement is written in both languages, and ended", async () => {
   await waitFor(() => expect(bodyOf(sent, "consoleEndAnnouncement")).toEqual({ id: "1" }));
 });
 
-test("texts and links are changed, and only into what the server takes", async () => {
+test("changes texts and links, and only to values that the server accepts", async () => {
   const sent = answerCalls({
     consoleMe: meWith("manager"),
     consoleTexts: [{ name: "activity.headline", en: "1 million ETH", zhCN: "100 萬 ETH", maxLength: 60 }],
@@ -172,7 +172,7 @@ test("texts and links are changed, and only into what the server takes", async (
   );
 });
 
-test("maintenance is switched on with a reason; an admin lifts a halt", async () => {
+test("switches maintenance on with a reason; an admin lifts a halt", async () => {
   const halts = [{ reason: "ledger", detail: "sums differ", since: TIME }];
   const sent = answerCalls({
     consoleMe: { ...meWith("admin"), halts },
@@ -195,7 +195,7 @@ test("maintenance is switched on with a reason; an admin lifts a halt", async ()
   );
 });
 
-test("operators are added with roles; nobody changes what they may do themselves", async () => {
+test("adds operators with roles, and locks one's own access", async () => {
   const own = meWith("admin").operator;
   const other = { ...own, address: COLLEAGUE, name: "Ravi" };
   const sent = answerCalls({
@@ -224,7 +224,7 @@ test("operators are added with roles; nobody changes what they may do themselves
   );
 }, 60_000);
 
-test("the audit log is narrowed, and exported as it is narrowed", async () => {
+test("filters the audit log, and exports the filtered rows", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => (files.push(file as Blob), "blob:x"));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
@@ -241,7 +241,7 @@ test("the audit log is narrowed, and exported as it is narrowed", async () => {
   vi.restoreAllMocks();
 });
 
-test("an admin takes identities of a country or not; a reviewer only sees it", async () => {
+test("lets an admin accept or refuse documents of a country, a reviewer only see it", async () => {
   const countries = [
     { country: "CN", isSupported: true },
     { country: "DB", isSupported: false },

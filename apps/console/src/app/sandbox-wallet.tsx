@@ -7,7 +7,7 @@ announceWallet(accounts);
 
 /** The test wallet with the accounts of the sandbox's operators. */
 export function SandboxWallet() {
-  // Draws it again when the language changes.
+  // Re-renders when the language changes.
   useTranslation();
   return <WalletPrompt language={currentLanguage()} accounts={accounts} />;
 }

@@ -19,7 +19,7 @@ const terms = { nonce: "ab".repeat(16), time: TIME, domain: location.host, uri: 
 const { address } = account;
 let remove = (): void => undefined;
 
-/** A wallet of the browser with one account; it names the account in small letters, as some do. */
+/** A browser wallet with one account; some wallets write addresses in lower case, as this one does. */
 function announceWallet({ declines = false, remembers = false, asked = [] as string[] } = {}): string[] {
   const signed: string[] = [];
   const provider = {
@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("an operator signs the console's own text, and the tab keeps the token", async () => {
+test("signs the console's message and stores the token for the tab", async () => {
   const signed = announceWallet();
   const operator = meWith("admin").operator;
   const sent = answerCalls({
@@ -75,7 +75,7 @@ test("an operator signs the console's own text, and the tab keeps the token", as
   expect(sent.find(({ name }) => name === "consoleMe")?.headers.get("authorization")).toBe("Bearer opaque");
 });
 
-test("a wallet that remembers an account is asked which one to take, if it knows how to ask", async () => {
+test("requests a choice of account from a wallet that remembers one and supports it", async () => {
   const asked: string[] = [];
   announceWallet({ remembers: true, asked });
   answerCalls({
@@ -89,7 +89,7 @@ test("a wallet that remembers an account is asked which one to take, if it knows
   expect(asked).toEqual(["eth_accounts", "wallet_requestPermissions", "eth_requestAccounts", "personal_sign"]);
 });
 
-test("a text for another site is never signed", async () => {
+test("never signs a message for another site", async () => {
   const signed = announceWallet();
   answerCalls({ consoleNonce: { ...terms, domain: "evil.example" } });
   await visit("/");
@@ -99,7 +99,7 @@ test("a text for another site is never signed", async () => {
   expect(readToken()).toBeNull();
 });
 
-test("declining in the wallet is said in plain words", async () => {
+test("explains that the user declined in the wallet", async () => {
   announceWallet({ declines: true });
   answerCalls({ consoleNonce: terms });
   await visit("/");
@@ -107,7 +107,7 @@ test("declining in the wallet is said in plain words", async () => {
   expect(await screen.findByText("You declined the request in your wallet.")).toBeTruthy();
 });
 
-test("an address without access stays outside, with the server's words", async () => {
+test("shows the server's refusal to an address without access", async () => {
   announceWallet();
   answerCalls({ consoleNonce: terms, consoleSignIn: new Refusal(403, 403, "This is not allowed.") });
   await visit("/kyc");
@@ -116,7 +116,7 @@ test("an address without access stays outside, with the server's words", async (
   expect(readToken()).toBeNull();
 });
 
-test("a session that is over leads back to the door", async () => {
+test("returns to the sign-in screen when the session has expired", async () => {
   sessionStorage.setItem("consoleToken", "old");
   answerCalls({ consoleMe: new Refusal(401, 401, "Please sign in again.") });
   await visit("/");
@@ -124,7 +124,7 @@ test("a session that is over leads back to the door", async () => {
   expect(readToken()).toBeNull();
 });
 
-test("signing out ends the session, even when the server cannot be told", async () => {
+test("ends the session on sign-out even when the server cannot be reached", async () => {
   sessionStorage.setItem("consoleToken", "mine");
   const sent = answerCalls({ consoleMe: meWith("admin") });
   await visit("/");
@@ -134,7 +134,7 @@ test("signing out ends the session, even when the server cannot be told", async 
   expect(await screen.findByRole("heading", { name: "Operators' console" })).toBeTruthy();
 });
 
-test("the door has no flaw that axe can find, in both languages", async () => {
+test("shows the sign-in screen without axe violations, in both languages", async () => {
   announceWallet();
   answerCalls({});
   await visit("/");

@@ -18,29 +18,29 @@ const tags = { en: "en", zhCN: "zh-Hant" } as const satisfies Record<Language, s
 
 export const i18n = i18next.createInstance();
 
-/** The language now shown. */
+/** Returns the current language. */
 export const currentLanguage = (): Language => (i18n.language === tags.zhCN ? "zhCN" : "en");
 
-/** Shows another language and remembers the choice. */
+/** Changes the language and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(STORAGE_KEY, language);
   await i18n.changeLanguage(tags[language]);
 }
 
-/** The saved choice, else Chinese where the browser's first language is, else English. */
+/** Returns the stored choice, else Chinese when it is the browser's first language, else English. */
 function firstLanguage(): Language {
   const saved = localStorage.getItem(STORAGE_KEY);
   if (saved === "en" || saved === "zhCN") return saved;
   return navigator.language.toLowerCase().startsWith("zh") ? "zhCN" : "en";
 }
 
-/** Nobody reads a key: tests and development stop at one without a text, and what is built shows nothing. */
+/** A key without a text throws in tests and development, and shows nothing in production. */
 function missingText(key: string): string {
   if (import.meta.env.PROD) return "";
   throw new Error(`There is no text of this name: ${key}`);
 }
 
-/** Must be over before the first text is asked for. */
+/** Must finish before the first text is read. */
 export async function startI18n(): Promise<void> {
   i18n.on("languageChanged", (tag) => {
     document.documentElement.lang = tag;

@@ -10,7 +10,7 @@ import type { router as appRouter } from "./router.ts";
 
 const colorScheme = localStorageColorSchemeManager({ key: localKeys.theme });
 
-/** Everything that all screens share. */
+/** Providers shared by all screens. */
 export function App({ router }: { router: typeof appRouter }) {
   return (
     <I18nextProvider i18n={i18n}>

@@ -11,9 +11,9 @@ import { router } from "./router.ts";
 
 async function start(): Promise<void> {
   void queryClient.prefetchQuery(appConfigQuery);
-  // Who comes back is not asked to connect for the moment until the wallet code is there.
+  // Shows "connecting" instead of the connect button to a returning user until the wallet code is loaded.
   if (wasConnected()) walletStore.set({ status: "connecting" });
-  // The screen's own code loads beside the texts instead of after them.
+  // Loads the screen's code in parallel with the texts.
   await Promise.all([startI18n(), router.load()]);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("index.html has no #root");

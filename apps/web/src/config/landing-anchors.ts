@@ -1,4 +1,4 @@
-/** Places on the landing page that links jump to. */
+/** Anchors on the landing page. */
 export const landingAnchors = {
   people: "people",
   safety: "safety",

@@ -1,4 +1,4 @@
-/** Every screen of the app, and whether the header links to it. The landing page is none of them. */
+/** All screens of the app; `inHeader` ones are linked in the header. The landing page is not one of them. */
 export const routeTable = [
   { path: "/defi", name: "defi", inNavigation: true },
   { path: "/c2c", name: "c2c", inNavigation: true },
@@ -15,7 +15,7 @@ export type Screen = (typeof routeTable)[number];
 
 export const navigation = routeTable.filter((screen) => screen.inNavigation);
 
-/** The screen at a path, ignoring a slash at the end. */
+/** Returns the screen at a path; a trailing slash is ignored. */
 export function screenAt(path: string): Screen | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
   return routeTable.find((screen) => screen.path === plain);

@@ -1,4 +1,4 @@
-/** Where the community meets. */
+/** Links to the community's channels. */
 export const socialLinks = [
   { name: "X", href: "https://x.com/" },
   { name: "Telegram", href: "https://telegram.org/" },

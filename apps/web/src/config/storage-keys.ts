@@ -1,4 +1,4 @@
-/** Keys of local storage. They are part of the product's public behaviour. */
+/** Keys of local storage. They are part of the public behaviour. */
 export const localKeys = {
   language: "language",
   theme: "theme",
@@ -10,7 +10,7 @@ export const localKeys = {
   dismissedAnnouncements: "dismissedAnnouncements",
 } as const;
 
-/** Keys of session storage: gone when the tab closes. */
+/** Keys of session storage, which is deleted when the tab closes. */
 export const sessionKeys = {
   accessToken: "accessToken",
   refreshToken: "refreshToken",

@@ -8,7 +8,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
-import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { useRestoreFocus } from "../hooks/use-restore-focus.ts";
 import { useIsMobile } from "../hooks/use-media.ts";
 import classes from "./dialog.module.css";
 
@@ -35,7 +35,7 @@ export function Dialog({
   children,
 }: Props) {
   const mobile = useIsMobile();
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   const shared = {
     opened,
     onClose,

@@ -3,7 +3,7 @@ import { identiconOf } from "./identicon-of.ts";
 
 const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 
-test("draws the same picture for an address in any letter case, another for its neighbour", () => {
+test("draws one picture per address in any letter case", () => {
   expect(identiconOf(address)).toEqual(identiconOf(address.toLowerCase()));
   expect(identiconOf(address)).not.toEqual(identiconOf("0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65"));
 });

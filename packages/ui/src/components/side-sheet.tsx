@@ -7,7 +7,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
-import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { useRestoreFocus } from "../hooks/use-restore-focus.ts";
 import classes from "./dialog.module.css";
 import own from "./side-sheet.module.css";
 
@@ -15,7 +15,7 @@ type Props = { opened: boolean; onClose: () => void; title: string; closeLabel: 
 
 /** A panel that slides in from the right edge: the menu on phones. */
 export function SideSheet({ opened, onClose, title, closeLabel, children }: Props) {
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   return (
     <Drawer
       opened={opened}

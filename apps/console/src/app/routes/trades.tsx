@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { TradesList } from "#features/market/disputes-list.tsx";
+import { TradesList } from "#features/market/trades-list.tsx";
 import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 

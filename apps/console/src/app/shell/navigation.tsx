@@ -6,14 +6,14 @@ import { useMay, useMe } from "#shared/session/use-me.ts";
 import classes from "./navigation.module.css";
 import { places } from "./places.ts";
 
-/** The places that the operator's roles open, with how much waits at each. */
+/** Links that the operator's roles permit, with the number of open cases at each. */
 export function Navigation() {
   const { t } = useTranslation("shell");
   const may = useMay();
   const waiting = useMe()?.waiting;
   const bar = useRef<HTMLElement>(null);
   const shown = useRef<HTMLElement>(null);
-  // On narrow screens the places lie side by side, and the one that is open may lie outside.
+  // On narrow screens the links overflow, and the current one may be outside the visible part.
   useEffect(() => {
     const open = bar.current?.querySelector<HTMLElement>("[aria-current='page']") ?? null;
     if (bar.current === null || open === null || open === shown.current) return;

@@ -1,6 +1,6 @@
 import type { CallName } from "#shared/session/may-call.ts";
 
-/** Where the console leads, by groups; `call` is what a place asks for first. */
+/** Navigation by groups; `call` is the first call of a screen and decides who sees its link. */
 export const places = [
   {
     group: "work",

@@ -51,13 +51,13 @@ test.each<[ConsoleRole, readonly string[]]>([
       "/audit",
     ],
   ],
-])("a %s sees the places of that role and no others", async (role, expected) => {
+])("shows a %s the links of that role only", async (role, expected) => {
   answerCalls({ consoleMe: meWith(role) });
   await visit("/");
   expect(await places()).toEqual(expected);
 });
 
-test("what waits is counted beside its place", async () => {
+test("shows the number of open cases beside a link", async () => {
   answerCalls({ consoleMe: meWith("admin") });
   await visit("/");
   const navigation = within(await screen.findByRole("navigation"));
@@ -67,7 +67,7 @@ test("what waits is counted beside its place", async () => {
   expect(navigation.getByRole("link", { name: "Trades to settle" })).toBeTruthy();
 });
 
-test("a halt and maintenance are told on every screen", async () => {
+test("shows a halt and maintenance on every screen", async () => {
   const halts = [{ reason: "ledger", detail: "sums differ", since: TIME }];
   answerCalls({ consoleMe: { ...meWith("admin"), halts, maintenance: true }, consoleTexts: [] });
   await visit("/texts");
@@ -76,7 +76,7 @@ test("a halt and maintenance are told on every screen", async () => {
   expect(screen.getByText(/Maintenance is on/)).toBeTruthy();
 });
 
-test("language and theme are switched and kept", async () => {
+test("switches language and theme, and remembers them", async () => {
   answerCalls({ consoleMe: meWith("admin") });
   await visit("/");
   await userEvent.click(await screen.findByRole("radio", { name: "繁中" }));
@@ -88,7 +88,7 @@ test("language and theme are switched and kept", async () => {
   await waitFor(() => expect(root.getAttribute("data-mantine-color-scheme")).not.toBe(before));
 });
 
-test("an address that leads nowhere says so", async () => {
+test("shows a message for an unknown address", async () => {
   answerCalls({ consoleMe: meWith("admin") });
   await visit("/nowhere");
   expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();

@@ -10,13 +10,13 @@ import classes from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { Warnings } from "./warnings.tsx";
 
-// In builds without the sandbox the condition is constant and the whole import falls away.
+// Without the sandbox the condition is constant, so the bundler drops the import.
 const SandboxWallet =
   import.meta.env.VITE_SANDBOX === "1"
     ? lazy(async () => ({ default: (await import("../sandbox-wallet.tsx")).SandboxWallet }))
     : null;
 
-/** The frame around every screen; without a session, the door. */
+/** The frame around all screens; without a session, the sign-in screen. */
 export function Shell() {
   const { t } = useTranslation("shell");
   const hasToken = useHasToken();

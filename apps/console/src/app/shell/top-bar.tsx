@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { chooseLanguage, currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { keepToken } from "#shared/session/session.ts";
+import { storeToken } from "#shared/session/session.ts";
 import { useMe } from "#shared/session/use-me.ts";
 import classes from "./top-bar.module.css";
 
@@ -15,15 +15,15 @@ const languages = [
   { value: "zhCN", label: "繁中" },
 ] as const;
 
-/** Who is signed in, language, theme and the way out. */
+/** The signed-in operator, language, theme and sign-out. */
 export function TopBar() {
   const { t } = useTranslation("shell");
   const operator = useMe()?.operator;
 
   async function leave(): Promise<void> {
-    // The tab forgets its token even when the server cannot be told.
+    // The token is removed even when the server cannot be reached.
     await api.consoleSignOut().catch(() => undefined);
-    keepToken(null);
+    storeToken(null);
   }
   return (
     <header className={classes["root"]}>

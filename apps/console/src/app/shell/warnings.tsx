@@ -3,7 +3,7 @@ import { moment } from "#shared/format/moment.ts";
 import { useMe } from "#shared/session/use-me.ts";
 import classes from "./warnings.module.css";
 
-/** What every operator has to know before anything else: money stands still, or nothing new begins. */
+/** Warnings on every screen: money movements are halted, or maintenance is on. */
 export function Warnings() {
   const { t } = useTranslation("shell");
   const me = useMe();

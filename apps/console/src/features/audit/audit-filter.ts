@@ -1,14 +1,14 @@
-/** What of the audit log is shown; an empty text does not narrow it. */
+/** Filter of the audit log; an empty text matches all rows. */
 export type AuditFilter = { actor: string; action: string; subject: string; from: number | null; to: number | null };
 
 export const noFilter: AuditFilter = { actor: "", action: "", subject: "", from: null, to: null };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
-/** An operator's address stands for the operator: the log names them by it, in small letters. */
+/** The log names an operator by the address in lower case. */
 const actorOf = (text: string): string => (ADDRESS.test(text) ? `operator:${text.toLowerCase()}` : text);
 
-/** The filter as the server takes it. */
+/** Returns the filter as query parameters. */
 export function filterQuery({ actor, action, subject, from, to }: AuditFilter) {
   return {
     ...(actor === "" ? {} : { actor: actorOf(actor) }),

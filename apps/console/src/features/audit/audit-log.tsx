@@ -31,7 +31,7 @@ const actionsQuery = queryOptions({
   queryFn: ({ signal }) => api.consoleActions({ signal }),
 });
 
-/** Who changed what and when, newest first, to be narrowed and taken along as a file. */
+/** The audit log, newest first, with filters and an export. */
 export function AuditLog() {
   const { t } = useTranslation("audit");
   const [filter, setFilter] = useState<AuditFilter>(noFilter);

@@ -12,13 +12,13 @@ const row = {
   after: null,
 };
 
-test("a row is a line of cells under the headings", () => {
+test("writes a row as a line below the headings", () => {
   expect(auditCsv([{ ...row, before: { a: 1 }, after: { a: "2, 3" } }])).toBe(
     "\uFEFFid,time,actor,action,subject,reason,before,after\r\n" +
       '7,1970-01-01T00:00:00.000Z,0xabc,person.disable,user:1,fraud,"{""a"":1}","{""a"":""2, 3""}"\r\n',
   );
 });
 
-test.each(["=1+1", "+1", "-1", "@x", "\tx"])("a cell that begins like the formula %j is no formula", (subject) => {
+test.each(["=1+1", "+1", "-1", "@x", "\tx"])("escapes a cell that begins like the formula %j", (subject) => {
   expect(auditCsv([{ ...row, subject }])).toContain(`,'${subject},`);
 });

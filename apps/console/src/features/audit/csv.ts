@@ -5,10 +5,10 @@ type Row = z.output<typeof AuditRow>;
 
 const HEADINGS = ["id", "time", "actor", "action", "subject", "reason", "before", "after"] as const;
 const LINE_END = "\r\n";
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A cell as RFC 4180 has it. What a spreadsheet would take for a formula becomes plain text. */
+/** A cell by RFC 4180. Text that a spreadsheet would run as a formula becomes plain text. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
@@ -16,7 +16,7 @@ function cell(text: string): string {
 
 const json = (value: unknown): string => (value === null || value === undefined ? "" : JSON.stringify(value));
 
-/** Rows of the audit log as a CSV file. */
+/** Returns rows of the audit log as a CSV file. */
 export function auditCsv(rows: readonly Row[]): string {
   const lines = rows.map(({ id, time, actor, action, subject, reason, before, after }) => [
     id,

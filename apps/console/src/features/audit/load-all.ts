@@ -3,7 +3,7 @@ import { type AuditFilter, filterQuery } from "./audit-filter.ts";
 
 const PAGE = 100;
 
-/** All rows that a filter finds, page by page. Rows that come meanwhile push others on, so each is taken once. */
+/** Returns all rows of a filter, loaded page by page. New rows shift the pages, so duplicates are removed by id. */
 export async function loadAll(filter: AuditFilter) {
   const rows = new Map<string, Awaited<ReturnType<typeof api.consoleAudit>>["list"][number]>();
   for (let pageNo = 1; ; pageNo += 1) {

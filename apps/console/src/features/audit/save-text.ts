@@ -1,7 +1,7 @@
-/** The address has to live until the browser has begun to save. */
+/** The object URL must outlive the start of the download. */
 const ADDRESS_MS = 60_000;
 
-/** Lets the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveText(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -22,7 +22,7 @@ type Props = { page: number; onPage: (page: number) => void };
 
 const SHORT_HASH = 10;
 
-/** Payments that had no effect, the oldest first, until somebody says what was done about each. */
+/** Payments in suspense, oldest first, until a decision on each is recorded. */
 export function SuspenseList({ page, onPage }: Props) {
   const { t } = useTranslation("decisions");
   const query = useQuery(suspenseQuery(page));

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Dialog, pictureKey, useKeptPicture } from "@wth/ui";
+import { Button, Dialog, pictureKey, useStablePicture } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./evidence-pictures.module.css";
 
-/** Pictures that a side of a trade has shown, small, and one of them large. Every look at one is on record. */
+/** Thumbnails of a party's pictures, with one of them enlarged. The server logs each view. */
 export function EvidencePictures({ addresses }: { addresses: readonly string[] }) {
   const { t } = useTranslation("decisions");
   const [opened, setOpened] = useState<number | null>(null);
@@ -21,7 +21,7 @@ export function EvidencePictures({ addresses }: { addresses: readonly string[] }
               aria-label={t(($) => $.trades.enlarge, { name: name(at) })}
               onClick={() => setOpened(at)}
             >
-              <KeptPicture address={address} name="" />
+              <ReloadablePicture address={address} name="" />
             </button>
           </li>
         ))}
@@ -34,18 +34,18 @@ export function EvidencePictures({ addresses }: { addresses: readonly string[] }
         size={960}
       >
         <div className={classes["large"]}>
-          <KeptPicture key={opened} address={addresses[opened ?? 0] ?? ""} name={name(opened ?? 0)} />
+          <ReloadablePicture key={opened} address={addresses[opened ?? 0] ?? ""} name={name(opened ?? 0)} />
         </div>
       </Dialog>
     </>
   );
 }
 
-/** One picture, or a way to it once its address has ended. */
-function KeptPicture({ address, name }: { address: string; name: string }) {
+/** One picture, or a button to reload it once its URL has expired. */
+function ReloadablePicture({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation("decisions");
   const queryClient = useQueryClient();
-  const { isGone, image } = useKeptPicture(address);
+  const { isGone, image } = useStablePicture(address);
   if (!isGone) return <img {...image} alt={name} />;
   if (name === "") return <span className={classes["gone"]} />;
   return (

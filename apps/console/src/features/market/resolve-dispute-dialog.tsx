@@ -9,7 +9,7 @@ import { useAction } from "#shared/action/use-action.ts";
 
 type Props = { trade: z.output<typeof DisputedTrade>; onClose: () => void };
 
-/** For whom a trade is settled, and why. */
+/** The side a trade is resolved for, and the reason. */
 export function ResolveDisputeDialog({ trade, onClose }: Props) {
   const { t } = useTranslation("decisions");
   const [outcome, setOutcome] = useState<"buyer" | "seller">("buyer");

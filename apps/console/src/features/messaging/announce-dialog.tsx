@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { DateTimeField } from "#shared/fields/date-time-field.tsx";
-import classes from "./notices.module.css";
+import classes from "./messaging.module.css";
 
 const TEXT_MAX = 500;
 

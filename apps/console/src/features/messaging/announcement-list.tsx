@@ -10,13 +10,13 @@ import { AddressCode } from "#shared/format/address-code.tsx";
 import { moment } from "#shared/format/moment.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
-import classes from "./notices.module.css";
+import classes from "./messaging.module.css";
 import { announcementsQuery } from "./queries.ts";
 
 type Row = z.output<typeof AnnouncementRow>;
 type Props = { page: number; onPage: (page: number) => void };
 
-/** What everybody is or was told, newest first. */
+/** Current and past announcements, newest first. */
 export function AnnouncementList({ page, onPage }: Props) {
   const { t } = useTranslation("messaging");
   const query = useQuery(announcementsQuery(page));

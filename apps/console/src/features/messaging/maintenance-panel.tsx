@@ -6,9 +6,9 @@ import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
 import { moment } from "#shared/format/moment.ts";
 import { useMay, useMe } from "#shared/session/use-me.ts";
-import classes from "./notices.module.css";
+import classes from "./messaging.module.css";
 
-/** Maintenance, and the halts that breaks of an invariant put on money. */
+/** Maintenance, and halts of money movements caused by violated invariants. */
 export function MaintenancePanel() {
   const { t } = useTranslation("messaging");
   const me = useMe();

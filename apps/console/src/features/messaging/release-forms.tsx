@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
-import classes from "./notices.module.css";
+import classes from "./messaging.module.css";
 import { releasesQuery } from "./queries.ts";
 
-/** The server takes no name or password before the host, nor anything but https; an empty link withdraws the app. */
+/** The server requires https and refuses user information before the host; an empty link withdraws the app. */
 const isLink = (text: string): boolean => text === "" || (URL.canParse(text) && /^https:\/\/[^/@]+(\/|$)/.test(text));
 
-/** Where the apps are downloaded. */
+/** Download links of the apps. */
 export function ReleaseForms() {
   const query = useQuery(releasesQuery);
   if (query.data === undefined) return <Pending query={query} />;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
-import classes from "./notices.module.css";
+import classes from "./messaging.module.css";
 import { textsQuery } from "./queries.ts";
 
 type Text = { name: string; en: string; zhCN: string; maxLength: number };

@@ -14,11 +14,11 @@ const calls: Record<Waiting, CallName> = {
 };
 
 type Props = {
-  /** A link to the place where this waits. */
+  /** Renders a link to the screen of this kind of case. */
   linkTo: (what: Waiting, text: string) => ReactNode;
 };
 
-/** What waits for this operator. */
+/** Open cases for this operator. */
 export function Overview({ linkTo }: Props) {
   const { t } = useTranslation("overview");
   const { t: shell } = useTranslation("shell");

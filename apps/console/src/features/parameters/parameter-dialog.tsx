@@ -17,7 +17,7 @@ import { historyQuery } from "./queries.ts";
 
 type Props = { parameter: Parameter; onClose: () => void };
 
-/** Changes a parameter: within its range, after a look at what the change would do. */
+/** Changes a parameter within its range, after a preview of the effects. */
 export function ParameterDialog({ parameter, onClose }: Props) {
   const { t } = useTranslation("parameters");
   const { name, unit, value: current } = parameter;
@@ -32,7 +32,7 @@ export function ParameterDialog({ parameter, onClose }: Props) {
     { said: t(($) => $.done, { name }), onDone: onClose },
   );
   const isGood = digits !== null && isWithin(digits, parameter) && digits !== current;
-  // Only what was looked at can be saved.
+  // Only a previewed value can be saved.
   const isSeen = preview.data !== undefined && preview.variables === digits && preview.data.conflict === null;
   const error = digits === null ? t(($) => $.unreadable) : t(($) => $.outOfRange);
   const isBad = digits === null || !isWithin(digits, parameter);

@@ -13,7 +13,7 @@ import { parametersQuery } from "./queries.ts";
 
 const groupOf = (name: string): string => name.split(".")[0] ?? name;
 
-/** Every economic parameter by its group. */
+/** All economic parameters by group. */
 export function ParameterList() {
   const { t } = useTranslation("parameters");
   const query = useQuery(parametersQuery);

@@ -6,7 +6,7 @@ import classes from "./parameters.module.css";
 
 type Props = { preview: z.output<ConsoleRoutes["consolePreviewParameter"]["data"]> };
 
-/** What a change would do, by the server's rules and simulation. */
+/** Effects of a change by the server's rules and simulation. */
 export function ParameterPreview({ preview: { conflict, pool } }: Props) {
   const { t } = useTranslation("parameters");
   const fate = (day: string | null): string =>

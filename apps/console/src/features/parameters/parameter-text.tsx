@@ -6,7 +6,7 @@ import classes from "./parameters.module.css";
 
 type Props = { of: { unit: string }; digits: string };
 
-/** A value with its unit, as a person reads it. */
+/** A value with its unit. */
 export function ParameterValue({ of: { unit }, digits }: Props) {
   const { t } = useTranslation("common");
   if (unit === "boolean") return <>{digits === "1" ? t(($) => $.yes) : t(($) => $.no)}</>;

@@ -13,7 +13,7 @@ test.each([
   ["time", "1748736007", "2025-06-01T00:00:07"],
   ["days", "365", "365"],
   ["boolean", "1", "1"],
-])("%s %s is shown as %s, and read back", (unit, stored, shown) => {
+])("shows %s %s as %s, and parses it back", (unit, stored, shown) => {
   expect(shownValue(unit, stored)).toBe(shown);
   expect(storedValue(unit, shown)).toBe(stored);
 });
@@ -27,7 +27,7 @@ test.each([
   ["time", "2025-13-01T00:00"],
   ["days", "1.5"],
   ["count", ""],
-])("%s: %s stands for nothing", (unit, text) => {
+])("%s: rejects %s", (unit, text) => {
   expect(storedValue(unit, text)).toBeNull();
 });
 
@@ -45,7 +45,7 @@ property.prop([parameterAndValue])(
   },
 );
 
-test("the range holds its ends", () => {
+test("accepts both ends of the range", () => {
   const range = { min: "1", max: "10" };
   expect(["0", "1", "10", "11"].map((digits) => isWithin(digits, range))).toEqual([false, true, true, false]);
 });

@@ -6,7 +6,7 @@ const SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 const DIGITS = /^\d{1,78}$/;
 const PERCENT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** What a field shows for a stored integer: tokens for 10^-18 tokens, percent for basis points, UTC for seconds. */
+/** Returns the field text of a stored integer: tokens for 10^-18 tokens, percent for basis points, UTC for seconds. */
 export function shownValue(unit: string, digits: string): string {
   const value = BigInt(digits);
   if (unit === "wth" || unit === "usdtPerWth") return formatAmount(value);
@@ -22,7 +22,7 @@ export function shownValue(unit: string, digits: string): string {
   return digits;
 }
 
-/** The integer that a field's text stands for; null when it stands for none. */
+/** Returns the integer of a field's text; null when the text is invalid. */
 export function storedValue(unit: string, text: string): string | null {
   const trimmed = text.trim();
   if (unit === "wth" || unit === "usdtPerWth") return isAmountText(trimmed) ? parseAmount(trimmed).toString() : null;
@@ -38,7 +38,7 @@ export function storedValue(unit: string, text: string): string | null {
   return DIGITS.test(trimmed) ? BigInt(trimmed).toString() : null;
 }
 
-/** What is written behind a value. */
+/** Unit signs shown after a value. */
 export const unitMarks: Readonly<Record<ParameterUnit, string>> = {
   wth: "WTH",
   usdtPerWth: "USDT",

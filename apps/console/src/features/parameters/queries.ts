@@ -6,7 +6,7 @@ export const parametersQuery = queryOptions({
   queryFn: ({ signal }) => api.consoleParameters({ signal }),
 });
 
-/** What operators changed about one parameter. */
+/** Audit rows of one parameter. */
 export const historyQuery = (name: string) =>
   queryOptions({
     queryKey: ["audit", "parameter", name],

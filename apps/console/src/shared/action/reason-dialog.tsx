@@ -8,13 +8,13 @@ const REASON_MAX = 500;
 
 type Props = {
   title: string;
-  /** What will happen. */
+  /** Description of the action. */
   text?: string;
-  /** Name of the button that does it. */
+  /** Label of the confirming button. */
   confirm: string;
   danger?: boolean;
   busy: boolean;
-  /** Whether the fields above the reason can be handed in. */
+  /** True when the fields above the reason are valid. */
   ready?: boolean;
   /** Fields above the reason. */
   children?: ReactNode;
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason of an action, which the audit log keeps. Mount it to open it. */
+/** Requests the reason of an action for the audit log. Mount it to open it. */
 export function ReasonDialog({
   title,
   text,

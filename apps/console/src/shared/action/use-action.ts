@@ -3,12 +3,12 @@ import { onRecord } from "../api/query-client.ts";
 import { notifyFailure, notifySuccess } from "../toasts/toasts.ts";
 
 type Options<Output> = {
-  /** What to say when it is done. */
+  /** Message on success. */
   said: string;
   onDone?: (output: Output) => void;
 };
 
-/** Something an operator does: says how it went, and loads again what the page shows. */
+/** An operator's action: reports the result and reloads the data on the page. */
 export function useAction<Input, Output>(call: (input: Input) => Promise<Output>, { said, onDone }: Options<Output>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** How often lists of what waits are asked for. */
+/** Refetch interval of lists of open cases. */
 export const REFRESH_MS = 30_000;
 
-/** Marks what the server records each time it is read: it is read once, and again only when a person asks for it. */
+/** Marks queries whose reads the server logs: they are fetched once, and again only on the user's request. */
 export const onRecord = { isOnRecord: true } as const;
 
-/** The page's one cache of server data. */
+/** The cache of server data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -10,13 +10,13 @@ type Props = {
 
 const MINUTE_TEXT = 16;
 
-/** What a field of a date and a time shows: the reader's own time, to the minute. */
+/** Value of a datetime field: local time, to the minute. */
 function shown(ms: number): string {
   const offset = new Date(ms).getTimezoneOffset() * 60_000;
   return new Date(ms - offset).toISOString().slice(0, MINUTE_TEXT);
 }
 
-/** A moment, in the time zone of the reader. */
+/** A point in time in the user's time zone. */
 export function DateTimeField({ label, hint, value, onChange }: Props) {
   return (
     <TextField

@@ -3,11 +3,11 @@ import { Identicon } from "@wth/ui";
 import classes from "./address-code.module.css";
 
 type Props = {
-  /** An address, or who acted: an operator's address behind a prefix, or a program's name. */
+  /** An address or an actor: an operator's address with a prefix, or a program's name. */
   address: string;
 };
 
-/** An address, short, with its picture; the whole of it on hover. */
+/** A shortened address with its picture; hover shows it in full. */
 export function AddressCode({ address: text }: Props) {
   const address = /0x[0-9a-f]{40}$/i.exec(text)?.[0];
   if (address === undefined) return <code className={classes["code"]}>{text}</code>;

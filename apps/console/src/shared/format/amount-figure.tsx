@@ -3,7 +3,7 @@ import { Figure } from "@wth/ui";
 
 type Props = { value: string; unit?: string };
 
-/** An amount as exact as the server says it. */
+/** An amount with all its decimals. */
 export function AmountFigure({ value, unit }: Props) {
   const isBelow = value.startsWith("-");
   const text = formatAmount(parseAmount(isBelow ? value.slice(1) : value));

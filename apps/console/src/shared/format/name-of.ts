@@ -1,5 +1,5 @@
 import { shortAddress } from "@wth/rules";
 
-/** What a person is called here; many have given themselves no name. */
+/** Returns the nickname; without one, the shortened address. */
 export const nameOf = ({ nickname, address }: { nickname: string; address: string }): string =>
   nickname.trim() === "" ? shortAddress(address) : nickname;

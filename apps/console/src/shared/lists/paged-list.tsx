@@ -12,19 +12,19 @@ export const paged = (pageNo: number) => ({ pageNo, pageSize: PAGE_SIZE });
 
 type Page<Row> = { list: Row[]; total: number };
 type Props<Row> = {
-  /** What the rows are. */
+  /** Accessible name of the rows. */
   label: string;
   query: UseQueryResult<Page<Row>>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   renderDetail?: (row: Row) => ReactNode;
-  /** What to say when there is nothing. */
+  /** Message for an empty list. */
   empty: string;
   page: number;
   onPage: (page: number) => void;
 };
 
-/** A list by pages: loading, failed, empty or filled. */
+/** A paginated list: loading, failed, empty or filled. */
 export function PagedList<Row>({ label, query, columns, rowKey, renderDetail, empty, page, onPage }: Props<Row>) {
   const { t } = useTranslation("common");
   if (query.data === undefined) return <Pending query={query} />;
@@ -56,7 +56,7 @@ export function PagedList<Row>({ label, query, columns, rowKey, renderDetail, em
   );
 }
 
-/** Holds the place of what loads, and says when it cannot be had. */
+/** A placeholder while loading; an error message on failure. */
 export function Pending({ query }: { query: Pick<UseQueryResult, "isError" | "error" | "isFetching" | "refetch"> }) {
   const { t } = useTranslation("common");
   if (!query.isError) {

@@ -2,7 +2,9 @@ import { consoleRoutes, type ConsoleRole, type ConsoleRoutes } from "@wth/api-co
 
 export type CallName = keyof ConsoleRoutes;
 
-/** Whether one of these roles may make a call. The server decides; this only hides what would be refused. */
+/**
+ * True when one of these roles may make a call. The server enforces it; this only hides actions that it would refuse.
+ */
 export function mayCall(roles: readonly ConsoleRole[], call: CallName): boolean {
   const allowed: readonly ConsoleRole[] | null = consoleRoutes[call].roles;
   return allowed === null || roles.some((role) => allowed.includes(role));

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** Session storage: the token is gone when the tab closes. */
+/** Session storage, so that the token is removed when the tab closes. */
 const KEY = "consoleToken";
 const listeners = new Set<() => void>();
 
 export const readToken = (): string | null => sessionStorage.getItem(KEY);
 
-/** Keeps the token of this tab; null forgets it. */
-export function keepToken(token: string | null): void {
+/** Stores the token of this tab; null removes it. */
+export function storeToken(token: string | null): void {
   if (token === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, token);
   for (const listener of listeners) listener();
@@ -18,5 +18,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether this tab has a token; the server decides what it is worth. */
+/** True when this tab has a token; only the server knows if it is valid. */
 export const useHasToken = (): boolean => useSyncExternalStore(subscribe, () => readToken() !== null);

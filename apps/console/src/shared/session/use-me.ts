@@ -9,10 +9,10 @@ const meQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** Who is signed in and what waits; undefined while it loads. */
+/** Returns the signed-in operator and the numbers of open cases; undefined while loading. */
 export const useMe = () => useQuery(meQuery).data;
 
-/** Whether the operator may make a call. */
+/** Returns a predicate: true when the operator may make a call. */
 export function useMay(): (call: CallName) => boolean {
   const me = useMe();
   return (call) => me !== undefined && mayCall(me.operator.roles, call);

@@ -2,10 +2,10 @@ import { consoleRoutes, type ConsoleRoutes } from "@wth/api-contract/console";
 import { vi } from "vitest";
 
 export type SentCall = { name: keyof ConsoleRoutes; query: Record<string, string>; body: unknown; headers: Headers };
-/** What each call gives; a function sees the call. A call without an answer fails with 503. */
+/** Answers by call; a function receives the call. A call without an answer fails with 503. */
 export type Answers = Partial<Record<keyof ConsoleRoutes, unknown>>;
 
-/** A refusal in the place of an answer. */
+/** An answer that refuses the call. */
 export class Refusal {
   readonly status: number;
   readonly code: number;
@@ -25,7 +25,7 @@ function nameOf(method: string, path: string): keyof ConsoleRoutes {
   return found;
 }
 
-/** Puts answers in the place of the network. @returns the calls so far */
+/** Replaces the network with fixed answers. @returns the calls made so far */
 export function answerCalls(answers: Answers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {

@@ -1,10 +1,10 @@
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
-// on a busy machine lazy parts take longer than a second to appear
+// lazy components take longer than a second to load on a busy machine
 configure({ asyncUtilTimeout: 8_000 });
 
-/** Gives jsdom what it lacks: media queries (a wide screen), scrolling and observers. */
+/** Adds what jsdom lacks: media queries (a wide screen), scrolling and observers. */
 export function installBrowser(): void {
   vi.stubGlobal("matchMedia", (media: string) => ({
     media,

@@ -6,7 +6,7 @@ export const USER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 /** 2026-05-01 00:00:00 UTC. */
 export const TIME = 1_777_593_600_000;
 
-/** What `consoleMe` says of an operator with these roles. */
+/** Returns the answer of `consoleMe` for an operator with these roles. */
 export const meWith = (...roles: ConsoleRole[]) => ({
   operator: { address: OPERATOR, name: "Ines", roles, isActive: true, createdTime: TIME },
   waiting: { kyc: 2, trades: 0, suspense: 1, adjustments: 0 },

@@ -11,7 +11,7 @@ export const notifySuccess = (message: string): void =>
 export const notifyError = (message: string): void =>
   showToast({ tone: "error", message, ms: TOAST_ERROR_MS, closeLabel: closeLabel() });
 
-/** What a failed call says to a person: the server's words, or that there were none. */
+/** Returns the message of a failed call: the server's text, or a general one without an answer. */
 export function errorMessage(error: unknown): string {
   const isSaid = error instanceof ApiError && error.message.trim() !== "";
   return isSaid ? error.message : i18n.t(($) => $.requestFailed, { ns: "common" });

@@ -5,8 +5,7 @@ const wanted = Promise.withResolvers<void>();
 const ready = Promise.withResolvers<void>();
 
 /**
- * The blocks as the server rendered them: they work without script, so theirs is loaded only when they have to change
- * their language.
+ * The blocks as the server rendered them. They work without script; their code is loaded only to change their language.
  */
 export const BlocksOnDemand = lazy(async () => {
   await wanted.promise;
@@ -14,7 +13,7 @@ export const BlocksOnDemand = lazy(async () => {
   return { default: () => <Blocks onReady={ready.resolve} /> };
 });
 
-/** Settles when the blocks can change their language. */
+/** Resolves when the blocks can change their language. */
 export function wakeBlocks(): Promise<void> {
   wanted.resolve();
   return ready.promise;

@@ -9,7 +9,7 @@ import { SixFeatures } from "#features/landing/six-features/six-features.tsx";
 import { ThreeColumns } from "#features/landing/three-columns/three-columns.tsx";
 import { TokenEconomics } from "#features/landing/token-economics/token-economics.tsx";
 
-/** The landing page's content in its order. */
+/** Content of the landing page in its order. */
 export function Blocks({ onReady }: { onReady?: () => void }) {
   useEffect(() => onReady?.(), [onReady]);
   return (

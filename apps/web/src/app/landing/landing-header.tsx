@@ -7,7 +7,7 @@ import button from "../shell/link-button.module.css";
 import classes from "./landing-header.module.css";
 import { LandingThemeSwitch } from "./landing-theme-switch.tsx";
 
-/** The landing page's own small bar. */
+/** Header of the landing page. */
 export function LandingHeader() {
   const { t } = useTranslation("shell");
   return (

@@ -11,7 +11,7 @@ const subscribe = (notify: () => void): (() => void) => {
 };
 const isDark = (): boolean => document.documentElement.getAttribute(ATTRIBUTE) !== "light";
 
-/** Dark or light without the component kit, which finds the choice where it keeps its own. */
+/** Dark or light theme without Mantine, which reads the choice from the same storage key. */
 export function LandingThemeSwitch() {
   const dark = useSyncExternalStore(subscribe, isDark, () => true);
   const toggle = (): void => {

@@ -6,7 +6,10 @@ import shell from "../shell/shell.module.css";
 import { LandingHeader } from "./landing-header.tsx";
 import classes from "./landing.module.css";
 
-/** The page for whoever comes without a wallet. Its blocks are given, since a browser does without their code at first. */
+/**
+ * The landing page for visitors without a wallet. Its blocks are passed in, because a browser starts without their
+ * code.
+ */
 export function Landing({ Blocks }: { Blocks: ComponentType }) {
   const { t } = useTranslation("shell");
   return (

@@ -5,7 +5,7 @@ import { lightBundles } from "#i18n/light.ts";
 import { BlocksOnDemand, wakeBlocks } from "./blocks-on-demand.tsx";
 import { LandingRoot } from "./landing-root.tsx";
 
-/** Brings the page that the server rendered to life, in the language that it was rendered in. */
+/** Hydrates the server-rendered page in its language. */
 async function start(): Promise<void> {
   await startTexts(lightBundles, languageOfTag(document.documentElement.lang));
   beforeLanguageChange(wakeBlocks);

@@ -5,7 +5,7 @@ import { Footer } from "#shared/footer/footer.tsx";
 import { showStatic } from "#shared/testing/static-page.tsx";
 import { Blocks } from "./blocks.tsx";
 
-test("after the features stand the lower blocks in their order, and the footer last [LAND-03]", async () => {
+test("shows the lower blocks in order after the features, and the footer last [LAND-03]", async () => {
   await showStatic(
     <>
       <Blocks />

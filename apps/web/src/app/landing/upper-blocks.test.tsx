@@ -5,7 +5,7 @@ import { showStatic } from "#shared/testing/static-page.tsx";
 import { Blocks } from "./blocks.tsx";
 import { Landing } from "./landing.tsx";
 
-test("header, hero, four cards, three columns and six features stand in this order [LAND-02]", async () => {
+test("shows header, hero, four cards, three columns and six features in order [LAND-02]", async () => {
   await showStatic(<Landing Blocks={Blocks} />);
   const places = [...document.querySelectorAll("nav, h1, section[id]")].map((each) => each.id || each.localName);
   expect(places.slice(0, 5)).toEqual([
@@ -17,7 +17,7 @@ test("header, hero, four cards, three columns and six features stand in this ord
   ]);
 });
 
-test("the header of the landing page is its own and comes before everything else [LAND-04]", async () => {
+test("shows the landing header before everything else [LAND-04]", async () => {
   await showStatic(<Landing Blocks={Blocks} />);
   const header = document.querySelector("nav");
   expect(header?.compareDocumentPosition(document.querySelector("main") as Node)).toBe(
@@ -27,7 +27,7 @@ test("the header of the landing page is its own and comes before everything else
   expect(links).toEqual(["/home", "/whitepaper?language=en", "/defi"]);
 });
 
-test("there is one first heading, and each block below has a second one", async () => {
+test("has one h1, and an h2 in each block below", async () => {
   await showStatic(<Landing Blocks={Blocks} />);
   expect(document.querySelectorAll("h1")).toHaveLength(1);
   for (const block of document.querySelectorAll("section[id]")) expect(block.querySelectorAll("h2")).toHaveLength(1);

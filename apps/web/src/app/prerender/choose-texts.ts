@@ -12,7 +12,7 @@ const bundles: Bundles = {
   zhCN: () => Promise.resolve({ ...zhCN, ...lightZhCN, whitepaper: whitepaperZhCN }),
 };
 
-/** Renders what follows in a language, with the texts of the app and of the landing page. */
+/** Sets the language of the following renders, with the texts of the app and of the landing page. */
 export async function chooseTexts(language: Language): Promise<void> {
   if (!i18n.isInitialized) await startTexts(bundles, language);
   await i18n.changeLanguage(languageTags[language]);

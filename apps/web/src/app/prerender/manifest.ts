@@ -2,7 +2,7 @@ import { i18n, languageTags } from "#i18n/language.ts";
 import type { Language } from "#i18n/resolve-language.ts";
 import { chooseTexts } from "./choose-texts.ts";
 
-/** The bottom of the sea, which windows and splash screens begin with. */
+/** Background of app windows and splash screens. */
 const ABYSS = "#030b12";
 const shortcuts = ["defi", "c2c", "account", "plan"] as const;
 
@@ -13,7 +13,7 @@ const icon = (name: string, px: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** What devices know of the app once it is installed. */
+/** Returns the web app manifest. */
 export async function manifest(language: Language): Promise<string> {
   await chooseTexts(language);
   const tag = languageTags[language];

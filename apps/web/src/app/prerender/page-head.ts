@@ -1,7 +1,7 @@
 import { i18n, languageTags } from "#i18n/language.ts";
 import type { Language } from "#i18n/resolve-language.ts";
 
-/** Stands for the address of the site, which only the server knows. */
+/** Placeholder for the site's origin, which only the server knows. */
 const ORIGIN = "https://public-url.invalid";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -19,14 +19,14 @@ export type PageHead = {
   description: string;
 };
 
-/** English is what an address without a language shows to whoever prefers neither. */
+/** An address without a language shows English to visitors who prefer neither language. */
 const addressOf = (path: string, language: Language): string =>
   language === "en" ? `${ORIGIN}${path}` : `${ORIGIN}${path}?language=${language}`;
 
 const languages = Object.keys(languageTags) as Language[];
 const openGraphLocales = { en: "en_US", zhCN: "zh_TW" } as const satisfies Record<Language, string>;
 
-/** What a page tells browsers, search engines and whoever gets a link to it. */
+/** Returns a page's head for browsers, search engines and link previews. */
 export function pageHead({ path, title, description }: PageHead, language: Language): string {
   const t = i18n.getFixedT(languageTags[language], "pages");
   const address = addressOf(path, language);

@@ -11,18 +11,18 @@ import { renderScreen } from "./render-screen.tsx";
 
 export { manifest } from "./manifest.ts";
 
-/** The language's tag, and what goes into the head and the root of the template. */
+/** The language tag, and the contents of the template's head and root. */
 type Rendered = { tag: string; head: string; body: string };
 
-/** A document that is rendered when the app is built. */
+/** A document that the build renders. */
 type Page = {
   name: string;
-  /** The document it is put into. */
+  /** Template of the document. */
   template: "home.html" | "whitepaper.html" | "index.html";
   render: (language: Language) => Promise<Rendered>;
 };
 
-/** A page that needs no app to be read. */
+/** A page that is readable without the app. */
 const lightPage = (name: "home" | "whitepaper", Blocks: ComponentType): Page => ({
   name,
   template: `${name}.html`,
@@ -35,7 +35,7 @@ const lightPage = (name: "home" | "whitepaper", Blocks: ComponentType): Page => 
   },
 });
 
-/** A screen of the app that has something to say before its script is there. */
+/** A screen of the app that is readable before its script has loaded. */
 const screen = (name: "download" | "stats"): Page => ({
   name,
   template: "index.html",

@@ -4,10 +4,10 @@ import { renderToString } from "react-dom/server";
 import { App } from "../app.tsx";
 import { router as appRouter } from "../router.ts";
 
-/** A width in px for each layout; the document holds all of them and style decides which one shows. */
+/** One width in px per layout; the document contains all layouts and CSS selects one. */
 const layouts = { phone: MOBILE_MAX, mid: MID_MAX, wide: MID_MAX + 1 } as const;
 
-/** Answers media queries as a window of a width would, in the theme that is the product's own. */
+/** Mocks media queries for a window width and the default theme. */
 function setWidth(width: number): void {
   const matches = (query: string): boolean =>
     query.includes("dark") || width <= Number(/max-width:\s*(\d+)px/.exec(query)?.[1] ?? 0);
@@ -30,7 +30,7 @@ const style = `<style>
       @media (max-width: ${MID_MAX}px) { [data-still="wide"] { display: none } }
     </style>`;
 
-/** A screen as its first paint shows it to somebody without a wallet, until the app draws it again at the same place. */
+/** Returns the first paint of a screen for a visitor without a wallet; the app re-renders it in place. */
 export async function renderScreen(path: string): Promise<string> {
   const drawn: string[] = [];
   for (const layout of Object.keys(layouts) as (keyof typeof layouts)[]) drawn.push(await renderAt(path, layout));

@@ -11,7 +11,7 @@ const RecordTabs = lazy(async () => ({
 }));
 const BalanceCards = lazy(async () => ({ default: (await import("#features/accounts/index.ts")).BalanceCards }));
 
-/** My Account: what the user has, what can be done with it, and the record of every change. */
+/** My Account: balances, actions and the records of changes. */
 export function AccountScreen() {
   const { t } = useTranslation("accounts");
   return (

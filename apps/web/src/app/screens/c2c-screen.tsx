@@ -10,7 +10,7 @@ const C2cPage = lazy(async () => ({ default: (await import("#features/market/ind
 
 const route = getRouteApi("/c2c");
 
-/** The market. The open tab and the order whose panel is open are part of the address. */
+/** The market. The open tab and the advert or trade shown in detail are part of the URL. */
 export function C2cScreen() {
   const { t } = useTranslation("market");
   const { tab = 0, order } = route.useSearch();

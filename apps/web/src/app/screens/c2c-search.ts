@@ -1,20 +1,20 @@
-/** What of the market is part of the address. */
+/** State of the market that is part of the URL. */
 export type C2cSearch = {
-  /** Position of the open tab; the market without one. */
+  /** Index of the open tab; undefined for the first one. */
   tab?: number | undefined;
-  /** The order whose panel is open: a number as long as that is exact, which keeps the address plain. */
+  /** Id of the advert or trade shown in detail: a number while that is exact, for a short URL. */
   order?: string | number | undefined;
 };
 
 const TAB_MAX = 3;
 const ORDER_ID = /^[1-9]\d{0,17}$/;
 
-/** An order's id as the address carries it. */
+/** Returns an order's id in its URL form. */
 export function orderParam(id: string | undefined): string | number | undefined {
   return Number.isSafeInteger(Number(id)) ? Number(id) : id;
 }
 
-/** Reads the address of the market; what makes no sense is left out. */
+/** Parses the market's URL parameters; invalid ones are dropped. */
 export function c2cSearch({ tab, order }: Record<string, unknown>): C2cSearch {
   const position = Number(tab);
   const id = typeof order === "string" || typeof order === "number" ? String(order) : "";

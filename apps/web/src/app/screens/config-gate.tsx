@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AppConfigContext, useAppConfigQuery } from "#shared/config/app-config.ts";
 import classes from "./message-screen.module.css";
 
-/** Shows its content once the server's configuration is there; says so when it cannot be had. */
+/** Renders its content once the server's configuration has loaded, and an error when it cannot be loaded. */
 export function ConfigGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const { data, isError, isFetching, refetch } = useAppConfigQuery();

@@ -24,7 +24,7 @@ const loaded = (content: ReactNode, height = 320): ReactNode => (
   <Suspense fallback={<Skeleton height={height} />}>{content}</Suspense>
 );
 
-/** The NFTs on top; below them social circle, dividends and mining machines. */
+/** NFTs, and below them social circle, dividends and rigs. */
 export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(TAB_COUNT);

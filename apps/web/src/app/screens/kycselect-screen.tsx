@@ -7,7 +7,7 @@ const KycResultPage = lazy(async () => ({
   default: (await import("#features/identity/kyc/index.ts")).KycResultPage,
 }));
 
-/** What became of the identity verification. */
+/** Result of the identity verification. */
 export function KycselectScreen() {
   const { t } = useTranslation("kyc");
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LinkButton } from "../shell/link-button.tsx";
 import classes from "./message-screen.module.css";
 
-/** Any address that is not a screen. */
+/** Shown for an unknown address. */
 export function NotFoundScreen() {
   const { t } = useTranslation("shell");
   return (

@@ -4,17 +4,17 @@ import { localKeys } from "#config/storage-keys.ts";
 import { useKycPath } from "#shared/kyc/kyc-info.ts";
 import { LinkButton } from "../shell/link-button.tsx";
 
-/** A link to another screen, made by the app for features that know no routes. */
+/** A link to another screen, passed to features, which know no routes. */
 type ScreenLink = (text: string) => ReactNode;
 
 function KycLink({ text }: { text: string }) {
   return <Link to={useKycPath()}>{text}</Link>;
 }
 
-/** To the user's identity: to its status once something was submitted, to the form before. */
+/** Link to the identity verification: to its status after a submission, to the form before. */
 export const kycLink: ScreenLink = (text) => <KycLink text={text} />;
 
-/** To the people whom the user invited: the first tab of DeFi, which remembers the one that was open last. */
+/** Link to the invited users: the first tab of DeFi, which otherwise opens the tab of the last visit. */
 export const circleLink: ScreenLink = (text) => (
   <Link to="/defi" onClick={() => localStorage.setItem(localKeys.tabIndex, "0")}>
     {text}

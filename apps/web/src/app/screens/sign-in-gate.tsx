@@ -7,7 +7,7 @@ import { useSession } from "#shared/session/session-store.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 import classes from "./sign-in-gate.module.css";
 
-/** Shows user data only to a signed-in wallet, and everybody else the next step towards it. */
+/** Shows user data only to a signed-in wallet, and to others the next step of signing in. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation("defi");
   const session = useSession();

@@ -6,15 +6,15 @@ import { SignInGate } from "./sign-in-gate.tsx";
 
 type Props = {
   title: string;
-  /** What the screen is for, in a sentence. */
+  /** Purpose of the screen in a sentence. */
   lead?: string;
-  /** Pixels kept free while the content loads. */
+  /** Height in px reserved while the content loads. */
   height?: number;
-  /** Shown to a signed-in wallet only. */
+  /** Rendered for a signed-in wallet only. */
   children: ReactNode;
 };
 
-/** A screen of the signed-in user: its title to everybody, its content once configuration and session are there. */
+/** A screen of the signed-in user: the title is public, the content needs configuration and session. */
 export function SignedInScreen({ title, lead, height = 320, children }: Props) {
   return (
     <div className={classes["root"]}>

@@ -6,7 +6,7 @@ const StatsPage = lazy(async () => ({
   default: (await import("#features/accounts/statistics/index.ts")).StatsPage,
 }));
 
-/** The figures of the whole network. */
+/** Statistics of the whole platform. */
 export function StatsScreen() {
   const { t } = useTranslation("statistics");
   return (

@@ -10,7 +10,7 @@ import { useHoverPanel } from "./use-hover-panel.ts";
 const ProfileSheet = lazy(async () => ({ default: (await import("./profile-sheet.tsx")).ProfileSheet }));
 const ProfilePopover = lazy(async () => ({ default: (await import("./profile-popover.tsx")).ProfilePopover }));
 
-/** Avatar and short address. Desktop: hovering or pressing opens the profile beside it; phone: a bottom sheet. */
+/** Avatar and short address. Desktop: hovering or pressing opens the profile popover; phone: a bottom sheet. */
 export function AddressBadge({ address }: { address: string }) {
   const mobile = useIsMobile();
   return mobile ? <PhoneBadge address={address} /> : <DesktopBadge address={address} />;

@@ -8,12 +8,12 @@ import { useStore } from "#shared/store/create-store.ts";
 import { useIsActionUnderWay } from "#shared/transaction/use-is-action-under-way.ts";
 import classes from "./app-notice.module.css";
 
-/** What concerns the app as a whole: that there is no connection, or that another version is ready. */
+/** App-wide messages: no connection, or a new version. */
 export function AppNotice() {
   const { t } = useTranslation("offline");
   const state = useConnection();
   const isReady = useStore(updateReady);
-  // nobody is asked to load the page anew while a wallet is at work for it
+  // no request to reload while a wallet request is pending
   const isBusy = useIsActionUnderWay();
   const [isReloading, setReloading] = useState(false);
   const reload = (): void => {
@@ -39,7 +39,7 @@ export function AppNotice() {
   );
 }
 
-/** The connection; everything on the screen is asked for again when it comes back. */
+/** Online state; all queries of the screen are refetched on reconnection. */
 function useConnection() {
   const queryClient = useQueryClient();
   const state = useStore(connection);

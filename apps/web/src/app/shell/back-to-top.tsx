@@ -6,7 +6,7 @@ import { useScrolledPast } from "./use-scrolled-past.ts";
 
 const APPEARS_AFTER_PX = 600;
 
-/** A way up, once the page has been scrolled far down. */
+/** Scrolls to the top; shown once the page is scrolled far down. */
 export function BackToTop() {
   const { t } = useTranslation("shell");
   const visible = useScrolledPast(APPEARS_AFTER_PX);

@@ -9,7 +9,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { WalletArea } from "./wallet-area.tsx";
 import { WhitepaperButton } from "./whitepaper-button.tsx";
 
-/** The bar on top of every screen but the landing page. */
+/** Header of all screens except the landing page. */
 export function Header() {
   const { t } = useTranslation("shell");
   const mobile = useIsMobile();

@@ -3,7 +3,7 @@ import { Inbox } from "#features/messaging/notifications/index.ts";
 import classes from "./inbox-panel.module.css";
 import { useOpenNotice } from "./use-open-notice.ts";
 
-/** The inbox below the bell. */
+/** The inbox as a popover below the bell. */
 export function InboxPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("notifications");
   return (

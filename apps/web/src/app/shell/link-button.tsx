@@ -13,5 +13,5 @@ function Anchor({ className, children, ...rest }: Props) {
   );
 }
 
-/** A link of the router that looks like the main button. */
+/** A router link styled as the primary button. */
 export const LinkButton = createLink(Anchor);

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
 
-/** The phone's hamburger. */
+/** Menu button on phones. */
 export function MobileMenu() {
   const { t } = useTranslation("shell");
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,7 @@ import { navigation as screens } from "#config/route-table.ts";
 import classes from "./navigation-links.module.css";
 
 type Props = {
-  /** One under the other, for the phone's menu. */
+  /** Stacked, for the menu on phones. */
   stacked?: boolean;
   onFollow?: () => void;
 };
@@ -14,7 +14,7 @@ export function NavigationLinks({ stacked = false, onFollow }: Props) {
   const { t } = useTranslation("shell");
   return (
     <nav aria-label={t(($) => $.navigation)} className={classes["root"]} data-stacked={stacked || undefined}>
-      {/* The landing page is a light document of its own, outside of the app. */}
+      {/* The landing page is a separate document outside the app. */}
       <a href="/home" className={classes["link"]}>
         {t(($) => $.nav.home)}
       </a>

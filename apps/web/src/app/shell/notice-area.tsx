@@ -8,7 +8,7 @@ const Bell = lazy(async () => ({ default: (await import("#features/messaging/not
 const InboxPanel = lazy(async () => ({ default: (await import("./inbox-panel.tsx")).InboxPanel }));
 const InboxSheet = lazy(async () => ({ default: (await import("./inbox-sheet.tsx")).InboxSheet }));
 
-/** The bell of signed-in users. Desktop: the inbox opens below it; phone: as a bottom sheet. */
+/** The bell of signed-in users. Desktop: opens the inbox below it; phone: as a bottom sheet. */
 export function NoticeArea() {
   const isSignedIn = useIsSignedIn();
   const isMobile = useIsMobile();

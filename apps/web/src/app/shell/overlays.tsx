@@ -29,7 +29,7 @@ const InviteDialog = lazy(async () => ({
   default: (await import("#features/community/referral/index.ts")).InviteDialog,
 }));
 
-// In builds without the sandbox the condition is constant and the whole import falls away.
+// Without the sandbox the condition is constant, so the bundler drops the import.
 const sandbox = import.meta.env.VITE_SANDBOX === "1" ? openSandbox() : null;
 
 async function openSandbox() {
@@ -40,7 +40,7 @@ async function openSandbox() {
 
 const SandboxLayer = sandbox === null ? null : lazy(() => sandbox);
 
-/** What lies over the screens: toasts, dialogs, and the session behind them. Loaded after the first paint. */
+/** Overlays of all screens: toasts, dialogs and the session behind them. Loaded after the first paint. */
 export function Overlays() {
   useEffect(() => void start(), []);
   useEffect(beInstallable, []);
@@ -73,13 +73,13 @@ export function Overlays() {
   );
 }
 
-/** The sandbox's wallet has to be there before the wallet of the last visit is looked for. */
+/** The sandbox wallet must be announced before the wallet of the last visit is looked up. */
 async function start(): Promise<void> {
   await sandbox;
   await startSession();
 }
 
-/** Offers to switch as soon as a wrong network shows, but never on top of a request that is open in the wallet. */
+/** Offers to switch a wrong network, but never while a wallet request is open. */
 function useNetworkPrompt(): void {
   const { wrong } = useNetwork();
   const { status } = useSession();

@@ -3,7 +3,7 @@ import { ProfilePanel } from "#features/identity/profile/index.ts";
 import classes from "./profile-popover.module.css";
 import { useProfileActions } from "./use-profile-actions.tsx";
 
-/** The profile under the avatar. */
+/** The profile as a popover below the avatar. */
 export function ProfilePopover({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("profile");
   const actions = useProfileActions(onClose);

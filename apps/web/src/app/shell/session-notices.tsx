@@ -8,7 +8,7 @@ const SessionNotifier = lazy(async () => ({
   default: (await import("#features/mining/index.ts")).SessionNotifier,
 }));
 
-/** Tells signed-in users who want it, on every screen, when a session of theirs ends. */
+/** Reports the end of a mining session on every screen, to users who switched that on. */
 export function SessionNotices() {
   const isSignedIn = useIsSignedIn();
   const isOn = useSessionNotice() === "on";

@@ -13,7 +13,7 @@ afterEach(leavePage);
 
 const oneNotice = { id: "5", createTime: 1, isRead: false, kind: "kycApproved", data: {} };
 
-/** A signed-in user with one unread notice. */
+/** A signed-in user with one unread notification. */
 function signInWithNotice(notice: object = oneNotice): void {
   answerApi(({ path }) => {
     if (path.endsWith("notice/unread-count")) return { data: 1 };
@@ -22,13 +22,13 @@ function signInWithNotice(notice: object = oneNotice): void {
     return { status: 503, code: 503 };
   });
   act(() => {
-    // the session first: a wallet that comes without one would be asked to sign in
+    // the session comes first: a wallet without one would be asked to sign in
     sessionStore.set({ status: "signedIn", address });
     walletStore.set({ status: "connected", address, chainId: 56, walletName: "Test" });
   });
 }
 
-test("the bell opens the inbox, which a press elsewhere and Escape close; a notice leads to what it is about", async () => {
+test("opens and closes the inbox at the bell, and follows its links", async () => {
   const router = await visit("/c2c");
   expect(screen.queryByRole("button", { name: /^Inbox/ })).toBeNull();
   signInWithNotice();
@@ -48,7 +48,7 @@ test("the bell opens the inbox, which a press elsewhere and Escape close; a noti
   await screen.findByRole("button", { name: "Inbox" });
 });
 
-test("a notice of dividends turns to their tab, also when /defi is open already", async () => {
+test("opens the dividends tab from a notification, also while /defi is open", async () => {
   const router = await visit("/defi");
   signInWithNotice({ ...oneNotice, kind: "dividendReady", data: { day: "2026-01-01" } });
   const shown = () => screen.getAllByRole("tab", { selected: true }).map((tab) => tab.textContent);
@@ -73,7 +73,7 @@ const announce = () =>
   answerApi(({ path }) => (path.endsWith("/announcements") ? { data: announced } : { status: 503, code: 503 }));
 const bar = { name: "Announcements" };
 
-test.each(["/defi", "/nowhere"])("announcements stand between the header and the content of %s", async (path) => {
+test.each(["/defi", "/nowhere"])("shows announcements between the header and the content of %s", async (path) => {
   announce();
   await visit(path);
   const shown = await screen.findByRole("status", bar);
@@ -81,7 +81,7 @@ test.each(["/defi", "/nowhere"])("announcements stand between the header and the
   expect(shown.nextElementSibling?.tagName).toBe("MAIN");
 });
 
-test("phone: the inbox is a bottom sheet", async () => {
+test("phone: shows the inbox as a bottom sheet", async () => {
   setWidth(390);
   await visit("/c2c");
   signInWithNotice();

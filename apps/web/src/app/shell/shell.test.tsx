@@ -18,31 +18,31 @@ import {
 beforeEach(freshPage);
 afterEach(leavePage);
 
-test.each(["/defi", "/defi?rig=7", "/c2c", "/account"])("an invitation that leads to %s is kept", async (path) => {
+test.each(["/defi", "/defi?rig=7", "/c2c", "/account"])("stores the invitation code of a link to %s", async (path) => {
   await visit(`${path}${path.includes("?") ? "&" : "?"}inviteCode=C2NPMYEW`);
   expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
 });
 
-test("/defi is the DeFi page [SHELL-03]", async () => {
+test("/defi shows the DeFi page [SHELL-03]", async () => {
   await visit("/defi");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("DeFi");
 });
 
-test.each(["/nowhere", "/defi/deeper", "/HOME1"])("%s: Page Not Found [SHELL-12]", async (path) => {
+test.each(["/nowhere", "/defi/deeper", "/HOME1"])("%s shows Page Not Found [SHELL-12]", async (path) => {
   await visit(path);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Page Not Found");
   expect(document.title).toBe("Page Not Found · WTH");
 });
 
 test.each(["/defi", "/c2c", "/account", "/activity", "/plan", "/stats", "/download", "/kyc", "/kycselect", "/nowhere"])(
-  "%s has the header [SHELL-13]",
+  "%s shows the header [SHELL-13]",
   async (path) => {
     await visit(path);
     expect(screen.getByRole("banner")).toBeTruthy();
   },
 );
 
-test("every change of route scrolls to the top [SHELL-14]", async () => {
+test("scrolls to the top on every change of route [SHELL-14]", async () => {
   const router = await visit("/defi");
   for (const to of ["/c2c", "/stats", "/defi"] as const) {
     vi.mocked(scrollTo).mockClear();
@@ -51,7 +51,7 @@ test("every change of route scrolls to the top [SHELL-14]", async () => {
   }
 });
 
-test("logo, the seven links, and the wallet button [SHELL-18, SHELL-19, SHELL-21]", async () => {
+test("shows logo, the seven links and the wallet button [SHELL-18, SHELL-19, SHELL-21]", async () => {
   await visit("/defi");
   const header = within(screen.getByRole("banner"));
   expect(header.getByRole("link", { name: "WTH home" }).querySelector("svg")).not.toBeNull();
@@ -68,7 +68,7 @@ test("logo, the seven links, and the wallet button [SHELL-18, SHELL-19, SHELL-21
   expect(header.getByRole("button", { name: "Connect wallet" })).toBeTruthy();
 });
 
-test("the language switch changes texts, lang and storage [SHELL-20, SHELL-48, SHELL-49, SHELL-51, SHELL-52]", async () => {
+test("switches texts, lang and storage with the language [SHELL-20, SHELL-48, SHELL-49, SHELL-51, SHELL-52]", async () => {
   await visit("/defi");
   await userEvent.click(screen.getByRole("button", { name: "繁體中文" }));
   expect((await screen.findAllByRole("button", { name: "連接錢包" })).length).toBeGreaterThan(0);
@@ -80,14 +80,14 @@ test("the language switch changes texts, lang and storage [SHELL-20, SHELL-48, S
   expect(document.documentElement.lang).toBe("en");
 });
 
-test("a connected wallet shows the first 6 and last 4 characters of its address [SHELL-24, CONST-25]", async () => {
+test("shows the first 6 and last 4 characters of a connected address [SHELL-24, CONST-25]", async () => {
   await visit("/defi");
   connectWallet();
   expect(screen.getByRole("banner").textContent).toContain("0x90F7...b906");
   expect(screen.getByRole("banner").textContent).not.toContain(address);
 });
 
-test("desktop: hovering the avatar shows the profile panel, leaving hides it [SHELL-25]", async () => {
+test("desktop: shows the profile while the avatar is hovered [SHELL-25]", async () => {
   await visit("/defi");
   connectWallet();
   const user = userEvent.setup();
@@ -97,7 +97,7 @@ test("desktop: hovering the avatar shows the profile panel, leaving hides it [SH
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Profile" })).toBeNull());
 });
 
-test("phone: tapping the address opens a bottom sheet [SHELL-26]", async () => {
+test("phone: opens a bottom sheet on a tap on the address [SHELL-26]", async () => {
   setWidth(390);
   await visit("/defi");
   connectWallet();
@@ -106,7 +106,7 @@ test("phone: tapping the address opens a bottom sheet [SHELL-26]", async () => {
   expect(document.querySelector(".mantine-Drawer-content")).not.toBeNull();
 });
 
-test("phone: the hamburger holds the navigation and the social links [SHELL-27, SHELL-28]", async () => {
+test("phone: shows navigation and social links in the menu [SHELL-27, SHELL-28]", async () => {
   setWidth(390);
   await visit("/defi");
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -118,7 +118,7 @@ test("phone: the hamburger holds the navigation and the social links [SHELL-27, 
   for (const link of social) expect(link.getAttribute("href")).toMatch(/^https:/);
 });
 
-test("the phone's header applies at 750 px, not at 751 px [SHELL-45]", async () => {
+test("applies the phone header at 750 px, not at 751 px [SHELL-45]", async () => {
   setWidth(750);
   await visit("/defi");
   expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
@@ -126,7 +126,7 @@ test("the phone's header applies at 750 px, not at 751 px [SHELL-45]", async () 
   expect(screen.queryByRole("button", { name: "Menu" })).toBeNull();
 });
 
-test("the compact header applies at 1300 px, not at 1301 px [SHELL-46]", async () => {
+test("applies the compact header at 1300 px, not at 1301 px [SHELL-46]", async () => {
   setWidth(1301);
   await visit("/defi");
   expect(screen.getByRole("button", { name: "繁體中文" }).textContent).toBe("繁體中文");
@@ -134,7 +134,7 @@ test("the compact header applies at 1300 px, not at 1301 px [SHELL-46]", async (
   expect(screen.getByRole("button", { name: "繁中 繁體中文" }).textContent).toBe("繁中");
 });
 
-test("back to top appears after more than 600 px and scrolls up [SHELL-39, SHELL-40]", async () => {
+test("shows back to top beyond 600 px and scrolls up [SHELL-39, SHELL-40]", async () => {
   await visit("/defi");
   const scrollBy = (y: number) =>
     act(() => {
@@ -148,18 +148,18 @@ test("back to top appears after more than 600 px and scrolls up [SHELL-39, SHELL
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
 });
 
-test("without a wallet no user data is asked for, on any screen [ROLE-02, ROLE-04]", async () => {
+test("loads no user data without a wallet, on any screen [ROLE-02, ROLE-04]", async () => {
   const sent = answerApi(() => ({ status: 503, code: 503 }));
   const router = await visit("/defi");
   for (const to of ["/c2c", "/account", "/activity", "/plan", "/stats", "/kyc"] as const) {
     await act(() => router.navigate({ to }));
     await screen.findByRole("heading", { level: 1 });
   }
-  // what everybody is told is nobody's data
+  // announcements are public
   expect(sent.map(({ path }) => path).filter((path) => !path.endsWith("/common/announcements"))).toEqual([]);
 });
 
-test("signed in, /defi has its three tabs [DEFI-14]", async () => {
+test("shows three tabs of /defi when signed in [DEFI-14]", async () => {
   await visit("/defi");
   connectWallet();
   expect(screen.queryByRole("tab")).toBeNull();
@@ -168,7 +168,7 @@ test("signed in, /defi has its three tabs [DEFI-14]", async () => {
   expect(tabs.map((tab) => tab.textContent)).toEqual(["My Social", "MyDividend", "CreditAssets"]);
 });
 
-test("the server's configuration cannot be had: the page says so and tries again", async () => {
+test("offers a retry when the server's configuration cannot be loaded", async () => {
   queryClient.clear();
   const sent = answerApi(({ path }) =>
     path.endsWith("/config") && sent.filter((each) => each.path.endsWith("/config")).length > 1
@@ -180,12 +180,12 @@ test("the server's configuration cannot be had: the page says so and tries again
   expect((await screen.findAllByRole("button", { name: "Connect wallet" })).length).toBe(2);
 });
 
-test.each(["/defi", "/nowhere"])("%s ends with the notice of risk", async (path) => {
+test.each(["/defi", "/nowhere"])("ends %s with the risk notice", async (path) => {
   await visit(path);
   expect(screen.getByRole("contentinfo").textContent).toContain("Risk notice");
 });
 
-test("the header leads to the whitepaper in a new tab, in Chinese to the Chinese one [SHELL-22, SHELL-23]", async () => {
+test("links to the whitepaper in a new tab, in the current language [SHELL-22, SHELL-23]", async () => {
   await visit("/stats");
   const link = within(screen.getByRole("banner")).getByRole("link", { name: "Whitepaper" });
   expect(link.getAttribute("href")).toBe("/whitepaper?language=en");
@@ -196,7 +196,7 @@ test("the header leads to the whitepaper in a new tab, in Chinese to the Chinese
   expect(chinese.getAttribute("href")).toBe("/whitepaper?language=zhCN");
 });
 
-test("phone: the whitepaper is in the menu [SHELL-22]", async () => {
+test("phone: shows the whitepaper in the menu [SHELL-22]", async () => {
   setWidth(390);
   await visit("/stats");
   expect(screen.queryByRole("link", { name: "Whitepaper" })).toBeNull();

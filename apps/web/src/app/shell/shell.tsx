@@ -16,10 +16,10 @@ const AnnouncementBar = lazy(async () => ({
   default: (await import("#features/messaging/announcements/index.ts")).AnnouncementBar,
 }));
 
-/** Pages that are rendered ahead of time have nothing over their screen. */
+/** Prerendered pages have no overlays. */
 const isInBrowser = typeof document !== "undefined";
 
-/** The frame around every screen. */
+/** The frame around all screens. */
 export function Shell() {
   const { t } = useTranslation("shell");
   const path = useLocation({ select: (location) => location.pathname.replace(/(.)\/+$/, "$1") });

@@ -5,7 +5,7 @@ import classes from "./social-links.module.css";
 
 const icons = { X: IconBrandX, Telegram: IconBrandTelegram, Discord: IconBrandDiscord };
 
-/** Where the community meets; opens in a new tab. */
+/** Links to the community's channels, in a new tab. */
 export function SocialLinks() {
   const { t } = useTranslation("shell");
   return (

@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 import { IconButton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 
-/** Offers the theme that is not shown. */
+/** Switches to the theme that is not active. */
 export function ThemeButton({ dark, onToggle }: { dark: boolean; onToggle: () => void }) {
   const { t } = useTranslation("shell");
   return (

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { ThemeButton } from "./theme-button.tsx";
 
-/** Dark or light; until it is used, the system decides. */
+/** Dark or light theme; follows the system until it is used. */
 export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme("dark", { getInitialValueInEffect: false }) === "dark";

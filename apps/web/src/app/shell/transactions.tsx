@@ -3,7 +3,7 @@ import { type ActionMaker, TransactionHost } from "#shared/transaction/index.ts"
 const loadAccount = () => import("#features/accounts/index.ts");
 const loadNft = () => import("#features/chain/nft/index.ts");
 
-/** Makes each kind of action again. A feature's code is loaded only when one of its actions goes on. */
+/** Recreates each kind of action. A feature's code is loaded only when one of its actions is resumed. */
 const makers: Readonly<Record<string, ActionMaker>> = {
   machinePurchase: async (params) => (await import("#features/mining/index.ts")).resumePurchase(params),
   wthsMint: async (params) => (await loadAccount()).resumeMint(params),
@@ -14,7 +14,7 @@ const makers: Readonly<Record<string, ActionMaker>> = {
   didMint: async (params) => (await loadNft()).resumeDidMint(params),
 };
 
-/** On-chain actions that are under way, over all screens and through reloads. */
+/** Running on-chain actions, shown on all screens and restored after reloads. */
 export function Transactions() {
   return <TransactionHost makers={makers} />;
 }

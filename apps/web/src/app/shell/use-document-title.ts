@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { screenAt } from "#config/route-table.ts";
 
-/** Names the browser's tab after the screen. */
+/** Sets the document's title for the screen. */
 export function useDocumentTitle(path: string): void {
   const { t } = useTranslation("shell");
   const screen = screenAt(path);

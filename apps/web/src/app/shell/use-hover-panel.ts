@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from "react";
 
-/** How long the pointer may be away before the panel closes: enough to cross the gap to it. */
+/** Delay before the panel closes after the pointer left: long enough to cross the gap. */
 const LEAVE_MS = 220;
 
-/** A panel that opens on hover, and on a press for keyboards and touch; Escape and leaving close it. */
+/** A panel that opens on hover, and on press for keyboard and touch; Escape and leaving close it. */
 export function useHoverPanel() {
   const [opened, setOpened] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A press right after the hover that opened the panel must not close it again.
+  // A press right after the hover that opened the panel must not close it.
   const openedAt = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -29,7 +29,7 @@ export function useHoverPanel() {
         if (event.pointerType !== "touch") open();
       },
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-        // Typing into the panel keeps it open, wherever the pointer drifts.
+        // Typing keeps the panel open wherever the pointer is.
         const typing = event.currentTarget.querySelector("input:focus") !== null;
         if (event.pointerType !== "touch" && !typing) timer.current = setTimeout(close, LEAVE_MS);
       },

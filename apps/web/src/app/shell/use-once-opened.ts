@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Becomes true when something is opened for the first time and stays so, which lets its closing be animated. */
+/** Becomes true on the first opening and stays true, which allows a closing animation. */
 export function useOnceOpened(opened: boolean): boolean {
   const [once, setOnce] = useState(opened);
   if (opened && !once) setOnce(true);

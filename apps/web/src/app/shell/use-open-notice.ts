@@ -9,7 +9,7 @@ const DIVIDEND_TAB = 1;
 type Kind = Notice["kind"];
 const toIdentity = (): NavigateOptions => ({ to: "/kycselect" });
 
-/** Where to see what a notice is about. */
+/** Target of a notification's link by its kind. */
 const places: { [K in Kind]: (notice: Extract<Notice, { kind: K }>) => NavigateOptions } = {
   kycApproved: toIdentity,
   kycRejected: toIdentity,
@@ -25,7 +25,7 @@ const places: { [K in Kind]: (notice: Extract<Notice, { kind: K }>) => NavigateO
 const placeOf = (notice: Notice): NavigateOptions =>
   (places[notice.kind] as (notice: Notice) => NavigateOptions)(notice);
 
-/** Shows what a notice is about. */
+/** Opens the target of a notification. */
 export function useOpenNotice(onClose: () => void): (notice: Notice) => void {
   const navigate = useNavigate();
   return (notice) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A panel that opens by a press; a press elsewhere, Escape and leaving it by keyboard close it. */
+/** A panel that opens on press; outside press, Escape and keyboard focus leaving it close it. */
 export function usePanel() {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -9,7 +9,7 @@ export function usePanel() {
   useEffect(() => {
     if (!isOpen) return undefined;
     const leave = ({ target }: Event): void => {
-      // what was pressed may be gone by now, which is no press elsewhere
+      // a pressed element that is already removed does not count as outside
       const isElsewhere = target instanceof Node && target.isConnected && root.current?.contains(target) === false;
       if (isElsewhere) setIsOpen(false);
     };
@@ -32,7 +32,7 @@ export function usePanel() {
     isOpen,
     close,
     toggle: () => setIsOpen((now) => !now),
-    /** To be given to the element around the button and the panel; the button comes first. */
+    /** Props for the element around button and panel; the button comes first. */
     area: { ref: root },
   };
 }

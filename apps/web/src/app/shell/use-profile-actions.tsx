@@ -9,11 +9,11 @@ export type ProfileActions = {
   onSwitchNetwork: () => void;
   /** Shows the user's decentralized identity, or offers to mint one. */
   onDid: () => void;
-  /** A link to the page about the user's identity. */
+  /** Renders a link to the identity verification. */
   kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
 
-/** What the profile panel can do, wherever it is shown. */
+/** Actions of the profile, as popover or sheet. */
 export function useProfileActions(onClose: () => void): ProfileActions {
   const closing = (action: () => void) => () => {
     onClose();

@@ -5,7 +5,7 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => removeEventListener("scroll", notify);
 };
 
-/** Whether the page is scrolled down by more than this many pixels; not while it is rendered on the server. */
+/** True when the page is scrolled down by more than this many px; false on the server. */
 export const useScrolledPast = (px: number): boolean =>
   useSyncExternalStore(
     subscribe,

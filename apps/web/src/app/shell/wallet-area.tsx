@@ -7,11 +7,11 @@ import { useNetwork } from "#shared/wallet/use-network.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { AddressBadge } from "./address-badge.tsx";
 
-/** The wallet button: it connects, signs in, repairs the network, and shows whose wallet it is. */
+/** The wallet button: connects, signs in, switches the network, and shows the address. */
 export function WalletArea() {
   const { t } = useTranslation("wallet");
   const mobile = useIsMobile();
-  // Narrow bars leave these to the profile panel; the mark on the avatar points there.
+  // Narrow headers move these to the profile; the dot on the avatar points to it.
   const roomy = !useMedia("(max-width: 980px)");
   const wallet = useWallet();
   const session = useSession();

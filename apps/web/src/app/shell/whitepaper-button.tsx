@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
 import classes from "./whitepaper-button.module.css";
 
-/** The way to the whitepaper in the header: in full where there is room for the word. */
+/** Link to the whitepaper in the header; with its text where there is room. */
 export function WhitepaperButton({ full = false }: { full?: boolean }) {
   const { t } = useTranslation("shell");
   const name = t(($) => $.whitepaper);

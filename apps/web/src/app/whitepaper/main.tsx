@@ -5,7 +5,7 @@ import { i18n, languageOfTag, startTexts } from "#i18n/language.ts";
 import { paperBundles } from "#i18n/light.ts";
 import { LandingRoot } from "../landing/landing-root.tsx";
 
-/** Brings the paper that the server rendered to life: its switches of language and theme. */
+/** Hydrates the language and theme switches of the server-rendered whitepaper. */
 async function start(): Promise<void> {
   await startTexts(paperBundles, languageOfTag(document.documentElement.lang));
   i18n.on("languageChanged", () => {

@@ -8,10 +8,10 @@ import { APP_DOCUMENT, documentAt, landingDocument } from "./documents.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the build writes in: its version, and what the first paint of landing page and screens needs. */
+/** Values inserted by the build: its version, and the files for the first paint of landing page and screens. */
 declare const OFFLINE_COPY: { version: string; files: { url: string; revision: string | null }[] };
 
-/** How long a page may take before the copy shows instead. */
+/** Timeout before the cached page is shown. */
 const PATIENCE_MS = 3_000;
 const { version, files } = OFFLINE_COPY;
 const assets = new CacheFirst({ cacheName: `${CACHE_PREFIX}assets-${version}` });
@@ -19,7 +19,7 @@ const assets = new CacheFirst({ cacheName: `${CACHE_PREFIX}assets-${version}` })
 const isAsset = (path: string): boolean => path.startsWith("/assets/");
 
 setCacheNameDetails({ prefix: CACHE_PREFIX.slice(0, -1), precache: "shell", suffix: "" });
-// the server gives documents to whoever asks for pages
+// the server returns documents only for an Accept header that includes HTML
 const askForPage = ({ request }: { request: Request }): Promise<Request> =>
   Promise.resolve(
     isAsset(new URL(request.url).pathname) ? request : new Request(request, { headers: { accept: "text/html" } }),
@@ -28,14 +28,14 @@ addPlugins([{ requestWillFetch: askForPage }]);
 precache(files);
 clientsClaim();
 
-/** A worker whose copy was taken away goes on serving the pages that are open, and must not begin another one. */
+/** A worker whose cache was deleted keeps serving open pages, and must not create a new cache. */
 const hasCopy = (): Promise<boolean> => caches.has(cacheNames.precache);
 const kept = async (key: string): Promise<Response | undefined> => ((await hasCopy()) ? matchPrecache(key) : undefined);
 
 async function languageOf(url: URL): Promise<Language> {
   const asked = url.searchParams.get("language");
   if (isLanguage(asked)) return asked;
-  // absent in older browsers
+  // undefined in older browsers
   const remembered = await (self.cookieStore as CookieStore | undefined)?.get("language");
   return resolveLanguage(remembered?.value ?? null, navigator.language);
 }
@@ -51,7 +51,9 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
   return preloaded ?? fetch(request);
 }
 
-/** The page from the server; the copy when there is none, when the server fails, or when it takes too long. */
+/**
+ * Returns the page from the server; the cached one when there is no connection, the server fails or the timeout passes.
+ */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const network = fromNetwork(event);
   const settled = network.then(
@@ -68,7 +70,7 @@ async function answerAsset(event: ExtendableEvent, request: Request): Promise<Re
   return (await matchPrecache(request)) ?? assets.handle({ event, request });
 }
 
-// Only what is named here is ever answered by the worker; calls, live updates and files of users never pass through it.
+// The worker answers only the routes listed here; API calls, live updates and users' files bypass it.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && documentAt(url.pathname) !== undefined,
   ({ event, url }) => answerPage(event as FetchEvent, url),
@@ -78,7 +80,7 @@ registerRoute(
   ({ event, request }) => answerAsset(event, request),
 );
 
-/** Files that a page has loaded before are in the browser's own store: this asks the server for hardly any. */
+/** Files of an already loaded page are in the HTTP cache, so few requests reach the server. */
 async function keep(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
   for (const path of paths.filter(isAsset)) {
     await answerAsset(event, new Request(path));

@@ -9,7 +9,7 @@ export type Drawing = { paint: () => void; remove: () => void };
 export type ChartTone = "glow" | "coral" | "azure" | "violet";
 
 type Props = {
-  /** What the picture shows, in words. */
+  /** Description of the chart for screen readers. */
   summary: string;
   /** Draws into the element, with axes in the language of this tag. Another function draws anew. */
   draw: (element: HTMLElement, language: string) => Drawing;

@@ -19,7 +19,7 @@ type Payment = { order: FeeOrder; signature: Hex };
 type Terms = FeePurchase & { begunAt: number };
 type Place = { usdt: Address; contract: Address };
 
-/** Known to whoever makes the action again after a reload. */
+/** Identifies the action when it is recreated after a reload. */
 const FEE_KIND = "feeSubscribe";
 
 function paymentOf(terms: Terms, sender: Address, token: Address): Payment {

@@ -40,7 +40,7 @@ export async function renderSignedIn(
   return { sent, view, user: userEvent.setup() };
 }
 
-/** Leaves nothing behind for the next test. */
+/** Resets all state for the next test. */
 export function clearScreen(): void {
   cleanup();
   sessionStore.set({ status: "signedOut" });

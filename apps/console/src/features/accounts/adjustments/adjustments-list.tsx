@@ -22,7 +22,7 @@ type Props = { page: number; onPage: (page: number) => void };
 
 const tones = { waiting: "amber", approved: "glow", rejected: "coral" } as const;
 
-/** Adjustments of balances; whoever asked for one can never approve it. */
+/** Adjustments of balances; the operator who requested one can never approve it. */
 export function AdjustmentsList({ page, onPage }: Props) {
   const { t } = useTranslation("decisions");
   const query = useQuery(adjustmentsQuery(page));

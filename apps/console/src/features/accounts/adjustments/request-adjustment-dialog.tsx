@@ -9,7 +9,7 @@ import { useAction } from "#shared/action/use-action.ts";
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);
 
-/** Asks for an adjustment; it moves nothing until another operator approves it. */
+/** Requests an adjustment; nothing is moved until another operator approves it. */
 export function RequestAdjustmentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("decisions");
   const [address, setAddress] = useState("");

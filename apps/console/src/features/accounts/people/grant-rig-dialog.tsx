@@ -8,7 +8,7 @@ import { rigLevels } from "./rig-levels.ts";
 
 type Source = "gift" | "reward" | "airdrop";
 
-/** Gives a person a rig. */
+/** Grants a rig to a user. */
 export function GrantRigDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useTranslation("people");
   const [level, setLevel] = useState("1");

@@ -15,11 +15,11 @@ export type PeopleSearch = { q: string; page: number };
 type Props = {
   search: PeopleSearch;
   onSearch: (search: PeopleSearch) => void;
-  /** A link to the view of one person. */
+  /** Renders a link to one user. */
   linkTo: (row: { id: string; nickname: string; address: string }) => ReactNode;
 };
 
-/** People by a part of address, nickname, e-mail or invitation code. */
+/** Users by part of the address, nickname, e-mail or invitation code. */
 export function PeopleList({ search, onSearch, linkTo }: Props) {
   const { t } = useTranslation("people");
   const [text, setText] = useState(search.q);
@@ -62,7 +62,7 @@ export function PeopleList({ search, onSearch, linkTo }: Props) {
 
 const DISABLED = 1;
 
-/** Whether an account may sign in. */
+/** Status of an account: enabled or disabled. */
 export function AccountStatus({ status }: { status: number }) {
   const { t } = useTranslation("people");
   if (status === DISABLED) return <StatusPill tone="coral">{t(($) => $.disabled)}</StatusPill>;

@@ -13,7 +13,7 @@ import { WhitelistDialog } from "./whitelist-dialog.tsx";
 
 const DISABLED = 1;
 
-/** An action that needs nothing but its reason. */
+/** An action that requires only a reason. */
 type Plain = {
   key: string;
   call: CallName;
@@ -61,7 +61,7 @@ function usePlainActions(person: Person): readonly Plain[] {
   return [disable, ...(isRestricted ? [liftRestriction] : []), quota, shareholder];
 }
 
-/** What the operator may do about a person. */
+/** Actions that the operator may take on a user. */
 export function PersonActions({ person }: { person: Person }) {
   const { t } = useTranslation("people");
   const may = useMay();

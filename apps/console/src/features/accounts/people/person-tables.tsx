@@ -31,7 +31,7 @@ export function PersonRigs({ rigs }: Pick<Person, "rigs">) {
   );
 }
 
-/** The person's statement over all accounts, newest first, page by page. */
+/** Statement of a user over all accounts, newest first, in pages. */
 export function PersonStatement({ userId }: { userId: string }) {
   const { t } = useTranslation("people");
   const columns = useStatementColumns();
@@ -55,7 +55,7 @@ export function PersonStatement({ userId }: { userId: string }) {
   );
 }
 
-/** What operators did about this person. */
+/** Operators' actions on this user. */
 export function PersonAudit({ rows }: { rows: Person["audit"] }) {
   const { t } = useTranslation("people");
   const columns = useAuditColumns();

@@ -13,7 +13,7 @@ import { PersonAudit, PersonRigs, PersonStatement } from "./person-tables.tsx";
 import { personQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
 
-/** Everything about one person in one view, and what can be done about it. */
+/** All data of one user, with the actions on it. */
 export function PersonView({ userId }: { userId: string }) {
   const query = useQuery(personQuery(userId));
   if (query.data === undefined) return <Pending query={query} />;

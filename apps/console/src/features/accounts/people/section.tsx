@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./people.module.css";
 
-/** A part of the view of one person. */
+/** A section of the view of one user. */
 export function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={`${classes["section"]} ${wide ? classes["wide"] : ""}`} aria-label={title}>

@@ -7,7 +7,7 @@ import { useAction } from "#shared/action/use-action.ts";
 import type { Person } from "./person.ts";
 import { rigLevels } from "./rig-levels.ts";
 
-/** Lets a person buy a type of rig that is restricted, or no longer. */
+/** Permits a user to buy a restricted rig type, or withdraws the permission. */
 export function WhitelistDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation("people");
   const [level, setLevel] = useState("1");

@@ -15,7 +15,7 @@ const countriesQuery = queryOptions({
   queryFn: ({ signal }) => api.consoleKycCountries({ signal }),
 });
 
-/** Countries, and whether identities of them are taken. */
+/** Countries, with those whose identity documents are accepted. */
 export function CountryList() {
   const { t } = useTranslation("countries");
   const may = useMay();

@@ -10,7 +10,7 @@ import classes from "./decision.module.css";
 
 type Props = { detail: Detail; onClose: () => void; onDone: () => void };
 
-/** The last look at number and person before an approval; Enter approves. */
+/** Confirmation of number and name before an approval; Enter approves. */
 export function ApproveDialog({ detail, onClose, onDone }: Props) {
   const { t } = useTranslation("kyc");
   const { mutate, isPending } = useAction((id: string) => api.consoleKycApprove({ body: { id } }), {

@@ -12,14 +12,14 @@ export type Detail = z.output<typeof ReviewDetail>;
 
 const tones = ["amber", "glow", "coral"] as const;
 
-/** Status of a submission as a word with a colour. */
+/** Status of a submission as a coloured label. */
 export function CaseStatus({ status }: { status: number }) {
   const { t } = useTranslation("kyc");
   const names = [t(($) => $.status.pending), t(($) => $.status.approved), t(($) => $.status.rejected)];
   return <StatusPill tone={tones[status] ?? "neutral"}>{names[status] ?? String(status)}</StatusPill>;
 }
 
-/** What a case says beside its photos. */
+/** Data of a case beside its photos. */
 export function CaseFacts({ detail }: { detail: Detail }) {
   const { t } = useTranslation("kyc");
   const isCard = detail.idType === idType.idCard;

@@ -17,7 +17,7 @@ import { useShortcuts, type Shortcuts } from "./use-shortcuts.ts";
 
 type Props = { id: string; hasShortcuts: boolean; onDecided: (id: string) => void };
 
-/** One case to decide. Mount it anew for each. */
+/** One case to decide. Remount it for each case with a key. */
 export function CaseView({ id, hasShortcuts, onDecided }: Props) {
   const query = useQuery(caseQuery(id));
   if (query.data === undefined) return <Pending query={query} />;
@@ -26,7 +26,7 @@ export function CaseView({ id, hasShortcuts, onDecided }: Props) {
   );
 }
 
-/** Keys 1 to 4 bring a photo to the front; the front photo is zoomed by + and −, laid flat by 0 and turned by E. */
+/** Keys 1 to 4 show a photo large; + and − zoom it, 0 resets it and E rotates it. */
 function photoShortcuts(table: Table): Shortcuts {
   const change = (with_: (view: PhotoView) => PhotoView) => (): void => {
     if (table.front !== null) table.setView(table.front, with_(table.views[table.front] ?? flat));

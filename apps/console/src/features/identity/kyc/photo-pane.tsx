@@ -8,20 +8,20 @@ import type { Slot } from "./rejection.ts";
 
 type Props = {
   slot: Slot;
-  /** Key that brings it to the front. */
+  /** Key that shows the photo large. */
   number: number;
   src: string;
   view: PhotoView;
   isFront: boolean;
-  /** Another one is at the front. */
+  /** True while another photo is shown large. */
   isBehind: boolean;
   onView: (view: PhotoView) => void;
   onFront: () => void;
-  /** Asks for a fresh address: one lasts a minute at most. */
+  /** Loads a new URL: each expires after at most a minute. */
   onReload: () => void;
 };
 
-/** One photo of a case: zoom by buttons or wheel, move by dragging, turn, bring to the front. */
+/** One photo of a case: zoom by buttons or wheel, pan by dragging, rotate, show large. */
 export function PhotoPane({ slot, number, src, view, isFront, isBehind, onView, onFront, onReload }: Props) {
   const { t } = useTranslation("kyc");
   const [failed, setFailed] = useState<string | null>(null);

@@ -11,7 +11,7 @@ type Props = {
   onReload: () => void;
 };
 
-/** All photos of a case side by side; one may be brought to the front. None is ever loaded twice for that. */
+/** All photos of a case side by side, one of them optionally large. Switching never reloads a photo. */
 export function PhotoTable({ photos, table, onReload }: Props) {
   return (
     <div className={classes["root"]} data-front={table.front ?? undefined}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { closer, farther, flat, moved, transformOf, turned, ZOOM_MAX } from "./photo-view.ts";
 
-test("a photo comes closer up to a limit, and back to where it lay", () => {
+test("limits the zoom, and resets the position at original size", () => {
   let view = flat;
   for (let step = 0; step < 20; step += 1) view = closer(view);
   expect(view.zoom).toBe(ZOOM_MAX);
@@ -11,10 +11,10 @@ test("a photo comes closer up to a limit, and back to where it lay", () => {
   expect(view).toEqual(flat);
 });
 
-test("a photo at its own size stays where it is", () => {
+test("does not pan a photo at original size", () => {
   expect(moved(flat, 5, 5)).toBe(flat);
 });
 
-test("a turn is a quarter", () => {
+test("rotates by 90 degrees", () => {
   expect(transformOf(turned(turned(flat)))).toBe("translate(0px, 0px) rotate(180deg) scale(1)");
 });

@@ -1,4 +1,4 @@
-/** How a photo lies on the table. */
+/** Zoom, quarter turns and offset of a photo. */
 export type PhotoView = { zoom: number; turns: number; x: number; y: number };
 
 export const ZOOM_MAX = 8;
@@ -6,7 +6,7 @@ const STEP = 1.4;
 
 export const flat: PhotoView = { zoom: 1, turns: 0, x: 0, y: 0 };
 
-/** Back at its own size a photo lies in the middle again. */
+/** A photo at original size is centred. */
 const settled = (view: PhotoView): PhotoView => (view.zoom === 1 ? { ...view, x: 0, y: 0 } : view);
 
 export const closer = (view: PhotoView): PhotoView => ({ ...view, zoom: Math.min(ZOOM_MAX, view.zoom * STEP) });

@@ -34,7 +34,7 @@ export function RejectDialog({ detail, onClose, onDone }: Props) {
     () => api.consoleKycReject({ body: { id: detail.id, slots, en: texts.en.trim(), zhCN: texts.zhCN.trim() } }),
     { said: t(($) => $.reject.done), onDone },
   );
-  // Choosing a finding writes the texts anew; what was written by hand is the last step.
+  // Choosing a finding rewrites the texts; manual edits are the last step.
   const choose = (next: Findings): void => {
     setFindings(next);
     const { en, zhCN } = composeRejection(next);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { composeRejection, noFindings, toggleCaseReason, togglePhotoReason } from "./rejection.ts";
 
-test("nothing found says nothing", () => {
+test("returns empty texts without findings", () => {
   expect(composeRejection(noFindings)).toEqual({ slots: [], en: "", zhCN: "" });
 });
 
-test("findings become sentences in both languages, photos in their order and then the case", () => {
+test("writes sentences in both languages, photos in their order, then the case", () => {
   let findings = togglePhotoReason(noFindings, "handheldFront", "glare");
   findings = togglePhotoReason(findings, "idFront", "blurry");
   findings = togglePhotoReason(findings, "idFront", "cut");
@@ -19,7 +19,7 @@ test("findings become sentences in both languages, photos in their order and the
   });
 });
 
-test("a finding taken back is gone, and its photo with the last one", () => {
+test("drops a removed finding, and its photo with the last one", () => {
   const once = togglePhotoReason(noFindings, "idBack", "copy");
   expect(composeRejection(togglePhotoReason(once, "idBack", "copy"))).toEqual({ slots: [], en: "", zhCN: "" });
 });

@@ -10,7 +10,7 @@ const slotNames: Record<Slot, BothLanguages> = {
   handheldBack: { en: "Photo of the back of the hand", zhCN: "手背照" },
 };
 
-/** What can be wrong with a photo, in the words that the person reads. */
+/** Findings about a photo, as the user reads them. */
 export const photoReasons = {
   blurry: { en: "it is blurry", zhCN: "影像模糊" },
   glare: { en: "glare hides a part of it", zhCN: "反光遮住部分內容" },
@@ -21,7 +21,7 @@ export const photoReasons = {
 } as const satisfies Record<string, BothLanguages>;
 export type PhotoReason = keyof typeof photoReasons;
 
-/** What can be wrong with a submission as a whole. */
+/** Findings about a submission as a whole. */
 export const caseReasons = {
   number: { en: "The number does not match the document.", zhCN: "號碼與證件不符。" },
   person: { en: "The person holding the document is not the one it names.", zhCN: "手持證件者與證件所載非同一人。" },
@@ -49,7 +49,7 @@ export const toggleCaseReason = ({ photos, cases }: Findings, reason: CaseReason
   cases: toggled(cases, reason),
 });
 
-/** The findings as the person will read them in both languages, and the photos that they are about. */
+/** Returns the findings as the user reads them in both languages, and the photos concerned. */
 export function composeRejection({ photos, cases }: Findings): BothLanguages & { slots: Slot[] } {
   const slots = kycSlots.filter((slot) => (photos[slot] ?? []).length > 0);
   const sentence = (slot: Slot): BothLanguages => {

@@ -18,12 +18,12 @@ const SHORTCUTS_KEY = "consoleShortcuts";
 export type QueueSearch = { status: number; page: number; id?: string | undefined };
 type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void };
 
-/** Submissions on the left, the open one on the right; J and K go through them. */
+/** Submissions on the left, the open one on the right; J and K move through them. */
 export function ReviewQueue({ search, onSearch }: Props) {
   const { t } = useTranslation("kyc");
   const [hasShortcuts, setHasShortcuts] = useState(() => localStorage.getItem(SHORTCUTS_KEY) !== "off");
   const query = useQuery(queueQuery(search.status, search.page));
-  // Those just decided are gone at once, though the server's list is still on its way.
+  // Decided cases disappear at once, before the server's list is loaded again.
   const [decided, setDecided] = useState<readonly string[]>([]);
   const isWaiting = search.status === kycStatus.pending;
   const list = (query.data?.list ?? []).filter(({ id }) => !isWaiting || !decided.includes(id));
@@ -33,14 +33,14 @@ export function ReviewQueue({ search, onSearch }: Props) {
     if (id !== undefined) onSearch({ ...search, id });
   };
   useShortcuts({ j: () => open(at + 1), k: () => open(at - 1) }, hasShortcuts);
-  // The oldest case opens by itself, so that a reviewer never has to reach for the first.
+  // The oldest case opens automatically, which saves the reviewer a click.
   const first = list[0]?.id;
   useEffect(() => {
     if (search.id === undefined && first !== undefined) onSearch({ ...search, id: first });
   }, [search, first, onSearch]);
 
-  /** The case that follows takes the place of the one decided; the last one leaves room for the first. */
-  const goOn = (id: string): void => {
+  /** Opens the case after the decided one; after the last one, the first. */
+  const openNext = (id: string): void => {
     setDecided((known) => [...known, id]);
     onSearch({ ...search, id: list[at + 1]?.id ?? list[at - 1]?.id });
   };
@@ -102,7 +102,7 @@ export function ReviewQueue({ search, onSearch }: Props) {
             {hasShortcuts && <ShortcutHelp />}
           </div>
           {search.id !== undefined && (
-            <CaseView key={search.id} id={search.id} hasShortcuts={hasShortcuts} onDecided={goOn} />
+            <CaseView key={search.id} id={search.id} hasShortcuts={hasShortcuts} onDecided={openNext} />
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./shortcut-help.module.css";
 
-/** Which key does what. */
+/** List of keys and their actions. */
 export function ShortcutHelp() {
   const { t } = useTranslation("kyc");
   const keys = [

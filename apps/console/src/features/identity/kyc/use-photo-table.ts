@@ -5,12 +5,12 @@ import type { Slot } from "./rejection.ts";
 export type PhotoTable = {
   front: Slot | null;
   views: Readonly<Partial<Record<Slot, PhotoView>>>;
-  /** Brings a photo to the front, or back when it is there. */
+  /** Shows a photo large, or small again when it is large. */
   bring: (slot: Slot) => void;
   setView: (slot: Slot, view: PhotoView) => void;
 };
 
-/** How the photos of one case lie. */
+/** Zoom, rotation and selection of the photos of one case. */
 export function usePhotoTable(): PhotoTable {
   const [front, setFront] = useState<Slot | null>(null);
   const [views, setViews] = useState<PhotoTable["views"]>({});

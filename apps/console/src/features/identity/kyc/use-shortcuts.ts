@@ -6,8 +6,8 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /**
- * Runs an action by one key. Nothing happens while a person writes, while a dialog is open, or with a modifier,
- * so that the browser keeps its own.
+ * Runs an action by a single key. Ignored while typing, while a dialog is open, or with a modifier, so that the
+ * browser's shortcuts keep working.
  */
 export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
   const latest = useRef(shortcuts);

@@ -12,12 +12,12 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NAME_MAX = 60;
 
 type Props = {
-  /** Null for a new one. */
+  /** Null to add an operator. */
   operator: OperatorRow | null;
   onClose: () => void;
 };
 
-/** Adds an operator, or changes name, roles or access of one. */
+/** Adds an operator, or changes the name, roles or access of one. */
 export function OperatorDialog({ operator, onClose }: Props) {
   const { t } = useTranslation("operators");
   const { t: shell } = useTranslation("shell");

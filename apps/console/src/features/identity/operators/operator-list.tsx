@@ -16,7 +16,7 @@ const operatorsQuery = queryOptions({
   queryFn: ({ signal }) => api.consoleOperators({ signal }),
 });
 
-/** Everybody who may sign in here. Nobody changes what they may do themselves. */
+/** All operators. The access of the signed-in operator is locked. */
 export function OperatorList() {
   const { t } = useTranslation("operators");
   const query = useQuery(operatorsQuery);

@@ -7,7 +7,7 @@ import classes from "./sign-in-screen.module.css";
 import { useWallets } from "./use-wallets.ts";
 import type { Wallet } from "./wallets.ts";
 
-/** The door: a wallet of the browser whose address is an operator's. */
+/** Sign-in with a browser wallet whose address belongs to an operator. */
 export function SignInScreen() {
   const { t } = useTranslation("shell");
   const wallets = useWallets();

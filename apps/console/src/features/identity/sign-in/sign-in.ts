@@ -1,10 +1,10 @@
 import { operatorStatement, signInMessage } from "@wth/rules";
 import { getAddress, stringToHex } from "viem";
 import { api } from "#shared/api/client.ts";
-import { keepToken } from "#shared/session/session.ts";
+import { storeToken } from "#shared/session/session.ts";
 import type { Provider } from "./wallets.ts";
 
-/** A text for another site was about to be signed. */
+/** Thrown when the message to sign names another site. */
 export class WrongOrigin extends Error {
   override name = "WrongOrigin";
 }
@@ -15,7 +15,7 @@ export const isRejection = (error: unknown): boolean => (error as { code?: unkno
 const accountsOf = async (provider: Provider, method: "eth_accounts" | "eth_requestAccounts") =>
   (await provider.request({ method })) as readonly string[];
 
-/** Lets the person choose anew in a wallet that remembers an account, as far as it knows how to ask. */
+/** Lets the user choose again in a wallet that remembers an account, if the wallet supports it. */
 async function chooseAccount(provider: Provider): Promise<readonly string[]> {
   const known = await accountsOf(provider, "eth_accounts");
   if (known.length > 0) {
@@ -27,7 +27,7 @@ async function chooseAccount(provider: Provider): Promise<readonly string[]> {
   return accountsOf(provider, "eth_requestAccounts");
 }
 
-/** Has the wallet sign the console's text with the server's nonce, and opens the session of this tab. */
+/** Signs the console's message with the server's nonce and opens the session of this tab. */
 export async function signIn(provider: Provider): Promise<void> {
   const [first] = await chooseAccount(provider);
   if (first === undefined) throw new Error("The wallet gave no account.");
@@ -40,5 +40,5 @@ export async function signIn(provider: Provider): Promise<void> {
     params: [stringToHex(text), address],
   })) as `0x${string}`;
   const { token } = await api.consoleSignIn({ body: { address, nonce, time, signature } });
-  keepToken(token);
+  storeToken(token);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { watchWallets, type Wallet } from "./wallets.ts";
 
-/** The wallets of this browser, by the order in which they announced themselves. */
+/** Returns the wallets of this browser in the order of their announcement. */
 export function useWallets(): readonly Wallet[] {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
   useEffect(

@@ -1,10 +1,10 @@
-/** EIP-1193, as far as signing in needs it. */
+/** The part of EIP-1193 that sign-in needs. */
 export type Provider = { request: (call: { method: string; params?: readonly unknown[] }) => Promise<unknown> };
 export type Wallet = { uuid: string; name: string; icon: string; provider: Provider };
 
 type Announcement = CustomEvent<{ info: { uuid: string; name: string; icon: string }; provider: Provider }>;
 
-/** Tells of each wallet of this browser as it announces itself (EIP-6963). @returns how to stop */
+/** Reports each wallet of this browser as it announces itself (EIP-6963). @returns an unsubscribe function */
 export function watchWallets(found: (wallet: Wallet) => void): () => void {
   const listen = (event: Event): void => {
     const { info, provider } = (event as Announcement).detail;

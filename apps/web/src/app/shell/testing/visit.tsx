@@ -23,7 +23,7 @@ export const appConfig = {
   serverTime: 1,
 } as const;
 
-/** A browser in which nobody was here before, and whose server only has its configuration. */
+/** A browser on its first visit, with a server that only returns its configuration. */
 export function freshPage(): void {
   vi.stubEnv("VITE_SANDBOX", "0");
   installBrowser();
@@ -42,7 +42,7 @@ export async function leavePage(): Promise<void> {
   vi.unstubAllGlobals();
 }
 
-/** Opens the app at an address. */
+/** Opens the app at a path. */
 export async function visit(path: string) {
   const router = createRouter({ ...appRouter.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await renderApp(<RouterProvider router={router} />);
@@ -50,7 +50,7 @@ export async function visit(path: string) {
   return router;
 }
 
-/** A wallet without a session. */
+/** Connects a wallet without a session. */
 export function connectWallet(chainId = 56): void {
   act(() => {
     walletStore.set({ status: "connected", address: ADDRESS, chainId, walletName: "Test" });

@@ -6,7 +6,7 @@ import { userKey } from "#shared/api/query-keys.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { loadChainClient } from "#shared/wallet/chain-client.ts";
 
-/** The number of the identity that a wallet holds on the chain; 0 for none. */
+/** Returns the on-chain number of a wallet's identity; 0 for none. */
 async function readDidNumber(account: Address): Promise<bigint> {
   const [client, { contracts }] = await Promise.all([loadChainClient(), queryClient.ensureQueryData(appConfigQuery)]);
   return client.readContract({

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the subscribe contract is approved for exactly what the order costs [CHAIN-20]", () => {
+test("approves the subscribe contract for exactly the order's cost [CHAIN-20]", () => {
   expect(action.payment).toEqual({
     token: contracts.usdt,
     symbol: "USDT",
@@ -39,7 +39,7 @@ test("the subscribe contract is approved for exactly what the order costs [CHAIN
   });
 });
 
-test("the signed purchase becomes the contract's subscribe call, field by field [CHAIN-10, CHAIN-28, CHAIN-35]", async () => {
+test("passes the signed purchase to subscribe field by field [CHAIN-10, CHAIN-28, CHAIN-35]", async () => {
   const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
   expect({ amount, isPaid }).toEqual({ amount: 20n * ONE, isPaid: false });
   const call = action.toCall(order);
@@ -65,24 +65,24 @@ test.each([
   ["of somebody else", { sender: STRANGER }],
   ["for another contract", { contract: contracts.wths }],
   ["in another token", { token: contracts.wth }],
-])("an order %s never reaches the wallet", async (_, changes) => {
+])("never passes an order %s to the wallet", async (_, changes) => {
   const wrong = await feeAction({ ...purchase, ...changes });
   await expect(wrong.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
 });
 
-test("trying again never begins another purchase, and a paid order is not paid twice", async () => {
+test("reuses the purchase on a retry, and never pays a paid order again", async () => {
   await action.loadOrder(read, ACCOUNT);
   read.mockResolvedValue(true);
   expect((await action.loadOrder(read, ACCOUNT)).isPaid).toBe(true);
   expect(server.calls).toEqual([]);
 });
 
-test("an unpaid order whose time is over never reaches the wallet", async () => {
+test("never passes an expired unpaid order to the wallet", async () => {
   const late = await feeAction({ ...purchase, deadline: NOW / 1000 - 60 });
   await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderRefused" } });
 });
 
-test("it is seen once a deposit of exactly this credit shows since it was begun [ACCT-83]", async () => {
+test("completes when a deposit of exactly this credit appears after its start [ACCT-83]", async () => {
   const record = { id: "1", createTime: serverNow() + 1, value: "10", changeType: 1, businessType: 1 };
   const seen = async (changes: Partial<typeof record>): Promise<boolean> => {
     server.answers.set("GET assets/change-fee-record", () => ok({ list: [{ ...record, ...changes }], total: 1 }));
@@ -94,7 +94,7 @@ test("it is seen once a deposit of exactly this credit shows since it was begun 
   expect(await seen({ createTime: serverNow() + 60_000, value: "10.0000" })).toBe(true);
 });
 
-test("the lists of the account reload at once, and 5 s after a purchase [ACCT-82]", () => {
+test("reloads the account's lists at once and 5 s after a purchase [ACCT-82]", () => {
   expect(FEE_REFRESH_MS).toBe(5_000);
   vi.useFakeTimers();
   const refreshed = vi.fn<() => void>();
@@ -108,7 +108,7 @@ test("the lists of the account reload at once, and 5 s after a purchase [ACCT-82
   stop();
 });
 
-test("it is the same action again after a reload", async () => {
+test("restores the same action after a reload", async () => {
   const saved = JSON.parse(JSON.stringify(action.params)) as ChainAction["params"];
   const again = await resumeFee(saved);
   expect([again.id, again.payment, again.params]).toEqual([action.id, action.payment, action.params]);

@@ -6,7 +6,7 @@ import { userKey } from "#shared/api/query-keys.ts";
 /** A signed exchange of WTH to WTHS. */
 export type Exchange = CallOutput<Routes["wthsSign"]>;
 
-/** The user's exchange that has not been minted yet; null when there is none. */
+/** The user's exchange that is not minted yet; null without one. */
 export const openExchangeQuery = queryOptions({
   queryKey: userKey("order", "wths"),
   queryFn: ({ signal }): Promise<Exchange | null> => api.wthsOwner({ signal }),

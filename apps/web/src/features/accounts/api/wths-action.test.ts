@@ -28,11 +28,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("nothing leaves the wallet, and each exchange has a flow of its own", () => {
+test("moves no token of the wallet, and runs one flow per exchange", () => {
   expect(action).toMatchObject({ kind: "wthsMint", id: `wths-${exchange.orderId}`, payment: null });
 });
 
-test("the signed exchange becomes the contract's mint call, field by field [CHAIN-12, CHAIN-30, CHAIN-37]", async () => {
+test("passes the signed exchange to mint field by field [CHAIN-12, CHAIN-30, CHAIN-37]", async () => {
   const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
   expect({ amount, isPaid }).toEqual({ amount: 0n, isPaid: false });
   const call = action.toCall(order);
@@ -53,13 +53,13 @@ test("the signed exchange becomes the contract's mint call, field by field [CHAI
   ]);
 });
 
-test("trying again never asks the server for another order, because signing is holding [ACCT-80]", async () => {
+test("requests no other order on a retry, because signing holds WTH [ACCT-80]", async () => {
   await action.loadOrder(read, ACCOUNT);
   await action.loadOrder(read, ACCOUNT);
   expect(server.calls).toEqual([]);
 });
 
-test("an order that the contract has taken is not sent again, whatever its time", async () => {
+test("never sends an order again that the contract has taken, even after its deadline", async () => {
   read.mockResolvedValue(true);
   const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
   expect((await late.loadOrder(read, ACCOUNT)).isPaid).toBe(true);
@@ -68,7 +68,7 @@ test("an order that the contract has taken is not sent again, whatever its time"
   );
 });
 
-test("an unused order whose time is over never reaches the wallet", async () => {
+test("never passes an expired unused order to the wallet", async () => {
   const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
   await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({
     error: { kind: "orderRefused", detail: expect.stringContaining("The time for this swap is up") as string },
@@ -78,12 +78,12 @@ test("an unused order whose time is over never reaches the wallet", async () => 
 test.each([
   ["of somebody else", { sender: STRANGER }],
   ["for another contract", { contract: contracts.subscribe }],
-])("an order %s never reaches the wallet", async (_, changes) => {
+])("never passes an order %s to the wallet", async (_, changes) => {
   const wrong = await mintAction({ ...exchange, ...changes });
   await expect(wrong.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
 });
 
-test("a used order is closed by asking the server to look, until it says so [ACCT-81, API-73]", async () => {
+test("repeats the status call until the server reports a used order as closed [ACCT-81, API-73]", async () => {
   let status = "open";
   server.answers.set("POST wths-order/update-status", () => ok({ status }));
   expect(await action.isSeen()).toBe(false);
@@ -93,7 +93,7 @@ test("a used order is closed by asking the server to look, until it says so [ACC
   expect(call?.body).toEqual({ orderId: exchange.orderId });
 });
 
-test("it is the same action again after a reload", async () => {
+test("restores the same action after a reload", async () => {
   const saved = JSON.parse(JSON.stringify(action.params)) as ChainAction["params"];
   const again = await resumeMint(saved);
   expect(again.id).toBe(action.id);
@@ -101,7 +101,7 @@ test("it is the same action again after a reload", async () => {
   expect(again.toCall(second.order)).toEqual(action.toCall(first.order));
 });
 
-test("once it is done, balances and records reload", () => {
+test("reloads balances and records on completion", () => {
   const refreshed = vi.fn<() => void>();
   const stop = listen("AccountRefreshed", refreshed);
   action.onDone?.();

@@ -12,13 +12,13 @@ import { type ActionMaker, type ChainAction, type ChainReader, isUsed } from "#s
 import type { Exchange } from "./open-exchange.ts";
 
 type Minting = { order: WthsOrder; signature: Hex };
-/** The signed exchange itself: it works for its owner alone, and asking the server again could begin another. */
+/** The signed exchange. It is valid for its owner alone; requesting another could start a second exchange. */
 type Terms = Omit<Exchange, "amount" | "type">;
 
-/** Known to whoever makes the action again after a reload. */
+/** Identifies the action when it is recreated after a reload. */
 const MINT_KIND = "wthsMint";
 
-/** Names the minting of one exchange among the flows. */
+/** Returns the flow id of minting one exchange. */
 export const mintId = ({ orderId }: Pick<Exchange, "orderId">): string => `wths-${orderId}`;
 
 function mintingOf(terms: Terms, sender: Address): Minting {
@@ -62,7 +62,7 @@ function wthsMint(terms: Terms, contract: Address): ChainAction<Minting> {
       functionName: "mint",
       args: [order, signature],
     }),
-    // The call tells the server to look; only what the chain says closes the exchange.
+    // The call makes the server check; only the chain's state closes the exchange.
     isSeen: async () => (await api.wthsUpdateStatus({ body: { orderId: terms.orderId } })).status === "used",
     onDone() {
       notifySuccess(words(terms).done);
@@ -76,12 +76,12 @@ async function contract(): Promise<Address> {
   return contracts.wths as Address;
 }
 
-/** Minting the WTHS of a signed exchange. */
+/** Mints the WTHS of a signed exchange. */
 export async function mintAction(exchange: Exchange): Promise<ChainAction> {
   return wthsMint(exchange, await contract()) as ChainAction;
 }
 
-/** The same minting again, after a reload. */
+/** Recreates the minting after a reload. */
 export const resumeMint: ActionMaker = async (params) =>
   wthsMint(
     {

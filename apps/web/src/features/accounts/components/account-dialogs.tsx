@@ -7,7 +7,7 @@ import type { ExchangeAccount } from "../model/exchange.ts";
 import { SwapView } from "./swap-view.tsx";
 import { TransferForm } from "./transfer-form.tsx";
 
-/** What is being done with an account. */
+/** The open action on an account. */
 export type AccountDialog =
   | { kind: "transfer"; to: TransferTarget }
   | { kind: "swap"; account: ExchangeAccount }
@@ -20,7 +20,7 @@ type Props = {
   kycLink: (text: string) => ReactNode;
 };
 
-/** The dialog of whatever is being done. Its form begins anew each time it opens. */
+/** Dialog of the open action. Its form is reset each time it opens. */
 export function AccountDialogs({ dialog, opened, onClose, kycLink }: Props) {
   const { t } = useTranslation("accounts");
   return (

@@ -5,7 +5,7 @@ import { tokenFigure } from "#shared/amount/token-figure.ts";
 import accent from "./accent.module.css";
 import classes from "./all-balances.module.css";
 
-/** Everything together, and how it is spread over the accounts. */
+/** Total balance and its distribution over the accounts. */
 export function AllBalances({ balances }: { balances: BalanceTexts | undefined }) {
   const { t } = useTranslation("accounts");
   return (

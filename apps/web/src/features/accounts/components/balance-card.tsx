@@ -10,15 +10,15 @@ import classes from "./balance-card.module.css";
 type Props = {
   account: UserAccountKind;
   decimals: number;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   balance: Amount | undefined;
-  /** It is on its way. */
+  /** True while loading. */
   isPending: boolean;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 };
 
-/** One account: its name, what it holds and what it is for. */
+/** One account: name, balance and purpose. */
 export function BalanceCard({ account, decimals, balance, isPending, children }: Props) {
   const { t } = useTranslation("accounts");
   const nameId = useId();
@@ -42,7 +42,7 @@ export function BalanceCard({ account, decimals, balance, isPending, children }:
   );
 }
 
-/** The figure, as large as its length allows. A balance that could not be had is never shown as nothing. */
+/** The balance in the largest size that fits. A balance that failed to load is never shown as zero. */
 function Balance({ balance, decimals }: { balance: Amount | undefined; decimals: number }) {
   const { t } = useTranslation("common");
   const text = balance === undefined ? t(($) => $.notAvailable) : figureText(balance, decimals);

@@ -14,7 +14,7 @@ const actionsOf = async (name: string): Promise<(string | null)[]> =>
     .queryAllByRole("button")
     .map((button) => button.textContent);
 
-describe("what the cards show", () => {
+describe("content of the cards", () => {
   test.each([
     ["[ACCT-01]", "Mine Account", "1234.56WTH"],
     ["[ACCT-03]", "C2C Account", "100.0001WTH"],
@@ -27,7 +27,7 @@ describe("what the cards show", () => {
     await waitFor(() => expect(shown.textContent).toContain(figure));
   });
 
-  test("accounts with nothing in them show 0.0000 [ACCT-09]", async () => {
+  test("shows 0.0000 for empty accounts [ACCT-09]", async () => {
     const names = ["Mine Account", "C2C Account", "Social nodes", "Ecological Reserve", "Transaction Fee Account"];
     await renderAccount(({ balances }) => {
       Object.assign(balances, { value: "0", ctocValue: "0", socialValue: "0", ecologicalValue: "0", feeValue: "0" });
@@ -38,12 +38,12 @@ describe("what the cards show", () => {
     }
   });
 
-  test("everything together is shown above them, fee credit apart", async () => {
+  test("shows the total above the cards, without fee credit", async () => {
     await renderAccount();
     await waitFor(() => expect(screen.getByTestId("balance-total").textContent).toBe("1641.6991WTH"));
   });
 
-  test("while they are on their way there is a place for each, and no figure", async () => {
+  test("shows a placeholder per account and no figure while loading", async () => {
     const gate = Promise.withResolvers<void>();
     const { server } = await renderAccount((fake) =>
       fake.answers.set("GET assets/owner", async () => {
@@ -59,7 +59,7 @@ describe("what the cards show", () => {
     expect(server.of("GET", "assets/owner")).toHaveLength(1);
   });
 
-  test("balances that cannot be had are never shown as nothing, and can be asked for again", async () => {
+  test("never shows balances that failed to load as zero, and offers a retry", async () => {
     const { server, user } = await renderAccount((fake) =>
       fake.answers.set("GET assets/owner", () => refusal(500, "broken")),
     );
@@ -73,7 +73,7 @@ describe("what the cards show", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("they speak Traditional Chinese", async () => {
+  test("shows Traditional Chinese", async () => {
     await renderAccount();
     await chooseLanguage("zhCN");
     expect(await card("礦機帳戶")).toBeDefined();
@@ -82,8 +82,8 @@ describe("what the cards show", () => {
   });
 });
 
-describe("what can be done with an account", () => {
-  test("a wallet without an identity mints one first [ACCT-02, ACCT-10]", async () => {
+describe("actions of an account", () => {
+  test("offers to mint an identity first to a wallet without one [ACCT-02, ACCT-10]", async () => {
     const { user } = await renderAccount();
     const { result } = renderHook(useDidDialog);
     expect(result.current).toBe(false);
@@ -92,35 +92,35 @@ describe("what can be done with an account", () => {
     expect(screen.queryByRole("button", { name: "Transfer to C2C" })).toBeNull();
   });
 
-  test("a wallet with an identity transfers to C2C [ACCT-02, ACCT-13]", async () => {
+  test("offers a transfer to C2C to a wallet with an identity [ACCT-02, ACCT-13]", async () => {
     const { user } = await renderAccount((server) => (server.chain.didNumber = 7n));
     await user.click(await screen.findByRole("button", { name: "Transfer to C2C" }));
     expect(await screen.findByRole("dialog", { name: "Transfer to the C2C Account" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Mint DID" })).toBeNull();
   });
 
-  test("a chain that cannot be read keeps nobody from their own WTH", async () => {
+  test("offers the transfer when the chain cannot be read", async () => {
     await renderAccount((server) => (server.chain.isDown = true));
     expect(await screen.findByRole("button", { name: "Transfer to C2C" }, { timeout: 20_000 })).toBeDefined();
   }, 30_000);
 
-  test("the C2C account has two actions [ACCT-04]", async () => {
+  test("shows two actions for the C2C account [ACCT-04]", async () => {
     await renderAccount();
     expect(await actionsOf("C2C Account")).toEqual(["Transfer back", "Swap to WTHS"]);
   });
 
-  test("the Ecological Reserve has one [ACCT-07]", async () => {
+  test("shows one action for the Ecological Reserve [ACCT-07]", async () => {
     await renderAccount();
     expect(await actionsOf("Ecological Reserve")).toEqual(["Swap to WTHS"]);
   });
 
-  test("the fee account can be topped up, and the social one has no action [ACCT-83]", async () => {
+  test("offers a top-up of the fee account, and no action for the social one [ACCT-83]", async () => {
     await renderAccount();
     expect(await actionsOf("Transaction Fee Account")).toEqual(["Buy fee credit"]);
     expect(await actionsOf("Social nodes")).toEqual([]);
   });
 
-  test("an unfinished swap asks to be retried, above the cards and on its account's card [ACCT-80, ERR-54]", async () => {
+  test("offers a retry of an unfinished swap, above the cards and on its card [ACCT-80, ERR-54]", async () => {
     const { user } = await renderAccount((server) => (server.exchange = exchange));
     expect(await screen.findByText("You have an unfinished swap of 12.5 WTH. Please retry it.")).toBeDefined();
     expect(await actionsOf("C2C Account")).toEqual(["Transfer back", "Finish the swap"]);

@@ -13,11 +13,11 @@ import { UnfinishedSwap } from "./unfinished-swap.tsx";
 import classes from "./balance-cards.module.css";
 
 type Props = {
-  /** A link to where the identity is verified. */
+  /** Renders a link to the identity verification. */
   kycLink: (text: string) => ReactNode;
 };
 
-/** The user's five accounts, and everything that moves WTH between them. For a signed-in user. */
+/** The user's five accounts and the transfers between them. Requires a signed-in user. */
 export function BalanceCards({ kycLink }: Props) {
   const { t } = useTranslation("accounts");
   const { data: balances, isPending, isError, isFetching, refetch } = useQuery(ownerBalancesQuery);

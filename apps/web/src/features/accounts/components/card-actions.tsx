@@ -13,7 +13,7 @@ import type { AccountDialog } from "./account-dialogs.tsx";
 type Open = (dialog: AccountDialog) => void;
 type Props = { account: UserAccountKind; exchange: Exchange | undefined; onOpen: Open };
 
-/** What can be done from an account. */
+/** Actions of an account. */
 export function CardActions({ account, exchange, onOpen }: Props) {
   const { t } = useTranslation("accounts");
   if (account === "normal") return <MineAction onOpen={onOpen} />;
@@ -32,7 +32,7 @@ export function CardActions({ account, exchange, onOpen }: Props) {
   );
 }
 
-/** Without an identity in the wallet it is minted first; with one, WTH moves to the C2C account. */
+/** Without an identity in the wallet, minting one; with one, the transfer to the C2C account. */
 function MineAction({ onOpen }: { onOpen: Open }) {
   const { t } = useTranslation("accounts");
   const session = useSession();
@@ -45,7 +45,7 @@ function MineAction({ onOpen }: { onOpen: Open }) {
         {t(($) => $.actions.mintDid)}
       </Button>
     );
-  // A chain that cannot be read keeps nobody from their own WTH.
+  // When the chain cannot be read, users can still move their WTH.
   return (
     <Button variant="primary" onClick={() => onOpen({ kind: "transfer", to: "ctoc" })}>
       {t(($) => $.actions.toCtoc)}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./done-view.module.css";
 
-/** Says that something is done. The keyboard goes on from here. */
+/** Confirmation of a completed action. Receives the keyboard focus. */
 export function DoneView({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { t } = useTranslation("accounts");
   const view = useRef<HTMLDivElement>(null);

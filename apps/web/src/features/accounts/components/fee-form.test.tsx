@@ -28,7 +28,7 @@ async function open(arrange: (server: AccountServer) => void = () => undefined) 
   return { ...page, dialog, field, submit };
 }
 
-test("price, USDT to pay, credit now and afterwards, and the fee on a sale are shown [ACCT-83]", async () => {
+test("shows price, USDT to pay, credit now and afterwards, and the fee of a sale [ACCT-83]", async () => {
   const { user, dialog, field } = await open((server) => (server.fee.price = "1.23456789"));
   expect(await dialog.findByText("1.23456789 USDT for 1 WTH")).toBeDefined();
   expect(dialog.getByText("5% of the quantity")).toBeDefined();
@@ -39,7 +39,7 @@ test("price, USDT to pay, credit now and afterwards, and the fee on a sale are s
   expect(dialog.getByText("14.5000 WTH")).toBeDefined();
 });
 
-test("buying has the purchase signed and asks the wallet for exactly its USDT [ACCT-83, CHAIN-20]", async () => {
+test("requests the signed purchase and passes exactly its USDT to the wallet [ACCT-83, CHAIN-20]", async () => {
   const { server, user, dialog, field, submit } = await open();
   await dialog.findByText("2 USDT for 1 WTH");
   await user.type(field, "10");
@@ -58,7 +58,7 @@ test.each([
   ["", "Amount cannot be empty"],
   ["0", "Amount must be greater than 0"],
   ["ten", "Enter a number with at most 4 decimals, such as 12.5"],
-])("'%s' is refused: %s", async (text, message) => {
+])("refuses '%s': %s", async (text, message) => {
   const { server, user, dialog, field, submit } = await open();
   await dialog.findByText("2 USDT for 1 WTH");
   if (text !== "") await user.type(field, text);
@@ -67,7 +67,7 @@ test.each([
   expect(server.of("GET", SIGN)).toEqual([]);
 });
 
-test("more than the wallet can pay is refused, with what is missing", async () => {
+test("refuses more than the wallet's balance, with the missing amount", async () => {
   const { user, dialog, field } = await open((server) => (server.chain.usdt = 19n * ONE));
   await dialog.findByText("19.0000 USDT");
   await user.type(field, "10");
@@ -77,7 +77,7 @@ test("more than the wallet can pay is refused, with what is missing", async () =
   expect(dialog.getByRole("button", { name: "Buy" })).toHaveProperty("disabled", true);
 });
 
-test("code 1004005001: 'Order does not exist!' [ERR-33]", async () => {
+test("shows 'Order does not exist!' for orderNotFound [ERR-33]", async () => {
   const { user, dialog, field, submit } = await open((server) =>
     server.answers.set(`GET ${SIGN}`, () => refusal(1_004_005_001, "other words")),
   );
@@ -88,7 +88,7 @@ test("code 1004005001: 'Order does not exist!' [ERR-33]", async () => {
   expect(beginAction).not.toHaveBeenCalled();
 });
 
-test("a price that rose meanwhile is shown before anything is paid", async () => {
+test("shows a risen price before any payment", async () => {
   const { server, user, dialog, field, submit } = await open((fake) =>
     fake.answers.set(`GET ${SIGN}`, () => {
       fake.fee.price = "3";
@@ -108,7 +108,7 @@ test("a price that rose meanwhile is shown before anything is paid", async () =>
   expect(server.of("GET", SIGN)).toHaveLength(2);
 });
 
-test("without a price nothing is sold, and it says why", async () => {
+test("offers no purchase without a price, and gives the reason", async () => {
   const page = await open((server) => server.answers.set("GET c2c/order/get-fee", () => refusal(500, "broken")));
   expect(await page.dialog.findByText("The price could not be loaded.")).toBeDefined();
   expect(page.dialog.getByRole("button", { name: "Buy" })).toHaveProperty("disabled", true);

@@ -12,17 +12,17 @@ import { mintAction, mintId } from "../api/wths-action.ts";
 import { exchangeAccount } from "../model/exchange.ts";
 import { TimeLeft, useSecondsLeft } from "./time-left.tsx";
 
-/** How often an exchange whose time is over is asked for, until its WTH is back. */
+/** Poll interval for an expired exchange, until its WTH is released. */
 const ASK_AGAIN_MS = 3_000;
 
 type Props = {
   exchange: Exchange;
-  /** It brings less than was shown before it was signed. */
+  /** True when the exchange yields less than was shown before signing. */
   hasRateChanged: boolean;
   onClose: () => void;
 };
 
-/** An exchange whose WTHS has not been minted: mint it now, or let its time run out and have the WTH back. */
+/** An exchange whose WTHS is not minted: mint it now, or let it expire and get the WTH back. */
 export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
   const { t } = useTranslation("accounts");
   const left = useSecondsLeft(exchange);

@@ -17,7 +17,7 @@ import { type ExchangeAccount, received } from "../model/exchange.ts";
 
 type Props = { account: ExchangeAccount; swap: ReturnType<typeof useSwap>; onClose: () => void };
 
-/** How much WTH to exchange, and what it brings at the rate of now. */
+/** Amount of WTH to exchange, and its WTHS at the current rate. */
 export function SwapForm({ account, swap, onClose }: Props) {
   const { t } = useTranslation("accounts");
   const { data: balances } = useQuery(ownerBalancesQuery);

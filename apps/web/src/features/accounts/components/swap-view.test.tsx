@@ -36,8 +36,8 @@ async function openForm(arrange?: (server: AccountServer) => void, account?: str
   return { ...page, field, submit };
 }
 
-describe("the exchange of WTH to WTHS", () => {
-  test("what is received is amount × price of the fee, cut to 4 decimals [ACCT-79]", async () => {
+describe("exchange of WTH to WTHS", () => {
+  test("shows amount × fee price, truncated to 4 decimals [ACCT-79]", async () => {
     const { server, user, dialog, field } = await openForm((fake) => (fake.fee.price = "1.23456789"));
     expect(dialog.getByText("1 WTH = 1.23456789 WTHS")).toBeDefined();
     await user.type(field, "12.5");
@@ -49,7 +49,7 @@ describe("the exchange of WTH to WTHS", () => {
     ["ctoc", "0", "100.0001"],
     ["ecological", "1", "300.0000"],
   ])(
-    "from the %s balance it is type '%s', then the wallet mints [ACCT-07, ACCT-15, API-72]",
+    "sends the %s balance as type '%s', then mints by the wallet [ACCT-07, ACCT-15, API-72]",
     async (account, type, available) => {
       const { server, user, dialog, field, submit } = await openForm(undefined, account);
       expect(dialog.getByText(available)).toBeDefined();
@@ -77,14 +77,14 @@ describe("the exchange of WTH to WTHS", () => {
     expect(server.of("POST", SIGN)).toEqual([]);
   });
 
-  test("the ecological balance is the bound of its own swap", async () => {
+  test("limits the ecological swap to the ecological balance", async () => {
     const { server, user, field, submit } = await openForm(undefined, "ecological");
     await user.type(field, "300");
     await submit();
     await waitFor(() => expect(server.of("POST", SIGN)).toHaveLength(1));
   });
 
-  test("without a rate there is no swap, and it says why", async () => {
+  test("offers no swap without a rate, and gives the reason", async () => {
     const page = await open((fake) => fake.answers.set("GET c2c/order/get-fee", () => refusal(500, "broken")));
     expect(await page.dialog.findByText("The rate could not be loaded.")).toBeDefined();
     expect(page.dialog.getByRole("button", { name: "Swap" })).toHaveProperty("disabled", true);
@@ -93,7 +93,7 @@ describe("the exchange of WTH to WTHS", () => {
     expect(await page.dialog.findByText("1 WTH = 2 WTHS")).toBeDefined();
   });
 
-  test("less than what was shown is not minted before another yes", async () => {
+  test("asks for confirmation before minting less than was shown", async () => {
     const { server, user, dialog, field, submit } = await openForm((fake) => (fake.fee.price = "2.1"));
     server.exchange = exchange;
     await user.type(field, "12.5");
@@ -106,7 +106,7 @@ describe("the exchange of WTH to WTHS", () => {
     await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
   });
 
-  test("another tab's unfinished swap: the message asks to retry, and the retry view takes over [ERR-54]", async () => {
+  test("shows the retry view for another tab's unfinished swap [ERR-54]", async () => {
     const { server, user, dialog, field, submit } = await openForm();
     const words = "You have an unfinished exchange. Please retry it first.";
     server.answers.set(`POST ${SIGN}`, () => {
@@ -124,7 +124,7 @@ describe("the exchange of WTH to WTHS", () => {
 describe("an unfinished exchange", () => {
   const begin = () => open((server) => (server.exchange = exchange));
 
-  test("it is shown with what is held, what it brings, and the time that is left [ACCT-80]", async () => {
+  test("shows the held WTH, the WTHS and the remaining time [ACCT-80]", async () => {
     noteServerTime(new Headers({ "x-server-time": String(NOW) }));
     const { dialog } = await begin();
     expect(await dialog.findByText("12.5 WTH")).toBeDefined();
@@ -135,7 +135,7 @@ describe("an unfinished exchange", () => {
     expect(dialog.queryByRole("textbox")).toBeNull();
   });
 
-  test("retrying mints the same order and signs no other [ACCT-80]", async () => {
+  test("mints the same order on a retry and requests no other [ACCT-80]", async () => {
     const { server, user, dialog } = await begin();
     await user.click(await dialog.findByRole("button", { name: "Retry" }));
     await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
@@ -147,7 +147,7 @@ describe("an unfinished exchange", () => {
     expect(server.of("POST", SIGN)).toEqual([]);
   });
 
-  test("after its time it waits for the WTH to come back, then offers a new one", async () => {
+  test("waits for the WTH after expiry, then offers a new exchange", async () => {
     const { server, dialog } = await open((fake) => {
       fake.exchange = { ...exchange, deadline: NOW / 1000 - 60 };
     });

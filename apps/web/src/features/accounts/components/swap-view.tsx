@@ -8,12 +8,12 @@ import { SwapForm } from "./swap-form.tsx";
 
 type Props = { account: ExchangeAccount; onClose: () => void };
 
-/** The swap of WTH to WTHS: the unfinished one first, if there is one. */
+/** Swap of WTH to WTHS; an unfinished one comes first. */
 export function SwapView({ account, onClose }: Props) {
   const { data: exchange, isPending } = useQuery(openExchangeQuery);
   const swap = useSwap(account, onClose);
   if (isPending) return <Skeleton height={280} />;
-  // While a new one is being signed its form stays, although the exchange exists by then.
+  // While a new exchange is being signed its form stays, although the exchange already exists.
   if (exchange && swap.state !== "busy") {
     return <RetryView exchange={exchange} hasRateChanged={swap.state === "rateChanged"} onClose={onClose} />;
   }

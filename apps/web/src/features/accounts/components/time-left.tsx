@@ -3,11 +3,11 @@ import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { Exchange } from "../api/open-exchange.ts";
 
-/** Seconds in which an exchange can still be minted, by the server's clock. */
+/** Returns the seconds left to mint an exchange, by the server's clock. */
 export const useSecondsLeft = ({ deadline }: Pick<Exchange, "deadline">): number =>
   secondsLeft(deadline * 1000, useServerNow());
 
-/** The time in which an exchange can still be minted. It is not read out each second. */
+/** Remaining time to mint an exchange. Screen readers do not announce each second. */
 export function TimeLeft({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation("accounts");
   const left = useSecondsLeft(exchange);

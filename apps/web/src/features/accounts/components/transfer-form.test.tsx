@@ -37,11 +37,11 @@ async function open(arrange: (server: AccountServer) => void = () => undefined, 
   return { ...page, dialog, field, submit };
 }
 
-describe("moving WTH", () => {
+describe("transfer of WTH", () => {
   test.each([
     ["[ACCT-13] [API-26]", "Transfer to C2C", "assets/transfer-to-ctoc", "C2C Account"],
     ["[ACCT-14] [API-27]", "Transfer back", TO_NORMAL, "Mine Account"],
-  ])("%s %s sends the value in the query and says where it is", async (_, button, path, account) => {
+  ])("%s %s sends the value in the query and confirms it", async (_, button, path, account) => {
     const { server, user, dialog, field, submit } = await open(undefined, button);
     await user.type(field, "12.5");
     await submit();
@@ -53,7 +53,7 @@ describe("moving WTH", () => {
     await waitFor(() => expect(refreshed).toHaveBeenCalled());
   });
 
-  test("what both accounts would hold is shown while the amount is typed", async () => {
+  test("previews both balances while the amount is typed", async () => {
     const { user, dialog, field } = await open();
     expect(dialog.getByText("100.0001 WTH")).toBeDefined();
     await user.type(field, "0.5");
@@ -61,7 +61,7 @@ describe("moving WTH", () => {
     expect(dialog.getByText("1235.0699 WTH")).toBeDefined();
   });
 
-  test("Max takes all of it, as far as four decimals go [ACCT-74]", async () => {
+  test("fills in the balance at four decimals on Max [ACCT-74]", async () => {
     const { server, user, dialog, field, submit } = await open((fake) => (fake.balances.ctocValue = "100.00019999"));
     await user.click(dialog.getByRole("button", { name: "Max" }));
     expect(field.value).toBe("100.0001");
@@ -70,7 +70,7 @@ describe("moving WTH", () => {
     expect(server.of("POST", TO_NORMAL)[0]?.query.get("value")).toBe("100.0001");
   });
 
-  test("a second click while it is under way does nothing", async () => {
+  test("ignores a second click while the transfer runs", async () => {
     const gate = Promise.withResolvers<void>();
     const { server, user, dialog, field, submit } = await open((fake) =>
       fake.answers.set(`POST ${TO_NORMAL}`, async () => {
@@ -89,7 +89,7 @@ describe("moving WTH", () => {
   });
 });
 
-describe("what is refused before anything is sent", () => {
+describe("refusals before a request", () => {
   test.each([
     ["[ACCT-69]", "", "Amount cannot be empty"],
     ["[ACCT-70]", "1,5", "Enter a number with at most 4 decimals, such as 12.5"],
@@ -108,7 +108,7 @@ describe("what is refused before anything is sent", () => {
     expect(server.of("POST", TO_NORMAL)).toEqual([]);
   });
 
-  test("the verdict comes by itself after a pause, and goes with the next key [ACCT-75]", async () => {
+  test("shows the problem after a pause in typing, and hides it on the next key [ACCT-75]", async () => {
     const { user, dialog, field } = await open();
     await user.type(field, "999");
     expect(dialog.queryByText("Your balance is insufficient")).toBeNull();
@@ -118,10 +118,10 @@ describe("what is refused before anything is sent", () => {
   });
 });
 
-describe("what the server refuses", () => {
+describe("refusals of the server", () => {
   const KYC = "Transfer requires completion of KYC verification!";
 
-  test("code 1004003006 tells of KYC, with a link to it [ERR-36]", async () => {
+  test("shows a link to KYC for kycRequired [ERR-36]", async () => {
     const { user, dialog, field, submit } = await open((server) =>
       server.answers.set(`POST ${TO_NORMAL}`, () => refusal(1_004_003_006, "other words")),
     );
@@ -133,7 +133,7 @@ describe("what the server refuses", () => {
     expect(field.value).toBe("1");
   });
 
-  test("without an answer: 'Transfer Failed', and trying again cannot move it twice [ERR-37]", async () => {
+  test("shows 'Transfer Failed' without an answer, and retries with the same key [ERR-37]", async () => {
     const { server, user, dialog, field, submit } = await open((fake) =>
       fake.answers.set(`POST ${TO_NORMAL}`, () => Promise.reject(new TypeError("Failed to fetch"))),
     );
@@ -148,7 +148,7 @@ describe("what the server refuses", () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  test("any other refusal is told in the server's words, and balances are read again", async () => {
+  test("shows the server's text for any other refusal, and reloads balances", async () => {
     const { server, user, field, submit } = await open((fake) =>
       fake.answers.set(`POST ${TO_NORMAL}`, () => refusal(1_004_003_002, "Insufficient Balance")),
     );

@@ -17,7 +17,7 @@ import { TransferRoute } from "./transfer-route.tsx";
 
 type Props = { to: TransferTarget; onClose: () => void; kycLink: (text: string) => ReactNode };
 
-/** Moves WTH between the Mine Account and the C2C account. */
+/** Transfers WTH between the Mine Account and the C2C account. */
 export function TransferForm({ to, onClose, kycLink }: Props) {
   const { t } = useTranslation("accounts");
   const from = to === "ctoc" ? "normal" : "ctoc";
@@ -77,7 +77,7 @@ export function TransferForm({ to, onClose, kycLink }: Props) {
   }
 }
 
-/** What would move; undefined while it could not. */
+/** Returns the amount to transfer; undefined while it is invalid. */
 function movable(text: string, available: Amount | undefined): Amount | undefined {
   const amount = typedAmount(text);
   return amount !== undefined && available !== undefined && amount <= available ? amount : undefined;

@@ -11,11 +11,11 @@ type Props = {
   from: UserAccountKind;
   to: UserAccountKind;
   balances: BalanceTexts | undefined;
-  /** What would move; undefined while there is nothing that could. */
+  /** Amount to transfer; undefined while there is none. */
   amount: Amount | undefined;
 };
 
-/** The two accounts of a transfer, with what they hold now and what they would hold. */
+/** The two accounts of a transfer with their balances now and afterwards. */
 export function TransferRoute({ from, to, balances, amount = 0n }: Props) {
   const { t } = useTranslation("accounts");
   return (

@@ -9,7 +9,7 @@ import classes from "./unfinished-swap.module.css";
 
 type Props = { exchange: Exchange; onRetry: () => void };
 
-/** Asks to finish a swap whose WTHS has not been minted. Silent while the minting goes on. */
+/** Prompts the user to finish a swap that is not minted. Hidden while minting runs. */
 export function UnfinishedSwap({ exchange, onRetry }: Props) {
   const { t } = useTranslation("accounts");
   const flow = useFlow(mintId(exchange));

@@ -9,12 +9,15 @@ import { openExchangeQuery } from "../api/open-exchange.ts";
 import { mintAction } from "../api/wths-action.ts";
 import { type ExchangeAccount, received } from "../model/exchange.ts";
 
-/** Has an exchange signed and lets the wallet mint it. */
+/** Requests a signed exchange and mints it with the wallet. */
 export function useSwap(account: ExchangeAccount, onClose: () => void) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<"open" | "busy" | "rateChanged">("open");
 
-  /** Another tab's open order may come back, whose WTH is held already: less than what was shown needs another yes. */
+  /**
+   * The server may return another tab's open order, whose WTH is already held: a lower amount than shown needs another
+   * confirmation.
+   */
   async function sign(amount: string, price: Amount): Promise<void> {
     const exchange = await signExchange(account, amount, price);
     if (parseAmount(exchange.realAmount) < received(parseAmount(amount), price)) {

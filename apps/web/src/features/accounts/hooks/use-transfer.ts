@@ -11,13 +11,13 @@ export type TransferState =
   | { at: "open" }
   | { at: "busy" }
   | { at: "kycRequired" }
-  /** No answer came: it may have happened. */
+  /** No answer: the transfer may have happened. */
   | { at: "uncertain" }
   | { at: "done"; value: string };
 
 const INTERNAL = 500;
 
-/** Moves WTH between the user's own accounts and says how it went. */
+/** Transfers WTH between the user's accounts and reports the result. */
 export function useTransfer(to: TransferTarget) {
   const { t } = useTranslation("accounts");
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function useTransfer(to: TransferTarget) {
     } catch (error) {
       explain(error);
     }
-    // Whatever came of it, what the screen shows has to be true again.
+    // The balances are reloaded whatever the outcome.
     raise("AccountRefreshed");
   }
   return { state, submit };

@@ -23,16 +23,16 @@ describe("figures of the cards", () => {
     expect(figureText(balanceOf(balances, account), card?.decimals ?? 0)).toBe(text);
   });
 
-  test("a missing balance shows 0.0000 whatever its card's decimals [ACCT-09]", () => {
+  test("shows 0.0000 for a missing balance at any number of decimals [ACCT-09]", () => {
     expect(figureText(undefined, 2)).toBe("0.0000");
     expect(figureText(0n, 4)).toBe("0.0000");
   });
 
-  test("a fee balance has 2 decimals, cut [ACCT-08]", () => {
+  test("truncates a fee balance to 2 decimals [ACCT-08]", () => {
     expect(figureText(parseAmount("4.999"), 2)).toBe("4.99");
   });
 
-  test("a balance far beyond floating point is exact", () => {
+  test("keeps a balance beyond floating point exact", () => {
     expect(figureText(parseAmount("123456789012345678901.999999"), 4)).toBe("123456789012345678901.9999");
   });
 });

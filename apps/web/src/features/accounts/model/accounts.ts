@@ -1,6 +1,6 @@
 import { type Amount, parseAmount, truncateAmount, type UserAccountKind } from "@wth/rules";
 
-/** A user's balances as the server tells them: decimal texts. */
+/** Balances of a user as decimal texts. */
 export type BalanceTexts = {
   value: string;
   ctocValue: string;
@@ -12,11 +12,11 @@ export type BalanceTexts = {
 type Card = {
   account: UserAccountKind;
   field: keyof BalanceTexts;
-  /** Decimals shown. */
+  /** Displayed decimals. */
   decimals: 2 | 4;
 };
 
-/** The cards in their order on the page. */
+/** Cards in the order of the page. */
 export const cards = [
   { account: "normal", field: "value", decimals: 2 },
   { account: "ctoc", field: "ctocValue", decimals: 4 },
@@ -30,25 +30,25 @@ const fields = Object.fromEntries(cards.map(({ account, field }) => [account, fi
   keyof BalanceTexts
 >;
 
-/** What an account holds; undefined while unknown. */
+/** Returns the balance of an account; undefined while unknown. */
 export function balanceOf(balances: BalanceTexts | undefined, account: UserAccountKind): Amount | undefined {
   return balances && parseAmount(balances[fields[account]]);
 }
 
-/** A balance as a card shows it: cut to its decimals, and 0.0000 when there is nothing. */
+/** Returns a card's balance, truncated to its decimals; 0.0000 when empty. */
 export function figureText(balance: Amount | undefined, decimals: number): string {
   return truncateAmount(balance ?? 0n, balance ? decimals : 4);
 }
 
-/** Accounts that hold WTH itself; fee credit is counted in WTH but can only pay fees. */
+/** Accounts that hold WTH; fee credit is counted in WTH but only pays fees. */
 export const wthAccounts = ["normal", "ctoc", "social", "ecological"] as const satisfies readonly UserAccountKind[];
 
-/** Everything the user has in WTH. */
+/** Returns the sum of the user's WTH. */
 export function totalWth(balances: BalanceTexts): Amount {
   return wthAccounts.reduce((sum, account) => sum + (balanceOf(balances, account) ?? 0n), 0n);
 }
 
-/** Each account's part of the whole in thousandths. Anything at all is at least one, so that it can be seen. */
+/** Returns each account's share in thousandths. A non-zero balance counts as at least one, so that it stays visible. */
 export function shares(balances: BalanceTexts): { account: (typeof wthAccounts)[number]; permille: number }[] {
   const total = totalWth(balances);
   return wthAccounts.flatMap((account) => {

@@ -1,13 +1,13 @@
 import { type Amount, mulDiv, ONE } from "@wth/rules";
 
-/** Accounts whose WTH can be exchanged to WTHS, and how the call names them. */
+/** Accounts that can be exchanged to WTHS, with their type in the call. */
 export const exchangeTypes = { ctoc: "0", ecological: "1" } as const;
 export type ExchangeAccount = keyof typeof exchangeTypes;
 
-/** The account that an exchange was taken from. */
+/** Returns the account of an exchange. */
 export const exchangeAccount = (type: "0" | "1"): ExchangeAccount => (type === "0" ? "ctoc" : "ecological");
 
-/** WTHS for an amount of WTH at a price, both in 10^-18. */
+/** Returns WTHS for WTH at a price, all in units of 10^-18. */
 export function received(amount: Amount, price: Amount): Amount {
   return mulDiv(amount, price, ONE);
 }

@@ -56,7 +56,7 @@ export type Call = { method: string; path: string; query: URLSearchParams; body:
 export const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
 export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
 
-/** The API and the chain's RPC behind one `fetch`, with what they know in plain sight. */
+/** The API and the chain's RPC behind one `fetch`, with public state. */
 export class AccountServer {
   nowMs = NOW;
   balances = {
@@ -72,7 +72,7 @@ export class AccountServer {
   exchange: Exchange | null = null;
   chain = { didNumber: 0n, usdt: 1000n * ONE, isDown: false };
   calls: Call[] = [];
-  /** Answers that a test puts in the place of the usual ones, by "METHOD path". A promise holds the answer back. */
+  /** Overrides of answers by "METHOD path". A pending promise delays the answer. */
   answers = new Map<string, () => Reply | Promise<Reply>>();
 
   of(method: string, path: string): Call[] {

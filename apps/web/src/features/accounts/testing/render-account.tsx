@@ -24,7 +24,7 @@ const config: AppConfig = {
 
 const kycLink = (text: string) => <a href="/kyc">{text}</a>;
 
-/** Shows the accounts to a signed-in user; `arrange` says what server and chain know. */
+/** Renders the accounts for a signed-in user; `arrange` sets the state of server and chain. */
 export async function renderAccount(arrange: (server: AccountServer) => void = () => undefined) {
   const server = new AccountServer();
   arrange(server);
@@ -39,7 +39,7 @@ export async function renderAccount(arrange: (server: AccountServer) => void = (
   return { server, view, user: userEvent.setup() };
 }
 
-/** Leaves nothing behind for the next test. */
+/** Resets all state for the next test. */
 export function clearAccount(): void {
   cleanup();
   closeDidDialog();

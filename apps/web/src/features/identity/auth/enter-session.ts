@@ -6,7 +6,7 @@ import type { SessionPorts } from "./session-ports.ts";
 import type { Turns } from "./session-turns.ts";
 import { signIn, WalletRefusal } from "./sign-in.ts";
 
-/** Opens the session of a connected wallet: from stored tokens when they are still good, else by a signature. */
+/** Opens the session of a connected wallet: with valid stored tokens, otherwise by a signature. */
 export async function enterSession(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
   const owner = rememberedUser();
   rememberWallet(address);
@@ -21,7 +21,7 @@ export async function enterSession(address: string, ports: SessionPorts, turns: 
   return undefined;
 }
 
-/** Forgets the tokens, which are of another wallet or over, and asks for a signature. */
+/** Removes expired tokens or those of another wallet, and requests a signature. */
 export async function startOver(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
   clearTokens();
   ports.forgetData();
@@ -29,7 +29,7 @@ export async function startOver(address: string, ports: SessionPorts, turns: Tur
   await signInAs(address, ports, turns);
 }
 
-/** Asks the wallet for a signature and opens the session with it. */
+/** Requests a signature from the wallet and opens the session with it. */
 export async function signInAs(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
   const turn = turns.next({ status: "signing", address });
   try {

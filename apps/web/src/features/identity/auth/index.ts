@@ -1,10 +1,10 @@
 const runtime = () => import("./session-runtime.ts");
 
-/** Starts following the wallet. */
+/** Starts following the wallet's state. */
 export const startSession = async (): Promise<void> => (await runtime()).startSession();
 
-/** Asks the wallet for a signature once more. */
+/** Requests the wallet's signature again. */
 export const signInAgain = async (): Promise<void> => (await runtime()).sessionController.signInAgain();
 
-/** Logs out, forgets the session and disconnects the wallet. */
+/** Signs out, removes the session and disconnects the wallet. */
 export const disconnect = async (): Promise<void> => (await runtime()).sessionController.disconnect();

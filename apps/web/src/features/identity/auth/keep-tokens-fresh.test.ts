@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("tokens are renewed a minute before they end, again and again", async () => {
+test("refreshes tokens a minute before their expiry, repeatedly", async () => {
   let count = 0;
   const sent = answerApi(() => {
     count += 1;
@@ -37,14 +37,14 @@ test("tokens are renewed a minute before they end, again and again", async () =>
   expect(readTokens()?.accessToken).toBe("a2");
 });
 
-test("nobody who is not signed in has tokens renewed", async () => {
+test("refreshes nothing without a session", async () => {
   const sent = answerApi(() => ({ status: 500, code: 500 }));
   writeTokens({ accessToken: "a0", refreshToken: "r0", expiresTime: Date.now() });
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(sent).toHaveLength(0);
 });
 
-test("a server that is away is asked again, but not in a rush", async () => {
+test("retries with a delay while the server is unavailable", async () => {
   const sent = answerApi(() => ({ status: 503, code: 503 }));
   writeTokens({ accessToken: "a0", refreshToken: "r0", expiresTime: Date.now() });
   sessionStore.set({ status: "signedIn", address });

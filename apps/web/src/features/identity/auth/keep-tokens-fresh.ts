@@ -4,11 +4,11 @@ import { sessionStore } from "#shared/session/session-store.ts";
 import { readTokens } from "#shared/session/token-storage.ts";
 import { onServerClockJump, serverNow } from "#shared/time/server-clock.ts";
 
-/** How long before its end an access token is renewed. */
+/** Lead time of a refresh before the access token expires. */
 const EARLY_MS = 60_000;
 const RETRY_MS = 15_000;
 
-/** Renews the tokens shortly before they end, as long as the user is signed in. */
+/** Refreshes the tokens shortly before they expire, while the user is signed in. */
 export function keepTokensFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = (leastMs = 0): void => {

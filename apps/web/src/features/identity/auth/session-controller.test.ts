@@ -34,7 +34,7 @@ const text = (statement: string, address: string): string =>
   });
 
 describe("a wallet connects", () => {
-  test("a registered address is checked, signs and is logged in [AUTH-02, AUTH-03, AUTH-04]", async () => {
+  test("checks a registered address, requests a signature and signs in [AUTH-02, AUTH-03, AUTH-04]", async () => {
     const { world, ports, controller } = start();
     await controller.walletChanged(alice.address);
     expect(world.calls).toEqual(["check", "login", "profile"]);
@@ -47,7 +47,7 @@ describe("a wallet connects", () => {
     expect(sessionStore.get()).toEqual({ status: "signedIn", address: alice.address });
   });
 
-  test("an address without an account is registered, with a text of its own [AUTH-05]", async () => {
+  test("registers an unknown address with a separate message [AUTH-05]", async () => {
     const { world, controller } = start();
     world.signer = bob;
     await controller.walletChanged(bob.address);
@@ -56,7 +56,7 @@ describe("a wallet connects", () => {
     expect(world.notices).toEqual(["welcome"]);
   });
 
-  test("both tokens are in session storage and nowhere else [AUTH-06, AUTH-07, AUTH-08]", async () => {
+  test("stores both tokens only in session storage [AUTH-06, AUTH-07, AUTH-08]", async () => {
     const { controller } = start();
     await controller.walletChanged(alice.address);
     expect(sessionStorage.getItem("accessToken")).toBe("login-a");
@@ -64,7 +64,7 @@ describe("a wallet connects", () => {
     expect(JSON.stringify(contents(localStorage))).not.toMatch(/login-[ar]/);
   });
 
-  test("the profile is loaded once the tokens are stored [AUTH-09]", async () => {
+  test("loads the profile once the tokens are stored [AUTH-09]", async () => {
     const { ports, controller } = start();
     let stored: unknown;
     ports.loadProfile.mockImplementationOnce(async () => {
@@ -75,7 +75,7 @@ describe("a wallet connects", () => {
     expect(stored).toEqual(tokensOf("login"));
   });
 
-  test("local storage holds user, address and isConnected, with the address only [AUTH-10, AUTH-11, AUTH-12]", async () => {
+  test("stores user, address and isConnected locally, with the address only [AUTH-10, AUTH-11, AUTH-12]", async () => {
     const { controller } = start();
     await controller.walletChanged(alice.address);
     expect(contents(localStorage)).toEqual({
@@ -85,7 +85,7 @@ describe("a wallet connects", () => {
     });
   });
 
-  test("a disabled account is told so and gets no session [ERR-04, AUTH-29]", async () => {
+  test("reports a disabled account and opens no session [ERR-04, AUTH-29]", async () => {
     const { world, ports, controller } = start();
     ports.login.mockRejectedValueOnce(new ApiError(1_004_002_002, "Account Is Disabled!"));
     await controller.walletChanged(alice.address);
@@ -94,7 +94,7 @@ describe("a wallet connects", () => {
     expect(sessionStore.get().status).toBe("unauthenticated");
   });
 
-  test("a declined signature leaves the wallet connected without a session, and can be asked for again", async () => {
+  test("stays connected without a session after a declined signature, and can retry", async () => {
     const { world, ports, controller } = start();
     ports.sign.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
     await controller.walletChanged(alice.address);
@@ -104,14 +104,14 @@ describe("a wallet connects", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("a wallet that fails to sign is reported as such [ERR-45]", async () => {
+  test("reports a wallet that fails to sign [ERR-45]", async () => {
     const { world, ports, controller } = start();
     ports.sign.mockRejectedValueOnce(new Error("hardware gone"));
     await controller.walletChanged(alice.address);
     expect(world.notices).toEqual(["signatureFailed"]);
   });
 
-  test("a signature of a contract wallet travels whole", async () => {
+  test("sends the signature of a contract wallet whole", async () => {
     const { ports, controller } = start();
     ports.sign.mockResolvedValueOnce("0x1234");
     await controller.walletChanged(alice.address);
@@ -119,8 +119,8 @@ describe("a wallet connects", () => {
   });
 });
 
-describe("a wallet comes back", () => {
-  test("stored tokens that still work need no signature [AUTH-14]", async () => {
+describe("a wallet reconnects", () => {
+  test("requests no signature while stored tokens are valid [AUTH-14]", async () => {
     storeSession(alice.address);
     const { world, controller } = start();
     world.profileOf = alice.address;
@@ -129,7 +129,7 @@ describe("a wallet comes back", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("a failed profile leads to a refresh; if that works, the session goes on [AUTH-13, AUTH-14]", async () => {
+  test("refreshes after a failed profile and continues the session [AUTH-13, AUTH-14]", async () => {
     storeSession(alice.address);
     const { world, ports, controller } = start();
     ports.refresh.mockImplementationOnce(async () => {
@@ -142,7 +142,7 @@ describe("a wallet comes back", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("if the refresh fails too, the user signs again [AUTH-13, AUTH-15]", async () => {
+  test("requests a signature when the refresh fails too [AUTH-13, AUTH-15]", async () => {
     storeSession(alice.address);
     const { world, controller } = start();
     await controller.walletChanged(alice.address);
@@ -151,7 +151,7 @@ describe("a wallet comes back", () => {
     expect(readTokens()).toEqual(tokensOf("login"));
   });
 
-  test("another wallet than the stored one: tokens gone, unauthenticated, signs anew [AUTH-16, AUTH-17, AUTH-18]", async () => {
+  test("removes the tokens of another wallet and requests a signature [AUTH-16, AUTH-17, AUTH-18]", async () => {
     storeSession(alice.address);
     const { world, ports, controller } = start();
     world.signer = bob;
@@ -165,7 +165,7 @@ describe("a wallet comes back", () => {
     expect(localStorage.getItem("address")).toBe(bob.address);
   });
 
-  test("a profile of another address than the wallet's clears the tokens as well [AUTH-16, AUTH-18]", async () => {
+  test("removes the tokens when the profile has another address [AUTH-16, AUTH-18]", async () => {
     storeSession(alice.address);
     const { world, controller } = start();
     world.profileOf = bob.address;
@@ -174,7 +174,7 @@ describe("a wallet comes back", () => {
     expect(readTokens()).toEqual(tokensOf("login"));
   });
 
-  test("the account is switched while the wallet still asks for a signature: only the last one counts", async () => {
+  test("completes only the last of several sign-ins when accounts are switched", async () => {
     const { world, ports, controller } = start();
     let answer: (signature: string) => void = () => undefined;
     ports.sign.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -191,7 +191,7 @@ describe("a wallet comes back", () => {
 });
 
 describe("the session ends", () => {
-  test("disconnect logs out and clears tokens and local data [AUTH-20, AUTH-21, AUTH-22]", async () => {
+  test("signs out and clears tokens and local data on disconnect [AUTH-20, AUTH-21, AUTH-22]", async () => {
     const { world, ports, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.disconnect();
@@ -203,7 +203,7 @@ describe("the session ends", () => {
     expect(sessionStore.get()).toEqual({ status: "signedOut" });
   });
 
-  test("disconnect clears everything even when the server does not answer [AUTH-21]", async () => {
+  test("clears everything on disconnect even when the server does not answer [AUTH-21]", async () => {
     const { ports, controller } = start();
     await controller.walletChanged(alice.address);
     ports.logout.mockRejectedValueOnce(new TypeError("offline"));
@@ -213,7 +213,7 @@ describe("the session ends", () => {
     expect(sessionStore.get().status).toBe("signedOut");
   });
 
-  test("a wallet that leaves by itself ends the session too", async () => {
+  test("ends the session when the wallet disconnects", async () => {
     const { controller } = start();
     await controller.walletChanged(alice.address);
     await controller.walletChanged(null);
@@ -221,7 +221,7 @@ describe("the session ends", () => {
     expect(sessionStore.get().status).toBe("signedOut");
   });
 
-  test("a session that is lost on the way asks for a signature [AUTH-15]", async () => {
+  test("requests a signature when the session expires [AUTH-15]", async () => {
     const { world, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.sessionLost("expired");
@@ -230,7 +230,7 @@ describe("the session ends", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("an account that is disabled meanwhile is told so and does not sign again [ERR-05, AUTH-30]", async () => {
+  test("reports an account that was disabled meanwhile, without a new signature [ERR-05, AUTH-30]", async () => {
     const { world, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.sessionLost("disabled");

@@ -6,9 +6,9 @@ import type { SessionPorts } from "./session-ports.ts";
 import { createTurns } from "./session-turns.ts";
 
 export type SessionController = {
-  /** A wallet with this address is connected now; null when there is none any more. */
+  /** The wallet's address has changed; null when none is connected. */
   walletChanged: (address: string | null) => Promise<void>;
-  /** Asks for a signature again after the user declined one. */
+  /** Requests a signature again after the user declined one. */
   signInAgain: () => Promise<void>;
   disconnect: () => Promise<void>;
   sessionLost: (reason: "expired" | "disabled") => Promise<void>;

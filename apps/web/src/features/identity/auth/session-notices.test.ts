@@ -15,17 +15,17 @@ const shown = async () => {
   return vi.mocked(showToast).mock.calls[0]?.[0];
 };
 
-test("a disabled account: 'Account Is Disabled!' [ERR-04, ERR-05]", async () => {
+test("shows 'Account Is Disabled!' for a disabled account [ERR-04, ERR-05]", async () => {
   showSessionNotice("disabled");
   expect(await shown()).toMatchObject({ message: "Account Is Disabled!", tone: "error" });
 });
 
-test("a failed signature: 'Signature failed!' [ERR-45]", async () => {
+test("shows 'Signature failed!' for a failed signature [ERR-45]", async () => {
   showSessionNotice("signatureFailed");
   expect(await shown()).toMatchObject({ message: "Signature failed!", tone: "error" });
 });
 
-test("any other refusal: the server's words [ERR-07]", async () => {
+test("shows the server's text for any other refusal [ERR-07]", async () => {
   showSessionNotice("failed", new ApiError(1_004_002_006, "This signature was already used."));
   expect(await shown()).toMatchObject({ message: "This signature was already used.", tone: "error" });
 });

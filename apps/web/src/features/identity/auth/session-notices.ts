@@ -2,7 +2,7 @@ import { i18n } from "#i18n/index.ts";
 import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
 import type { SessionNotice } from "./session-ports.ts";
 
-/** Says what happened to the session. */
+/** Shows the reason of a session's end. */
 export function showSessionNotice(kind: SessionNotice, error?: unknown): void {
   switch (kind) {
     case "disabled":

@@ -4,7 +4,7 @@ import type { SignatureParts } from "#shared/wallet/signed-fields.ts";
 type Output<N extends keyof Routes> = CallOutput<Routes[N]>;
 export type SignInBody = { address: string; randomHex: string; time: number } & SignatureParts;
 
-/** What the session needs from the world outside of it. */
+/** External dependencies of the session. */
 export type SessionPorts = {
   check: (address: string) => Promise<Output<"authCheck">>;
   login: (body: SignInBody) => Promise<Output<"authLogin">>;
@@ -12,12 +12,12 @@ export type SessionPorts = {
   logout: () => Promise<unknown>;
   loadProfile: () => Promise<Output<"profileGet">>;
   refresh: (accessToken: string) => Promise<unknown>;
-  /** Domain, address of the page and chain that the signed text names. */
+  /** Domain, URI and chain in the signed message. */
   signInTerms: () => Promise<{ domain: string; uri: string; chainId: number }>;
-  /** The wallet's signature over a text. */
+  /** Returns the wallet's signature of a message. */
   sign: (message: string) => Promise<string>;
   disconnectWallet: () => Promise<void>;
-  /** Drops what was loaded for the user. */
+  /** Drops the cached data of the user. */
   forgetData: () => void;
   notice: (kind: SessionNotice, error?: unknown) => void;
 };

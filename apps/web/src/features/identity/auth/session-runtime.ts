@@ -34,12 +34,12 @@ export const sessionController = createSessionController({
   notice: showSessionNotice,
 });
 
-/** A wallet that is locked or gone is not connected any more; its session can still be restored when it comes back. */
+/** A locked or missing wallet counts as disconnected; its session can be restored when it reconnects. */
 async function reconnect(): Promise<void> {
   try {
     await (await loadWallet()).reconnect();
   } catch {
-    // The configuration cannot be had: the screens say so and offer to try again.
+    // The configuration failed to load; the screens show it and offer a retry.
     walletStore.set({ status: "disconnected" });
     return;
   }
@@ -50,7 +50,7 @@ async function reconnect(): Promise<void> {
 
 let started = false;
 
-/** Binds the session to the wallet and connects again what was connected before. Works once a page. */
+/** Connects the session to the wallet and restores the last connection. Has an effect once per page. */
 export function startSession(): void {
   if (started) return;
   started = true;

@@ -1,8 +1,8 @@
 import { sessionStore, type SessionState } from "#shared/session/session-store.ts";
 
-/** Work that takes time may change the state only while nothing newer has begun. */
+/** Lets slow work change the state only while nothing newer has started. */
 export type Turns = {
-  /** Sets the state and ends all older turns. */
+  /** Sets the state and invalidates all older turns. */
   next: (state: SessionState) => Turn;
 };
 export type Turn = { isMine: () => boolean };

@@ -4,19 +4,19 @@ import { signatureParts } from "#shared/wallet/signed-fields.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import type { Turn } from "./session-turns.ts";
 
-/** A wallet that gave no signature; `cause` is what it said. */
+/** Thrown when a wallet gave no signature; `cause` is its error. */
 export class WalletRefusal extends Error {
   override name = "WalletRefusal";
 }
 
-/** Another wallet came, or the user left: what is under way must have no effect any more. */
+/** Stops work when another wallet connected or the user left. */
 function assertMine(turn: Turn): void {
   if (!turn.isMine()) throw new Error("another turn has begun");
 }
 
 /**
- * Asks whether the address has an account, has the matching text signed, logs in or registers, and stores the tokens.
- * @returns whether the account is new
+ * Checks if the address is registered, requests the matching signature, signs in or registers, and stores the tokens.
+ * @returns true for a new account
  */
 export async function signIn(address: string, ports: SessionPorts, turn: Turn): Promise<boolean> {
   const [{ registered, nonce, time }, terms] = await Promise.all([ports.check(address), ports.signInTerms()]);

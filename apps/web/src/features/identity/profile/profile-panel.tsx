@@ -18,7 +18,7 @@ type Props = {
   onSwitchNetwork: () => void;
   /** Shows the identity, or offers to mint one. */
   onDid: () => void;
-  /** A link to the page about the user's identity. */
+  /** Renders a link to the identity verification. */
   kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
 

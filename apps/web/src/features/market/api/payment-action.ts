@@ -26,7 +26,7 @@ type SignedPayment = {
 export type PaymentTerms = { orderId: string; usdt: string; wth: string; seller: string };
 type Place = { usdt: Address; contract: Address };
 
-/** Known to whoever makes the action again after a reload. */
+/** Identifies the action when it is recreated after a reload. */
 const PAYMENT_KIND = "c2cPayment";
 
 /** Names the payment of one trade among the flows. */

@@ -23,7 +23,7 @@ export type MarketPageState = {
   open: (dialog: MarketDialog) => void;
   /** A link to the panel of an order. */
   OrderLink: ComponentType<OrderLinkProps>;
-  /** A link to where the identity is verified. */
+  /** Renders a link to the identity verification. */
   kycLink: (text: string) => ReactNode;
 };
 

@@ -48,7 +48,7 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
       else notifyFailure(error);
     }
     setIsBusy(false);
-    // Whatever came of it, what the screen shows has to be true again.
+    // The balances are reloaded whatever the outcome.
     raise("AccountRefreshed");
     void queryClient.invalidateQueries({ queryKey: userKey("market") });
   }

@@ -69,7 +69,7 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
       await explain(error).catch(notifyFailure);
     }
     setIsBusy(false);
-    // Whatever came of it, what the screen shows has to be true again.
+    // The balances are reloaded whatever the outcome.
     raise("AccountRefreshed");
     void queryClient.invalidateQueries({ queryKey: userKey("market") });
   }

@@ -27,7 +27,7 @@ export const payload = {
 
 const listOf = (list: readonly Order[]) => ({ list, total: list.length });
 
-/** The API and the chain's RPC behind one `fetch`, with what they know in plain sight. */
+/** The API and the chain's RPC behind one `fetch`, with public state. */
 export class MarketServer {
   nowMs = NOW;
   /** Adverts on sale. */
@@ -43,7 +43,7 @@ export class MarketServer {
   depth: unknown[] = [];
   chain = { balance: 1_000n * ONE, allowance: 0n, fee: 0n, isUsed: false };
   calls: Call[] = [];
-  /** Answers that a test puts in the place of the usual ones, by "METHOD path". A promise holds the answer back. */
+  /** Overrides of answers by "METHOD path". A pending promise delays the answer. */
   answers = new Map<string, (call: Call) => Reply | Promise<Reply>>();
 
   of(method: string, path: string): Call[] {

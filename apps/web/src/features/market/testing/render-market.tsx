@@ -75,7 +75,7 @@ export async function renderMarket(arrange: (server: MarketServer) => void = () 
   return { server, view, user: userEvent.setup() };
 }
 
-/** Leaves nothing behind for the next test. */
+/** Resets all state for the next test. */
 export function clearMarket(): void {
   cleanup();
   walletStore.set({ status: "disconnected" });

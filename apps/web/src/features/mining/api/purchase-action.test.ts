@@ -69,7 +69,7 @@ test("the signed payload becomes the contract's purchase call, field by field [C
 });
 
 test.each([{ sender: stranger }, { token: stranger }, { contract: stranger }, { machineId: 2 }])(
-  "an order with %o never reaches the wallet",
+  "never passes an order with %o to the wallet",
   async (wrong) => {
     sign({ ...payload, ...wrong });
     await expect(action.loadOrder(read, account)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });

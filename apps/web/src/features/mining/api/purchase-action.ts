@@ -18,7 +18,7 @@ type SignedOrder = { order: MachineOrder; signature: Hex };
 type Terms = { typeId: number; name: string; price: string; ownedBefore: number };
 type Place = { usdt: Address; contract: Address };
 
-/** Known to whoever makes the action again after a reload. */
+/** Identifies the action when it is recreated after a reload. */
 const PURCHASE_KIND = "machinePurchase";
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

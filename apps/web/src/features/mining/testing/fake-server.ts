@@ -13,7 +13,7 @@ export type Call = { method: string; path: string; query: URLSearchParams; key: 
 const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
 export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
 
-/** The API and the chain's RPC behind one `fetch`, with what they know in plain sight. */
+/** The API and the chain's RPC behind one `fetch`, with public state. */
 export class FakeServer {
   nowMs = NOW;
   machines: MachineData[] = [];
@@ -25,7 +25,7 @@ export class FakeServer {
   inviter: unknown = { user: { address: ACCOUNT, avatar: "", nickname: "", kycLevel: 0 } };
   usdt = { balance: 1000n * ONE, allowance: 0n };
   calls: Call[] = [];
-  /** Answers that a test puts in the place of the usual ones, by "METHOD path". A promise holds the answer back. */
+  /** Overrides of answers by "METHOD path". A pending promise delays the answer. */
   answers = new Map<string, () => Reply | Promise<Reply>>();
 
   count(method: string, path: string): number {

@@ -30,7 +30,7 @@ const config = {
 };
 const makers = {};
 
-// A loaded machine takes its time; what has to happen still has to happen.
+// Lazy components take longer than a second to load on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -83,7 +83,7 @@ export async function renderMining(
   return { server, view, user: userEvent.setup() };
 }
 
-/** Toasts outlive the page; as many as fit are shown, and closing one lets the next in. */
+/** Toasts outlive the page and are queued, so closing one shows the next. */
 function closeToasts(): void {
   for (let round = 0; round < 10; round += 1) {
     const closers = document.querySelectorAll<HTMLElement>("[data-tone] > button");
@@ -92,7 +92,7 @@ function closeToasts(): void {
   }
 }
 
-/** Leaves nothing behind for the next test. */
+/** Resets all state for the next test. */
 export function clearMining(): void {
   closeToasts();
   cleanup();

@@ -15,7 +15,7 @@ const drawings: Readonly<Record<UserAccountKind, Drawing>> = {
   fee: ripple(),
 };
 
-/** The drawing of an account. Decoration: the card says the name. */
+/** Drawing of an account. Decoration only: the card has the name. */
 export function AccountArt({ account }: { account: UserAccountKind }) {
   const { strokes, lights } = drawings[account];
   return (

@@ -2,7 +2,7 @@ import { type Drawing, lerp, type Point, smooth, steps } from "#shared/drawing/s
 
 const { PI, sin } = Math;
 
-/** C2C: two currents that meet and pass through each other. */
+/** C2C: two crossing currents. */
 export function current(): Drawing {
   const strand = (side: 1 | -1, part: number): Point[] =>
     steps(17).map((along): Point => [

@@ -2,7 +2,7 @@ import { type Drawing, lerp, type Light, type Point, smooth, steps, type Stroke 
 
 const { PI, sin, cos } = Math;
 
-/** Where a stem stands, how high it grows and how it sways. */
+/** Position, height and sway of each stem. */
 const stems = [
   [26, 62, 0.4],
   [52, 88, 1.6],
@@ -11,7 +11,7 @@ const stems = [
   [132, 94, 1.1],
 ] as const;
 
-/** Ecological: a forest of kelp, its blades leaning with the swell. */
+/** Ecological: a kelp forest. */
 export function kelp(): Drawing {
   const strokes: Stroke[] = [];
   const lights: Light[] = [];

@@ -5,7 +5,7 @@ const { PI } = Math;
 const ellipse = (rx: number, ry: number): string =>
   smooth(steps(41).map((turn): Point => [80 + rx * Math.cos(turn * 2 * PI), 82 + ry * Math.sin(turn * 2 * PI)]));
 
-/** Fees: a drop that falls, and the rings it leaves. */
+/** Fees: a falling drop and its rings. */
 export function ripple(): Drawing {
   const rings = steps(5).map((part) => ({
     d: ellipse(lerp(12, 76, part), lerp(4.5, 27, part)),

@@ -2,7 +2,7 @@ import { type Drawing, lerp, line, type Point, smooth, steps } from "#shared/dra
 
 const { PI, sin } = Math;
 
-/** Mine: a shaft sunk through the layers of the sea floor, with a light where it ends. */
+/** Mine: a shaft through the layers of the sea floor, with a light at its end. */
 export function shaft(): Drawing {
   const layers = steps(7).map((part) => {
     const y = lerp(26, 112, part);

@@ -2,10 +2,10 @@ import { at, type Drawing, line, type Point } from "#shared/drawing/stroke.ts";
 
 const COUNT = 17;
 const GOLDEN_ANGLE = 2.399_963;
-/** Lights this close to each other are joined. */
+/** Lights closer than this are connected. */
 const REACH = 33;
 
-/** Social: a shoal of lights, each joined to those near it. */
+/** Social: lights, each connected to its neighbours. */
 export function shoal(): Drawing {
   const places = Array.from({ length: COUNT }, (_, index): Point => {
     const [x, y] = at(0, 0, 13.6 * Math.sqrt(index), index * GOLDEN_ANGLE);

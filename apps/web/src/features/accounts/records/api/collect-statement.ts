@@ -19,7 +19,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** A page; when the server asks for patience, it is asked again after a pause. */
+/** Reads a page; after a 429 it retries once the given pause is over. */
 async function readPatiently(
   query: StatementQuery,
   cursor: string | undefined,
@@ -36,7 +36,7 @@ async function readPatiently(
   }
 }
 
-/** Everything that the query matches, newest first. `onPage` hears of what there is so far. */
+/** Returns all entries of a query, newest first. `onPage` receives the entries loaded so far. */
 export async function collectStatement(
   query: StatementQuery,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ export type StatementEntry = StatementPage["list"][number];
 
 type Position = { cursor: string | undefined; pageSize: number; signal?: AbortSignal };
 
-/** One page of the statement, newest first; `cursor` is `next` of the page before. */
+/** Returns one page of the statement, newest first; `cursor` is `next` of the previous page. */
 export const readStatementPage = (
   query: StatementQuery,
   { cursor, pageSize, signal }: Position,

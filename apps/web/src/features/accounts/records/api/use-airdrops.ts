@@ -7,7 +7,7 @@ import { useIsSignedIn } from "#shared/session/session-store.ts";
 
 export type Airdrop = CallOutput<Routes["miningAirdropList"]>["list"][number];
 
-/** One page of the rigs that the user was given, newest first. */
+/** One page of the rigs that the user received as gifts, newest first. */
 export function useAirdrops(pageNo: number) {
   return useQuery({
     queryKey: userKey("rig", "airdrops", pageNo),

@@ -5,15 +5,15 @@ import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 
-/** What an account held at the end of one UTC day. */
+/** Balance of an account at the end of one UTC day. */
 export type DayBalance = CallOutput<Routes["accountsBalanceHistory"]>[number];
 
-/** What an account held at the end of each of the last days, oldest first. */
+/** Balances of an account at the end of each recent day, oldest first. */
 export function useBalanceHistory(account: UserAccountKind, days: number) {
   return useQuery({
     queryKey: userKey("balance", "history", account, days),
     queryFn: ({ signal }) => api.accountsBalanceHistory({ query: { account, days }, signal }),
-    // another span of the same account may stand in for a moment, another account never
+    // shows the previous period of the same account while loading, never another account's
     placeholderData: (previous, query) => (query?.queryKey[3] === account ? previous : undefined),
     enabled: useIsSignedIn(),
   });

@@ -7,11 +7,11 @@ import { useIsSignedIn } from "#shared/session/session-store.ts";
 
 export type ChangeRecord = CallOutput<Routes["accountsRecords"]>["list"][number];
 
-/** Accounts by the number that the call knows them by. */
+/** Account numbers in the call. */
 export const assetsTypes = { ctoc: 1, mine: 2, social: 3, ecological: 4 } as const;
 export type RecordAccount = keyof typeof assetsTypes;
 
-/** One page of what changed on an account, newest first. */
+/** One page of an account's changes, newest first. */
 export function useChangeRecords(account: RecordAccount, pageNo: number) {
   const assetsType = assetsTypes[account];
   return useQuery({

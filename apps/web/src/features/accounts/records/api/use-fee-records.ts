@@ -4,7 +4,7 @@ import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 
-/** One page of what changed on the fee account, newest first. */
+/** One page of the fee account's changes, newest first. */
 export function useFeeRecords(pageNo: number) {
   return useQuery({
     queryKey: userKey("balance", "fee-records", pageNo),

@@ -6,7 +6,7 @@ import { readStatementPage } from "./statement-page.ts";
 
 const PAGE_SIZE = 20;
 
-/** The statement, page after page as it is asked for. An undefined query asks for nothing. */
+/** The statement, loaded page by page. An undefined query loads nothing. */
 export function useStatement(query: StatementQuery | undefined) {
   const signedIn = useIsSignedIn();
   return useInfiniteQuery({

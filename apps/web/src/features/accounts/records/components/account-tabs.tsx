@@ -9,7 +9,7 @@ import classes from "./account-tabs.module.css";
 
 const TAB_COUNT = 6;
 
-/** The six lists of records, the one looked at last in front. */
+/** Six lists of records; opens at the tab of the last visit. */
 export function AccountTabs({ mineExtra }: { mineExtra: ReactNode }) {
   const { t } = useTranslation("records");
   const [index, setIndex] = useStoredTab(TAB_COUNT);

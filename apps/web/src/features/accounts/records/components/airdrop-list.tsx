@@ -6,7 +6,7 @@ import { PlainAmount } from "./record-cells.tsx";
 import { RecordList } from "./record-list.tsx";
 import { useRecordColumns } from "./use-record-columns.tsx";
 
-/** The rigs that the user was given. */
+/** Rigs that the user received as gifts. */
 export function AirdropList() {
   const { t } = useTranslation("records");
   const [page, setPage] = useState(1);
@@ -17,7 +17,7 @@ export function AirdropList() {
       label={t(($) => $.tabs.airdrop)}
       query={query}
       columns={columns}
-      // nothing in a gift tells it from another of the same moment and level
+      // gifts of the same time and level have no distinguishing field
       rowKey={(row) => `${row.createTime}-${row.level}-${query.data?.list.indexOf(row) ?? 0}`}
       page={page}
       onPage={setPage}

@@ -4,7 +4,7 @@ import { useChangeRecords, type RecordAccount } from "../api/use-change-records.
 import { RecordList } from "./record-list.tsx";
 import { useRecordColumns } from "./use-record-columns.tsx";
 
-/** What changed on one account. */
+/** Changes of one account. */
 export function ChangeList({ account }: { account: RecordAccount }) {
   const { t } = useTranslation("records");
   const [page, setPage] = useState(1);

@@ -4,7 +4,7 @@ import { useFeeRecords } from "../api/use-fee-records.ts";
 import { RecordList } from "./record-list.tsx";
 import { useRecordColumns } from "./use-record-columns.tsx";
 
-/** What changed on the fee account. Its amounts are red whichever way they went. */
+/** Changes of the fee account. Amounts are red in both directions. */
 export function FeeList() {
   const { t } = useTranslation("records");
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ const DECREASE = 0;
 const DECIMALS = 4;
 export const DASH = "—";
 
-/** When it happened, or a dash. */
+/** Time of the record, or a dash. */
 export function RecordDate({ time }: { time: number | null | undefined }) {
   if (!time) return DASH;
   return (
@@ -19,14 +19,14 @@ export function RecordDate({ time }: { time: number | null | undefined }) {
 }
 
 type ChangeProps = {
-  /** Without a sign. */
+  /** Unsigned. */
   value: string;
   changeType: number;
-  /** Which direction the colour shows, when it is not that of the change. */
+  /** Colour of the direction, when it differs from the change's sign. */
   tone?: "in" | "out";
 };
 
-/** An amount with the sign and the colour of its direction; the exact figure is in its title. */
+/** An amount with the sign and colour of its direction; its title has the exact figure. */
 export function RecordAmount({ value, changeType, tone = changeType === DECREASE ? "out" : "in" }: ChangeProps) {
   const sign = changeType === DECREASE ? "−" : "+";
   return (
@@ -36,7 +36,7 @@ export function RecordAmount({ value, changeType, tone = changeType === DECREASE
   );
 }
 
-/** An amount that is no change: a price, a balance. */
+/** An amount that is not a change, such as a price or a balance. */
 export function PlainAmount({ value }: { value: string }) {
   return (
     <span title={`${value} WTH`}>
@@ -45,7 +45,7 @@ export function PlainAmount({ value }: { value: string }) {
   );
 }
 
-/** Whom an amount came from or went to, or a dash. */
+/** Counterparty of a change, or a dash. */
 export function RecordSource({ user }: { user: ChangeRecord["fromUser"] }) {
   if (user === null) return DASH;
   return (

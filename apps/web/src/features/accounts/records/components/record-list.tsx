@@ -15,12 +15,12 @@ type Props<Row> = {
   empty: { title: string; text?: string };
 };
 
-/** A paged list. One that cannot be loaded says nothing and stays empty. */
+/** A paginated list. One that fails to load stays empty without a message. */
 export function RecordList<Row>({ label, query, columns, rowKey, page, onPage, empty }: Props<Row>) {
   const { data, isError, isPlaceholderData } = query;
   if (data === undefined && !isError) return <RowSkeletons />;
   const rows = data?.list ?? [];
-  // a page that failed keeps its number, so that there is a way back
+  // a failed page keeps the pager, so that other pages stay reachable
   const total = data?.total ?? (page > 1 ? page * pageSizes.records : 0);
   return (
     <div className={classes["root"]}>

@@ -29,7 +29,7 @@ const page =
 const tab = (name: string) => screen.getByRole("tab", { name });
 const openOn = (index: number): void => localStorage.setItem("DefiIndex", String(index));
 
-/** Calls for lists, as "path page size account". */
+/** List requests as "path page size account". */
 const asked = (sent: readonly SentRequest[]): string[] =>
   sent.map(({ path, query }) =>
     [path, query.get("pageNo"), query.get("pageSize"), query.get("assetsType")]
@@ -37,13 +37,13 @@ const asked = (sent: readonly SentRequest[]): string[] =>
       .join(" "),
   );
 
-test("six tabs, the first of them open [ACCT-16, ACCT-18]", async () => {
+test("shows six tabs with the first open [ACCT-16, ACCT-18]", async () => {
   await renderRecords(<RecordTabs />, empty);
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(names);
   expect(tab("C2C Account").getAttribute("aria-selected")).toBe("true");
 });
 
-test("the chosen tab is kept under DefiIndex and found again [ACCT-17]", async () => {
+test("stores the tab under DefiIndex and restores it [ACCT-17]", async () => {
   const { user, view } = await renderRecords(<RecordTabs />, empty);
   await user.click(tab("Airdrop mining"));
   expect(localStorage.getItem("DefiIndex")).toBe("4");
@@ -52,16 +52,13 @@ test("the chosen tab is kept under DefiIndex and found again [ACCT-17]", async (
   expect(tab("Airdrop mining").getAttribute("aria-selected")).toBe("true");
 });
 
-test.each(["6", "17", "-1", "x"])(
-  "an index %s that does not exist here is the first [ACCT-17, ACCT-18]",
-  async (index) => {
-    localStorage.setItem("DefiIndex", index);
-    await renderRecords(<RecordTabs />, empty);
-    expect(tab("C2C Account").getAttribute("aria-selected")).toBe("true");
-  },
-);
+test.each(["6", "17", "-1", "x"])("opens the first tab for the unknown index %s [ACCT-17, ACCT-18]", async (index) => {
+  localStorage.setItem("DefiIndex", index);
+  await renderRecords(<RecordTabs />, empty);
+  expect(tab("C2C Account").getAttribute("aria-selected")).toBe("true");
+});
 
-test("every list asks for ten records of its account [CONST-20, CONST-21, CONST-22]", async () => {
+test("requests ten records of the account for every list [CONST-20, CONST-21, CONST-22]", async () => {
   const { user, sent } = await renderRecords(<RecordTabs mineExtra={<p>The rigs</p>} />, empty);
   for (const name of names) {
     await user.click(tab(name));
@@ -78,7 +75,7 @@ test("every list asks for ten records of its account [CONST-20, CONST-21, CONST-
   ]);
 });
 
-test("on a desktop records stand in a table [ACCT-20, ACCT-23, ACCT-24, ACCT-26, ACCT-30, ACCT-31]", async () => {
+test("desktop: shows records in a table [ACCT-20, ACCT-23, ACCT-24, ACCT-26, ACCT-30, ACCT-31]", async () => {
   const record = changeRecord("1", { fromUser: { avatar: "", address: FRIEND }, businessType: 10 });
   await renderRecords(<RecordTabs />, page([record]));
   const table = await screen.findByRole("table", { name: "C2C Account" });
@@ -95,7 +92,7 @@ test("on a desktop records stand in a table [ACCT-20, ACCT-23, ACCT-24, ACCT-26,
   expect(within(table).getAllByRole("cell")[3]?.querySelector("svg")).not.toBeNull();
 });
 
-test("on a phone they are cards with the same contents [ACCT-19]", async () => {
+test("phone: shows cards with the same contents [ACCT-19]", async () => {
   await renderRecords(<RecordTabs />, page([changeRecord("1"), changeRecord("2")]), { width: 390 });
   const list = await screen.findByRole("list", { name: "C2C Account" });
   expect(screen.queryByRole("table")).toBeNull();
@@ -108,13 +105,13 @@ test("on a phone they are cards with the same contents [ACCT-19]", async () => {
   expect(texts("definition")).toEqual(["2026/01/05 03:04:09", "+12.3456WTH", "Mining", "—"]);
 });
 
-test("a record without a date, or without a source, shows a dash [ACCT-25, ACCT-32]", async () => {
+test("shows a dash for a missing date or source [ACCT-25, ACCT-32]", async () => {
   await renderRecords(<RecordTabs />, page([changeRecord("1", { createTime: 0 })]));
   const cells = within(await screen.findByRole("table")).getAllByRole("cell");
   expect([cells[0]?.textContent, cells[3]?.textContent]).toEqual(["—", "—"]);
 });
 
-test("a decrease is red with a minus, everything else blue with a plus; amounts are cut [ACCT-27, ACCT-28]", async () => {
+test("shows decreases red with a minus, others blue with a plus, truncated [ACCT-27, ACCT-28]", async () => {
   const list = [
     changeRecord("1", { changeType: 0, value: "3.99999" }),
     changeRecord("2", { changeType: 1, value: "0.00009" }),
@@ -127,7 +124,7 @@ test("a decrease is red with a minus, everything else blue with a plus; amounts 
   expect(incoming?.querySelector("[data-tone=in]")).not.toBeNull();
 });
 
-test("the sender's picture is shown, and the default one when it cannot be had [ACCT-30]", async () => {
+test("shows the sender's picture, or the default one when it fails to load [ACCT-30]", async () => {
   const avatar = "https://pictures.example/1.png";
   await renderRecords(<RecordTabs />, page([changeRecord("1", { fromUser: { avatar, address: FRIEND } })]));
   const cell = within(await screen.findByRole("table")).getAllByRole("cell")[3];
@@ -143,7 +140,7 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 test.each([
   ["[ACCT-64]", 0, [...range(1, 19), 27], "Dividend"],
   ["[ACCT-65]", 1, [...range(1, 19), 27, 30, 31], "Level Dividend"],
-] as const)("%s the records of tab %i have their labels", async (_, index, types, dividend) => {
+] as const)("%s labels the records of tab %i", async (_, index, types, dividend) => {
   openOn(index);
   await renderRecords(
     <RecordTabs />,
@@ -159,7 +156,7 @@ test.each([
   expect(labels[types.indexOf(7)]).toBe(dividend);
 });
 
-test("fee records show date, amount and type, all amounts in red [ACCT-33, ACCT-34, ACCT-66, ACCT-67, ACCT-68]", async () => {
+test("shows date, amount and type of fee records, all amounts in red [ACCT-33, ACCT-34, ACCT-66, ACCT-67, ACCT-68]", async () => {
   openOn(5);
   const fees = [
     { ...changeRecord("1"), businessType: 1 },
@@ -188,7 +185,7 @@ test("fee records show date, amount and type, all amounts in red [ACCT-33, ACCT-
   expect(table.querySelectorAll("[data-tone=out]")).toHaveLength(3);
 });
 
-test("a gift shows its date, the symbol followed by the level, and its price [ACCT-35, ACCT-36, ACCT-37]", async () => {
+test("shows date, symbol with level, and price of a gift [ACCT-35, ACCT-36, ACCT-37]", async () => {
   openOn(4);
   const gift = { createTime: changeRecord("1").createTime, symbol: "S6", level: 6, price: "3000" };
   await renderRecords(<RecordTabs />, ({ path }) => (path === AIRDROPS ? page([gift, gift])() : empty()));
@@ -200,7 +197,7 @@ test("a gift shows its date, the symbol followed by the level, and its price [AC
   expect(rows).toHaveLength(3);
 });
 
-test("pages have numbers and no size to choose [ACCT-21]", async () => {
+test("shows page numbers without a page-size selector [ACCT-21]", async () => {
   const { user, sent } = await renderRecords(<RecordTabs />, ({ query }) =>
     page([changeRecord(query.get("pageNo") ?? "")], 21)(),
   );
@@ -210,7 +207,7 @@ test("pages have numbers and no size to choose [ACCT-21]", async () => {
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("a list holds its place while it loads, and says when it is empty [ACCT-22]", async () => {
+test("reserves space while loading, and states when a list is empty [ACCT-22]", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   await renderRecords(<RecordTabs />, () => promise);
   expect(screen.getByTestId("record-skeleton")).not.toBeNull();
@@ -225,7 +222,7 @@ test.each([
   ["[ERR-57]", 1, "No records yet"],
   ["[ERR-58]", 4, "No miners have been given to you yet."],
   ["[ERR-59]", 5, "No records yet"],
-])("%s an error of the list in tab %i says nothing and leaves it empty", async (_, index, text) => {
+])("%s shows the list of tab %i empty after an error", async (_, index, text) => {
   openOn(index);
   await renderRecords(<RecordTabs />, () => ({ status: 500, code: 500, msg: "Something broke" }));
   expect(await screen.findByText(text)).not.toBeNull();
@@ -233,7 +230,7 @@ test.each([
   expect(screen.queryByText("Something broke")).toBeNull();
 });
 
-test("a page that fails leaves the way back to the others [ERR-57]", async () => {
+test("keeps the pager after a failed page [ERR-57]", async () => {
   const { user } = await renderRecords(<RecordTabs />, ({ query }) =>
     query.get("pageNo") === "1" ? page([changeRecord("1")], 21)() : { status: 500, code: 500, msg: "" },
   );
@@ -253,7 +250,7 @@ test.each([
   ["[AUTH-26]", "AccountRefreshed", 4],
   ["[AUTH-26]", "AccountRefreshed", 5],
   ["[AUTH-26]", "tokenRefreshed", 0],
-] as const)("%s %s makes the list of tab %i load again", async (_, event, index) => {
+] as const)("%s %s reloads the list of tab %i", async (_, event, index) => {
   openOn(index);
   const { sent } = await renderRecords(<Live />, empty);
   const calls = (): number => asked(sent).filter((call) => / 10/.test(call)).length;
@@ -262,7 +259,7 @@ test.each([
   await waitFor(() => expect(calls()).toBe(2));
 });
 
-test("lists load at the moment the address becomes available, and not before [AUTH-27]", async () => {
+test("loads lists once the address is known, and not before [AUTH-27]", async () => {
   const { sent } = await renderRecords(<RecordTabs />, page([changeRecord("1")]), { signedIn: false });
   expect(screen.getByTestId("record-skeleton")).not.toBeNull();
   expect(asked(sent)).toEqual([]);
@@ -271,7 +268,7 @@ test("lists load at the moment the address becomes available, and not before [AU
   expect(asked(sent)).toEqual([`${CHANGES} 1 10 1`]);
 });
 
-test("everything reads in Chinese as well [ACCT-16, ACCT-29]", async () => {
+test("shows everything in Chinese [ACCT-16, ACCT-29]", async () => {
   openOn(1);
   await renderRecords(<RecordTabs />, page([changeRecord("1", { businessType: 7 })]), { language: "zhCN" });
   expect(screen.getAllByRole("tab")).toHaveLength(6);

@@ -12,7 +12,7 @@ const HistoryView = lazy(async () => ({ default: (await import("./history/histor
 const VIEWS = ["accounts", "statement", "history"] as const;
 type View = (typeof VIEWS)[number];
 
-/** What happened on the user's accounts. `mineExtra` stands above the records of the Mine Account. */
+/** Records of the user's accounts. `mineExtra` is shown above the records of the Mine Account. */
 export function RecordTabs({ mineExtra }: { mineExtra?: ReactNode }) {
   const { t } = useTranslation("records");
   const [view, setView] = useState<View>("accounts");

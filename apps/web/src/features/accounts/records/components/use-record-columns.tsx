@@ -4,7 +4,7 @@ import type { ChangeRecord } from "../api/use-change-records.ts";
 import { typeLabel, type LabelPlace } from "../model/business-label.ts";
 import { RecordAmount, RecordDate, RecordSource } from "./record-cells.tsx";
 
-/** The columns that several lists have. */
+/** Columns shared by several lists. */
 export function useRecordColumns(place: LabelPlace = "elsewhere") {
   const { t } = useTranslation("records");
   return {

@@ -8,10 +8,10 @@ import { statementCsv, statementFileName } from "../model/statement-file.ts";
 import { statementQuery, type StatementFilter } from "../model/statement-filter.ts";
 import { useStatementWords } from "./use-statement-words.ts";
 
-/** How far a download has come. */
+/** Progress of a download. */
 export type DownloadProgress = { count: number; back: number | undefined };
 
-/** Downloads everything that a filter matches as one file. Leaving the page ends it. */
+/** Downloads all entries of a filter as one file. Leaving the page cancels it. */
 export function useStatementDownload() {
   const { t } = useTranslation("records");
   const words = useStatementWords();

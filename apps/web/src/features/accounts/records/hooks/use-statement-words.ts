@@ -3,7 +3,7 @@ import { accountLabels } from "../model/account-label.ts";
 import type { StatementWords } from "../model/statement-file.ts";
 import { placeOf, typeLabel } from "../model/business-label.ts";
 
-/** The reader's words for accounts, types and columns. */
+/** Returns the translated names of accounts, types and columns. */
 export function useStatementWords(): StatementWords {
   const { t } = useTranslation("records");
   return {

@@ -1,6 +1,6 @@
 import type { UserAccountKind } from "@wth/rules";
 
-/** Names of the texts of the user's accounts. */
+/** Text keys of the user's accounts. */
 export const accountLabels = {
   normal: "mine",
   ctoc: "ctoc",
@@ -9,5 +9,5 @@ export const accountLabels = {
   fee: "fee",
 } as const satisfies Record<UserAccountKind, string>;
 
-/** In the order in which they are offered. */
+/** Accounts in the order of the selector. */
 export const accountKinds = Object.keys(accountLabels) as (keyof typeof accountLabels)[];

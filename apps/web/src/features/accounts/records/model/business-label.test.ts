@@ -37,7 +37,7 @@ test.each([
   for (const place of ["mine", "fee"] as const) expect(typeLabel(number, place)).not.toBe("other");
 });
 
-test("a dividend is a Level Dividend in the list of the Mine Account, and only there [ACCT-45]", () => {
+test("labels a dividend Level Dividend only in the Mine Account's list [ACCT-45]", () => {
   expect(en.types[typeLabel(7, "mine")]).toBe("Level Dividend");
   expect(zhCN.types[typeLabel(7, "mine")]).toBe("等級分紅");
   expect(en.types[typeLabel(7, "fee")]).toBe("Dividend");
@@ -47,13 +47,13 @@ test.each([
   ["[ACCT-66]", 1, "Deposit Transaction Fee", "存入交易手續費"],
   ["[ACCT-67]", 18, "Deduct transaction fee on sale", "賣出扣除交易手續費"],
   ["[ACCT-68]", 19, "Refund transaction fee for purchase payment timeout", "買入付款逾時退還交易手續費"],
-])("%s fee type %i has words of its own, the others those of every list", (_, number, english, chinese) => {
+])("%s labels fee type %i differently, other types as in every list", (_, number, english, chinese) => {
   expect(en.types[typeLabel(number, "fee")]).toBe(english);
   expect(zhCN.types[typeLabel(number, "fee")]).toBe(chinese);
   expect(typeLabel(30, "fee")).toBe(typeLabel(30, "elsewhere"));
 });
 
-test("there are 25 types; numbers that nobody knows, and the house's own, are called Other", () => {
+test("labels 25 types; unknown numbers and the platform's types as Other", () => {
   expect(recordTypes).toHaveLength(25);
   expect(new Set(recordTypes.map((number) => typeLabel(number, "elsewhere"))).size).toBe(25);
   for (const number of [0, -1, 21, 26, 32, 1000, Number.NaN]) {

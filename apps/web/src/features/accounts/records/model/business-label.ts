@@ -2,10 +2,10 @@ import { businessType, type UserAccountKind } from "@wth/rules";
 
 type TypeName = Exclude<keyof typeof businessType, "internal">;
 
-/** Name of the text that says what a record is about. */
+/** Text key of a record's type. */
 export type TypeLabel = TypeName | "levelDividend" | "depositFee" | "deductFee" | "refundTimeoutFee" | "other";
 
-/** Where a record is shown: some numbers read differently in these lists. */
+/** Place of a record: some types have other labels in these lists. */
 export type LabelPlace = "mine" | "fee" | "elsewhere";
 
 const names = new Map<number, TypeName>(
@@ -24,16 +24,16 @@ const exceptions: Record<LabelPlace, Readonly<Record<number, TypeLabel>>> = {
   elsewhere: {},
 };
 
-/** Whose words a record on this account takes; without an account those of every list. */
+/** Returns the label place of an account; without an account that of all other lists. */
 export function placeOf(account: UserAccountKind | ""): LabelPlace {
   if (account === "normal") return "mine";
   return account === "fee" ? "fee" : "elsewhere";
 }
 
-/** What to call a business type; a number that is not known is "other". */
+/** Returns the text key of a business type; "other" for an unknown number. */
 export function typeLabel(type: number, place: LabelPlace): TypeLabel {
   return exceptions[place][type] ?? names.get(type) ?? "other";
 }
 
-/** Every business type that records can have, in the order of their numbers. */
+/** All business types of records, in ascending order. */
 export const recordTypes: readonly number[] = [...names.keys()].toSorted((a, b) => a - b);

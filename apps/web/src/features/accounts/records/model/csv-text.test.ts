@@ -2,7 +2,7 @@ import { fc, test as property } from "@fast-check/vitest";
 import { expect, test } from "vitest";
 import { csvField, csvText } from "./csv-text.ts";
 
-/** Reads CSV by RFC 4180, to the letter. */
+/** Parses CSV by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -16,7 +16,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-test("fields are quoted when they must be, and lines end as RFC 4180 wants", () => {
+test("quotes fields where necessary, and ends lines by RFC 4180", () => {
   expect(
     csvText([
       ["a", "b,c"],
@@ -25,7 +25,7 @@ test("fields are quoted when they must be, and lines end as RFC 4180 wants", () 
   ).toBe('a,"b,c"\r\n"say ""so""","two\nlines"\r\n');
 });
 
-test("a text that a spreadsheet would run is made a text; a number stays one", () => {
+test("escapes text that a spreadsheet would run, and keeps numbers", () => {
   expect(csvField("=1+1")).toBe("'=1+1");
   expect(csvField('=HYPERLINK("http://a.example","b")')).toBe('"\'=HYPERLINK(""http://a.example"",""b"")"');
   for (const text of ["+cmd", "-cmd|' /C calc'!A0", "@SUM(A1)", "\tx", "＝1", "－1", "＋1", "＠x", "-1-1", "+-1"]) {

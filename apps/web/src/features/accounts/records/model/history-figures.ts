@@ -3,13 +3,13 @@ import type { DayBalance } from "../api/use-balance-history.ts";
 
 const DECIMALS = 4;
 
-/** An amount cut to 4 decimals with the sign of a change. */
+/** Returns a signed amount, truncated to 4 decimals. */
 function changeText(change: Amount): string {
   if (change === 0n) return truncateAmount(0n, DECIMALS);
   return `${change > 0n ? "+" : "−"}${truncateAmount(change > 0n ? change : -change, DECIMALS)}`;
 }
 
-/** What a chart says in words; undefined when the account was empty all the time. */
+/** Returns the figures of a chart's description; undefined when the account was always empty. */
 export function historyFigures(history: readonly DayBalance[]) {
   const [first] = history;
   const last = history.at(-1);

@@ -11,7 +11,7 @@ const words: StatementWords = {
 const hash = `0x${"ab".repeat(32)}`;
 const now = new Date(2026, 1, 1).getTime();
 
-test("every entry is a line with exact decimals and an ISO time", () => {
+test("writes a line per entry with exact decimals and an ISO time", () => {
   const entries = [
     statementEntry("7-2", { changeType: 0, value: "0.000000000000000001", balanceAfter: "12345678901234567890.1" }),
     statementEntry("7-1", { fromUser: { avatar: "", address: FRIEND }, txHash: hash, account: "ctoc" }),
@@ -24,7 +24,7 @@ test("every entry is a line with exact decimals and an ISO time", () => {
   );
 });
 
-test("the file is named after what is in it", () => {
+test("names the file after its contents", () => {
   const entries = [statementEntry("2"), statementEntry("1")];
   expect(statementFileName(noFilter, entries, now)).toBe("wth-statement_2026-01-05_2026-02-01.csv");
   const filter = { ...noFilter, account: "ctoc", from: "2025-12-01", to: "2026-01-06" } as const;

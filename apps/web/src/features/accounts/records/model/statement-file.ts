@@ -4,10 +4,10 @@ import { csvText } from "./csv-text.ts";
 import { dayOf, type StatementFilter } from "./statement-filter.ts";
 
 const DECREASE = 0;
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Words of the reader's language for the file. */
+/** Translated words of the file. */
 export type StatementWords = {
   columns: readonly [
     date: string,
@@ -36,11 +36,11 @@ const fieldsOf = (entry: StatementEntry, words: StatementWords): string[] => [
   entry.id,
 ];
 
-/** The statement as a CSV file: exact decimals, times by ISO 8601 in UTC. */
+/** Returns the statement as CSV: exact decimals, ISO 8601 times in UTC. */
 export const statementCsv = (entries: readonly StatementEntry[], words: StatementWords): string =>
   BYTE_ORDER_MARK + csvText([words.columns, ...entries.map((entry) => fieldsOf(entry, words))]);
 
-/** Name of the file: the account, if it is one, and the days from first to last. */
+/** Returns the file name: the account, if only one, and the first and last day. */
 export function statementFileName(filter: StatementFilter, entries: readonly StatementEntry[], now: number): string {
   const today = dayOf(now);
   const oldest = entries.at(-1)?.createTime;

@@ -15,7 +15,7 @@ const OWN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 type Handler = (request: SentRequest) => Answer | Promise<Answer>;
 type Look = { signedIn?: boolean; width?: number; language?: "en" | "zhCN" };
 
-/** Shows content to somebody, by default signed in, whose calls `handler` answers. */
+/** Renders content for a user, by default signed in; `handler` answers the calls. */
 export async function renderRecords(
   content: ReactNode,
   handler: Handler,
@@ -33,7 +33,7 @@ export async function renderRecords(
 
 export const signIn = (): void => act(() => sessionStore.set({ status: "signedIn", address: OWN }));
 
-/** Leaves nothing behind for the next test. */
+/** Resets all state for the next test. */
 export function clearRecords(): void {
   cleanup();
   sessionStore.set({ status: "signedOut" });

@@ -2,7 +2,7 @@ import type { StatementEntry } from "../api/statement-page.ts";
 import type { ChangeRecord } from "../api/use-change-records.ts";
 
 export const FRIEND = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-/** A moment in the time zone of the machine. */
+/** A time in the local time zone. */
 export const MOMENT = new Date(2026, 0, 5, 3, 4, 9).getTime();
 
 export const changeRecord = (id: string, change: Partial<ChangeRecord> = {}): ChangeRecord => ({

@@ -10,20 +10,20 @@ type Choices = {
   /** Language tag of the axes. */
   language: string;
   series: DaySeries;
-  /** Hears of the day under the pointer, and of undefined when there is none. */
+  /** Called with the day under the pointer, or undefined. */
   onDay: (day: string | undefined) => void;
 };
 
-/** How wide a day may be, with what is between days. */
+/** Maximum width of a day in px, including the gap. */
 const DAY_PX_MAX = 44;
-/** Digits of an axis: what is left of a pool changes little against what it is. */
+/** Digits of an axis: the pool's level changes little compared with its value. */
 const AXIS_DIGITS = { flow: 4, level: 7 } as const;
 
-/** Exact amounts become numbers here and only here: for heights in pixels. */
+/** The only conversion of exact amounts to numbers: for heights in pixels. */
 const pointsOf = (history: readonly StatisticsDay[], { name }: DaySeries) =>
   history.map((day) => ({ time: utcDay(day.day), value: Number(day[name]) }));
 
-/** The heights in sight, with room for an axis. */
+/** Extends the visible range for the axis. */
 function withRoom(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
   const info = original();
   return info?.priceRange == null ? info : { ...info, priceRange: roomyRange(info.priceRange) };
@@ -40,13 +40,13 @@ function optionsOf({ language, series: { kind } }: Choices) {
     priceFormat: {
       type: "custom",
       minMove: 0.0001,
-      // nothing is ever below zero, but the axis of a flat line may be
+      // values are never negative, but the axis of a flat line can be
       formatter: (height: number) => (height < 0 ? "" : compact.format(height)),
     },
   } as const;
 }
 
-/** A column a day, the last one in full light. @returns how to paint it */
+/** Adds a column per day, the last one highlighted. @returns a function that applies colours */
 function addColumns(chart: IChartApi, history: readonly StatisticsDay[], choices: Choices) {
   const columns = chart.addSeries(HistogramSeries, optionsOf(choices));
   columns.priceScale().applyOptions({ scaleMargins: { top: 0.12, bottom: 0 } });
@@ -58,7 +58,7 @@ function addColumns(chart: IChartApi, history: readonly StatisticsDay[], choices
     ]);
 }
 
-/** A line over its ground. @returns how to paint it */
+/** Adds a line with a filled area. @returns a function that applies colours */
 function addArea(chart: IChartApi, history: readonly StatisticsDay[], choices: Choices) {
   const area = chart.addSeries(AreaSeries, {
     ...optionsOf(choices),
@@ -77,7 +77,7 @@ function addArea(chart: IChartApi, history: readonly StatisticsDay[], choices: C
     });
 }
 
-/** Draws one figure of settled days into an element. */
+/** Draws one figure of closed days into an element. */
 export function drawSeries(element: HTMLElement, history: readonly StatisticsDay[], choices: Choices): Drawing {
   const chart = stillChart(element, choices.language);
   chart.applyOptions({ timeScale: { maxBarSpacing: DAY_PX_MAX, fixLeftEdge: false } });

@@ -8,7 +8,7 @@ import { daySeries } from "../model/day-series.ts";
 import { statFigure } from "../model/stat-figures.ts";
 import classes from "./history-table.module.css";
 
-/** The values of all charts, newest first. */
+/** Values of all charts, newest first. */
 export function HistoryTable({ history }: { history: readonly StatisticsDay[] }) {
   const { t } = useTranslation("statistics");
   const columns = useDayColumns();

@@ -13,7 +13,7 @@ const RANGES = ["7", "30", "90", "365"] as const;
 type Range = (typeof RANGES)[number];
 const PANEL_HEIGHT = 286;
 
-/** The figures day by day, as charts or as a table. */
+/** Daily figures as charts or as a table. */
 export function HistoryView() {
   const { t } = useTranslation("statistics");
   const [range, setRange] = useState<Range>("30");

@@ -6,12 +6,12 @@ import { poolShare, statFigure } from "../model/stat-figures.ts";
 import classes from "./pool-gauge.module.css";
 
 type Props = {
-  /** Exact amount; undefined while it is not known. */
+  /** Exact amount; undefined while unknown. */
   left: string | undefined;
   isPending: boolean;
 };
 
-/** How much is left in the mining pool, as a tank with a scale. */
+/** Rest of the mining pool as a gauge with a scale. */
 export function PoolGauge({ left, isPending }: Props) {
   const { t, i18n } = useTranslation("statistics");
   const titleId = useId();

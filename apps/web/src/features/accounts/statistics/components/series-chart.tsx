@@ -7,12 +7,12 @@ import { drawSeries } from "./draw-series.ts";
 type Props = {
   history: readonly StatisticsDay[];
   series: DaySeries;
-  /** What the picture shows, in words. */
+  /** Description of the chart for screen readers. */
   summary: string;
   onDay: (day: string | undefined) => void;
 };
 
-/** One figure over settled days. */
+/** Chart of one figure over closed days. */
 export function SeriesChart({ history, series, summary, onDay }: Props) {
   const draw = useCallback(
     (element: HTMLElement, language: string) => drawSeries(element, history, { language, series, onDay }),

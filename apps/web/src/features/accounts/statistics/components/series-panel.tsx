@@ -15,12 +15,12 @@ const CHART_HEIGHT = 190;
 type Props = {
   history: readonly StatisticsDay[];
   series: DaySeries;
-  /** The day under the pointer on any of the charts, as yyyy-MM-dd. */
+  /** The day under the pointer on any chart, as yyyy-MM-dd. */
   day: string | undefined;
   onDay: (day: string | undefined) => void;
 };
 
-/** One figure: its amount on the last day, or on the day under the pointer, and how it went. */
+/** One figure: its amount on the last day or the day under the pointer, with its chart. */
 export function SeriesPanel({ history, series, day, onDay }: Props) {
   const { t } = useTranslation("statistics");
   const figures = seriesFigures(history, series.name);

@@ -8,11 +8,11 @@ import classes from "./stat-card.module.css";
 type Props = {
   name: StatName;
   amount: string | null | undefined;
-  /** It is on its way. */
+  /** True while loading. */
   isPending: boolean;
 };
 
-/** One figure of the last settled day: its name, the amount and where it comes from. */
+/** One figure of the last closed day: name, amount and source. */
 export function StatCard({ name, amount, isPending }: Props) {
   const { t } = useTranslation("statistics");
   const nameId = useId();

@@ -55,12 +55,12 @@ test.each([
   await waitFor(async () => expect((await card(name)).textContent).toContain(text));
 });
 
-test("the figures say which day they are of", async () => {
+test("names the day of the figures", async () => {
   await renderSignedIn(<StatsPage />, answers());
   expect(await screen.findByText("January 11, 2026 (UTC)")).toBeTruthy();
 });
 
-test("before the first settled day all figures are 0.0000 [STAT-06]", async () => {
+test("shows 0.0000 before the first closed day [STAT-06]", async () => {
   await renderSignedIn(<StatsPage />, {
     "assets/statistics": () => ({ data: none }),
     "stats/history": () => ({ data: [] }),
@@ -71,7 +71,7 @@ test("before the first settled day all figures are 0.0000 [STAT-06]", async () =
   expect(drawings()).toEqual([]);
 });
 
-test("an error is silent: the figures stay empty, and can be loaded again [ERR-56]", async () => {
+test("shows no figures after an error, and offers a retry [ERR-56]", async () => {
   let isBroken = true;
   const { user } = await renderSignedIn(
     <StatsPage />,
@@ -88,7 +88,7 @@ test("an error is silent: the figures stay empty, and can be loaded again [ERR-5
   await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
 });
 
-test("without their history the figures are there, and no charts [ERR-56]", async () => {
+test("shows figures without charts when the history fails to load [ERR-56]", async () => {
   await renderSignedIn(<StatsPage />, answers({ "stats/history": () => broken }));
   await waitFor(async () => expect((await card("Yesterday DAO Fund Revenue")).textContent).toContain("317.1307"));
   await screen.findByRole("button", { name: "Try again" });
@@ -96,7 +96,7 @@ test("without their history the figures are there, and no charts [ERR-56]", asyn
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test("a settlement that is told reloads figures and charts", async () => {
+test("reloads figures and charts when a day is closed", async () => {
   const { sent } = await renderSignedIn(<StatsPage />, answers());
   await screen.findAllByRole("img");
   const before = sent.length;
@@ -107,14 +107,14 @@ test("a settlement that is told reloads figures and charts", async () => {
   ]);
 });
 
-test("what is left in the mining pool, exactly and of what was set aside", async () => {
+test("shows the rest of the mining pool exactly and as a share of its total", async () => {
   await renderSignedIn(<StatsPage />, answers());
   const pool = await screen.findByRole("region", { name: "Mining pool" });
   await waitFor(() => expect(pool.textContent).toContain("785987654.3219WTH"));
   expect(pool.textContent).toContain("99.99% of 786,000,000 WTH");
 });
 
-test("four charts are drawn and said in words; the span is chosen", async () => {
+test("draws and describes four charts, and switches the period", async () => {
   const { sent, user } = await renderSignedIn(<StatsPage />, answers());
   expect(await screen.findByRole("img", { name: /^Burned from 2026-01-09 to 2026-01-11/ })).toBeTruthy();
   expect(screen.getAllByRole("img").map((image) => image.getAttribute("aria-label"))).toEqual([
@@ -128,7 +128,7 @@ test("four charts are drawn and said in words; the span is chosen", async () => 
   await waitFor(() => expect(sent.at(-1)?.query.get("days")).toBe("365"));
 });
 
-test("the day under the pointer of one chart is the day of all", async () => {
+test("shows the day under the pointer of one chart in all charts", async () => {
   await renderSignedIn(<StatsPage />, answers());
   await screen.findAllByRole("img");
   expect(screen.getByTestId("series-burned").textContent).toContain("2026/01/1112.3456WTH");
@@ -139,7 +139,7 @@ test("the day under the pointer of one chart is the day of all", async () => {
   expect(screen.getByTestId("series-burned").textContent).toContain("2026/01/11");
 });
 
-test("the values can be read as a table, newest first", async () => {
+test("shows the values as a table, newest first", async () => {
   const { user } = await renderSignedIn(<StatsPage />, answers());
   await user.click(await screen.findByRole("button", { name: "Show as a table" }));
   const rows = within(screen.getByRole("table")).getAllByRole("row");

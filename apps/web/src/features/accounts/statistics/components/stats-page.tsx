@@ -10,7 +10,10 @@ import { PoolGauge } from "./pool-gauge.tsx";
 import { StatCard } from "./stat-card.tsx";
 import classes from "./stats-page.module.css";
 
-/** The network's figures of the last settled day, what is left to mine, and how it came to that. For a signed-in user. */
+/**
+ * The platform's figures of the last closed day, the rest of the mining pool, and their history. Requires a signed-in
+ * user.
+ */
 export function StatsPage() {
   const { t } = useTranslation("statistics");
   const { data, isPending, isError, isFetching, refetch } = useQuery(statisticsQuery);
@@ -33,7 +36,7 @@ export function StatsPage() {
   );
 }
 
-/** Which day the figures are of; nothing while that is not known. */
+/** The day of the figures; empty while unknown. */
 function SettledDay({ day }: { day: number | null | undefined }) {
   const { t, i18n } = useTranslation("statistics");
   if (day === undefined) return <p className={classes["day"]}>&nbsp;</p>;

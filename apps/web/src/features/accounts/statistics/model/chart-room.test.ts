@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { settledDay } from "../testing/settled-days.ts";
 import { daysBefore, roomyRange } from "./chart-room.ts";
 
-test("a chart of few days has room for fourteen", () => {
+test("reserves fourteen days for a chart of few days", () => {
   const before = daysBefore([settledDay(2), settledDay(3)]);
   expect(before).toHaveLength(12);
   expect([before[0], before.at(-1)]).toEqual([{ time: "2025-12-21" }, { time: "2026-01-01" }]);
 });
 
-test("a chart of many days, or of none, has no empty ones", () => {
+test("adds no empty days to a chart of many days or none", () => {
   expect(daysBefore(Array.from({ length: 20 }, (_, index) => settledDay(index + 1)))).toEqual([]);
   expect(daysBefore([])).toEqual([]);
 });
 
-test("an axis of a flat line has a span, and any other stays as it is", () => {
+test("widens the axis of a flat line, and keeps any other", () => {
   expect(roomyRange({ minValue: 786e6, maxValue: 786e6 })).toEqual({ minValue: 786e6 - 393, maxValue: 786e6 + 393 });
   expect(roomyRange({ minValue: 1, maxValue: 5 })).toEqual({ minValue: 1, maxValue: 5 });
 });

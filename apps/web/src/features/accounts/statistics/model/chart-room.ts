@@ -1,12 +1,12 @@
 import { addDays, utcDay } from "@wth/rules";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 
-/** Days that a chart has room for at least; the last ones are drawn, the others stay empty. */
+/** Minimum number of days in a chart; the data fills the last ones, the others stay empty. */
 const DAYS_MIN = 14;
-/** Heights that differ by less than this part of the highest are spread over it, or an axis would repeat itself. */
+/** Relative range below which the axis is widened, because its labels would repeat. */
 const FLAT = 1e-6;
 
-/** The days before the first that a chart has room for. */
+/** Returns the empty days before the first one. */
 export function daysBefore(history: readonly StatisticsDay[]): { time: string }[] {
   const [first] = history;
   if (first === undefined) return [];
@@ -16,7 +16,7 @@ export function daysBefore(history: readonly StatisticsDay[]): { time: string }[
 
 type Range = { minValue: number; maxValue: number };
 
-/** A range of heights that an axis can tell apart. */
+/** Returns a range wide enough for distinct axis labels. */
 export function roomyRange({ minValue, maxValue }: Range): Range {
   const missing = Math.max(0, maxValue * FLAT - (maxValue - minValue));
   return { minValue: minValue - missing / 2, maxValue: maxValue + missing / 2 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { settledDay } from "../testing/settled-days.ts";
 import { seriesFigures } from "./day-series.ts";
 
-test("the words of a chart are exact, cut to 4 decimals", () => {
+test("truncates exact amounts in the chart's description to 4 decimals", () => {
   const history = [
     settledDay(1, { burned: "0.00019" }),
     settledDay(2, { burned: "20.5" }),
@@ -19,6 +19,6 @@ test("the words of a chart are exact, cut to 4 decimals", () => {
   });
 });
 
-test("without a day there is nothing to say", () => {
+test("returns nothing without a day", () => {
   expect(seriesFigures([], "dao")).toBeUndefined();
 });

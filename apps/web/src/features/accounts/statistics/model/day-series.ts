@@ -2,7 +2,7 @@ import { parseAmount, truncateAmount, type Amount, utcDay } from "@wth/rules";
 import type { ChartTone } from "#shared/chart/chart-frame.tsx";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 
-/** What is drawn over days: amounts that a day brought, or what was there when it ended. */
+/** Charted figures: amounts per day, or levels at the end of a day. */
 export const daySeries = [
   { name: "bonus", kind: "flow", tone: "glow" },
   { name: "burned", kind: "flow", tone: "coral" },
@@ -14,7 +14,7 @@ export type DaySeries = (typeof daySeries)[number];
 
 const cut = (amount: Amount): string => truncateAmount(amount, 4);
 
-/** What a chart says in words; undefined without a day. */
+/** Returns the figures of a chart's description; undefined without a day. */
 export function seriesFigures(history: readonly StatisticsDay[], name: DaySeries["name"]) {
   const [first] = history;
   const last = history.at(-1);

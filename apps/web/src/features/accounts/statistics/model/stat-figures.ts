@@ -9,11 +9,11 @@ export const statNames = [
 ] as const;
 export type StatName = (typeof statNames)[number];
 
-/** A figure cut to 4 decimals; 0.0000 while there is none. */
+/** Returns a figure truncated to 4 decimals; 0.0000 without one. */
 export const statFigure = (amount: string | null | undefined): string =>
   truncateAmount(amount == null ? 0n : parseAmount(amount), 4);
 
-/** How much of the mining pool is left, in hundredths of a percent of what was set aside for it. */
+/** Returns the rest of the mining pool as hundredths of a percent of its total. */
 export function poolShare(left: string): number {
   const share = (parseAmount(left) * 10_000n) / allocation.miningPool;
   return Math.min(Number(share), 10_000);

@@ -1,6 +1,6 @@
 import type { StatisticsDay } from "../api/stats-queries.ts";
 
-/** A settled day of January 2026. */
+/** A closed day of January 2026. */
 export const settledDay = (date: number, change: Partial<StatisticsDay> = {}): StatisticsDay => ({
   day: Date.UTC(2026, 0, date),
   revenue: "100",

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(clearNfts);
 
-test("the badge may take exactly 20 USDT, and nothing else is named [CHAIN-19, DEFI-11]", async () => {
+test("approves exactly 20 USDT to the badge contract and to no other [CHAIN-19, DEFI-11]", async () => {
   expect((await badgeAction()).payment).toEqual({
     token: testContracts.usdt,
     symbol: "USDT",
@@ -28,7 +28,7 @@ test("the badge may take exactly 20 USDT, and nothing else is named [CHAIN-19, D
   });
 });
 
-test("hasMinted is asked of the badge contract, and its mint is what the wallet sends [CHAIN-24, CHAIN-25]", async () => {
+test("reads hasMinted of the badge contract and sends its mint [CHAIN-24, CHAIN-25]", async () => {
   const action = await badgeAction();
   const { order, amount, isPaid } = await action.loadOrder(read, account);
   expect({ amount, isPaid }).toEqual({ amount: 20n * ONE, isPaid: false });
@@ -44,16 +44,16 @@ test("hasMinted is asked of the badge contract, and its mint is what the wallet 
   expect({ functionName, args: args ?? [] }).toEqual({ functionName: "mint", args: [] });
 });
 
-test("an address that has minted pays nothing again [CONST-09]", async () => {
+test("charges nothing again for an address that has minted [CONST-09]", async () => {
   read.mockResolvedValue(true);
   expect((await (await badgeAction()).loadOrder(read, account)).isPaid).toBe(true);
 });
 
-test("it is seen once there is a badge that was not there before, also when made again after a reload", async () => {
+test("completes when a new badge appears, also after a restore", async () => {
   const action = await badgeAction();
   const again = await resumeBadgeMint(JSON.parse(JSON.stringify(action.params)) as ChainAction["params"]);
   for (const each of [action, again]) expect(await each.isSeen()).toBe(false);
-  // The old one was given away in the meantime.
+  // The previous badge was transferred away in the meantime.
   nfts.owner.badges = [{ tokenId: "9", mintedAt: 1 }];
   for (const each of [action, again]) expect(await each.isSeen()).toBe(true);
 });

@@ -10,10 +10,10 @@ import { MintedBadge } from "../components/minted.tsx";
 import { type ContractPlace, contractPlace } from "./contract-place.ts";
 import { nftOwnerQuery } from "./nft-owner.ts";
 
-/** One flow at a time for an address; also the name under which it is made again after a reload. */
+/** One flow at a time per address; also the key under which it is restored after a reload. */
 export const BADGE_FLOW = "badgeMint";
 
-/** Badges can be given away, so a new one is told from the others by its number. */
+/** Badges are transferable, so a new one is recognised by its token id. */
 type Known = { badges: string };
 
 const idsOf = (badges: readonly { tokenId: string }[]): string => badges.map(({ tokenId }) => tokenId).join(",");
@@ -48,12 +48,12 @@ function badgeMint(known: Known, { usdt, seedBadge }: ContractPlace): ChainActio
   });
 }
 
-/** Minting the seed badge for its price in USDT. */
+/** Mints the seed badge for its price in USDT. */
 export async function badgeAction(): Promise<ChainAction> {
   const { badges } = await queryClient.fetchQuery(nftOwnerQuery);
   return badgeMint({ badges: idsOf(badges) }, await contractPlace());
 }
 
-/** The same again, after a reload. */
+/** Recreates the action after a reload. */
 export const resumeBadgeMint: ActionMaker = async (params) =>
   badgeMint({ badges: String(params["badges"]) }, await contractPlace());

@@ -17,6 +17,6 @@ async function readStanding(account: Address): Promise<BadgeStanding> {
   return { hasMinted, minted, max };
 }
 
-/** Whether an address has minted its badge, as the chain says now, and how many there are. */
+/** The chain's current data: whether an address has minted its badge, and the number minted. */
 export const badgeStandingQuery = (account: Address) =>
   queryOptions({ queryKey: nftKeys.badge(account), queryFn: () => readStanding(account), staleTime: 5_000 });

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { queryClient } from "#shared/api/query-client.ts";
 import { type AppConfig, appConfigQuery } from "#shared/config/app-config.ts";
 
-/** Where the contracts are. */
+/** Addresses of the contracts. */
 export type ContractPlace = Readonly<Record<keyof AppConfig["contracts"], Address>>;
 
 export async function contractPlace(): Promise<ContractPlace> {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(clearNfts);
 
-test("the identity may take exactly 1 USDT [CHAIN-22, ACCT-11]", async () => {
+test("approves exactly 1 USDT to the identity contract [CHAIN-22, ACCT-11]", async () => {
   expect((await didAction()).payment).toEqual({
     token: testContracts.usdt,
     symbol: "USDT",
@@ -23,7 +23,7 @@ test("the identity may take exactly 1 USDT [CHAIN-22, ACCT-11]", async () => {
   });
 });
 
-test("the wallet sends the identity contract's mint [CHAIN-31]", async () => {
+test("sends the identity contract's mint [CHAIN-31]", async () => {
   const action = await didAction();
   const { order } = await action.loadOrder(async () => false, account);
   const call = action.toCall(order);
@@ -31,7 +31,7 @@ test("the wallet sends the identity contract's mint [CHAIN-31]", async () => {
   expect(decodeFunctionData({ abi: call.abi, data: encodeFunctionData(call) }).functionName).toBe("mint");
 });
 
-test("it is seen once the profile has a number", async () => {
+test("completes when the profile has a number", async () => {
   const action = await resumeDidMint({});
   expect(await action.isSeen()).toBe(false);
   nfts.didNumber = "12";

@@ -8,7 +8,7 @@ import { type ActionMaker, type ChainAction, directMint } from "#shared/transact
 import { MintedIdentity } from "../components/minted.tsx";
 import { type ContractPlace, contractPlace } from "./contract-place.ts";
 
-/** One flow at a time for an address; also the name under which it is made again after a reload. */
+/** One flow at a time per address; also the key under which it is restored after a reload. */
 export const DID_FLOW = "didMint";
 
 function didMint({ usdt, did }: ContractPlace): ChainAction {
@@ -34,8 +34,8 @@ function didMint({ usdt, did }: ContractPlace): ChainAction {
   });
 }
 
-/** Minting the identity of the wallet's address for its price in USDT. */
+/** Mints the identity of the wallet's address for its price in USDT. */
 export const didAction = async (): Promise<ChainAction> => didMint(await contractPlace());
 
-/** The same again, after a reload. */
+/** Recreates the action after a reload. */
 export const resumeDidMint: ActionMaker = () => didAction();

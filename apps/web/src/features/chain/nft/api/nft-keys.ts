@@ -1,6 +1,6 @@
 import { userKey } from "#shared/api/query-keys.ts";
 
-/** Keys of what the feature loads about the user. Pictures belong to nobody and have a key of their own. */
+/** Query keys of the user's data. Pictures are public and have a separate key. */
 export const nftKeys = {
   owner: userKey("nft", "owner"),
   badge: (address: string) => userKey("nft", "badge", address),

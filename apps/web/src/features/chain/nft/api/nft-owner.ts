@@ -5,7 +5,7 @@ import { nftKeys } from "./nft-keys.ts";
 
 export type NftOwner = CallOutput<Routes["nftOwner"]>;
 
-/** The user's tokens as the chain has finally recorded them, and the terms of the number NFT. */
+/** The user's tokens by final blocks, and the terms of the number NFT. */
 export const nftOwnerQuery = queryOptions({
   queryKey: nftKeys.owner,
   queryFn: ({ signal }): Promise<NftOwner> => api.nftOwner({ signal }),

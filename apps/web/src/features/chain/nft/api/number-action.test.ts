@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterEach(clearNfts);
 
-test("nothing leaves the wallet: no token, no approval", () => {
+test("moves no token of the wallet and needs no approval", () => {
   expect(action.payment).toBeNull();
 });
 
-test("the signed payload becomes the contract's mint call, field by field [CHAIN-11, CHAIN-34]", async () => {
+test("passes the signed payload to mint field by field [CHAIN-11, CHAIN-34]", async () => {
   const { order, amount, isPaid } = await action.loadOrder(read, account);
   expect({ amount, isPaid }).toEqual({ amount: 0n, isPaid: false });
   const call = action.toCall(order);
@@ -48,7 +48,7 @@ test("the signed payload becomes the contract's mint call, field by field [CHAIN
   ]);
 });
 
-test("hasUsed is asked of the contract; an order that it has taken is not minted again [CHAIN-27]", async () => {
+test("reads hasUsed of the contract, and never mints a used order again [CHAIN-27]", async () => {
   read.mockResolvedValue(true);
   expect((await action.loadOrder(read, account)).isPaid).toBe(true);
   expect(read).toHaveBeenCalledWith({
@@ -59,7 +59,7 @@ test("hasUsed is asked of the contract; an order that it has taken is not minted
   });
 });
 
-test("minting asks the server for nothing: asking again would buy again", async () => {
+test("requests nothing from the server, because another request would buy again", async () => {
   await action.loadOrder(read, account);
   const again = await resumeNumberMint(JSON.parse(JSON.stringify(action.params)) as ChainAction["params"]);
   await again.loadOrder(read, account);
@@ -68,7 +68,7 @@ test("minting asks the server for nothing: asking again would buy again", async 
 });
 
 test.each([{ userAddress: stranger }, { contract: stranger }])(
-  "an order with %o never reaches the wallet",
+  "never passes an order with %o to the wallet",
   async (wrong) => {
     await expect(numberAction({ ...numberPayload, ...wrong }, account)).rejects.toMatchObject({
       error: { kind: "orderMismatch" },
@@ -76,7 +76,7 @@ test.each([{ userAddress: stranger }, { contract: stranger }])(
   },
 );
 
-test("it is seen once the server counts it as bought, and not when the order merely ended", async () => {
+test("completes when the server counts it as bought, not when the order merely ended", async () => {
   nfts.owner.numberOrderEndsAt = NOW + HOUR;
   expect(await action.isSeen()).toBe(false);
   nfts.owner.numberOrderEndsAt = null;
@@ -85,8 +85,8 @@ test("it is seen once the server counts it as bought, and not when the order mer
   expect(await action.isSeen()).toBe(true);
 });
 
-// The server's clock only goes forward, so this one is the last.
-test("an order whose time is over is refused in plain words, unless it was used", async () => {
+// The server's clock only advances, so this test runs last.
+test("refuses an expired order with a message, unless it was used", async () => {
   serverTime(NOW + HOUR + 2_000);
   await expect(action.loadOrder(read, account)).rejects.toMatchObject({ error: { kind: "orderRefused" } });
   read.mockResolvedValue(true);

@@ -10,15 +10,15 @@ import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } fro
 import { MintedNumber } from "../components/minted.tsx";
 import { contractPlace } from "./contract-place.ts";
 
-/** One flow at a time for an address; also the name under which it is made again after a reload. */
+/** One flow at a time per address; also the key under which it is restored after a reload. */
 export const NUMBER_FLOW = "numberMint";
 
 export type NumberPayload = CallOutput<Routes["nftNumberSign"]>;
 type SignedOrder = { order: NumberOrder; signature: Hex };
 
 /**
- * The signed order as it came, as plain values: minting never asks for another, because asking is buying. Only the
- * account that it names can use it.
+ * The signed order as plain values. Minting never requests another, because the request is the purchase. Only the
+ * account in it can use it.
  */
 type Terms = { amount: string; orderId: string; deadline: number; epoch: number; signature: string };
 
@@ -42,7 +42,7 @@ async function loadOrder(terms: Terms, contract: Address, read: ChainReader, acc
   return { order: signed, amount: 0n, isPaid: used === true };
 }
 
-/** The server no longer waits for this order, and not because it has ended unused. */
+/** True when the server has closed this order as used. */
 async function isRecorded(): Promise<boolean> {
   const { numberBought, numberOrderEndsAt } = await api.nftOwner();
   return numberBought && numberOrderEndsAt === null;
@@ -75,8 +75,8 @@ function numberMint(terms: Terms, contract: Address): ChainAction<SignedOrder> {
 }
 
 /**
- * Minting the number whose order the server has just signed.
- * @throws FlowFailure when the order is for another account or contract
+ * Mints the number of the order that the server has just signed. @throws FlowFailure when the order is for another
+ * account or contract
  */
 export async function numberAction(payload: NumberPayload, account: Address): Promise<ChainAction> {
   const { numberNft } = await contractPlace();
@@ -86,7 +86,7 @@ export async function numberAction(payload: NumberPayload, account: Address): Pr
   return numberMint({ amount, orderId, deadline, epoch, signature }, numberNft) as ChainAction;
 }
 
-/** The same again, after a reload. */
+/** Recreates the action after a reload. */
 export const resumeNumberMint: ActionMaker = async (params) => {
   const { numberNft } = await contractPlace();
   const terms = {

@@ -5,7 +5,7 @@ import { tokenImage } from "../model/token-image.ts";
 import { contractPlace } from "./contract-place.ts";
 import { nftKeys } from "./nft-keys.ts";
 
-/** The contracts whose tokens have pictures. */
+/** Contracts whose tokens have pictures. */
 export type TokenKind = "seedBadge" | "numberNft" | "did";
 
 const abis = { seedBadge: seedBadgeAbi, numberNft: numberNftAbi, did: didAbi } as const;
@@ -16,7 +16,7 @@ async function readPicture(kind: TokenKind, tokenId: string): Promise<string> {
   return tokenImage(await client.readContract({ ...call, abi: abis[kind] }));
 }
 
-/** The picture that a token's contract draws, for an image element. It never changes. */
+/** The picture of a token's contract as an image URL. It is immutable. */
 export const tokenPictureQuery = (kind: TokenKind, tokenId: string) =>
   queryOptions({
     queryKey: nftKeys.picture(kind, tokenId),

@@ -10,7 +10,7 @@ import { NftCard } from "./nft-card.tsx";
 
 type Props = { badge: Badge; tokens: readonly ShownToken[]; onShow: (token: ShownToken) => void };
 
-/** The seed badge: approve, mint, and what a badge brings, be it minted or a gift. */
+/** The seed badge: approve, mint, and the dividends of an owned badge, minted or received. */
 export function BadgeCard({ badge, tokens, onShow }: Props) {
   const { t, i18n } = useTranslation("nft");
   const { stage, standing } = badge;

@@ -14,7 +14,7 @@ const withDividends = (nfts: FakeNfts): void => {
 };
 const claimButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "One-Click Claim NFT Dividend" });
 
-test("what is there is claimed with one click, once [DEFI-09, DEFI-44, ERR-19, API-31, API-32]", async () => {
+test("claims everything with one click, once [DEFI-09, DEFI-44, ERR-19, API-31, API-32]", async () => {
   const { nfts, user } = await renderClaim(withDividends);
   expect(await screen.findByText("3 days to claim.")).toBeDefined();
   const claim = await claimButton();
@@ -30,7 +30,7 @@ test.each([
   ["[ERR-20]", "an error of the server", refusal(500, "x"), "Claim failed"],
   ["[ERR-20]", "a refusal", refusal(1004006001, "Paused."), "Claim failed. Paused."],
   ["[ERR-21]", "code 401", refusal(401, "x"), "Your session has ended. Sign in again to claim."],
-])("%s %s is told, and what is there stays", async (_, __, reply, text) => {
+])("%s %s shows a message and keeps the claimable dividends", async (_, __, reply, text) => {
   const { user } = await renderClaim((nfts) => {
     withDividends(nfts);
     nfts.answers.set(CLAIM, () => reply);
@@ -42,7 +42,7 @@ test.each([
   expect((await claimButton()).disabled).toBe(false);
 });
 
-test("a count that cannot be loaded says nothing, and can be asked for again [ERR-55]", async () => {
+test("shows no message for a count that fails to load, and offers a retry [ERR-55]", async () => {
   const { nfts, user } = await renderClaim((fake) => {
     withDividends(fake);
     fake.answers.set("GET dividend/get-nft-receive-count", () => refusal(500, "x"));
@@ -54,7 +54,7 @@ test("a count that cannot be loaded says nothing, and can be asked for again [ER
   expect(await screen.findByText("3 days to claim.")).toBeDefined();
 });
 
-test("who was given a badge claims beside the way to one of their own", async () => {
+test("offers the claim beside the mint to the owner of a received badge", async () => {
   const { nfts, user } = await renderClaim((fake) => {
     fake.owner.badges = [{ tokenId: "7", mintedAt: NOW }];
     fake.dividends = 1;

@@ -6,7 +6,7 @@ import { nftCountQuery, useDividendClaim } from "#shared/dividends/index.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import classes from "./claim-button.module.css";
 
-/** Claims every NFT dividend at once; disabled while there is none. */
+/** Claims all NFT dividends; disabled when there are none. */
 export function ClaimButton() {
   const { t } = useTranslation("dividends");
   const noteId = useId();

@@ -18,7 +18,7 @@ afterEach(() => {
 const show = (arrange?: (nfts: FakeNfts) => void) => renderNfts(<DidDialog />, arrange);
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-test("the dialog says what an identity is, that it costs 1 USDT, once, and stays [ACCT-10, ACCT-11]", async () => {
+test("explains that an identity costs 1 USDT once and is permanent [ACCT-10, ACCT-11]", async () => {
   await show();
   const view = await dialog("Decentralized identity");
   expect(await view.findByRole("button", { name: "Mint for 1.00 USDT" })).toBeDefined();
@@ -27,28 +27,28 @@ test("the dialog says what an identity is, that it costs 1 USDT, once, and stays
   expect(await view.findByText("100.00 USDT")).toBeDefined();
 });
 
-test("less than 1 USDT is told before anything is tried [ACCT-12]", async () => {
+test("shows less than 1 USDT before any request [ACCT-12]", async () => {
   await show((nfts) => (nfts.chain["balanceOf"] = ONE - 1n));
   const view = await dialog("Decentralized identity");
   expect(await view.findByText("Insufficient Balance")).toBeDefined();
   expect(view.getByText(/Minting needs 1.00 USDT. Your wallet holds 0.99 USDT./)).toBeDefined();
 });
 
-test("exactly 1 USDT is enough [ACCT-12]", async () => {
+test("accepts exactly 1 USDT [ACCT-12]", async () => {
   await show((nfts) => (nfts.chain["balanceOf"] = ONE));
   const view = await dialog("Decentralized identity");
   await waitFor(() => expect(view.getAllByText("1.00 USDT")).toHaveLength(2));
   expect(view.queryByText("Insufficient Balance")).toBeNull();
 });
 
-test("minting goes through the transaction flow, and the dialog makes way for it [ACCT-10]", async () => {
+test("mints through the transaction flow and closes the dialog [ACCT-10]", async () => {
   const { user } = await show();
   await user.click(await (await dialog("Decentralized identity")).findByRole("button", { name: /^Mint for/ }));
   expect(await screen.findByRole("dialog", { name: "Mint your DID" })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Decentralized identity" })).toBeNull());
 });
 
-test("who has an identity sees its number and the picture that the contract drew, and is offered no other", async () => {
+test("shows the owner's number and the contract's picture, and offers no second mint", async () => {
   await show((nfts) => (nfts.didNumber = "4711"));
   const view = await dialog("Your decentralized identity");
   expect(view.getByText("DID number 4711 belongs to 0x7099...79C8 and cannot be moved.")).toBeDefined();
@@ -57,13 +57,13 @@ test("who has an identity sees its number and the picture that the contract drew
   expect(view.queryByRole("button", { name: /Mint/ })).toBeNull();
 });
 
-test("it speaks Chinese", async () => {
+test("shows Chinese", async () => {
   await show();
   await act(() => chooseLanguage("zhCN"));
   expect(await (await dialog("去中心化身分")).findByRole("button", { name: "以 1.00 USDT 鑄造" })).toBeDefined();
 });
 
-test("without a session it shows and loads nothing of anybody", async () => {
+test("shows and loads nothing without a session", async () => {
   const { nfts } = await show();
   await dialog("Decentralized identity");
   act(() => sessionStore.set({ status: "unauthenticated", address: account }));

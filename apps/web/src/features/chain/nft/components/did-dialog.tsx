@@ -17,7 +17,7 @@ import classes from "./did-dialog.module.css";
 import { KindArt } from "./nft-art/kind-art.tsx";
 import { TokenPicture } from "./token-picture.tsx";
 
-/** Mints the identity of the wallet's address, or shows the one it has. */
+/** Mints the identity of the wallet's address, or shows the existing one. */
 export function DidDialog() {
   const { t } = useTranslation("nft");
   const opened = useDidDialog();

@@ -17,7 +17,7 @@ function Minted({ kind, tokenId, name }: { kind: TokenKind; tokenId: string; nam
   );
 }
 
-/** The account's newest token of a kind: they are listed in the order of minting. */
+/** The account's newest token of a kind; tokens are listed in the order of minting. */
 function MintedToken({ kind }: { kind: "seedBadge" | "numberNft" }) {
   const { data } = useQuery(nftOwnerQuery);
   const nameOf = useTokenName();

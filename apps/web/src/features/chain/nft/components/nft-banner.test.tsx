@@ -20,7 +20,7 @@ const minted = (nfts: FakeNfts): void => {
 };
 
 describe("the seed badge", () => {
-  test("not minted and no allowance: Approve [DEFI-02, DEFI-06]", async () => {
+  test("shows Approve before the mint without an allowance [DEFI-02, DEFI-06]", async () => {
     await show();
     const card = await badge();
     expect(await card.findByRole("button", { name: "Approve" })).toBeDefined();
@@ -29,14 +29,14 @@ describe("the seed badge", () => {
     expect(card.getByText("12 of 10,000")).toBeDefined();
   });
 
-  test("not minted and enough allowance: Mint [DEFI-03, DEFI-07]", async () => {
+  test("shows Mint with a sufficient allowance [DEFI-03, DEFI-07]", async () => {
     await show((nfts) => (nfts.chain["allowance"] = BADGE_PRICE));
     const card = await badge();
     expect(await card.findByRole("button", { name: "Mint" })).toBeDefined();
     expect(card.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  test("minted: the claim of dividends, disabled while there is none, and the picture that the contract drew [DEFI-04, DEFI-08, DEFI-10]", async () => {
+  test("shows the claim and the contract's picture once minted [DEFI-04, DEFI-08, DEFI-10]", async () => {
     await show(minted);
     const card = await badge();
     const claim = await card.findByRole<HTMLButtonElement>("button", { name: "One-Click Claim NFT Dividend" });
@@ -48,7 +48,7 @@ describe("the seed badge", () => {
     expect(picture.getAttribute("src")).toBe(pictureOf("drawn by the contract"));
   });
 
-  test("a picture that is not inside of the metadata is never loaded", async () => {
+  test("never loads a picture from outside the metadata", async () => {
     await show((nfts) => {
       minted(nfts);
       nfts.chain["tokenURI"] = metadataOf("https://example.com/1.svg");
@@ -59,23 +59,23 @@ describe("the seed badge", () => {
     expect(stand.querySelector("svg")).not.toBeNull();
   });
 
-  test("a wallet with less than 20 USDT is told what is missing [DEFI-13]", async () => {
+  test("shows the missing amount below 20 USDT [DEFI-13]", async () => {
     await show((nfts) => (nfts.chain["balanceOf"] = BADGE_PRICE - 1n));
     expect(await screen.findByText("Minting needs 20.00 USDT. Your wallet holds 19.99 USDT.")).toBeDefined();
   });
 
-  test("a wallet with exactly 20 USDT is not [DEFI-13]", async () => {
+  test("shows no missing amount at exactly 20 USDT [DEFI-13]", async () => {
     await show((nfts) => (nfts.chain["balanceOf"] = BADGE_PRICE));
     await (await badge()).findByRole("button", { name: "Approve" });
     await waitFor(() => expect(screen.queryByText(/Your wallet holds/)).toBeNull());
   });
 
-  test("no badges left", async () => {
+  test("shows that no badges are left", async () => {
     await show((nfts) => (nfts.chain["mintAmount"] = 10_000n));
     expect(await screen.findByText("All badges are minted.")).toBeDefined();
   });
 
-  test("a chain that cannot be reached is told, and asked again", async () => {
+  test("shows an unreachable chain, and retries", async () => {
     const { nfts, user } = await show((fake) => (fake.isChainDown = true));
     const card = await badge();
     const again = await card.findByRole("button", { name: "Try again" }, { timeout: 20_000 });
@@ -84,7 +84,7 @@ describe("the seed badge", () => {
     expect(await card.findByRole("button", { name: "Approve" })).toBeDefined();
   });
 
-  test("Approve opens the flow", async () => {
+  test("opens the flow on Approve", async () => {
     const { user } = await show();
     await user.click(await (await badge()).findByRole("button", { name: "Approve" }));
     expect(await screen.findByRole("dialog", { name: "Mint the Seed Badge" })).toBeDefined();
@@ -99,7 +99,7 @@ describe("the number", () => {
     await press("Pay 400.00 WTH", page);
   };
 
-  test("before anything is taken, a question says what, from where, and when it comes back [DEFI-05, DEFI-12]", async () => {
+  test("asks for confirmation of amount, account and refund before a purchase [DEFI-05, DEFI-12]", async () => {
     const page = await show();
     expect((await number()).getByText("One per account")).toBeDefined();
     expect(await (await number()).findByText("99,998")).toBeDefined();
@@ -114,7 +114,7 @@ describe("the number", () => {
     expect(page.nfts.count(SIGN)).toBe(0);
   });
 
-  test("a balance that is too small is told before the call [ERR-26]", async () => {
+  test("shows an insufficient balance before the call [ERR-26]", async () => {
     const page = await show((nfts) => (nfts.mineAccount = "399.9999"));
     await press("Buy NFT", page);
     const dialog = within(await screen.findByRole("dialog"));
@@ -124,7 +124,7 @@ describe("the number", () => {
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: /^Pay/ }).disabled).toBe(true);
   });
 
-  test("after a yes the order is asked for once, and the wallet is next", async () => {
+  test("requests the order once after confirmation, then opens the wallet", async () => {
     const page = await show();
     await buy(page);
     expect(await screen.findByRole("dialog", { name: "Mint your WTH Number" })).toBeDefined();
@@ -137,7 +137,7 @@ describe("the number", () => {
     ["[ERR-27]", "1004003026", refusal(1004003026, "x"), "NFTs Sold Out"],
     ["[ERR-28]", "another code", refusal(500, "x"), "Failed to purchase NFT!"],
     ["[ERR-28]", "a code with a reason", refusal(1004003032, "Paused."), "Failed to purchase NFT! Paused."],
-  ])("%s %s is told in the right words, and nothing reaches the wallet", async (_, __, reply, text) => {
+  ])("%s %s shows the right message, and passes nothing to the wallet", async (_, __, reply, text) => {
     const page = await show((nfts) => {
       nfts.answers.set(SIGN, () => ("code" in reply ? reply : { code: 0, data: reply, msg: "" }));
     });
@@ -146,7 +146,7 @@ describe("the number", () => {
     expect(screen.queryByRole("dialog", { name: "Mint your WTH Number" })).toBeNull();
   });
 
-  test("a price that rose behind the person's back waits for another yes", async () => {
+  test("asks for confirmation of a price that has risen", async () => {
     const page = await show((nfts) => {
       nfts.answers.set(SIGN, () => ({ code: 0, data: { ...numberPayload, amount: "500" }, msg: "" }));
     });
@@ -155,7 +155,7 @@ describe("the number", () => {
     expect(screen.queryByRole("dialog", { name: "Mint your WTH Number" })).toBeNull();
   });
 
-  test("an open order is offered to be minted, with the time that is left", async () => {
+  test("offers to mint an open order, with the remaining time", async () => {
     const page = await show((nfts) => (nfts.owner.numberOrderEndsAt = NOW + HOUR));
     const card = await number();
     expect((await card.findByRole("timer")).textContent).toMatch(/^(01:00:00|00:5\d:\d\d)$/);
@@ -165,7 +165,7 @@ describe("the number", () => {
     expect(await screen.findByRole("dialog", { name: "Mint your WTH Number" })).toBeDefined();
   });
 
-  test("an order that ended meanwhile is not bought again", async () => {
+  test("does not buy again when an order has ended meanwhile", async () => {
     const page = await show((nfts) => (nfts.owner.numberOrderEndsAt = NOW + HOUR));
     const mint = await (await number()).findByRole("button", { name: "Mint" });
     page.nfts.owner.numberOrderEndsAt = null;
@@ -174,21 +174,21 @@ describe("the number", () => {
     expect(page.nfts.count(SIGN)).toBe(0);
   });
 
-  test("an order whose time is up says where the WTH goes", async () => {
+  test("explains the refund of an expired order", async () => {
     await show((nfts) => (nfts.owner.numberOrderEndsAt = NOW - 1));
     const card = await number();
     expect(await card.findByText(/your WTH comes back to your Mine Account shortly/)).toBeDefined();
     expect(card.queryByRole("button")).toBeNull();
   });
 
-  test("no numbers left: NFTs Sold Out, and nothing to press [ERR-27]", async () => {
+  test("shows NFTs Sold Out without a button when no numbers are left [ERR-27]", async () => {
     await show((nfts) => (nfts.owner.numberLeft = 0));
     const card = await number();
     expect(await card.findByText("NFTs Sold Out")).toBeDefined();
     expect(card.queryByRole("button")).toBeNull();
   });
 
-  test("a bought number is shown and cannot be bought again [CONST-08]", async () => {
+  test("shows a bought number without another purchase [CONST-08]", async () => {
     await show((nfts) => {
       nfts.owner.numberBought = true;
       nfts.owner.numbers = owned("77");
@@ -207,7 +207,7 @@ describe("the banner", () => {
     nfts.owner.numbers = owned("77");
   };
 
-  test("who has both sees one strip with both, and the claim", async () => {
+  test("shows both owned tokens in one strip, with the claim", async () => {
     const { user } = await show(complete);
     const strip = within(await screen.findByTestId("nft-owned"));
     expect(screen.queryByTestId("nft-seedBadge")).toBeNull();
@@ -218,7 +218,7 @@ describe("the banner", () => {
     expect(dialog.getByText("0xCf7E...0Fc9")).toBeDefined();
   });
 
-  test("tokens that others gave are shown too, many of them on request", async () => {
+  test("shows received tokens too, many of them on request", async () => {
     const { user } = await show((nfts) => {
       nfts.owner.badges = Array.from({ length: 9 }, (_, index) => ({ tokenId: String(index + 1), mintedAt: NOW }));
     });
@@ -230,7 +230,7 @@ describe("the banner", () => {
     expect(card.getByRole("button", { name: "Approve" })).toBeDefined();
   });
 
-  test("a server that does not answer is told, and asked again", async () => {
+  test("shows an unreachable server, and retries", async () => {
     const { nfts, user } = await show((fake) => fake.answers.set("GET nft/get-owner", () => refusal(500, "x")));
     expect((await screen.findByRole("alert")).textContent).toContain("Your NFTs could not be loaded.");
     nfts.answers.clear();
@@ -238,7 +238,7 @@ describe("the banner", () => {
     expect(await screen.findByTestId("nft-numberNft")).toBeDefined();
   });
 
-  test("it speaks Chinese", async () => {
+  test("shows Chinese", async () => {
     await show();
     await act(() => chooseLanguage("zhCN"));
     expect(await screen.findByRole("button", { name: "授權" })).toBeDefined();
@@ -246,7 +246,7 @@ describe("the banner", () => {
     expect(screen.getByRole("heading", { name: "種子徽章" })).toBeDefined();
   });
 
-  test("what each costs is on the banner [DEFI-11, DEFI-12]", async () => {
+  test("shows both prices on the banner [DEFI-11, DEFI-12]", async () => {
     await show();
     expect(await screen.findByText("20.00 USDT")).toBeDefined();
     expect(await screen.findByText("400.00 WTH")).toBeDefined();

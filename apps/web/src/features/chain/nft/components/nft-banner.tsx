@@ -17,7 +17,7 @@ import { PurchaseDialog } from "./purchase-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { TokenShelf } from "./token-shelf.tsx";
 
-/** The two NFTs: what they are, the next step towards each, and what is owned. For a signed-in user. */
+/** The two NFTs: description, next step and owned tokens. Requires a signed-in user. */
 export function NftBanner() {
   const wallet = useWallet();
   return wallet.status === "connected" ? <Banner key={wallet.address} account={wallet.address} /> : null;
@@ -80,7 +80,7 @@ function Banner({ account }: { account: Address }) {
   );
 }
 
-/** What lies over the banner: the question before a purchase, or a token. A closing one keeps its content. */
+/** Dialogs above the banner: purchase confirmation or a token. A closing dialog keeps its content. */
 function useDialogs() {
   const [open, setOpen] = useState<"ask" | "token">();
   const [shown, setShown] = useState<ShownToken>();

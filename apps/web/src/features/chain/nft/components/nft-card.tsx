@@ -9,14 +9,14 @@ type Props = {
   kind: ShownToken["kind"];
   tag: ReactNode;
   about: string;
-  /** What the account owns of this kind; the first one is shown in the place of the general drawing. */
+  /** Owned tokens of this kind; the first one replaces the generic picture. */
   tokens: readonly ShownToken[];
   onShow: (token: ShownToken) => void;
   /** Terms, notes and buttons. */
   children: ReactNode;
 };
 
-/** One kind of NFT: its picture, what it is, and what can be done. */
+/** One kind of NFT: picture, description and actions. */
 export function NftCard({ kind, tag, about, tokens, onShow, children }: Props) {
   const nameOf = useTokenName();
   const [first, ...others] = tokens;

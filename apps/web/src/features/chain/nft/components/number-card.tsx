@@ -12,11 +12,11 @@ import classes from "./card-parts.module.css";
 import { NftCard } from "./nft-card.tsx";
 import { OrderCountdown } from "./order-countdown.tsx";
 
-/** How often the server is asked whether an order that ran out has ended. */
+/** Poll interval for the end of an expired order. */
 const ASK_AGAIN_MS = 4_000;
 
 type Props = {
-  /** undefined while it is loading. */
+  /** Undefined while loading. */
   owner: NftOwner | undefined;
   tokens: readonly ShownToken[];
   purchase: NumberPurchase;
@@ -25,7 +25,7 @@ type Props = {
   onReload: () => void;
 };
 
-/** The number NFT: buy it with WTH, mint what is bought, and what came of it. */
+/** The number NFT: purchase with WTH, mint, and the owned number. */
 export function NumberCard({ owner, tokens, purchase, onShow, onBuy, onReload }: Props) {
   const { t, i18n } = useTranslation("nft");
   const now = useServerNow(owner?.numberOrderEndsAt == null ? 60_000 : 1_000);
@@ -89,7 +89,7 @@ function NumberActions({ stage, purchase: { isBusy, finish }, onBuy }: ActionPro
   );
 }
 
-/** The end of an order is not announced to who waits for it. */
+/** Polls, because the end of an order is not published to its owner. */
 function useAskAgain(isWaiting: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isWaiting) return undefined;

@@ -3,7 +3,7 @@ import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import classes from "./order-countdown.module.css";
 
-/** The time left to mint what is bought, by the server's clock. */
+/** Remaining time to mint a bought number, by the server's clock. */
 export function OrderCountdown({ endMs }: { endMs: number }) {
   const { t } = useTranslation("nft");
   const now = useServerNow();

@@ -9,7 +9,7 @@ type Props = { price: Amount; opened: boolean; onAgree: () => void; onClose: () 
 
 const wth = (amount: Amount): string => `${truncateAmount(amount, 4)} WTH`;
 
-/** Asks before WTH leaves the Mine Account: what is taken, what follows, and what happens if it is left undone. */
+/** Confirmation before WTH leaves the Mine Account: amount, next step, and the refund of an unused order. */
 export function PurchaseDialog({ price, opened, onAgree, onClose }: Props) {
   const { t } = useTranslation("nft");
   const { data } = useQuery(ownerBalancesQuery);

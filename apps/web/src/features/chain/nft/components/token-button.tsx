@@ -5,12 +5,12 @@ import { TokenPicture } from "./token-picture.tsx";
 
 type Props = {
   token: ShownToken;
-  /** Beside the picture, where nothing else says it. */
+  /** Shows the name beside the picture. */
   withName?: boolean;
   onShow: (token: ShownToken) => void;
 };
 
-/** An owned token's picture; a click shows more of it. */
+/** Picture of an owned token; a click opens its details. */
 export function TokenButton({ token, withName = false, onShow }: Props) {
   const { t } = useTranslation("nft");
   const name = useTokenName()(token);

@@ -11,7 +11,7 @@ import { TokenPicture } from "./token-picture.tsx";
 
 type Props = { token: ShownToken; opened: boolean; onClose: () => void };
 
-/** A token's picture in full, and where it is on the chain. */
+/** A token's full picture and its place on the chain. */
 export function TokenDialog({ token, opened, onClose }: Props) {
   const { t } = useTranslation("nft");
   const { chainId, contracts } = useAppConfig();

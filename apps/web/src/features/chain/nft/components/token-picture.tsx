@@ -6,13 +6,13 @@ import classes from "./token-picture.module.css";
 type Props = {
   kind: TokenKind;
   tokenId: string;
-  /** Words for who does not see the picture. */
+  /** Alternative text. */
   label: string;
 };
 
 /**
- * The picture that a token's contract draws; as an image it can neither run nor load anything. The general drawing
- * stands in for one that cannot be read.
+ * Picture of a token's contract, shown as an image so that it can run and load nothing. The generic picture replaces an
+ * unreadable one.
  */
 export function TokenPicture({ kind, tokenId, label }: Props) {
   const { data: image, isError } = useQuery(tokenPictureQuery(kind, tokenId));

@@ -5,12 +5,12 @@ import type { ShownToken } from "../hooks/use-token-name.ts";
 import { TokenButton } from "./token-button.tsx";
 import classes from "./token-shelf.module.css";
 
-/** How many are shown before somebody asks for the rest. */
+/** Number of tokens shown before the rest is requested. */
 const AT_FIRST = 6;
 
 type Props = { tokens: readonly ShownToken[]; withNames?: boolean; onShow: (token: ShownToken) => void };
 
-/** Small pictures of tokens side by side. */
+/** Small pictures of tokens in a row. */
 export function TokenShelf({ tokens, withNames = false, onShow }: Props) {
   const { t } = useTranslation("nft");
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { BADGE_FLOW, badgeAction } from "../api/badge-action.ts";
 import { badgeStandingQuery } from "../api/badge-standing.ts";
 import { badgeStage } from "../model/badge-stage.ts";
 
-/** Where an address stands with its badge, and its next step. The chain is asked, not the server. */
+/** State of an address's badge and its next step, read from the chain, not the server. */
 export function useBadge(account: Address) {
   const standing = useQuery(badgeStandingQuery(account));
   const funds = useQuery(usdtFundsQuery(account, "seedBadge"));
@@ -18,12 +18,12 @@ export function useBadge(account: Address) {
   return {
     stage,
     standing: standing.data,
-    /** What the wallet has, while that is too little for a badge it could mint. */
+    /** The wallet's balance when it is too low for a badge that could be minted. */
     shortBalance: canMint && funds.data && funds.data.balance < BADGE_PRICE ? funds.data.balance : undefined,
     hasFailed: standing.isError && standing.data === undefined,
     isBusy: flow?.isRunning === true,
     retry: () => void standing.refetch(),
-    /** Approves, or mints when the allowance is enough; the flow refuses what the balance does not cover. */
+    /** Approves, or mints when the allowance suffices; the flow refuses an insufficient balance. */
     begin: () => void badgeAction().then(beginAction).catch(notifyFailure),
   };
 }

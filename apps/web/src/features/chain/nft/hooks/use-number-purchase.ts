@@ -13,14 +13,14 @@ import { nftOwnerQuery } from "../api/nft-owner.ts";
 import { NUMBER_FLOW, numberAction } from "../api/number-action.ts";
 import { numberFailure } from "../model/number-failure.ts";
 
-/** Above an agreed price the server takes nothing. */
+/** The server refuses the purchase above the agreed price. */
 function signedOrder(agreed: Amount | undefined) {
   const query = agreed === undefined ? {} : { price: formatAmount(agreed) };
   return withIntent("nftNumber", (idempotencyKey) => api.nftNumberSign({ query, idempotencyKey }));
 }
 const currentOwner = () => queryClient.fetchQuery({ ...nftOwnerQuery, staleTime: 0 });
 
-/** Buying the number with WTH, and minting what has been bought. Asking for the order is what takes the WTH. */
+/** Purchase of the number with WTH, and its mint. Requesting the order takes the WTH. */
 export function useNumberPurchase(account: Address) {
   const { t } = useTranslation("nft");
   const flow = useFlow(NUMBER_FLOW);
@@ -32,7 +32,7 @@ export function useNumberPurchase(account: Address) {
     notifyError(hasReason ? `${text} ${errorMessage(error)}` : text);
   }
 
-  /** Asks for the signed order and opens the wallet; an order above the agreed price waits for another yes. */
+  /** Requests the signed order and opens the wallet; a price above the agreed one needs another confirmation. */
   async function takeOrder(agreed: Amount | undefined): Promise<void> {
     const payload = await signedOrder(agreed);
     const amount = parseAmount(payload.amount);
@@ -46,7 +46,7 @@ export function useNumberPurchase(account: Address) {
   async function run(work: () => Promise<void>): Promise<void> {
     setIsAsking(true);
     await work().catch(tell);
-    // Also after a failure: without an answer nobody knows what the server did.
+    // Also after a failure: without an answer the outcome is unknown.
     raise("AccountRefreshed");
     setIsAsking(false);
   }
@@ -55,7 +55,7 @@ export function useNumberPurchase(account: Address) {
     isBusy: isAsking || flow?.isRunning === true,
     /** Takes the agreed price from the Mine Account and mints. */
     buy: (agreed: Amount) => run(() => takeOrder(agreed)),
-    /** Mints what is bought already. An order that has ended meanwhile is not bought again unasked. */
+    /** Mints an already bought number. When its order has ended meanwhile, no new one is bought. */
     finish: () =>
       run(async () => {
         const owner = await currentOwner().catch(notifyFailure);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** A token that somebody owns. */
+/** An owned token. */
 export type ShownToken = {
   kind: "seedBadge" | "numberNft";
   tokenId: string;
@@ -8,7 +8,7 @@ export type ShownToken = {
   mintedAt: number;
 };
 
-/** What tokens are called, with the number of those that have one. */
+/** Returns a function for the name of a token, with its number if it has one. */
 export function useTokenName(): (token: Pick<ShownToken, "kind"> & Partial<ShownToken>) => string {
   const { t } = useTranslation("nft");
   const names = { seedBadge: t(($) => $.badge.name), numberNft: t(($) => $.number.name) };

@@ -5,7 +5,7 @@ import { badgeStage } from "./badge-stage.ts";
 
 const fresh = { hasMinted: false, minted: 3n, max: 10n };
 
-test("the price of the badge is 20 USDT [DEFI-11]", () => {
+test("prices the badge at 20 USDT [DEFI-11]", () => {
   expect(BADGE_PRICE).toBe(20n * ONE);
 });
 
@@ -13,18 +13,15 @@ test.each([
   ["not known yet", undefined],
   ["zero", 0n],
   ["one unit short", BADGE_PRICE - 1n],
-])("not minted and an allowance that is %s: approve [DEFI-02, DEFI-06]", (_, allowance) => {
+])("approves before the mint with an allowance that is %s [DEFI-02, DEFI-06]", (_, allowance) => {
   expect(badgeStage(fresh, allowance)).toBe("approve");
 });
 
-test.each([BADGE_PRICE, BADGE_PRICE + 1n])(
-  "not minted and an allowance of %s: mint [DEFI-03, DEFI-07]",
-  (allowance) => {
-    expect(badgeStage(fresh, allowance)).toBe("mint");
-  },
-);
+test.each([BADGE_PRICE, BADGE_PRICE + 1n])("mints with an allowance of %s [DEFI-03, DEFI-07]", (allowance) => {
+  expect(badgeStage(fresh, allowance)).toBe("mint");
+});
 
-test("the last badge can be minted, and no further one", () => {
+test("allows the last badge and none beyond", () => {
   expect(badgeStage({ ...fresh, minted: 9n }, BADGE_PRICE)).toBe("mint");
   expect(badgeStage({ ...fresh, minted: 10n }, BADGE_PRICE)).toBe("soldOut");
 });

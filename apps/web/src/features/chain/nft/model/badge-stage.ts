@@ -1,17 +1,17 @@
 import { type Amount, BADGE_PRICE } from "@wth/rules";
 
-/** Where an address stands with its badge; what it can do next has the same name, but for the last two. */
+/** State of an address's badge; the first values name its next step. */
 export type BadgeStage = "approve" | "mint" | "minted" | "soldOut";
 
 export type BadgeStanding = {
-  /** The address has minted its badge, also when it has given it away since. */
+  /** The address has minted its badge, even if it was transferred since. */
   hasMinted: boolean;
-  /** How many there are so far, and how many there can ever be. */
+  /** Number minted so far, and the maximum. */
   minted: bigint;
   max: bigint;
 };
 
-/** An allowance of exactly the price is enough; one that is not known yet counts as short. */
+/** Returns the stage. An allowance of exactly the price suffices; an unknown one counts as too low. */
 export function badgeStage({ hasMinted, minted, max }: BadgeStanding, allowance: Amount | undefined): BadgeStage {
   if (hasMinted) return "minted";
   if (minted >= max) return "soldOut";

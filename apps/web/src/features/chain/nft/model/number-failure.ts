@@ -1,6 +1,6 @@
 import { ApiError, type ErrorName, errorName } from "@wth/api-contract";
 
-/** Texts of this feature for a purchase that did not happen. */
+/** Text keys of a failed purchase. */
 export type NumberFailure = "insufficient" | "soldOut" | "failed";
 
 const byError: Partial<Record<ErrorName, NumberFailure>> = {
@@ -8,7 +8,7 @@ const byError: Partial<Record<ErrorName, NumberFailure>> = {
   nftSoldOut: "soldOut",
 };
 
-/** Which text tells of a refused purchase, and whether the server gave a reason of its own that belongs beside it. */
+/** Returns the text key of a refused purchase, and the server's reason if it should be shown. */
 export function numberFailure(error: unknown): { key: NumberFailure; hasReason: boolean } {
   if (!(error instanceof ApiError)) return { key: "failed", hasReason: false };
   const name = errorName(error.code);

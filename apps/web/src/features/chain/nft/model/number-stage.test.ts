@@ -4,12 +4,12 @@ import { numberStage } from "./number-stage.ts";
 const NOW = 1_800_000_000_000;
 const fresh = { numberLeft: 5, numberBought: false, numberOrderEndsAt: null };
 
-test("a number can be bought while there are any [DEFI-05]", () => {
+test("offers a purchase while numbers are left [DEFI-05]", () => {
   expect(numberStage(fresh, NOW)).toBe("buy");
   expect(numberStage({ ...fresh, numberLeft: 0 }, NOW)).toBe("soldOut");
 });
 
-test("an open order can be minted until its last moment, sold out or not", () => {
+test("offers the mint of an open order until its deadline, even when sold out", () => {
   for (const numberLeft of [5, 0]) {
     const open = { ...fresh, numberLeft, numberOrderEndsAt: NOW };
     expect(numberStage(open, NOW - 1)).toBe("open");
@@ -17,7 +17,7 @@ test("an open order can be minted until its last moment, sold out or not", () =>
   }
 });
 
-test("whoever has bought is not offered another number [CONST-08, CONST-09]", () => {
+test("offers no second number to an owner [CONST-08, CONST-09]", () => {
   expect(numberStage({ ...fresh, numberBought: true }, NOW)).toBe("bought");
   expect(numberStage({ ...fresh, numberLeft: 0, numberBought: true }, NOW)).toBe("bought");
 });

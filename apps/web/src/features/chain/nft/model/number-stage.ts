@@ -1,10 +1,10 @@
-/** Where an account stands with its number. */
+/** State of an account's number. */
 export type NumberStage =
-  /** It can be bought. */
+  /** Available for purchase. */
   | "buy"
-  /** WTH is held: the number waits to be minted. */
+  /** WTH is held; the number can be minted. */
   | "open"
-  /** The order's time is over: the WTH is on its way back, unless the number was minted at the last moment. */
+  /** The order has expired: the WTH will be released, unless the number was minted at the last moment. */
   | "ending"
   /** Bought and minted. */
   | "bought"

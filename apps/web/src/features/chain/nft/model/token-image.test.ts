@@ -4,12 +4,12 @@ import { tokenImage } from "./token-image.ts";
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
-test("the picture inside of the metadata is handed on as it is", () => {
+test("returns the metadata's picture unchanged", () => {
   const picture = pictureOf("a badge");
   expect(tokenImage(metadataOf(picture))).toBe(picture);
 });
 
-test("metadata in UTF-8 is read", () => {
+test("reads UTF-8 metadata", () => {
   const picture = pictureOf("a badge");
   const json = JSON.stringify({ name: "種子徽章", image: picture });
   expect(tokenImage(`data:application/json;base64,${base64(json)}`)).toBe(picture);
@@ -25,7 +25,7 @@ test.each([
   'data:image/svg+xml;base64,AAAA" onerror="alert(1)',
   "data:image/png;base64,AAAA",
   "",
-])("a picture that is %s is refused", (image) => {
+])("refuses a picture that is %s", (image) => {
   expect(() => tokenImage(metadataOf(image))).toThrow(/./);
 });
 
@@ -38,6 +38,6 @@ test.each([
   `data:application/json;base64,${"A".repeat(200_001)}`,
   undefined,
   7n,
-])("metadata that is %s is refused", (uri) => {
+])("refuses metadata that is %s", (uri) => {
   expect(() => tokenImage(uri)).toThrow(/./);
 });

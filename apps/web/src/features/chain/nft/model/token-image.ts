@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const JSON_PREFIX = "data:application/json;base64,";
 const IMAGE = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/;
-/** Longer than any picture the contracts draw. */
+/** Upper bound of a contract's picture. */
 const LENGTH_MAX = 200_000;
 
 const Metadata = z.object({ image: z.string().max(LENGTH_MAX).regex(IMAGE) });
@@ -13,9 +13,8 @@ function decode(base64: string): string {
 }
 
 /**
- * The picture in the metadata that a contract returns as a `data:` address: a `data:` address itself, for an image
- * element and nothing else. Only pictures that are inside the metadata are taken, nothing is fetched from anywhere.
- * @throws when it is anything else
+ * Returns the picture inside a contract's `data:` metadata as a `data:` URL for an image element. Only embedded
+ * pictures are accepted; nothing is fetched. @throws for anything else
  */
 export function tokenImage(uri: unknown): string {
   if (typeof uri !== "string" || uri.length > LENGTH_MAX || !uri.startsWith(JSON_PREFIX)) {

@@ -11,7 +11,7 @@ export const HOUR = 3_600_000;
 export const account: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 const dataAddress = (type: string, text: string): string => `data:${type};base64,${btoa(text)}`;
-/** What the contracts answer: a picture inside of metadata, both as addresses. */
+/** Returns a contract's answer: a picture embedded in metadata, both as data URLs. */
 export const pictureOf = (text: string): string =>
   dataAddress("image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`);
 export const metadataOf = (image: string): string =>
@@ -41,7 +41,7 @@ const abis: Readonly<Record<string, Abi>> = {
   [testContracts.did.toLowerCase()]: didAbi,
 };
 
-/** The API and the chain behind one `fetch`, with what they know in plain sight. */
+/** The API and the chain behind one `fetch`, with public state. */
 export class FakeNfts {
   owner: NftOwner = {
     badges: [],
@@ -53,9 +53,9 @@ export class FakeNfts {
   };
   mineAccount = "1000";
   didNumber = "0";
-  /** NFT dividends that can be claimed. */
+  /** Claimable NFT dividends. */
   dividends = 0;
-  /** What the contracts answer to reads, by function. */
+  /** Answers of the contracts to reads, by function. */
   chain: Record<string, unknown> = {
     balanceOf: 100n * ONE,
     allowance: 0n,
@@ -66,7 +66,7 @@ export class FakeNfts {
   };
   isChainDown = false;
   calls: string[] = [];
-  /** Answers that a test puts in the place of the usual ones, by "METHOD path". */
+  /** Overrides of answers by "METHOD path". */
   answers = new Map<string, () => Reply | Promise<Reply>>();
 
   count(call: string): number {

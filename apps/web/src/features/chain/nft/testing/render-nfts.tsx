@@ -27,11 +27,11 @@ const config = {
 };
 const makers = {};
 
-// A loaded machine takes its time; what has to happen still has to happen.
+// Lazy components take longer than a second to load on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What the page asks of the chain and the server is answered from `nfts`. */
+/** Answers requests to chain and server from `nfts`. */
 export function serveNfts(nfts = new FakeNfts()): FakeNfts {
   vi.stubGlobal("fetch", nfts.fetch);
   queryClient.clear();
@@ -39,7 +39,7 @@ export function serveNfts(nfts = new FakeNfts()): FakeNfts {
   return nfts;
 }
 
-/** Shows a part of the feature to a signed-in user; `arrange` says what server and chain know. */
+/** Renders a part of the feature for a signed-in user; `arrange` sets the state of server and chain. */
 export async function renderNfts(content: ReactNode, arrange: (nfts: FakeNfts) => void = () => undefined) {
   installBrowser();
   const nfts = serveNfts();
@@ -64,7 +64,7 @@ export async function renderNfts(content: ReactNode, arrange: (nfts: FakeNfts) =
   return { nfts, user: userEvent.setup() };
 }
 
-/** Toasts outlive the page; as many as fit are shown, and closing one lets the next in. */
+/** Toasts outlive the page and are queued, so closing one shows the next. */
 function closeToasts(): void {
   for (let round = 0; round < 10; round += 1) {
     const closers = document.querySelectorAll<HTMLElement>("[data-tone] > button");
@@ -73,10 +73,10 @@ function closeToasts(): void {
   }
 }
 
-/** Leaves nothing behind for the next test. */
+/** Resets all state for the next test. */
 export function clearNfts(): void {
   closeToasts();
-  // While the host is still there, so that it lets go of the flows.
+  // While the host is still mounted, so that it unsubscribes from the flows.
   act(() => {
     walletStore.set({ status: "disconnected" });
     sessionStore.set({ status: "signedOut" });

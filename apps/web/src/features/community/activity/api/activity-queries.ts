@@ -4,7 +4,7 @@ import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 
 export type Campaign = CallOutput<Routes["activityCampaign"]>;
-/** The caller's part in the campaign. */
+/** The caller's progress in the campaign. */
 export type OwnStanding = CallOutput<Routes["activityOwn"]>;
 export type BoardEntry = CallOutput<Routes["activityRank"]>["list"][number];
 
@@ -18,10 +18,10 @@ export const ownStandingQuery = queryOptions({
   queryFn: ({ signal }) => api.activityOwn({ signal }),
 });
 
-/** People of the leaderboard a page. */
+/** Leaderboard entries per page. */
 export const BOARD_PAGE = 20;
 
-/** One page of the leaderboard, the first first. */
+/** One page of the leaderboard by rank. */
 export const boardQuery = (pageNo: number) =>
   queryOptions({
     queryKey: userKey("activity", "rank", pageNo),

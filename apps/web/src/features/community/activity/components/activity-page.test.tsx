@@ -14,7 +14,7 @@ import { ActivityPage } from "./activity-page.tsx";
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 
 const DAY_MS = 86_400_000;
-/** 14 days and a little more than an hour before the end. */
+/** 14 days and about an hour before the end. */
 const RUNNING = campaign.end - 14 * DAY_MS - 3_900_000;
 
 type World = {
@@ -58,13 +58,13 @@ const place = async (rank: number) =>
 beforeEach(() => vi.mocked(showToast).mockClear());
 afterEach(clearScreen);
 
-test("the headline reward, and the dates of the campaign [ACTV-04, ACTV-05]", async () => {
+test("shows the headline reward and the campaign's dates [ACTV-04, ACTV-05]", async () => {
   await open();
   expect(await screen.findByText("1 million ETH")).toBeTruthy();
   expect(screen.getByText("June 1, 2025 to January 30, 2026")).toBeTruthy();
 });
 
-test("headline and dates are shown as they are configured, in the reader's language", async () => {
+test("shows configured headline and dates in the current language", async () => {
   await open({
     language: "zhCN",
     change: { headline: { en: "Ten rigs", zhCN: "十台礦機" }, end: Date.UTC(2026, 5, 1) },
@@ -73,24 +73,24 @@ test("headline and dates are shown as they are configured, in the reader's langu
   expect(screen.getByText("2025年6月1日至2026年5月31日")).toBeTruthy();
 });
 
-test("how long the campaign goes on", async () => {
+test("shows the remaining time of the campaign", async () => {
   await open();
   expect((await screen.findByRole("timer")).textContent).toMatch(/^14 days01:0\d:\d\d$/);
 });
 
-test("a campaign that has not begun says when it does", async () => {
+test("shows the start of a future campaign", async () => {
   await open({ now: RUNNING + 1_000, change: { start: RUNNING + DAY_MS + 540_000, end: campaign.end + 60 * DAY_MS } });
   expect(await screen.findByText("Not begun yet")).toBeTruthy();
   expect(screen.getByRole("timer").textContent).toMatch(/^1 day00:0\d:\d\d$/);
 });
 
-test("a campaign that is over says so", async () => {
+test("shows that the campaign has ended", async () => {
   await open({ change: { end: RUNNING - DAY_MS } });
   expect(await screen.findByText("This campaign has ended")).toBeTruthy();
   expect(screen.queryByRole("timer")).toBeNull();
 });
 
-test("progress reads 'completed / target' with the user's numbers [ACTV-01, ACTV-06]", async () => {
+test("shows progress as 'completed / target' [ACTV-01, ACTV-06]", async () => {
   await open({ own: standing({ total: 31, nextTotal: 50, rank: 4, tiers: [1] }) });
   expect(await screen.findByText("31 / 50")).toBeTruthy();
   const bar = screen.getByRole("progressbar", { name: "Referrals that count" });
@@ -99,7 +99,7 @@ test("progress reads 'completed / target' with the user's numbers [ACTV-01, ACTV
   expect(await screen.findByText("19 more referrals for the S4 machine")).toBeTruthy();
 });
 
-test("beyond the target the bar is full and no fuller [ACTV-07]", async () => {
+test("fills the bar completely beyond the target [ACTV-07]", async () => {
   await open({ own: standing({ total: 131, nextTotal: 100, rank: 1, tiers: [1, 2, 3] }) });
   expect(await screen.findByText("131 / 100")).toBeTruthy();
   const bar = screen.getByRole("progressbar");
@@ -108,7 +108,7 @@ test("beyond the target the bar is full and no fuller [ACTV-07]", async () => {
   expect(await screen.findByText("You have reached every tier.")).toBeTruthy();
 });
 
-test("the target is 25 as long as the user's own is not known [ACTV-08, ERR-60]", async () => {
+test("shows a target of 25 while the user's target is unknown [ACTV-08, ERR-60]", async () => {
   let isBroken = true;
   const { user } = await open(
     {},
@@ -132,7 +132,7 @@ test.each([
   expect(within(tiers).getByText(text)).toBeTruthy();
 });
 
-test("each tier says whether its machine was given, is on its way, or what is missing", async () => {
+test("shows for each tier if its rig was received, is pending, or what is missing", async () => {
   await open({ own: standing({ total: 57, nextTotal: 100, rank: 1, tiers: [1] }) });
   const tiers = within(await screen.findByRole("list", { name: "Tiers" })).getAllByRole("listitem");
   await waitFor(() => expect(tiers[0]?.textContent).toContain("Received"));
@@ -140,7 +140,7 @@ test("each tier says whether its machine was given, is on its way, or what is mi
   expect(tiers[2]?.textContent).toContain("43 to go");
 });
 
-test("the rules: who registered from June 1st, bought a 50 machine, and has KYC and DID [ACTV-02, ACTV-09, ACTV-10, ACTV-11]", async () => {
+test("lists the rules: registered from June 1st, bought a 50 rig, has KYC and DID [ACTV-02, ACTV-09, ACTV-10, ACTV-11]", async () => {
   await open();
   const rules = await screen.findByRole("region", { name: "Who counts" });
   expect(rules.textContent).toContain("registered from June 1, 2025 until the end of January 30, 2026 (UTC)");
@@ -149,7 +149,7 @@ test("the rules: who registered from June 1st, bought a 50 machine, and has KYC 
   expect(rules.textContent).toContain("The identity of the person is verified, and a DID is minted. Both are needed.");
 });
 
-test("the way to one's circle, to verification and to a DID", async () => {
+test("links to the circle, to verification and to a DID", async () => {
   const { user } = await open();
   expect((await screen.findByRole("link", { name: "See my circle" })).getAttribute("href")).toBe("/defi");
   expect((await screen.findByRole("link", { name: "Verify identity" })).getAttribute("href")).toBe("/kyc");
@@ -158,14 +158,14 @@ test("the way to one's circle, to verification and to a DID", async () => {
   expect(await screen.findByText("minting a DID")).toBeTruthy();
 });
 
-test("who has both needs neither", async () => {
+test("hides the links to KYC and DID when both are done", async () => {
   await open({ profile: { didNumber: "7", kycLevel: 1 } });
   expect(await screen.findAllByText("Verified")).toHaveLength(2);
   expect(screen.queryByRole("link", { name: "Verify identity" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Mint a DID" })).toBeNull();
 });
 
-test("the podium shows picture, nickname, level and referrals [ACTV-03, ACTV-19, ACTV-20, ACTV-23, ACTV-24]", async () => {
+test("shows picture, nickname, level and referrals on the podium [ACTV-03, ACTV-19, ACTV-20, ACTV-23, ACTV-24]", async () => {
   await open({ board: boardOf(3) });
   expect(await screen.findByRole("heading", { name: "Sharing Leaderboard" })).toBeTruthy();
   const second = await place(2);
@@ -175,14 +175,14 @@ test("the podium shows picture, nickname, level and referrals [ACTV-03, ACTV-19,
   expect(within(second).getByText("99 referrals")).toBeTruthy();
 });
 
-test("a person's own picture is shown [ACTV-19]", async () => {
+test("shows a user's own picture [ACTV-19]", async () => {
   await open({ board: [{ rank: 1, total: 1, user: boardUser(1, { avatar: "/files/face.png" }) }] });
   const first = await place(1);
   expect(first.querySelector("img")?.getAttribute("src")).toBe("/files/face.png");
   expect(within(first).getByText("1 referral")).toBeTruthy();
 });
 
-test("only who has a DID and KYC level 1 bears the badge [ACTV-21, ACTV-22]", async () => {
+test("shows the badge only with a DID and KYC level 1 [ACTV-21, ACTV-22]", async () => {
   const users = [
     { didNumber: 7, kycLevel: 1 },
     { didNumber: 0, kycLevel: 1 },
@@ -194,13 +194,13 @@ test("only who has a DID and KYC level 1 bears the badge [ACTV-21, ACTV-22]", as
   expect([await badge(1), await badge(2), await badge(3)]).toEqual([true, false, false]);
 });
 
-test("who has no nickname is Anonymous, and places that nobody has taken are free", async () => {
+test("shows Anonymous without a nickname, and free places as free", async () => {
   await open({ board: [{ rank: 1, total: 2, user: boardUser(1, { nickname: "" }) }] });
   expect(within(await place(1)).getByText("Anonymous")).toBeTruthy();
   expect(within(await place(3)).getByText("Still free")).toBeTruthy();
 });
 
-test("rank 4 and beyond are in a list [ACTV-25, ACTV-26, ACTV-27, ACTV-28, ACTV-29]", async () => {
+test("lists rank 4 and beyond [ACTV-25, ACTV-26, ACTV-27, ACTV-28, ACTV-29]", async () => {
   await open({ board: boardOf(6) });
   const table = await screen.findByRole("table", { name: "Rank 4 and beyond" });
   const [head, ...rows] = within(table).getAllByRole("row");
@@ -219,7 +219,7 @@ test("rank 4 and beyond are in a list [ACTV-25, ACTV-26, ACTV-27, ACTV-28, ACTV-
   expect(within(await place(1)).getByText("Diver 1")).toBeTruthy();
 });
 
-test("the user is marked among the others", async () => {
+test("marks the user in the list", async () => {
   const own = { rank: 5, total: 1, user: boardUser(5, { address: OWN_ADDRESS }) };
   await open({ board: [...boardOf(4), own] });
   const table = await screen.findByRole("table", { name: "Rank 4 and beyond" });
@@ -227,7 +227,7 @@ test("the user is marked among the others", async () => {
   expect(within(table).getAllByText("You")).toHaveLength(1);
 });
 
-test("further pages keep the podium", async () => {
+test("keeps the podium on further pages", async () => {
   const { user } = await open({ board: boardOf(45) });
   await user.click(await screen.findByRole("button", { name: "Page 3" }));
   const table = await screen.findByRole("table", { name: "Rank 4 and beyond" });
@@ -236,20 +236,20 @@ test("further pages keep the podium", async () => {
   expect(within(await place(1)).getByText("Diver 1")).toBeTruthy();
 });
 
-test("one's own rank is there, whichever page is open", async () => {
+test("shows the user's rank on every page", async () => {
   await open({ own: standing({ total: 31, nextTotal: 50, rank: 34 }), board: boardOf(45) });
   const own = await screen.findByRole("group", { name: "Your place" });
   await waitFor(() => expect(own.textContent).toBe("Rank 34YouLv431 referrals"));
 });
 
-test("who has no referral that counts learns how to get a rank", async () => {
+test("explains how to get a rank to a user without counted referrals", async () => {
   await open();
   const own = await screen.findByRole("group", { name: "Your place" });
   expect(own.textContent).toContain("Your first referral that counts puts you on the board.");
   expect(await screen.findByText(/Nobody is on the board yet/)).toBeTruthy();
 });
 
-test("an error of the leaderboard is silent: it stays empty, and can be loaded again [ERR-60]", async () => {
+test("shows an empty leaderboard with a retry after an error [ERR-60]", async () => {
   let isBroken = true;
   const entries = boardOf(5);
   const { user } = await open(
@@ -267,7 +267,7 @@ test("an error of the leaderboard is silent: it stays empty, and can be loaded a
   await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
 });
 
-test("a change that is told reloads progress and leaderboard", async () => {
+test("reloads progress and leaderboard on a published change", async () => {
   let total = 3;
   await open({}, { "giveaway/get-owner": () => ({ data: standing({ total, rank: 1 }) }) });
   await screen.findByText("3 / 25");

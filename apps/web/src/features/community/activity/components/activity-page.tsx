@@ -9,7 +9,7 @@ import { Leaderboard } from "./leaderboard.tsx";
 import { OwnProgress } from "./own-progress.tsx";
 import { Rules } from "./rules.tsx";
 
-/** The referral campaign: its reward and dates, the user's progress, the rules and the leaderboard. For a signed-in user. */
+/** The referral campaign: reward, dates, progress, rules and leaderboard. Requires a signed-in user. */
 export function ActivityPage(links: ActivityLinks) {
   const campaign = useQuery(campaignQuery);
   const standing = useQuery(ownStandingQuery);

@@ -6,7 +6,7 @@ import { PersonName } from "./person-name.tsx";
 
 const FIRST_OF_LIST = 4;
 
-/** Who comes after the first three. */
+/** Leaderboard entries after the first three. */
 export function BoardList({ entries, busy }: { entries: readonly BoardEntry[]; busy: boolean }) {
   const { t } = useTranslation("activity");
   const columns = useBoardColumns();

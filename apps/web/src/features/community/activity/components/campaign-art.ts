@@ -1,19 +1,19 @@
 import { at, type Drawing, type Point, smooth, steps, type Light, type Stroke } from "#shared/drawing/stroke.ts";
 
 const { PI, cos, sin } = Math;
-/** The person at the foot, and how far those stand who were invited, theirs, and theirs again. */
+/** Position of the root, and the radii of the three generations of invited users. */
 const FOOT: Point = [260, 300];
 const REACH = [0, 104, 186, 252] as const;
-/** How many each of a circle has invited. */
+/** Number of invited users per member of each generation. */
 const BRANCHES = [5, 3, 2] as const;
 const FAN: readonly [from: number, to: number] = [1.06 * PI, 1.94 * PI];
 
 const flat = ([x, y]: Point): Point => [FOOT[0] + (x - FOOT[0]) * 1.02, FOOT[1] + (y - FOOT[1]) * 1.06];
 
-/** A person at an angle of a circle. */
+/** Position of a user at an angle of a circle. */
 const place = (circle: number, angle: number): Point => flat(at(FOOT[0], FOOT[1], REACH[circle] ?? 0, angle));
 
-/** Somebody's share of the fan, and those they brought within it. */
+/** A member's sector of the fan, and the members invited by them inside it. */
 function grow(circle: number, from: number, to: number, parent: Point): { strokes: Stroke[]; lights: Light[] } {
   const count = BRANCHES[circle - 1];
   if (count === undefined) return { strokes: [], lights: [] };
@@ -38,7 +38,7 @@ function grow(circle: number, from: number, to: number, parent: Point): { stroke
   return { strokes: grown.flatMap(({ strokes }) => strokes), lights: grown.flatMap(({ lights }) => lights) };
 }
 
-/** A circle of people that grows from one light, on the rings of a sounding; in a field of 520 × 320. */
+/** A tree of invited users on concentric rings, in a 520 × 320 viewBox. */
 export function campaignArt(): Drawing & { rings: string[] } {
   const { strokes, lights } = grow(1, ...FAN, FOOT);
   const rings = [1, 2, 3].map((circle) =>

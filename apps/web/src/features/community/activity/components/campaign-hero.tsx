@@ -8,10 +8,10 @@ import { TimeLeft } from "./time-left.tsx";
 
 const art = campaignArt();
 
-/** The headline reward, when the campaign is, and how long it still goes on. */
+/** Headline reward, dates and remaining time of the campaign. */
 export function CampaignHero({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation("activity");
-  // The moment of the end is the first that no longer belongs to the campaign.
+  // The end itself no longer belongs to the campaign.
   const lastDay = campaign.end - 1;
   const day = (ms: number): string => utcDayLong(ms, i18n.language);
   return (

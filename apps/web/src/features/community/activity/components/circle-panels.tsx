@@ -7,15 +7,15 @@ import { hasDid } from "#shared/session/has-did.ts";
 import { useProfile } from "#shared/session/use-profile.ts";
 import classes from "./circle-panels.module.css";
 
-/** Links to other screens, as their texts. */
+/** Render functions of links to other screens, by their texts. */
 export type ActivityLinks = {
-  /** To the people whom the user invited. */
+  /** To the invited users. */
   circleLink: (text: string) => ReactNode;
-  /** To where the identity is verified. */
+  /** To the identity verification. */
   kycLink: (text: string) => ReactNode;
 };
 
-/** Where the user sees how far each referral is, and whether the user counts for somebody. */
+/** Panels with the progress of referrals and the requirements for the user to count as a referral. */
 export function CirclePanels({ circleLink, kycLink }: ActivityLinks) {
   return (
     <div className={classes["root"]}>

@@ -10,7 +10,7 @@ import classes from "./leaderboard.module.css";
 import { OwnPlace } from "./own-place.tsx";
 import { Podium } from "./podium/podium.tsx";
 
-/** Who has how many referrals that count: the first three on a podium, the others below. */
+/** Ranking by counted referrals: the first three on a podium, the others in a list. */
 export function Leaderboard({ standing }: { standing: OwnStanding | undefined }) {
   const { t } = useTranslation("activity");
   const [page, setPage] = useState(1);

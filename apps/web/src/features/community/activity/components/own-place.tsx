@@ -4,7 +4,7 @@ import { useProfile } from "#shared/session/use-profile.ts";
 import type { OwnStanding } from "../api/activity-queries.ts";
 import classes from "./own-place.module.css";
 
-/** The user's own place, in sight as long as any of the leaderboard is. */
+/** The user's rank, sticky while the leaderboard is visible. */
 export function OwnPlace({ standing }: { standing: OwnStanding }) {
   const { t } = useTranslation("activity");
   const { data: profile } = useProfile();

@@ -8,14 +8,14 @@ import { TierCard } from "./tier-card.tsx";
 
 type Props = {
   campaign: Campaign | undefined;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   standing: OwnStanding | undefined;
   isPending: boolean;
-  /** Loads again what could not be loaded. */
+  /** Button that reloads failed data. */
   retry: ReactNode;
 };
 
-/** How many referrals the user has of those that the next tier takes, and what each tier gives. */
+/** The user's counted referrals towards the next tier, and the reward of each tier. */
 export function OwnProgress({ campaign, standing, isPending, retry }: Props) {
   const { t } = useTranslation("activity");
   const titleId = useId();
@@ -63,7 +63,7 @@ export function OwnProgress({ campaign, standing, isPending, retry }: Props) {
   );
 }
 
-/** What is missing for the next machine. */
+/** Missing referrals for the next rig. */
 function Hint({ campaign, total }: { campaign: Campaign; total: number }) {
   const { t } = useTranslation("activity");
   const tier = nextTier(campaign.tiers, total);

@@ -5,7 +5,7 @@ import type { BoardEntry } from "../api/activity-queries.ts";
 import { isVerified } from "../model/verified.ts";
 import classes from "./person-name.module.css";
 
-/** The nickname of somebody on the leaderboard, with the badge of a verified person, and a mark if it is the user. */
+/** Nickname on the leaderboard, with the badge of a verified user and a mark for the current user. */
 export function PersonName({ user }: { user: BoardEntry["user"] }) {
   const { t } = useTranslation("activity");
   const session = useSession();

@@ -14,7 +14,7 @@ const rules = [
   { name: "verified", Icon: IconShieldCheck },
 ] as const;
 
-/** What makes a referral count. */
+/** Requirements of a counted referral. */
 export function Rules({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation("activity");
   const titleId = useId();

@@ -9,7 +9,7 @@ import classes from "./tier-card.module.css";
 
 type Props = { tier: Tier; standing: OwnStanding | undefined };
 
-/** One tier: how many referrals it takes, the machine it gives, and where the user is. */
+/** One tier: required referrals, its rig, and the user's progress. */
 export function TierCard({ tier, standing }: Props) {
   const { t } = useTranslation("activity");
   const state = tierState(tier, standing);

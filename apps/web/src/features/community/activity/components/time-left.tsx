@@ -6,7 +6,7 @@ import type { Campaign } from "../api/activity-queries.ts";
 import { phaseAt } from "../model/phase.ts";
 import classes from "./time-left.module.css";
 
-/** How long the campaign goes on, how long until it begins, or that it is over. */
+/** Time until the campaign begins or ends, or that it has ended. */
 export function TimeLeft({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation("activity");
   const phase = phaseAt(campaign, useServerNow());

@@ -4,7 +4,7 @@ import { phaseAt } from "./phase.ts";
 
 const HOUR = 3_600_000;
 
-test("a campaign has not begun, is running, or has ended", () => {
+test("returns before, running or ended", () => {
   expect(phaseAt(campaign, campaign.start - 25 * HOUR)).toEqual({ at: "before", days: 1, seconds: 3_600 });
   expect(phaseAt(campaign, campaign.start)).toMatchObject({ at: "running", days: 244, seconds: 0 });
   expect(phaseAt(campaign, campaign.end - 1)).toEqual({ at: "running", days: 0, seconds: 1 });

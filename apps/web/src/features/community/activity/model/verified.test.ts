@@ -8,6 +8,6 @@ test.each([
   [7, 0, false],
   [7, 2, false],
   [0, 0, false],
-])("DID number %i with KYC level %i: verified %s [ACTV-21, ACTV-22]", (didNumber, kycLevel, is) => {
+])("rates DID number %i with KYC level %i as verified: %s [ACTV-21, ACTV-22]", (didNumber, kycLevel, is) => {
   expect(isVerified(boardUser(1, { didNumber, kycLevel }))).toBe(is);
 });

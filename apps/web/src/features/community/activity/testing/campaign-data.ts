@@ -1,6 +1,6 @@
 import type { BoardEntry, Campaign, OwnStanding } from "../api/activity-queries.ts";
 
-/** The campaign as it is configured without a change. */
+/** The default campaign. */
 export const campaign: Campaign = {
   headline: { en: "1 million ETH", zhCN: "100 萬 ETH" },
   start: Date.UTC(2025, 5, 1),
@@ -31,7 +31,7 @@ export const boardUser = (rank: number, change: Partial<BoardEntry["user"]> = {}
   ...change,
 });
 
-/** So many people on the leaderboard, each with a referral less than the one before. */
+/** Returns a leaderboard, each user with one referral fewer than the previous. */
 export const boardOf = (count: number): BoardEntry[] =>
   Array.from({ length: count }, (_, index) => ({
     rank: index + 1,

@@ -6,7 +6,7 @@ import { dividendKeys } from "#shared/dividends/index.ts";
 
 type Wire = CallOutput<Routes["dividendSummary"]>;
 
-/** Amounts in 10^-18 WTH, times in Unix milliseconds. */
+/** Parses amounts to 10^-18 WTH and times to Unix milliseconds. */
 const read = ({ lastDay, nextLevelPower, claimable, ...wire }: Wire) => ({
   level: wire.level,
   inviteCount: wire.inviteCount,

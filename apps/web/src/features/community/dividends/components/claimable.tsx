@@ -7,7 +7,7 @@ import classes from "./claimable.module.css";
 
 type Props = { summary: DividendSummary | undefined; claim: DividendClaim };
 
-/** What can be claimed now, and the claims of all of it by type. */
+/** Claimable dividends, and the buttons that claim all of a type. */
 export function Claimable({ summary, claim }: Props) {
   const { t } = useTranslation("dividends");
   const parts = [

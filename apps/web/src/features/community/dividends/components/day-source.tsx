@@ -6,7 +6,7 @@ import { permille } from "../model/permille.ts";
 import { upToFour } from "../model/up-to-four.ts";
 import classes from "./day-source.module.css";
 
-/** How the last settled day came about: the fees of its trades, and where they went. */
+/** Composition of the last closed day: the fees of its trades and their distribution. */
 export function DaySource({ lastDay }: Pick<DividendSummary, "lastDay">) {
   const { t } = useTranslation("dividends");
   if (lastDay === null)

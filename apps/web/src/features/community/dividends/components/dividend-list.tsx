@@ -14,7 +14,7 @@ import classes from "./dividend-list.module.css";
 const CLAIMABLE = 0;
 const DECIMALS = 4;
 
-/** Dividends by day, five a page. A list that cannot be loaded says nothing and stays empty. */
+/** Dividends by day, five per page. A list that fails to load stays empty without a message. */
 export function DividendList({ claim }: { claim: DividendClaim }) {
   const { t } = useTranslation("dividends");
   const [page, setPage] = useState(1);
@@ -22,7 +22,7 @@ export function DividendList({ claim }: { claim: DividendClaim }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(dividendPageQuery(page));
   const isLoading = data === undefined && !isError;
   const rows = data?.list ?? [];
-  // A page that failed keeps its number, so that there is a way back.
+  // A failed page keeps the pager, so that other pages stay reachable.
   const total = data?.total ?? (page > 1 ? page * pageSizes.dividends : 0);
   return (
     <section className={classes["root"]}>

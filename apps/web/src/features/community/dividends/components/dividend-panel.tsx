@@ -12,7 +12,7 @@ import classes from "./dividend-panel.module.css";
 import { LevelProgress } from "./level-progress.tsx";
 import { NextSettlement } from "./next-settlement.tsx";
 
-/** Where the user stands: what can be claimed, level and community, and how the last day came about. */
+/** Overview: claimable dividends, level and community, and the composition of the last day. */
 export function DividendPanel({ claim }: { claim: DividendClaim }) {
   const { t } = useTranslation("dividends");
   const { data: summary, isPending, isFetching, isError, refetch } = useQuery(summaryQuery);

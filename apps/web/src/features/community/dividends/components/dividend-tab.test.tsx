@@ -26,7 +26,7 @@ const rows = async () =>
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 describe("the panel", () => {
-  test("it shows level, people invited and community power [DEFI-28, DEFI-29, DEFI-30, API-88]", async () => {
+  test("shows level, invited users and community power [DEFI-28, DEFI-29, DEFI-30, API-88]", async () => {
     await renderDividends();
     expect(await valueOf("Level")).toBe("V2");
     expect(await valueOf("People invited")).toBe("14");
@@ -38,26 +38,26 @@ describe("the panel", () => {
     ["9.99999999", "9.9999WTH"],
     ["12.5", "12.5WTH"],
     ["0", "0WTH"],
-  ])("of %s WTH to claim it shows %s [DEFI-31, CONST-27]", async (amount, text) => {
+  ])("formats %s WTH to claim as %s [DEFI-31, CONST-27]", async (amount, text) => {
     await renderDividends(({ summary }) => (summary.dividendAmount = amount));
     await panel();
     expect(screen.getByTestId("dividend-amount").textContent).toBe(text);
   });
 
-  test("how far the next level is", async () => {
+  test("shows the progress to the next level", async () => {
     await renderDividends();
     const line = (await panel()).getByRole("progressbar", { name: "Way to V3" });
     expect(line.getAttribute("aria-valuenow")).toBe("617");
     expect(line.getAttribute("aria-valuetext")).toBe("7654.321 WTH of community power to V3");
   });
 
-  test("nothing is above the highest level", async () => {
+  test("shows no progress at the highest level", async () => {
     await renderDividends(({ summary }) => Object.assign(summary, { level: 5, nextLevelPower: null }));
     expect(await screen.findByText("V5 is the highest level.")).toBeDefined();
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
 
-  test("how the last day came about adds up, and promises nothing", async () => {
+  test("shows parts of the last day that add up, without a promise of income", async () => {
     await renderDividends();
     const source = within((await screen.findByText("Where the dividends of 2026/01/09 came from")).parentElement!);
     expect(source.getByText("Fees that trades paid").parentElement?.textContent).toContain("10WTH");
@@ -70,7 +70,7 @@ describe("the panel", () => {
     expect(source.getByText(/Another day may bring more, less or nothing/)).toBeDefined();
   });
 
-  test("a day without fees, and a time before any day", async () => {
+  test("shows a day without fees, and the time before the first day", async () => {
     const { server } = await renderDividends(({ summary }) => {
       summary.lastDay = { ...summary.lastDay!, revenue: "0", levelAmount: "0", nftAmount: "0" };
     });
@@ -80,19 +80,19 @@ describe("the panel", () => {
     expect(await screen.findByText(/No day has been settled yet/)).toBeDefined();
   });
 
-  test("the time until the running day ends counts by the server's clock", async () => {
+  test("counts down to the end of the day by the server's clock", async () => {
     await renderDividends();
     expect((await screen.findByRole("timer", { name: "Next settlement" })).textContent).toMatch(
       /^0(6:00:00|5:59:\d\d)$/,
     );
   });
 
-  test("a day that is over and not settled is told", async () => {
+  test("shows that a past day is not closed yet", async () => {
     await renderDividends(({ summary }) => (summary.lastDay = { ...summary.lastDay!, day: Date.UTC(2026, 0, 8) }));
     expect(await screen.findByText("2026/01/09 is over and is being settled.")).toBeDefined();
   });
 
-  test("renewed tokens make it load its data again [AUTH-25]", async () => {
+  test("reloads its data after a token refresh [AUTH-25]", async () => {
     const { server } = await renderDividends();
     expect(await valueOf("People invited")).toBe("14");
     server.summary.inviteCount = 15;
@@ -102,7 +102,7 @@ describe("the panel", () => {
 });
 
 describe("the table", () => {
-  test("date, amount, type and claim [DEFI-34, DEFI-35, DEFI-36, DEFI-37, DEFI-38, DEFI-39, CONST-27, API-89]", async () => {
+  test("shows date, amount, type and claim [DEFI-34, DEFI-35, DEFI-36, DEFI-37, DEFI-38, DEFI-39, CONST-27, API-89]", async () => {
     await renderDividends((server) => {
       server.records = [
         dividend(1),
@@ -121,7 +121,7 @@ describe("the table", () => {
     expect(button("Claim Dividends of 2026/01/09, NFT").disabled).toBe(false);
   });
 
-  test("five a page, and no choice of another number [DEFI-32, DEFI-33, API-29]", async () => {
+  test("shows five per page without a page-size selector [DEFI-32, DEFI-33, API-29]", async () => {
     const { server, user } = await renderDividends((fake) => {
       fake.records = Array.from({ length: 12 }, (_, index) => dividend(index + 1));
     });
@@ -132,19 +132,19 @@ describe("the table", () => {
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
-  test("on a phone the days are cards", async () => {
+  test("phone: shows days as cards", async () => {
     await renderDividends((server) => (server.records = [dividend(1)]), { width: 390 });
     const card = within(await screen.findByRole("list", { name: "Dividends by day" })).getByRole("listitem");
     expect(within(card).getByText("Levels")).toBeDefined();
     expect(within(card).getByRole("button").textContent).toBe("Claim Dividends");
   });
 
-  test("nobody is left without a word when there is none", async () => {
+  test("explains an empty list", async () => {
     await renderDividends();
     expect(await screen.findByText("No dividends yet")).toBeDefined();
   });
 
-  test("what cannot be loaded says nothing: the list stays empty, and can be loaded again [ERR-55]", async () => {
+  test("shows an empty list with a retry after a failed load [ERR-55]", async () => {
     const broken = () => ({ status: 500, code: 500, msg: "Broken" });
     const { server, user } = await renderDividends((fake) => {
       fake.records = [dividend(1)];
@@ -170,7 +170,7 @@ describe("a claim", () => {
   test.each([
     ["[DEFI-42]", "Levels", "202601090"],
     ["[DEFI-43]", "NFT", "202601091"],
-  ])("%s of %s pays that record, and the panel reloads [DEFI-40, DEFI-41, ERR-17, API-30]", async (_, type, id) => {
+  ])("%s of %s pays that record and reloads the panel [DEFI-40, DEFI-41, ERR-17, API-30]", async (_, type, id) => {
     const { server, user } = await renderDividends(claimable);
     await rows();
     const before = server.count("GET get");
@@ -186,7 +186,7 @@ describe("a claim", () => {
   test.each([
     ["level", "POST receive-batch", "[DEFI-42] [ERR-17]"],
     ["NFT", "POST nft/receive-batch", "[DEFI-44] [ERR-19] [API-32]"],
-  ])("all %s dividends at once: %s %s", async (type, call) => {
+  ])("claims all %s dividends at once: %s %s", async (type, call) => {
     const { server, user } = await renderDividends(claimable);
     await rows();
     await user.click(button(`Claim all ${type} dividends`));
@@ -195,7 +195,7 @@ describe("a claim", () => {
     expect(toasts()).toEqual([{ message: "Claim successful", tone: "success", ms: 3000 }]);
   });
 
-  test("each of them is enabled only when there is something of its kind", async () => {
+  test("enables each button only when its type has dividends", async () => {
     await renderDividends(({ summary }) => (summary.claimable = { level: "0", nft: "0.1" }));
     await panel();
     expect(button("Claim all level dividends").disabled).toBe(true);
@@ -205,7 +205,7 @@ describe("a claim", () => {
   test.each([
     ["[ERR-18]", "a record", /Claim Dividends of 2026\/01\/09, Levels/, "receive"],
     ["[ERR-20]", "all NFT", "Claim all NFT dividends", "nft/receive-batch"],
-  ])("%s %s that fails: 'Claim failed', and the record stays", async (_, __, name, path) => {
+  ])("%s %s shows 'Claim failed' and keeps the record", async (_, __, name, path) => {
     const { user } = await renderDividends((server) => {
       claimable(server);
       server.answers.set(path, () => ({ status: 500, code: 500, msg: "x" }));
@@ -216,7 +216,7 @@ describe("a claim", () => {
     expect(screen.getAllByRole("button", { name: /^Claim Dividends of/ })).toHaveLength(4);
   });
 
-  test("a refusal adds the server's reason [ERR-18]", async () => {
+  test("appends the server's reason to a refusal [ERR-18]", async () => {
     const { user } = await renderDividends((server) => {
       claimable(server);
       server.answers.set("receive", () => ({ code: 1_004_006_001, msg: "Claimed before." }));
@@ -226,7 +226,7 @@ describe("a claim", () => {
     await waitFor(() => expect(toasts()[0]?.message).toBe("Claim failed. Claimed before."));
   });
 
-  test("an answer that was lost is asked for again with the same key", async () => {
+  test("retries a lost answer with the same key", async () => {
     const { server, user } = await renderDividends((fake) => {
       claimable(fake);
       fake.answers.set("receive", () => Promise.reject(new TypeError("network")));
@@ -245,7 +245,7 @@ describe("a claim", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test("one claim at a time", async () => {
+  test("runs one claim at a time", async () => {
     const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
     const { server, user } = await renderDividends((fake) => {
       claimable(fake);
@@ -262,7 +262,7 @@ describe("a claim", () => {
   });
 });
 
-test("it speaks Chinese", async () => {
+test("shows Chinese", async () => {
   await renderDividends((server) => (server.records = [dividend(1)]), { language: "zhCN" });
   expect(await screen.findByRole("button", { name: "領取分紅，2026/01/09，等級" })).toBeDefined();
   expect(await screen.findByText("社群算力")).toBeDefined();

@@ -3,7 +3,7 @@ import { DividendList } from "./dividend-list.tsx";
 import { DividendPanel } from "./dividend-panel.tsx";
 import classes from "./dividend-tab.module.css";
 
-/** Where the user stands, and the dividends of each day with their claims. */
+/** The user's dividends: overview, and each day with its claim. */
 export function DividendTab() {
   const claim = useDividendClaim();
   return (

@@ -4,7 +4,7 @@ import { permille } from "../model/permille.ts";
 import { upToFour } from "../model/up-to-four.ts";
 import classes from "./level-progress.module.css";
 
-/** How far the community is on the way to the next V-level, on a line with the marks of a sounding rope. */
+/** Progress of the community to the next V-level, on a scale. */
 export function LevelProgress({ summary: { level, power, nextLevelPower } }: { summary: DividendSummary }) {
   const { t } = useTranslation("dividends");
   if (nextLevelPower === null) return <p className={classes["text"]}>{t(($) => $.panel.highest, { level })}</p>;

@@ -10,10 +10,10 @@ import type { DividendSummary } from "../api/summary.ts";
 import { unsettledDay } from "../model/unsettled-day.ts";
 import classes from "./next-settlement.module.css";
 
-/** How often a day that is over is looked for while it is not settled yet, in milliseconds. */
+/** Poll interval in milliseconds while a past day is not closed. */
 const LOOK_MS = 15_000;
 
-/** The time until the running day ends, by the server's clock; and that a day before it is still being settled. */
+/** Time until the current day ends, by the server's clock, and a note while the previous day is being closed. */
 export function NextSettlement({ summary }: { summary: DividendSummary }) {
   const { t } = useTranslation("dividends");
   const now = useServerNow();
@@ -35,7 +35,7 @@ export function NextSettlement({ summary }: { summary: DividendSummary }) {
   );
 }
 
-/** Looks again when the day ends, and now and then until it is settled. */
+/** Refetches when the day ends, then periodically until it is closed. */
 function useReload(isWaiting: boolean, isOver: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -9,6 +9,6 @@ test.each([
   [5n * ONE, 5n * ONE, 1000],
   [7n * ONE, 5n * ONE, 1000],
   [0n, 0n, 0],
-])("%i of %i is %i thousandths", (part, whole, expected) => {
+])("returns %i of %i as %i thousandths", (part, whole, expected) => {
   expect(permille(part, whole)).toBe(expected);
 });

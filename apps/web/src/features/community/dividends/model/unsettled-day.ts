@@ -3,8 +3,8 @@ import type { DividendSummary } from "../api/summary.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * The first day that is over and not settled, in Unix milliseconds; undefined when all are. Before the first settlement
- * nobody knows where the days begin.
+ * Returns the first past day that is not closed, in Unix milliseconds; undefined when all are. Before the first close
+ * the start of the days is unknown.
  */
 export function unsettledDay(
   { lastDay, nextSettlement }: Pick<DividendSummary, "lastDay" | "nextSettlement">,

@@ -9,6 +9,6 @@ test.each([
   ["12.5", "12.5"],
   ["12", "12"],
   ["123456789012345678.000100000000000001", "123456789012345678.0001"],
-])("%s WTH reads %s [DEFI-31, CONST-27]", (amount, text) => {
+])("formats %s WTH as %s [DEFI-31, CONST-27]", (amount, text) => {
   expect(upToFour(parseAmount(amount))).toBe(text);
 });

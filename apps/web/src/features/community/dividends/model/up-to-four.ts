@@ -2,5 +2,5 @@ import { type Amount, formatAmount } from "@wth/rules";
 
 const UNIT: Amount = 10n ** 14n;
 
-/** An amount cut, never rounded, to at most four decimals; none that say nothing. */
+/** Returns an amount truncated to at most four decimals, without trailing zeros. */
 export const upToFour = (amount: Amount): string => formatAmount((amount / UNIT) * UNIT);

@@ -3,12 +3,12 @@ import { answerApi, type Answer, type SentRequest } from "#shared/testing/api-an
 
 const PREFIX = "/app-api/user/dividend/";
 const DAY_MS = 86_400_000;
-/** Midnight of the running day. */
+/** Midnight of the current day. */
 export const TODAY = Date.UTC(2026, 0, 10);
 
 type Entry = { id: string; createDate: number; amount: string; type: number; status: number };
 
-/** A dividend of so many days ago. */
+/** Returns a dividend of some days ago. */
 export const dividend = (daysAgo: number, change: Partial<Entry> = {}): Entry => {
   const createDate = TODAY - daysAgo * DAY_MS;
   const day = new Date(createDate).toISOString().slice(0, 10).replaceAll("-", "");
@@ -32,12 +32,12 @@ const summary = {
   nextSettlement: TODAY + DAY_MS,
 };
 
-/** The calls of dividends, with what the server knows in plain sight. */
+/** Answers the calls of dividends, with public state. */
 export class FakeDividends {
   summary = { ...summary };
   records: Entry[] = [];
   nftCount = 0;
-  /** Answers that a test puts in the place of the usual ones, by path. */
+  /** Overrides of answers by path. */
   answers = new Map<string, () => Answer | Promise<Answer>>();
   sent: SentRequest[] = answerApi((request) => this.#answer(request));
 

@@ -18,7 +18,7 @@ function Screen() {
   return <DividendTab />;
 }
 
-/** Shows the tab to somebody signed in; `arrange` says what the server knows. It is 18:00 UTC. */
+/** Renders the tab for a signed-in user at 18:00 UTC; `arrange` sets the state of the server. */
 export async function renderDividends(
   arrange: (server: FakeDividends) => void = () => undefined,
   { width = 1440, language = "en" }: Look = {},
@@ -35,7 +35,7 @@ export async function renderDividends(
   return { server, user: userEvent.setup() };
 }
 
-/** Leaves nothing behind for the next test. */
+/** Resets all state for the next test. */
 export function clearDividends(): void {
   cleanup();
   sessionStore.set({ status: "signedOut" });

@@ -5,7 +5,7 @@ import { api } from "#shared/api/client.ts";
 import { withIntent } from "#shared/api/intent-keys.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 
-/** The plan as it is configured, and the user's part in it. */
+/** The configured plan and the user's progress in it. */
 export type Overview = CallOutput<Routes["planOverview"]>;
 export type Period = NonNullable<Overview["period"]>;
 export type Performance = CallOutput<Routes["planPerformance"]>;
@@ -22,10 +22,10 @@ export const performanceQuery = queryOptions({
   queryFn: ({ signal }) => api.planPerformance({ signal }),
 });
 
-/** Days a page. */
+/** Days per page. */
 export const DAYS_PAGE = 31;
 
-/** One page of days on which the user's community traded, the newest first. */
+/** One page of days on which the user's community traded, newest first. */
 export const performanceDaysQuery = (pageNo: number) =>
   queryOptions({
     queryKey: userKey("plan", "days", pageNo),
@@ -33,19 +33,19 @@ export const performanceDaysQuery = (pageNo: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the user has claimed, in WTH. */
+/** Total claimed by the user, in WTH. */
 export const receivedQuery = queryOptions({
   queryKey: userKey("plan", "received"),
   queryFn: ({ signal }) => api.planRewardReceived({ signal }),
 });
 
-/** The user's rewards, the newest first. */
+/** The user's rewards, newest first. */
 export const rewardsQuery = queryOptions({
   queryKey: userKey("plan", "rewards"),
   queryFn: ({ signal }) => api.planRewardList({ query: { pageNo: 1, pageSize: pageSizes.rewards }, signal }),
 });
 
-/** Claims a reward into the social account. While the outcome is unknown, the same reward keeps its key. */
+/** Claims a reward into the social account. A retry after an unknown outcome reuses the idempotency key. */
 export const claimReward = (rewardId: string) =>
   withIntent(`plan-reward:${rewardId}`, (idempotencyKey) =>
     api.planRewardReceive({ query: { rewardId }, idempotencyKey }),

@@ -7,7 +7,7 @@ import type { Overview } from "../api/plan-queries.ts";
 import { roundFigure } from "../model/figures.ts";
 import classes from "./plan-section.module.css";
 
-/** The rules of the plan, as they are configured. */
+/** The configured rules of the plan. */
 export function HowItWorks({ overview }: { overview: Overview }) {
   const { t, i18n } = useTranslation("plan");
   const round = (text: string): string => roundFigure(parseAmount(text), i18n.language);

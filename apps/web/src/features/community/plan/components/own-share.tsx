@@ -10,7 +10,7 @@ import classes from "./own-share.module.css";
 import { PeriodTime } from "./period-time.tsx";
 import { StepLadder } from "./step-ladder.tsx";
 
-/** A shareholder's part of the pool: how much of it is unlocked, and how far the running period is. */
+/** A shareholder's share of the pool: the unlocked part, and progress in the current period. */
 export function OwnShare({ overview }: { overview: Overview }) {
   const { t } = useTranslation("plan");
   const titleId = useId();

@@ -8,7 +8,7 @@ import { isAllZero, netFigure, performanceFigure } from "../model/figures.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 import classes from "./plan-section.module.css";
 
-/** What the user's community bought and sold, yesterday and this month; day by day on request. */
+/** Purchases and sales of the user's community, yesterday and this month; daily rows on request. */
 export function PerformanceView() {
   const { t } = useTranslation("plan");
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import classes from "./period-time.module.css";
 
 const DAY_SECONDS = 86_400;
 
-/** Which period is running, from when to when, and when it is evaluated. */
+/** The current period with its start, end and evaluation. */
 export function PeriodTime({ period }: { period: Period }) {
   const { t, i18n } = useTranslation("plan");
   const seconds = secondsLeft(period.end, useServerNow());
@@ -16,7 +16,7 @@ export function PeriodTime({ period }: { period: Period }) {
   return (
     <div className={classes["root"]}>
       <h3 className={classes["name"]}>{t(($) => $.own.period, { number: period.number + 1 })}</h3>
-      {/* The moment of the end is the first of the next period. */}
+      {/* The end is the start of the next period. */}
       <p className={classes["dates"]}>
         {t(($) => $.own.dates, { start: day(period.start), end: day(period.end - 1) })}
       </p>

@@ -9,17 +9,17 @@ import classes from "./plan-hero.module.css";
 import { WhaleArt } from "./whale/whale-art.tsx";
 
 type Props = {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   overview: Overview | undefined;
-  /** What the user has claimed, in WTH; undefined while it is not known. */
+  /** Total claimed by the user, in WTH; undefined while unknown. */
   received: string | undefined;
-  /** Either is on its way. */
+  /** True while either is loading. */
   isPending: boolean;
-  /** Loads again what could not be loaded. */
+  /** Button that reloads failed data. */
   retry: ReactNode;
 };
 
-/** What the plan is, how much there is to share out, and what of it the user has claimed. */
+/** Description of the plan, its pool, and the amount that the user has claimed. */
 export function PlanHero({ overview, received, isPending, retry }: Props) {
   const { t, i18n } = useTranslation("plan");
   const pool = overview && roundFigure(parseAmount(overview.pool), i18n.language);

@@ -39,26 +39,26 @@ const cellsOf = (row: HTMLElement) =>
 beforeEach(() => vi.mocked(showToast).mockClear());
 afterEach(clearScreen);
 
-test("the plan is explained in plain words, and promises nothing [PLAN-01]", async () => {
+test("explains the plan and promises no income [PLAN-01]", async () => {
   await open();
   expect(screen.getByText(/^A reward pool for the shareholders of social nodes/)).toBeTruthy();
   expect(screen.getByText(/^Rewards are not guaranteed/)).toBeTruthy();
 });
 
-test("the total reward pool, and what was claimed of it [PLAN-02, PLAN-03]", async () => {
+test("shows the total reward pool and the claimed amount [PLAN-02, PLAN-03]", async () => {
   await open();
   await waitFor(() => expect(screen.getByText("Total reward pool").nextElementSibling?.textContent).toBe("133,333WTH"));
   expect(screen.getByText("Claimed total").nextElementSibling?.textContent).toBe("26.6666WTH");
 });
 
-test("another pool is shown as it is configured [PLAN-02]", async () => {
+test("shows another configured pool [PLAN-02]", async () => {
   await open({ "activity/plan": () => ({ data: overview({ pool: "200000.5" }) }) });
   await waitFor(() =>
     expect(screen.getByText("Total reward pool").nextElementSibling?.textContent).toBe("200,000.5WTH"),
   );
 });
 
-test("how it works, as it is configured [PLAN-18, PLAN-19, PLAN-20, PLAN-21]", async () => {
+test("shows the configured rules [PLAN-18, PLAN-19, PLAN-20, PLAN-21]", async () => {
   await open();
   expect(
     await screen.findByText(/^The plan seeks 1,000 social node shareholders\..*133\.333 WTH\. 317 have/),
@@ -68,7 +68,7 @@ test("how it works, as it is configured [PLAN-18, PLAN-19, PLAN-20, PLAN-21]", a
   expect(screen.getByText(/^Purchases that fill no step are lost with the period/)).toBeTruthy();
 });
 
-test("purchases, sales and net purchases of yesterday and this month [PLAN-04, PLAN-05, PLAN-06]", async () => {
+test("shows purchases, sales and net purchases of yesterday and this month [PLAN-04, PLAN-05, PLAN-06]", async () => {
   await open();
   const table = await screen.findByRole("table", { name: "Performance" });
   const [head, ...rows] = within(table).getAllByRole("row");
@@ -83,13 +83,13 @@ test("purchases, sales and net purchases of yesterday and this month [PLAN-04, P
   ]);
 });
 
-test("'No Data' when all figures are zero [PLAN-07]", async () => {
+test("shows 'No Data' when all figures are zero [PLAN-07]", async () => {
   await open({ "activity/performance": () => ({ data: noPerformance }) });
   expect(await screen.findByText("No Data")).toBeTruthy();
   expect(screen.queryByRole("table", { name: "Performance" })).toBeNull();
 });
 
-test("Details opens daily rows, which Confirm closes [PLAN-08, PLAN-09, PLAN-10]", async () => {
+test("opens daily rows on Details and closes them on Confirm [PLAN-08, PLAN-09, PLAN-10]", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Details" }));
   const dialog = await screen.findByRole("dialog", { name: "Performance by day" });
@@ -105,7 +105,7 @@ test("Details opens daily rows, which Confirm closes [PLAN-08, PLAN-09, PLAN-10]
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("an error of the daily rows is silent; they can be loaded again [ERR-61]", async () => {
+test("shows no daily rows but a retry after an error [ERR-61]", async () => {
   let isBroken = true;
   const { user } = await open({ "activity/performance/list": () => (isBroken ? broken : pageOf(daysOf(2))) });
   await user.click(await screen.findByRole("button", { name: "Details" }));
@@ -118,7 +118,7 @@ test("an error of the daily rows is silent; they can be loaded again [ERR-61]", 
   expect(await within(dialog).findByRole("table")).toBeTruthy();
 });
 
-test("the record of rewards, claimed or to be claimed by a click [PLAN-11, PLAN-12, PLAN-13, PLAN-14]", async () => {
+test("shows rewards as claimed or with a claim button [PLAN-11, PLAN-12, PLAN-13, PLAN-14]", async () => {
   await open({
     "activity/reward/list": () => pageOf([reward("9"), reward("7", { amount: "26.66669", status: 1 })]),
   });
@@ -135,7 +135,7 @@ test("the record of rewards, claimed or to be claimed by a click [PLAN-11, PLAN-
   expect(within(second!).queryByRole("button")).toBeNull();
 });
 
-test("a click claims that reward; then the claimed total and the list are loaded again [PLAN-15, PLAN-16, PLAN-17]", async () => {
+test("claims a reward on click, then reloads total and list [PLAN-15, PLAN-16, PLAN-17]", async () => {
   let claimed = false;
   const { sent, user } = await open({
     "activity/reward/list": () => pageOf([reward("9", { status: claimed ? 1 : 0 }), reward("7", { status: 1 })]),
@@ -156,7 +156,7 @@ test("a click claims that reward; then the claimed total and the list are loaded
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "Claim successful", tone: "success" });
 });
 
-test("a refused claim says why, and what is shown is loaded again", async () => {
+test("shows the reason of a refused claim and reloads", async () => {
   const { sent, user } = await open({
     "activity/reward/list": () => pageOf([reward("9")]),
     "activity/reward/receive": () => ({ code: 1_004_006_012, msg: "This reward was already claimed." }),
@@ -170,7 +170,7 @@ test("a refused claim says why, and what is shown is loaded again", async () => 
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith("reward/list"))).toHaveLength(2));
 });
 
-test("a claim without an answer keeps its key when it is tried again", async () => {
+test("reuses the key when a claim without an answer is retried", async () => {
   const { sent, user } = await open({
     "activity/reward/list": () => pageOf([reward("9")]),
     "activity/reward/receive": () => broken,
@@ -184,7 +184,7 @@ test("a claim without an answer keeps its key when it is tried again", async () 
   expect(new Set(claims().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
 
-test("errors are silent: lists stay empty, and can be loaded again [ERR-61]", async () => {
+test("shows empty lists with a retry after errors [ERR-61]", async () => {
   const parts = ["activity/plan", "activity/performance", "activity/reward/received", "activity/reward/list"];
   let isBroken = true;
   const usual = answers({ "activity/reward/list": () => pageOf([reward("9")]) });
@@ -202,7 +202,7 @@ test("errors are silent: lists stay empty, and can be loaded again [ERR-61]", as
   await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
 });
 
-test("a shareholder sees the running period and the steps of the share", async () => {
+test("shows the current period and the steps of the share to a shareholder", async () => {
   const own = overview({ earned: "53.3332", period: period({ net: "27345.5" }) });
   await open({ "activity/plan": () => ({ data: own }) });
   const share = await screen.findByRole("region", { name: "Your share" });
@@ -219,7 +219,7 @@ test("a shareholder sees the running period and the steps of the share", async (
   ).toBeTruthy();
 });
 
-test("a period that is over is being evaluated", async () => {
+test("shows that a past period is being evaluated", async () => {
   await open({ "activity/plan": () => ({ data: overview({ period: period({ end: NOW - 1_000 }) }) }) });
   const share = await screen.findByRole("region", { name: "Your share" });
   expect(share.textContent).toContain("Being evaluated");
@@ -229,13 +229,13 @@ test.each([
   ["a net sale", { period: period({ net: "-120.5" }) }, "120.5 WTH has to be bought back first"],
   ["a share that is used up", { earned: "133.333" }, "Your part is unlocked in full."],
   ["a plan that has not begun", { period: null }, "The first period has not begun."],
-])("%s is said", async (_, change, text) => {
+])("shows %s", async (_, change, text) => {
   await open({ "activity/plan": () => ({ data: overview(change) }) });
   const share = await screen.findByRole("region", { name: "Your share" });
   expect(share.textContent).toContain(text);
 });
 
-test("others learn what it takes, and where their circle and the market are", async () => {
+test("shows the requirements and links to circle and market to other users", async () => {
   await open({ "activity/plan": () => ({ data: overview({ isShareholder: false }) }) });
   const other = await screen.findByRole("region", { name: "What it takes" });
   expect(other.textContent).toContain("683 of 1000 places are free");
@@ -244,7 +244,7 @@ test("others learn what it takes, and where their circle and the market are", as
   expect(screen.queryByRole("region", { name: "Your share" })).toBeNull();
 });
 
-test("a change that is told reloads what is shown", async () => {
+test("reloads on a published change", async () => {
   const { sent } = await open();
   await screen.findByRole("table");
   const before = sent.length;
@@ -257,7 +257,7 @@ test("a change that is told reloads what is shown", async () => {
   ).toEqual(["performance", "plan", "reward/list", "reward/received"]);
 });
 
-test("on a phone rewards are cards, and the words are Chinese for who reads Chinese", async () => {
+test("phone: shows rewards as cards, in Chinese for Chinese readers", async () => {
   await open({ "activity/reward/list": () => pageOf([reward("9")]) }, { width: 390, language: "zhCN" });
   const list = await screen.findByRole("list", { name: "獎勵發放紀錄" });
   expect(within(list).getByRole("button", { name: /^未領取/ })).toBeTruthy();

@@ -10,7 +10,7 @@ import classes from "./plan-page.module.css";
 import { RewardsView } from "./rewards-view.tsx";
 import { type PlanLinks, WhatItTakes } from "./what-it-takes.tsx";
 
-/** The Blue Whale Plan: what it is, the user's part in it, and what was earned and claimed. For a signed-in user. */
+/** The Blue Whale Plan: description, the user's share, and earned and claimed rewards. Requires a signed-in user. */
 export function PlanPage(links: PlanLinks) {
   const overview = useQuery(overviewQuery);
   const received = useQuery(receivedQuery);

@@ -10,7 +10,7 @@ import { type Reward, rewardsQuery } from "../api/plan-queries.ts";
 import { useClaimReward } from "../hooks/use-claim-reward.ts";
 import classes from "./plan-section.module.css";
 
-/** The rewards of the user's periods, each of which is claimed once. */
+/** Rewards of the user's periods; each can be claimed once. */
 export function RewardsView() {
   const { t } = useTranslation("plan");
   const { data, isPending, isError, isFetching, refetch } = useQuery(rewardsQuery);
@@ -62,7 +62,7 @@ function useRewardColumns(): readonly Column<Reward>[] {
   ];
 }
 
-/** Claimed, or the button that claims it. */
+/** The text Claimed, or the claim button. */
 function RewardStatus({ reward }: { reward: Reward }) {
   const { t } = useTranslation("plan");
   const { isBusy, claim } = useClaimReward(reward.id);

@@ -11,7 +11,7 @@ const stateOf = (index: number, { earned, running }: ShareSteps): StepState => {
   return index === earned + running ? "next" : "open";
 };
 
-/** The steps of a share: those that are unlocked, those that the running period has reached, and those that are left. */
+/** Steps of a share: unlocked ones, those reached in the current period, and the rest. */
 export function StepLadder({ steps }: { steps: ShareSteps }) {
   const { t } = useTranslation("plan");
   return (

@@ -4,16 +4,16 @@ import { useTranslation } from "react-i18next";
 import type { Overview } from "../api/plan-queries.ts";
 import classes from "./what-it-takes.module.css";
 
-/** Links to other screens, as their texts. */
+/** Render functions of links to other screens, by their texts. */
 export type PlanLinks = {
-  /** To the people whom the user invited. */
+  /** To the invited users. */
   circleLink: (text: string) => ReactNode;
   marketLink: (text: string) => ReactNode;
 };
 
 type Props = { overview: Overview; links: PlanLinks };
 
-/** To who is no shareholder: how one becomes one, and what counts then. */
+/** For users who are no shareholders: how to become one, and what counts. */
 export function WhatItTakes({ overview, links }: Props) {
   const { t } = useTranslation("plan");
   const titleId = useId();

@@ -5,7 +5,7 @@ import { userKey } from "#shared/api/query-keys.ts";
 import { notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
 import { claimReward } from "../api/plan-queries.ts";
 
-/** Claims a reward and says how it went. */
+/** Claims a reward and reports the result. */
 export function useClaimReward(id: string) {
   const { t } = useTranslation("plan");
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useClaimReward(id: string) {
     } catch (error) {
       notifyFailure(error);
     }
-    // Whatever came of it, what the screen shows has to be true again.
+    // The balances are reloaded whatever the outcome.
     await Promise.all(
       (["plan", "balance"] as const).map((topic) => queryClient.invalidateQueries({ queryKey: userKey(topic) })),
     );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { noPerformance, performance } from "../testing/plan-data.ts";
 import { isAllZero, netFigure, performanceFigure, roundFigure } from "./figures.ts";
 
-test("performance has 2 decimals, cut and never rounded [PLAN-06]", () => {
+test("truncates performance to 2 decimals without rounding [PLAN-06]", () => {
   expect(performanceFigure("812.999")).toBe("812.99");
   expect(performanceFigure("0")).toBe("0.00");
   expect(netFigure("1497.259")).toEqual({ value: "+1497.25", tone: "in" });
@@ -11,15 +11,15 @@ test("performance has 2 decimals, cut and never rounded [PLAN-06]", () => {
   expect(netFigure("0")).toEqual({ value: "0.00" });
 });
 
-test("only when all figures are zero is there no data [PLAN-07]", () => {
+test("returns no data only when all figures are zero [PLAN-07]", () => {
   expect(isAllZero(noPerformance)).toBe(true);
   expect(isAllZero(performance)).toBe(false);
-  // as much bought as sold
+  // purchases equal sales
   expect(isAllZero({ ...noPerformance, monthBuyTotal: "1", monthSellTotal: "1" })).toBe(false);
   expect(isAllZero({ ...noPerformance, monthNetBuy: "-0.000000000000000001" })).toBe(false);
 });
 
-test("round amounts are written as the language does, with the decimals they have", () => {
+test("formats round amounts for the language, with existing decimals only", () => {
   expect(roundFigure(parseAmount("133333"), "en")).toBe("133,333");
   expect(roundFigure(parseAmount("133.3330"), "en")).toBe("133.333");
   expect(roundFigure(parseAmount("10000"), "zh-Hant")).toBe("10,000");

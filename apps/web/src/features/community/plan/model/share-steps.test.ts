@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { overview, period } from "../testing/plan-data.ts";
 import { shareSteps } from "./share-steps.ts";
 
-test("each full 10,000 WTH of net purchases is a step, of ten [PLAN-20]", () => {
+test("counts each full 10,000 WTH of net purchases as one of ten steps [PLAN-20]", () => {
   const steps = shareSteps(overview({ earned: "53.3332", period: period({ net: "27345.5" }) }));
   expect(steps).toEqual({
     total: 10,
@@ -14,7 +14,7 @@ test("each full 10,000 WTH of net purchases is a step, of ten [PLAN-20]", () => 
   });
 });
 
-test("steps never exceed what is left of the share", () => {
+test("caps steps at the rest of the share", () => {
   const steps = shareSteps(overview({ earned: "119.9997", period: period({ net: "95000" }) }));
   expect(steps).toMatchObject({ earned: 9, running: 1, ahead: { kind: "full" } });
   expect(shareSteps(overview({ earned: "133.333", period: period() }))).toMatchObject({
@@ -24,15 +24,15 @@ test("steps never exceed what is left of the share", () => {
   });
 });
 
-test("a net sale has to be bought back before anything counts", () => {
+test("counts a net sale against later purchases", () => {
   const steps = shareSteps(overview({ period: period({ net: "-120.5" }) }));
   expect(steps).toMatchObject({ running: 0, next: 0, ahead: { kind: "short", amount: parseAmount("120.5") } });
 });
 
-test("a step's share that does not divide the whole has a smaller last step", () => {
+test("shortens the last step when the step's share does not divide the whole", () => {
   expect(shareSteps(overview({ stepShare: 3_000 })).total).toBe(4);
 });
 
-test("before the first period nothing is reached", () => {
+test("returns no steps before the first period", () => {
   expect(shareSteps(overview({ period: null }))).toMatchObject({ earned: 0, running: 0, next: 0 });
 });

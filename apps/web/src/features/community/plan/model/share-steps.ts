@@ -3,30 +3,30 @@ import type { Overview } from "../api/plan-queries.ts";
 import { parseSigned } from "./figures.ts";
 
 export type ShareSteps = {
-  /** Steps that a part of the pool has. */
+  /** Total number of steps of a share. */
   total: number;
-  /** Unlocked by earlier periods. */
+  /** Steps unlocked in earlier periods. */
   earned: number;
-  /** Reached in the running period, and not more than are left. */
+  /** Steps reached in the current period, capped at the rest. */
   running: number;
-  /** How full the step after those is, from 0 to 1. */
+  /** Progress in the next step, from 0 to 1. */
   next: number;
-  /** What comes next: purchases to the next step, a net sale to buy back, or nothing any more. */
+  /** Requirement of the next step: missing purchases, a net sale to buy back, or null when complete. */
   ahead: { kind: "missing" | "short"; amount: Amount } | { kind: "full" };
 };
 
 const BASIS_POINTS = 10_000n;
-/** Parts of a step that can be told apart on the screen. */
+/** Resolution of the progress within a step. */
 const FINE = 1_000n;
 
-/** A shareholder's part of the pool as steps, and how far the running period is. */
+/** Returns a shareholder's share as steps, with progress in the current period. */
 export function shareSteps({ share, earned, stepShare, stepPurchases, period }: Overview): ShareSteps {
   const part = parseAmount(share);
   const step = parseAmount(stepPurchases);
   const total = Number((BASIS_POINTS + BigInt(stepShare) - 1n) / BigInt(stepShare));
   const reward = mulDiv(part, BigInt(stepShare), BASIS_POINTS);
   const received = parseAmount(earned);
-  // The last step may be smaller than the others.
+  // The last step may be smaller.
   const done = received >= part ? total : Number(reward === 0n ? 0n : received / reward);
   const net = period === null ? 0n : parseSigned(period.net);
   const reached = net > 0n ? Number(net / step) : 0;

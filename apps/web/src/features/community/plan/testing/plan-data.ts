@@ -12,7 +12,7 @@ export const period = (change: Partial<Period> = {}): Period => ({
   ...change,
 });
 
-/** The plan as it is configured without a change, to a shareholder. */
+/** The default plan as a shareholder sees it. */
 export const overview = (change: Partial<Overview> = {}): Overview => ({
   pool: "133333",
   shareholders: 1_000,
@@ -45,7 +45,7 @@ export const performance: Performance = {
   monthNetBuy: "-9792.381",
 };
 
-/** So many days before today, the newest first. */
+/** Returns days before today, newest first. */
 export const daysOf = (count: number): PerformanceDay[] =>
   Array.from({ length: count }, (_, index) => ({
     createDate: Date.UTC(2026, 0, 11) - index * DAY_MS,

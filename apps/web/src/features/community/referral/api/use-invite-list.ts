@@ -6,7 +6,7 @@ import { userKey } from "#shared/api/query-keys.ts";
 
 export type Member = CallOutput<Routes["inviteList"]>["list"][number];
 
-/** One page of the people the user invited. */
+/** One page of the users that the user invited. */
 export function useInviteList(pageNo: number) {
   return useQuery({
     queryKey: userKey("referral", "list", pageNo),

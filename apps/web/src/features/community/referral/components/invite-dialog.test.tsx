@@ -48,14 +48,14 @@ async function submit(code: string, answer: Answer = { data: true }) {
   return { sent, toast: vi.mocked(showToast).mock.calls[0]?.[0] };
 }
 
-test("the dialog asks for an invitation code [SHELL-41]", async () => {
+test("requests an invitation code [SHELL-41]", async () => {
   await renderApp(<InviteDialog />);
   act(openInviteDialog);
   const dialog = await screen.findByRole("dialog", { name: "Bind social circles" });
   expect(dialog.contains(screen.getByRole("textbox", { name: "Invitation code" }))).toBe(true);
 });
 
-test("it is a modal on desktop and a bottom sheet on phones [SHELL-42]", async () => {
+test("shows a modal on desktop and a bottom sheet on phones [SHELL-42]", async () => {
   await renderApp(<InviteDialog />);
   act(openInviteDialog);
   await screen.findByRole("dialog");
@@ -66,7 +66,7 @@ test("it is a modal on desktop and a bottom sheet on phones [SHELL-42]", async (
   expect(document.querySelector(".mantine-Drawer-content")).not.toBeNull();
 });
 
-test("a code that is accepted: success, then refresh [SHELL-43, ERR-12]", async () => {
+test("reports an accepted code and reloads [SHELL-43, ERR-12]", async () => {
   const refreshed = vi.fn<() => void>();
   const stop = listen("AccountRefreshed", refreshed);
   const { sent, toast } = await submit("C2NPMYEW");
@@ -79,32 +79,32 @@ test("a code that is accepted: success, then refresh [SHELL-43, ERR-12]", async 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("code 1004002003: 'Invalid invitation code!' for 2 s [ERR-13]", async () => {
+test("shows 'Invalid invitation code!' for 2 s for inviteCodeInvalid [ERR-13]", async () => {
   const { toast } = await submit("NOPE", { code: 1_004_002_003, msg: "something else" });
   expect(toast).toMatchObject({ message: "Invalid invitation code!", tone: "error", ms: 2_000 });
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
-test("other codes show the server's words [ERR-14]", async () => {
+test("shows the server's text for other refusals [ERR-14]", async () => {
   const { toast } = await submit("C2NPMYEW", { code: 1_004_002_009, msg: "You cannot invite yourself." });
   expect(toast).toMatchObject({ message: "You cannot invite yourself.", tone: "error" });
 });
 
-test("nothing entered: 'Please enter the invitation code!' for 2 s, and no call [ERR-15]", async () => {
+test("shows 'Please enter the invitation code!' for 2 s for an empty field [ERR-15]", async () => {
   const { sent, toast } = await submit("");
   expect(toast).toMatchObject({ message: "Please enter the invitation code!", tone: "error", ms: 2_000 });
   expect(sent).toEqual([]);
 });
 
 test.each(["x", "!!", "不是邀請碼", "12345678901234567890"])(
-  "%s is sent as it is: only the server judges a code [ERR-16]",
+  "sends %s unchanged, because only the server validates a code [ERR-16]",
   async (code) => {
     const { sent } = await submit(code);
     expect(sent.find(({ path }) => path === BIND)?.query.get("inviteCode")).toBe(code);
   },
 );
 
-test("a code of the page's address opens the dialog once signed in, filled in [SHELL-44]", async () => {
+test("opens prefilled with the URL's code once signed in [SHELL-44]", async () => {
   answerApi(({ path }) => (path === INFO ? { data: { inviter: null } } : { data: true }));
   keepInviteCode("C2NPMYEW");
   await renderApp(<Automatic />);
@@ -115,7 +115,7 @@ test("a code of the page's address opens the dialog once signed in, filled in [S
   expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
 });
 
-test("somebody who is bound already is not asked [SHELL-44]", async () => {
+test("stays closed for a user with a sponsor [SHELL-44]", async () => {
   const user = { address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906", avatar: "", nickname: "", kycLevel: 0 };
   const sent = answerApi(() => ({ data: { inviter: { user } } }));
   keepInviteCode("C2NPMYEW");

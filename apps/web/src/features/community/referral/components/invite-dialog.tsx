@@ -6,7 +6,7 @@ import { useKeptInviteCode } from "#shared/referral/kept-invite-code.ts";
 import classes from "./invite-dialog.module.css";
 import { useBindInviteCode } from "../hooks/use-bind-invite-code.ts";
 
-/** "Bind social circles": asks for an invitation code. */
+/** "Bind social circles": requests an invitation code. */
 export function InviteDialog() {
   const { t } = useTranslation("referral");
   const opened = useInviteDialog();

@@ -7,19 +7,19 @@ import classes from "./person.module.css";
 
 type Props = {
   user: { address: string; avatar: string; nickname: string; kycLevel: number };
-  /** px of the picture. */
+  /** Size of the picture in px. */
   size: number;
-  /** Stands below the address. */
+  /** Content below the address. */
   children?: ReactNode;
 };
 
-/** How a person is called. */
+/** Returns a function for a user's display name. */
 export function useNickname(): (nickname: string) => string {
   const { t } = useTranslation("common");
   return (nickname) => nickname || t(($) => $.anonymous);
 }
 
-/** A person as others see them: picture, name, whether their identity is verified, and address. */
+/** Public view of a user: picture, name, verification badge and address. */
 export function Person({ user, size, children }: Props) {
   const { t } = useTranslation("referral");
   const nameOf = useNickname();

@@ -15,7 +15,7 @@ const cells = async () =>
 const sponsor = async () => within((await screen.findByText("MySponsor")).closest("div[class]")!.parentElement!);
 
 describe("MySponsor", () => {
-  test("avatar, nickname and shortened address [DEFI-16, DEFI-17, DEFI-18]", async () => {
+  test("shows avatar, nickname and shortened address [DEFI-16, DEFI-17, DEFI-18]", async () => {
     const avatar = "https://pictures.example/1.png";
     const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     await renderSocial((server) => (server.sponsor = publicUser(1, { address, avatar, nickname: "Old Turtle" })));
@@ -25,7 +25,7 @@ describe("MySponsor", () => {
     expect(document.querySelector("img")?.getAttribute("src")).toBe(avatar);
   });
 
-  test("without picture and name: the default picture, and Anonymous [DEFI-16, DEFI-25]", async () => {
+  test("shows the default picture and Anonymous without picture and name [DEFI-16, DEFI-25]", async () => {
     await renderSocial((server) => (server.sponsor = publicUser(1, { nickname: "" })));
     const card = await sponsor();
     expect(
@@ -35,7 +35,7 @@ describe("MySponsor", () => {
 });
 
 describe("MySocialCircle", () => {
-  test("a table with Name, Power, V-level and Level [DEFI-19, DEFI-20, DEFI-21, DEFI-22]", async () => {
+  test("shows a table with Name, Power, V-level and Level [DEFI-19, DEFI-20, DEFI-21, DEFI-22]", async () => {
     await renderSocial((server) => (server.members = [member(1), member(2, { power: "0", powerLevel: 0, level: 0 })]));
     const headers = (await table()).getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(headers).toEqual(["Name", "Power", "V-level", "Level"]);
@@ -49,17 +49,17 @@ describe("MySocialCircle", () => {
     [1, 1, "[DEFI-23]"],
     [2, 1, "[DEFI-23]"],
     [0, 0, "[DEFI-24]"],
-  ])("with kycLevel %i there are %i badges %s", async (kycLevel, count) => {
+  ])("shows for kycLevel %i %i badges %s", async (kycLevel, count) => {
     await renderSocial((server) => (server.members = [member(1, { user: publicUser(1, { kycLevel }) })]));
     expect((await table()).queryAllByRole("img", { name: "Identity verified" })).toHaveLength(count);
   });
 
-  test("who has no nickname is Anonymous [DEFI-25]", async () => {
+  test("shows Anonymous without a nickname [DEFI-25]", async () => {
     await renderSocial((server) => (server.members = [member(1, { user: publicUser(1, { nickname: "" }) })]));
     expect((await table()).getByText("Anonymous")).toBeDefined();
   });
 
-  test("five a page, and no choice of another number [DEFI-26]", async () => {
+  test("shows five per page without a page-size selector [DEFI-26]", async () => {
     const { server, user } = await renderSocial((fake) => {
       fake.members = Array.from({ length: 7 }, (_, index) => member(index + 1));
     });
@@ -73,12 +73,12 @@ describe("MySocialCircle", () => {
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
-  test("an empty circle says No promotions yet [DEFI-27]", async () => {
+  test("shows No promotions yet for an empty circle [DEFI-27]", async () => {
     await renderSocial();
     expect(await screen.findByText("No promotions yet")).toBeDefined();
   });
 
-  test("a list that cannot be loaded can be asked for again", async () => {
+  test("offers a retry for a list that fails to load", async () => {
     const { server, user } = await renderSocial((fake) => {
       fake.members = [member(1)];
       fake.isBroken = true;
@@ -90,8 +90,8 @@ describe("MySocialCircle", () => {
   });
 });
 
-describe("how far somebody has come", () => {
-  test("each row tells how many steps are done, and opens to show which, and what they brought along", async () => {
+describe("progress of a member", () => {
+  test("shows completed steps per row, and expands to show each step and the community", async () => {
     const { user } = await renderSocial((server) => (server.members = [member(1), member(2)]));
     const toggle = await screen.findByRole("button", { name: "Friend 1: 3/4 steps" });
     expect(toggle.getAttribute("aria-expanded")).toBe("false");

@@ -3,7 +3,7 @@ import { InvitationCard } from "./invitation/invitation-card.tsx";
 import classes from "./social-tab.module.css";
 import { SponsorCard } from "./sponsor-card.tsx";
 
-/** Who invited the user, the way to invite others, and whom the user invited. */
+/** The user's sponsor, invitation and invited users. */
 export function SocialTab() {
   return (
     <div className={classes["root"]}>

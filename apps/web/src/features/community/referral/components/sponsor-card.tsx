@@ -5,7 +5,7 @@ import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
 import { Person } from "./person.tsx";
 import classes from "./sponsor-card.module.css";
 
-/** Who invited the user, or the way to say who did. */
+/** The user's sponsor, or the button that binds one. */
 export function SponsorCard() {
   const { t } = useTranslation("referral");
   const { data } = useInviteInfo();

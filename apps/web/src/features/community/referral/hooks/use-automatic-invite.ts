@@ -3,7 +3,7 @@ import { openInviteDialog } from "#shared/dialogs/dialogs.ts";
 import { forgetInviteCode, useKeptInviteCode } from "#shared/referral/kept-invite-code.ts";
 import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
 
-/** Opens the dialog for somebody who came with an invitation code, is signed in and has no sponsor yet. */
+/** Opens the dialog for a signed-in user without a sponsor who arrived with an invitation code. */
 export function useAutomaticInvite(): void {
   const code = useKeptInviteCode();
   const { data } = useInviteInfo();

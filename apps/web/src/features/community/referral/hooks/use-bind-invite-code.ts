@@ -8,7 +8,7 @@ import { forgetInviteCode } from "#shared/referral/kept-invite-code.ts";
 import { raise } from "#shared/session/session-events.ts";
 import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
 
-/** Binds an invitation code and says how it went. The server alone decides whether a code is valid. */
+/** Binds an invitation code and reports the result. Only the server validates a code. */
 export function useBindInviteCode(onBound: () => void) {
   const { t } = useTranslation("referral");
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import type { PictureContent } from "../picture/picture-content.ts";
 
 type Inviter = { code: string; link: string; nickname: string };
 
-/** What the picture of an invitation says in a language, which need not be the one on the screen. */
+/** Returns the texts of an invitation's picture in a language that may differ from the current one. */
 export function usePictureContent({ code, link, nickname }: Inviter, language: Language): PictureContent | undefined {
   const { data: words } = useQuery({
     queryKey: ["words", "referral", language],

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { drawPicture } from "../picture/draw-picture.ts";
 import type { PictureContent } from "../picture/picture-content.ts";
 
-/** A drawn picture as a file, and as an address that an image can show. */
+/** A drawn picture as a file and as an object URL. */
 type Drawn = { file: Blob; address: string };
 
 function addressOf(file: Blob): Promise<string> {
@@ -19,7 +19,7 @@ async function draw(content: PictureContent): Promise<Drawn> {
   return { file, address: await addressOf(file) };
 }
 
-/** The picture of an invitation, drawn anew when its content changes. */
+/** Picture of an invitation, redrawn when its content changes. */
 export function usePicture(content: PictureContent | undefined) {
   return useQuery({
     queryKey: ["invitation-picture", content],

@@ -5,7 +5,10 @@ export type Invitation = { text: string; url: string };
 
 const wasGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
-/** Hands an invitation to the device's share sheet, with the picture where it takes files; else copies its words. */
+/**
+ * Shares an invitation by the device's share sheet, with the picture where files are supported; otherwise copies its
+ * text.
+ */
 export function useShare({ text, url }: Invitation) {
   const { t } = useTranslation("referral");
 

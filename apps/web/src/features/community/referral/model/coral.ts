@@ -1,12 +1,12 @@
 import { at, type Drawing, type Light, type Point, type Stroke } from "#shared/drawing/stroke.ts";
 
-/** Width and height of the field; the coral stands in the middle of its lower edge. */
+/** Width and height of the field; the coral is rooted in the middle of its lower edge. */
 export const CORAL_FIELD = 400;
-/** How often a stem parts. */
+/** Number of branchings of a stem. */
 const PARTINGS = 5;
 const UP = -Math.PI / 2;
 
-/** A coral of light that grows from an invitation code: the same code always grows the same one. */
+/** Returns the coral drawing of an invitation code; it depends on the code alone. */
 export function coral(code: string): Drawing {
   const next = randomOf(code);
   const strokes: Stroke[] = [];
@@ -25,7 +25,7 @@ export function coral(code: string): Drawing {
     const spread = 0.3 + next() * 0.24;
     const lean = (next() - 0.5) * 0.3;
     for (const side of [-1, 1]) {
-      // What leans far turns up again, as it does towards light.
+      // A branch that leans far is turned upwards again.
       const turned = angle + side * spread + lean + (UP - angle) * 0.12;
       grow(to, turned, length * (0.74 + next() * 0.14), parting + 1);
     }
@@ -40,7 +40,7 @@ export function coral(code: string): Drawing {
 
 const fixed = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** Numbers from 0 to 1 that follow from a text alone. */
+/** Returns a pseudo-random generator from 0 to 1, seeded by a text. */
 function randomOf(text: string): () => number {
   let state = 0x81_1c_9d_c5;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);

@@ -4,7 +4,7 @@ import { paintGround, paintWater } from "./paint-water.ts";
 import { type Families, paintHead, paintInvitation } from "./paint-words.ts";
 import { PICTURE, type PictureContent } from "./picture-content.ts";
 
-/** The page's fonts, once they are there; a font that cannot be had leaves the next of its family. */
+/** Waits for the page's fonts; a font that fails to load is replaced by the next of its family. */
 async function loadFamilies(): Promise<Families> {
   const style = getComputedStyle(document.documentElement);
   const families = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fitText } from "./fit-text.ts";
 
-/** Every letter is as wide as the font is high. */
+/** A canvas on which every letter is as wide as the font is high. */
 function paper() {
   const ctx = {
     font: "",

@@ -1,13 +1,13 @@
 type Style = {
   weight: number;
-  /** px, at the most. */
+  /** Maximum font size in px. */
   size: number;
   family: string;
-  /** px that it may take; a longer text gets smaller, down to half its size, and is then cut. */
+  /** Maximum width in px; a longer text is scaled down to half its size, then truncated. */
   width: number;
 };
 
-/** Sets the font in which a text fits, and returns what of it fits. */
+/** Sets the font in which a text fits, and returns the part that fits. */
 export function fitText(ctx: CanvasRenderingContext2D, text: string, { weight, size, family, width }: Style): string {
   const setSize = (px: number): void => void (ctx.font = `${weight} ${px}px ${family}`);
   setSize(size);

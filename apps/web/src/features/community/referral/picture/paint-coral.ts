@@ -2,7 +2,7 @@ import { coral, CORAL_FIELD } from "../model/coral.ts";
 
 type Place = { x: number; y: number; size: number };
 
-/** The coral of a code, rooted in the middle of the lower edge of its place, in its own light. */
+/** The coral of a code, rooted in the middle of the lower edge of its area. */
 export function paintCoral(ctx: CanvasRenderingContext2D, code: string, { x, y, size }: Place): void {
   const halo = ctx.createRadialGradient(x + size / 2, y + size * 0.42, 0, x + size / 2, y + size * 0.42, size * 0.72);
   halo.addColorStop(0, "rgb(77 242 203 / 0.26)");

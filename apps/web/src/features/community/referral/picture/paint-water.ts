@@ -4,7 +4,7 @@ import { PICTURE } from "./picture-content.ts";
 const { width: W, height: H } = PICTURE;
 const GOLDEN_ANGLE = 2.399_963;
 
-/** The deep: water that darkens downwards, light that falls into it, and drifting specks. */
+/** Background: water that darkens with depth, rays of light and specks. */
 export function paintWater(ctx: CanvasRenderingContext2D): void {
   const water = ctx.createLinearGradient(0, 0, 0, H);
   for (const [at, color] of [
@@ -20,7 +20,7 @@ export function paintWater(ctx: CanvasRenderingContext2D): void {
   paintSpecks(ctx);
 }
 
-/** How many layers make the edge of a ray soft. */
+/** Number of layers that soften the edge of a ray. */
 const LAYERS = 16;
 
 function paintRays(ctx: CanvasRenderingContext2D): void {
@@ -33,7 +33,7 @@ function paintRays(ctx: CanvasRenderingContext2D): void {
     [1030, 1270, 200, 0.17],
   ] as const) {
     for (let layer = 0; layer < LAYERS; layer += 1) {
-      // Layers that end at the same depth would end in a visible line.
+      // Layers that end at the same depth would form a visible edge.
       const light = ctx.createLinearGradient(0, 0, 0, H * (0.42 + (0.36 * ((layer * 5) % LAYERS)) / LAYERS));
       light.addColorStop(0, `rgb(150 225 240 / ${strength / LAYERS})`);
       light.addColorStop(1, "rgb(150 225 240 / 0)");
@@ -50,10 +50,10 @@ function paintRays(ctx: CanvasRenderingContext2D): void {
   ctx.restore();
 }
 
-/** Where no speck may be taken for a part of the words, in px from above. */
+/** Area of the text without specks, in px from the top. */
 const FREE = { from: 440, to: 940 } as const;
 
-/** Specks drift apart like seeds of a sunflower, so that none lies on another. */
+/** Sunflower arrangement, so that no two specks overlap. */
 function paintSpecks(ctx: CanvasRenderingContext2D): void {
   ctx.fillStyle = "#bff5ea";
   for (let index = 4; index < 120; index += 1) {
@@ -68,7 +68,7 @@ function paintSpecks(ctx: CanvasRenderingContext2D): void {
   ctx.globalAlpha = 1;
 }
 
-/** The ground, with contour lines as on a sea chart. What stands on it has to be painted before. */
+/** The sea floor with contour lines. Objects on it must be painted before. */
 export function paintGround(ctx: CanvasRenderingContext2D): void {
   for (let depth = 0; depth < 9; depth += 1) {
     const level = 972 + depth * 45;

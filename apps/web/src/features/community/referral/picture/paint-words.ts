@@ -8,7 +8,7 @@ const FOAM = "#ecf6f4";
 const MIST = "#b7ced3";
 const GLOW = "#4df2cb";
 
-/** Families of fonts, as in CSS: of texts and of figures. */
+/** Font families of texts and figures, as in CSS. */
 export type Families = { text: string; figure: string };
 type Line = { x?: number; y: number; weight: number; size: number; color: string; family: string; width: number };
 
@@ -18,7 +18,7 @@ function writeLine(ctx: CanvasRenderingContext2D, words: string, { x = MARGIN, y
   ctx.fillText(fitting, x, y);
 }
 
-/** The mark, who invites, and what to. */
+/** Logo, inviter and invitation text. */
 export function paintHead(ctx: CanvasRenderingContext2D, content: PictureContent, { text: family }: Families): void {
   paintMark(ctx);
   const shared = { family, width: WIDTH };
@@ -50,21 +50,21 @@ function paintMark(ctx: CanvasRenderingContext2D): void {
   ctx.restore();
 }
 
-/** A QR code: its dark modules as a path, and the width of the field in modules. */
+/** A QR code: its dark modules as a path, and its size in modules. */
 export type QrField = { path: string; size: number };
 
 const TOP = 1012;
-/** About how wide the QR code is, in px. */
+/** Approximate width of the QR code in px. */
 const PLATE = 268;
 
-/** The code in large letters, and its QR code on a light plate that every camera reads. */
+/** The code in large letters, and its QR code on a light background for cameras. */
 export function paintInvitation(
   ctx: CanvasRenderingContext2D,
   content: PictureContent,
   { text, figure }: Families,
   qr: QrField,
 ): void {
-  // Whole px for each module keep the edges sharp.
+  // Whole px per module keep the edges sharp.
   const scale = Math.floor(PLATE / qr.size);
   const plate = scale * qr.size;
   const left = PICTURE.width - MARGIN - plate;

@@ -1,14 +1,14 @@
-/** What is written on the picture of an invitation. */
+/** Texts on the picture of an invitation. */
 export type PictureContent = {
   code: string;
   link: string;
-  /** Who invites, or that somebody does. */
+  /** Name of the inviter, or a general text. */
   from: string;
   title: string;
   about: string;
   codeLabel: string;
   scan: string;
-  /** BCP 47 tag of the words. */
+  /** BCP 47 tag of the texts. */
   language: string;
 };
 

@@ -12,7 +12,7 @@ import { SocialTab } from "../components/social-tab.tsx";
 
 const OWN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const CODE = "C2NPMYEW";
-/** A moment in the time zone of the machine. */
+/** A time in the local time zone. */
 export const JOINED = new Date(2026, 0, 5, 3, 4, 9).getTime();
 
 const profile = {
@@ -63,7 +63,7 @@ export const member = (index: number, change: object = {}) => ({
   ...change,
 });
 
-/** What the server knows about sponsor and circle. */
+/** State of the server about sponsor and circle. */
 export class FakeCircle {
   sponsor: User | null = null;
   members: ReturnType<typeof member>[] = [];
@@ -80,7 +80,7 @@ export class FakeCircle {
   }
 }
 
-/** Shows the tab to somebody signed in; `arrange` says what the server knows. */
+/** Renders the tab for a signed-in user; `arrange` sets the state of the server. */
 export async function renderSocial(
   arrange: (server: FakeCircle) => void = () => undefined,
   language: "en" | "zhCN" = "en",
@@ -97,7 +97,7 @@ export async function renderSocial(
   return { server, user };
 }
 
-/** Leaves nothing behind for the next test. */
+/** Resets all state for the next test. */
 export function clearSocial(): void {
   cleanup();
   sessionStore.set({ status: "signedOut" });

@@ -11,11 +11,11 @@ export const tokensOf = (name: string) => ({ accessToken: `${name}-a`, refreshTo
 
 type Profile = CallOutput<Routes["profileGet"]>;
 
-/** What surrounds the session, in memory: a server that knows some addresses, and a wallet that signs. */
+/** In-memory dependencies of the session: a server with known addresses, and a wallet that signs. */
 export function sessionWorld() {
   const world = {
     registered: new Set<string>([alice.address]),
-    /** Address whose profile the server returns; an error when null. */
+    /** Address whose profile the server returns; null makes it fail. */
     profileOf: null as string | null,
     notices: [] as SessionNotice[],
     signed: [] as string[],
@@ -60,7 +60,7 @@ export function sessionWorld() {
   return { world, ports };
 }
 
-/** A tab that was signed in before. */
+/** Stores tokens as in a tab that was signed in before. */
 export function storeSession(address: string): void {
   writeTokens(tokensOf("stored"));
   localStorage.setItem("user", JSON.stringify({ address }));

@@ -6,10 +6,10 @@ import { userKey } from "#shared/api/query-keys.ts";
 
 export type KycReply = CallOutput<Routes["kycSubmit"]>;
 
-/** Submits an identity; whatever the catalogue refuses is part of the answer. */
+/** Submits an identity; a refusal is part of the answer. */
 export const submitIdentity = (form: IdentityForm): Promise<KycReply> => api.kycSubmit({ body: form });
 
-/** Codes of the countries whose documents are not taken. Without an answer none is marked; the server decides anyway. */
+/** Codes of countries whose documents are refused. Without an answer none is marked; the server decides anyway. */
 export const unsupportedCountriesQuery = queryOptions({
   queryKey: userKey("kyc", "countries"),
   queryFn: async ({ signal }) => {

@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   clearScreen();
-  // what is being kept has to be kept before the next test
+  // pending writes of the draft must finish before the next test
   await openDraft("");
   sessionStorage.clear();
 });
 
-test("the country is searched by names in both languages and by code [KYC-01, KYC-02, KYC-03, KYC-04, KYC-05]", async () => {
+test("finds a country by names in both languages and by code [KYC-01, KYC-02, KYC-03, KYC-04, KYC-05]", async () => {
   const { user } = await renderForm();
   const field = await screen.findByLabelText<HTMLInputElement>("Country or region");
   expect(field.value).toBe("China");
@@ -58,7 +58,7 @@ test("the country is searched by names in both languages and by code [KYC-01, KY
   expect(field.value).toBe("Dubai");
 });
 
-test("number, four photos, the hint and Submit [KYC-06, KYC-07, KYC-08, KYC-09, KYC-10, KYC-11, KYC-22]", async () => {
+test("shows number, four photos, the hint and Submit [KYC-06, KYC-07, KYC-08, KYC-09, KYC-10, KYC-11, KYC-22]", async () => {
   await renderForm();
   expect(await numberField()).toBeTruthy();
   for (const name of slotNames) expect(await slotOf(name)).toBeTruthy();
@@ -66,7 +66,7 @@ test("number, four photos, the hint and Submit [KYC-06, KYC-07, KYC-08, KYC-09, 
   expect(screen.getByRole("button", { name: "Submit" })).toBeTruthy();
 });
 
-test("a passport is an option that cannot be chosen [KYC-12, KYC-13]", async () => {
+test("shows passport as a disabled option [KYC-12, KYC-13]", async () => {
   await renderForm();
   const types = within(await screen.findByRole("group", { name: "Type of document" }));
   const [card, passport] = types.getAllByRole<HTMLInputElement>("radio");
@@ -75,7 +75,7 @@ test("a passport is an option that cannot be chosen [KYC-12, KYC-13]", async () 
   expect(types.getByText("Passport")).toBeTruthy();
 });
 
-test("four samples [KYC-14, KYC-15, KYC-16, KYC-17]", async () => {
+test("shows four samples [KYC-14, KYC-15, KYC-16, KYC-17]", async () => {
   await renderForm();
   const guide = within(await screen.findByRole("region", { name: "What a good photo looks like" }));
   expect(guide.getAllByRole("img").map((image) => image.getAttribute("aria-label"))).toEqual([
@@ -87,7 +87,7 @@ test("four samples [KYC-14, KYC-15, KYC-16, KYC-17]", async () => {
   for (const name of ["Standard", "Missing", "Blurry", "Glare"]) expect(guide.getByText(name)).toBeTruthy();
 });
 
-test("four rules [KYC-18, KYC-19, KYC-20, KYC-21]", async () => {
+test("shows four rules [KYC-18, KYC-19, KYC-20, KYC-21]", async () => {
   await renderForm();
   const guide = await screen.findByRole("region", { name: "What a good photo looks like" });
   for (const rule of [
@@ -99,7 +99,7 @@ test("four rules [KYC-18, KYC-19, KYC-20, KYC-21]", async () => {
     expect(within(guide).getByText(rule, { exact: false })).toBeTruthy();
 });
 
-test("the picker accepts any image, and the camera of a phone [KYC-23]", async () => {
+test("accepts any image type, and a phone's camera [KYC-23]", async () => {
   await renderForm();
   const input = await fileInput("ID card, front");
   expect(input.accept).toBe("image/*");
@@ -112,7 +112,7 @@ test("the picker accepts any image, and the camera of a phone [KYC-23]", async (
   ]);
 });
 
-test("a photo is sent with progress, and its url is kept [KYC-24, KYC-25, ERR-46, API-57, API-58]", async () => {
+test("uploads a photo with progress and stores its url [KYC-24, KYC-25, ERR-46, API-57, API-58]", async () => {
   const files = installUploads();
   const { sent } = await renderForm();
   await upload("ID card, front");
@@ -135,7 +135,7 @@ test("a photo is sent with progress, and its url is kept [KYC-24, KYC-25, ERR-46
   await waitFor(() => expect(toasts()).toEqual(["success: Upload Successful"]));
 });
 
-test("an upload that fails clears the photo and says why [KYC-26, ERR-47]", async () => {
+test("clears the photo and shows the reason of a failed upload [KYC-26, ERR-47]", async () => {
   const files = installUploads();
   await renderForm();
   await upload("ID card, back");
@@ -148,7 +148,7 @@ test("an upload that fails clears the photo and says why [KYC-26, ERR-47]", asyn
   await waitFor(() => expect(toasts()).toEqual(["error: Upload failed"]));
 });
 
-test("so does one whose connection breaks [KYC-26, ERR-47]", async () => {
+test("clears the photo when the connection breaks [KYC-26, ERR-47]", async () => {
   const files = installUploads();
   await renderForm();
   await upload("ID card, back");
@@ -158,7 +158,7 @@ test("so does one whose connection breaks [KYC-26, ERR-47]", async () => {
   await waitFor(() => expect(toasts()).toEqual(["error: Upload failed"]));
 });
 
-test("a refused ticket shows the server's words and clears the selection [ERR-48]", async () => {
+test("shows the server's text for a refused ticket and clears the selection [ERR-48]", async () => {
   const files = installUploads();
   await renderForm({ ticket: () => ({ code: 1004001031, msg: "Too many uploads." }) });
   await upload("ID card, front");
@@ -168,7 +168,7 @@ test("a refused ticket shows the server's words and clears the selection [ERR-48
   expect([files.length, (await fileInput("ID card, front")).value]).toEqual([0, ""]);
 });
 
-test("a server that has no time is asked again at the same address", async () => {
+test("retries a busy server at the same URL", async () => {
   const answers = [{ status: 503, retryAfter: "0.01" }, { status: 200 }];
   const files = installUploads((sent) => sent.answer(answers.shift() ?? { status: 500 }));
   await renderForm();
@@ -178,7 +178,7 @@ test("a server that has no time is asked again at the same address", async () =>
   expect(files).toHaveLength(2);
 });
 
-test("an upload can be given up, and another photo takes its place", async () => {
+test("cancels an upload and accepts another photo", async () => {
   const files = installUploads();
   const { user } = await renderForm();
   await upload("ID card, front");
@@ -192,7 +192,7 @@ test("an upload can be given up, and another photo takes its place", async () =>
   await waitFor(() => expect(toasts()).toEqual(["success: Upload Successful"]));
 });
 
-test("a photo can be dropped onto its place", async () => {
+test("accepts a photo dropped onto its slot", async () => {
   const files = installUploads();
   await renderForm();
   const slot = await slotOf("ID card, back");
@@ -204,7 +204,7 @@ test("a photo can be dropped onto its place", async () => {
   expect(within(slot).queryByText("Drop the photo")).toBeNull();
 });
 
-test("photos that do not fit are refused before they are sent [CONST-13, CONST-14]", async () => {
+test("refuses invalid photos before the upload [CONST-13, CONST-14]", async () => {
   const files = installUploads();
   await renderForm();
   const slot = within(await slotOf("ID card, front"));

@@ -13,12 +13,12 @@ import { IdentityForm } from "./form/identity-form.tsx";
 import classes from "./kyc-page.module.css";
 
 type Props = {
-  /** Shows what became of the submission. */
+  /** Opens the result of the submission. */
   onSubmitted: () => void;
   statusLink: (text: string) => ReactNode;
 };
 
-/** The form of an identity, for a signed-in user; those who have submitted one see where to look. */
+/** The form of an identity, for a signed-in user; after a submission a link to its status. */
 export function KycPage({ onSubmitted, statusLink }: Props) {
   const { t } = useTranslation("kyc");
   const session = useSession();
@@ -74,7 +74,7 @@ function useRedirect(isDone: boolean, redirect: () => void): void {
 
 type DraftProps = {
   owner: string;
-  /** What was submitted before, and refused. */
+  /** The earlier, refused submission. */
   earlier: KycInfo;
   statusLink: Props["statusLink"];
   onDone: () => void;

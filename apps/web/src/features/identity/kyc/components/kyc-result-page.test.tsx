@@ -35,7 +35,7 @@ const photosIn = async (title: string) =>
 
 afterEach(clearScreen);
 
-test("before any submission there is none, and a way to the form [KYC-41]", async () => {
+test("shows a link to the form before any submission [KYC-41]", async () => {
   await open(kycInfo());
   expect(await screen.findByText("Nothing has been submitted yet")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Verify my identity" }).getAttribute("href")).toBe("/kyc");
@@ -44,7 +44,7 @@ test("before any submission there is none, and a way to the form [KYC-41]", asyn
 test.each([
   ["en", "Success", "An operator verified it without a submission here, so there are no papers to show."],
   ["zhCN", "成功", "營運人員已直接完成驗證，並未經由此處提交，因此沒有資料可供顯示。"],
-] as const)("whom operators verified without a submission is verified (%s)", async (language, badge, words) => {
+] as const)("shows a user verified by operators as verified (%s)", async (language, badge, words) => {
   await renderSignedIn(
     <KycResultPage formLink={(text) => <a href="/kyc">{text}</a>} />,
     { "kyc/get-info": () => ({ data: kycInfo() }), "profile/get": () => ({ data: profileData({ kycLevel: 1 }) }) },
@@ -59,12 +59,12 @@ test.each([
   ["[KYC-42]", submitted(), "Pending Review", "amber"],
   ["[KYC-43]", submitted({ status: 1 }), "Success", "glow"],
   ["[KYC-44]", failed(), "Review Failed", "coral"],
-] as const)("%s the status as a badge", async (_, info, words, tone) => {
+] as const)("%s shows the status as a badge", async (_, info, words, tone) => {
   await open(info);
   expect((await screen.findByText(words)).dataset["tone"]).toBe(tone);
 });
 
-test("document, number, country and times [KYC-45, KYC-46, API-61, API-99]", async () => {
+test("shows document, number, country and times [KYC-45, KYC-46, API-61, API-99]", async () => {
   const info = failed();
   await open(info);
   const terms = (await screen.findAllByRole("term")).map((term) => [
@@ -80,7 +80,7 @@ test("document, number, country and times [KYC-45, KYC-46, API-61, API-99]", asy
   ]);
 });
 
-test("both sides of an ID card, and both photos with it [KYC-47, KYC-48]", async () => {
+test("shows both sides of an ID card and both photos with it [KYC-47, KYC-48]", async () => {
   await open(submitted());
   expect(await photosIn("ID photos")).toEqual([
     ["ID card, front", "/photo?key=front"],
@@ -92,13 +92,13 @@ test("both sides of an ID card, and both photos with it [KYC-47, KYC-48]", async
   ]);
 });
 
-test("a passport has no back [KYC-45, KYC-47]", async () => {
+test("shows no back for a passport [KYC-45, KYC-47]", async () => {
   await open(submitted({ idType: 1, idBackImage: "" }));
   expect(await photosIn("ID photos")).toEqual([["Passport, page with your photo", "/photo?key=front"]]);
   expect(screen.getByText("Passport")).toBeTruthy();
 });
 
-test("a failed review tells its reason and the photos, and leads back to the form [KYC-49, KYC-50]", async () => {
+test("shows the reason and the photos of a failed review, and links to the form [KYC-49, KYC-50]", async () => {
   await open(failed());
   const reason = within(await screen.findByRole("region", { name: "Reason for review failed" }));
   expect(reason.getByText("The writing cannot be read.")).toBeTruthy();
@@ -107,13 +107,13 @@ test("a failed review tells its reason and the photos, and leads back to the for
   expect(screen.getAllByText("Has to be different")).toHaveLength(1);
 });
 
-test("the reason in Chinese [KYC-49]", async () => {
+test("shows the reason in Chinese [KYC-49]", async () => {
   await open(failed(), { language: "zhCN" });
   expect(await screen.findByText("文字無法辨識。")).toBeTruthy();
   expect(screen.getByText("審核失敗")).toBeTruthy();
 });
 
-test("a photo is looked at once, and again with a new link when its own has ended", async () => {
+test("opens a photo once, and again with a new URL when the old one has expired", async () => {
   let visit = 0;
   await open(() => submitted({ idFrontImage: `/photo?visit=${(visit += 1)}` }));
   const image = await screen.findByRole("img", { name: "ID card, front" });
@@ -128,13 +128,13 @@ test("a photo is looked at once, and again with a new link when its own has ende
   );
 });
 
-test("photos that are no longer stored say so", async () => {
+test("states that photos are no longer stored", async () => {
   const gone = { idFrontImage: "", idBackImage: "", idHandheldFrontImage: "", idHandheldBackImage: "" };
   await open(submitted({ status: 1, ...gone }));
   expect(await screen.findAllByText("Deleted after its time of storage")).toHaveLength(4);
 });
 
-test("a status that cannot be loaded is asked for again", async () => {
+test("retries a status that fails to load", async () => {
   let isBroken = true;
   const { user } = await renderSignedIn(<KycResultPage formLink={() => null} />, {
     "kyc/get-info": () => (isBroken ? broken : { data: submitted() }),

@@ -20,10 +20,10 @@ const looks = {
   [kycStatus.failed]: { name: "failed", tone: "coral" },
 } as const satisfies Record<KycStatus, object>;
 
-/** What became of the identity that was submitted. For a signed-in user. */
+/** Result of the submitted identity. Requires a signed-in user. */
 export function KycResultPage({ formLink }: Props) {
   const { t } = useTranslation("kyc");
-  // links to photos end soon, so those of an earlier visit are of no use
+  // photo URLs expire soon, so those of an earlier visit are refetched
   const info = useQuery({ ...kycInfoQuery, refetchOnMount: "always" });
   const profile = useProfile();
   if (info.isError && info.data === undefined)
@@ -42,7 +42,7 @@ export function KycResultPage({ formLink }: Props) {
   return <Result info={data} status={data.status} formLink={formLink} />;
 }
 
-/** Operators can verify somebody who has submitted nothing here. */
+/** Operators can verify users without a submission. */
 function VerifiedByOperator() {
   const { t } = useTranslation("kyc");
   return (

@@ -30,12 +30,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   clearScreen();
-  // what is being kept has to be kept before the next test
+  // pending writes of the draft must finish before the next test
   await openDraft("");
   sessionStorage.clear();
 });
 
-test("what is wrong with the number is said at once, and nothing is sent [KYC-28, KYC-29, KYC-30, KYC-32, KYC-33, KYC-34]", async () => {
+test("shows the problem of a number at once and sends nothing [KYC-28, KYC-29, KYC-30, KYC-32, KYC-33, KYC-34]", async () => {
   const { sent } = await renderForm();
   await submitForm();
   expect(await screen.findByText("The ID number cannot be empty!")).toBeTruthy();
@@ -56,7 +56,7 @@ test("what is wrong with the number is said at once, and nothing is sent [KYC-28
   expect(sent.filter(({ path }) => path.endsWith("kyc/submit"))).toEqual([]);
 });
 
-test("with a good number the photos are missing, first those of the document [KYC-31, KYC-36, KYC-38, KYC-40]", async () => {
+test("reports missing photos in order when the number is valid [KYC-31, KYC-36, KYC-38, KYC-40]", async () => {
   installUploads((sent) => sent.answer({ status: 200 }));
   await renderForm();
   await fillNumber("11010519491231002x");
@@ -79,7 +79,7 @@ test("with a good number the photos are missing, first those of the document [KY
   expect((await slotOf(left)).dataset["bad"]).toBeUndefined();
 });
 
-test("numbers of other countries are not checked [KYC-35]", async () => {
+test("does not validate numbers of other countries [KYC-35]", async () => {
   const { user } = await renderForm();
   const field = await screen.findByLabelText("Country or region");
   await user.click(field);
@@ -89,7 +89,7 @@ test("numbers of other countries are not checked [KYC-35]", async () => {
   await waitFor(() => expect(toasts()).toEqual(["error: Please upload your ID photo!"]));
 });
 
-test("a photo that is on its way is waited for", async () => {
+test("waits for a running upload", async () => {
   const files = installUploads();
   await renderForm();
   await fillNumber();
@@ -99,7 +99,7 @@ test("a photo that is on its way is waited for", async () => {
   await waitFor(() => expect(toasts()).toEqual(["error: A photo is still being uploaded. Please wait a moment."]));
 });
 
-test("what is submitted, the success, and the way to the result after 1.5 s [KYC-27, KYC-52, ERR-49, API-59]", async () => {
+test("submits, reports success and opens the result after 1.5 s [KYC-27, KYC-52, ERR-49, API-59]", async () => {
   installUploads((sent) => sent.answer({ status: 200 }));
   const onSubmitted = vi.fn<() => void>();
   const { sent } = await renderForm({ onSubmitted });
@@ -150,7 +150,7 @@ const refusals = [
   ["[ERR-53]", { code: 1004001099, data: null, msg: "Not today." }, "Not today.", /stays here/],
 ] as const;
 
-test.each(refusals)("%s a refusal says why and what to do next", async (_, data, message, step) => {
+test.each(refusals)("%s shows a refusal with its reason and next step", async (_, data, message, step) => {
   installUploads((sent) => sent.answer({ status: 200 }));
   await renderForm({ submit: () => ({ data }) });
   await fillIn();
@@ -162,7 +162,7 @@ test.each(refusals)("%s a refusal says why and what to do next", async (_, data,
   expect((await numberField()).value).toBe(ID_NUMBER);
 });
 
-test("photos that cannot be used any more are asked for again", async () => {
+test("requests unusable photos again", async () => {
   installUploads((sent) => sent.answer({ status: 200 }));
   const msg = "A photo has to be uploaded again.";
   await renderForm({ submit: () => ({ data: { code: 1004001006, data: null, msg } }) });
@@ -172,13 +172,13 @@ test("photos that cannot be used any more are asked for again", async () => {
   for (const name of slotNames) expect(within(await slotOf(name)).queryByText("Uploaded")).toBeNull();
 });
 
-test("a country that is not supported is marked before anything is sent [ERR-52]", async () => {
+test("marks an unsupported country before a submission [ERR-52]", async () => {
   await renderForm({ unsupported: ["CN"] });
   const words = "The current country does not support KYC authentication at the moment!";
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test("what was typed and uploaded is there again after a reload, and is not stored in clear", async () => {
+test("restores input and uploads after a reload, and never stores them in clear", async () => {
   installUploads((sent) => sent.answer({ status: 200 }));
   const { user } = await renderForm();
   await user.click(await screen.findByLabelText("Country or region"));
@@ -195,7 +195,7 @@ test("what was typed and uploaded is there again after a reload, and is not stor
   for (const name of slotNames) expect(within(await slotOf(name)).getByText("Uploaded")).toBeTruthy();
 });
 
-test("who has submitted already is led to the status instead of the form", async () => {
+test("links to the status instead of the form after a submission", async () => {
   await renderForm({ info: submitted() });
   expect(await screen.findByText("Your submission is being reviewed")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See the status" }).getAttribute("href")).toBe("/kycselect");

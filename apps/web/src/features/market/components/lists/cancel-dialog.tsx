@@ -29,7 +29,7 @@ export function CancelDialog({ order, opened, onClose }: Props) {
     }
     setIsBusy(false);
     onClose();
-    // Whatever came of it, what the screen shows has to be true again.
+    // The balances are reloaded whatever the outcome.
     raise("AccountRefreshed");
     void queryClient.invalidateQueries({ queryKey: userKey("market") });
   }

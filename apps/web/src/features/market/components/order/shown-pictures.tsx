@@ -1,4 +1,4 @@
-import { pictureKey, useKeptPicture } from "@wth/ui";
+import { pictureKey, useStablePicture } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "#features/market/model/order.ts";
 import classes from "./shown-pictures.module.css";
@@ -25,7 +25,7 @@ export function ShownPictures({ count, own }: Props) {
 }
 
 function OwnPicture({ address, name }: { address: string; name: string }) {
-  const { isGone, image } = useKeptPicture(address);
+  const { isGone, image } = useStablePicture(address);
   if (isGone) return <span className={classes["gone"]} role="img" aria-label={name} />;
   return <img className={classes["picture"]} {...image} alt={name} />;
 }

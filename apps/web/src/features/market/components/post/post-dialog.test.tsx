@@ -72,7 +72,7 @@ describe("posting", () => {
   });
 });
 
-describe("what is refused before anything is sent", () => {
+describe("refusals before a request", () => {
   test("each missing field has its own message [C2C-50, C2C-51, C2C-52]", async () => {
     const { server, price, min, max, note, submit } = await open();
     await submit();
@@ -126,7 +126,7 @@ describe("what is refused before anything is sent", () => {
   });
 });
 
-describe("what the server refuses", () => {
+describe("refusals of the server", () => {
   test.each([
     ["[ERR-29]", 400, "other words", "Invalid request parameters"],
     [

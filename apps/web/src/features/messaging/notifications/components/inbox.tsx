@@ -10,7 +10,7 @@ import classes from "./inbox.module.css";
 import { NotificationRow } from "./notice-row.tsx";
 import { NoticeSwitches } from "./notice-switches.tsx";
 
-/** Shows what a notice is about. */
+/** Opens the target of a notification. */
 type Props = { onOpen: (notice: Notice) => void };
 
 /** What the person was told, and what they want to be told. For a signed-in user. */

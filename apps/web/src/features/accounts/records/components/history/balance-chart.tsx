@@ -5,12 +5,12 @@ import { drawBalances } from "./draw-balances.ts";
 
 type Props = {
   history: readonly DayBalance[];
-  /** What the picture shows, in words. */
+  /** Description of the chart for screen readers. */
   summary: string;
   onDay: (day: string | undefined) => void;
 };
 
-/** A line of balances over days. */
+/** Line chart of daily balances. */
 export function BalanceChart({ history, summary, onDay }: Props) {
   const draw = useCallback(
     (element: HTMLElement, language: string) => drawBalances(element, history, { language, onDay }),

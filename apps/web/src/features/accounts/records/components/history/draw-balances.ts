@@ -7,14 +7,14 @@ import type { DayBalance } from "#features/accounts/records/api/use-balance-hist
 type Choices = {
   /** Language tag of the axes. */
   language: string;
-  /** Hears of the day under the pointer, and of undefined when there is none. */
+  /** Called with the day under the pointer, or undefined. */
   onDay: (day: string | undefined) => void;
 };
 
-/** Exact balances become numbers here and only here: for the height of a line in pixels. */
+/** The only conversion of exact balances to numbers: for heights in pixels. */
 const pointOf = ({ day, balance: text }: DayBalance) => ({ time: utcDay(day), value: Number(text) });
 
-/** Draws balances over days into an element. */
+/** Draws daily balances into an element. */
 export function drawBalances(
   element: HTMLElement,
   history: readonly DayBalance[],
@@ -31,7 +31,7 @@ export function drawBalances(
     priceFormat: {
       type: "custom",
       minMove: 0.0001,
-      // an account is never below zero, but the axis of a flat line may be
+      // balances are never negative, but the axis of a flat line can be
       formatter: (height: number) => (height < 0 ? "" : compact.format(height)),
     },
   });

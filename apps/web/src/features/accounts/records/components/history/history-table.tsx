@@ -7,7 +7,7 @@ import type { DayBalance } from "#features/accounts/records/api/use-balance-hist
 import { PlainAmount } from "../record-cells.tsx";
 import classes from "./history-table.module.css";
 
-/** The values of the chart, newest first. */
+/** Values of the chart, newest first. */
 export function HistoryTable({ history, label }: { history: readonly DayBalance[]; label: string }) {
   const columns = useHistoryColumns();
   const rows = useMemo(() => history.toReversed(), [history]);

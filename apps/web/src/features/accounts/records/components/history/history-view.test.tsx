@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(clearRecords);
 
-test("the chart of the Mine Account over 30 days is drawn, and said in words", async () => {
+test("draws the Mine Account's last 30 days and describes them in text", async () => {
   const { sent } = await renderRecords(<HistoryView />, answer);
   const picture = await screen.findByRole("img", { name: /^Mine Account from 2026-01-01 to 2026-01-03/ });
   expect(picture.getAttribute("aria-label")).toContain(
@@ -32,7 +32,7 @@ test("the chart of the Mine Account over 30 days is drawn, and said in words", a
   expect(screen.getByRole("link", { name: /TradingView/ }).getAttribute("href")).toBe("https://www.tradingview.com/");
 });
 
-test("account and span are chosen", async () => {
+test("switches account and period", async () => {
   const { sent, user } = await renderRecords(<HistoryView />, answer);
   await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "C2C Account");
   await user.click(screen.getByRole("radio", { name: "1 year" }));
@@ -45,7 +45,7 @@ test("account and span are chosen", async () => {
   ]);
 });
 
-test("another span keeps the figures until it is there; another account never shows those of the one before", async () => {
+test("keeps the figures while another period loads, but never another account's", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const { user } = await renderRecords(<HistoryView />, ({ query }) =>
     query.get("days") === "30" ? answer() : promise,
@@ -59,7 +59,7 @@ test("another span keeps the figures until it is there; another account never sh
   expect(await screen.findByText("Balance now")).not.toBeNull();
 });
 
-test("the day under the pointer is named with its exact balance", async () => {
+test("names the day under the pointer with its exact balance", async () => {
   await renderRecords(<HistoryView />, answer);
   await waitFor(() => expect(drawing()).toBeDefined());
   expect(screen.getByText("Balance now").nextElementSibling?.textContent).toBe("12.3456WTH");
@@ -69,7 +69,7 @@ test("the day under the pointer is named with its exact balance", async () => {
   expect(screen.getByText("Balance now")).not.toBeNull();
 });
 
-test("the values can be read as a table, newest first", async () => {
+test("shows the values as a table, newest first", async () => {
   const { user } = await renderRecords(<HistoryView />, answer);
   await user.click(await screen.findByRole("button", { name: "Show as a table" }));
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
@@ -87,7 +87,7 @@ test("the values can be read as a table, newest first", async () => {
   expect(screen.queryByRole("img", { name: /Mine Account/ })).toBeNull();
 });
 
-test("another theme repaints the chart, and leaving removes it", async () => {
+test("repaints the chart on a theme change, and removes it on unmount", async () => {
   const { view } = await renderRecords(<HistoryView />, answer);
   await waitFor(() => expect(drawing()).toBeDefined());
   act(() => document.documentElement.setAttribute("data-mantine-color-scheme", "light"));
@@ -96,13 +96,13 @@ test("another theme repaints the chart, and leaving removes it", async () => {
   expect(remove).toHaveBeenCalledOnce();
 });
 
-test("an account that held nothing has no chart", async () => {
+test("shows no chart for an account that was always empty", async () => {
   await renderRecords(<HistoryView />, () => ({ data: history.map(({ day }) => ({ day, balance: "0" })) }));
   expect(await screen.findByText("This account held nothing in this period")).not.toBeNull();
   expect(drawing()).toBeUndefined();
 });
 
-test("what cannot be loaded can be tried again", async () => {
+test("offers a retry after a failed load", async () => {
   let broken = true;
   const { user } = await renderRecords(<HistoryView />, () =>
     broken ? { status: 500, code: 500, msg: "" } : answer(),

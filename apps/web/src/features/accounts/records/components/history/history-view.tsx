@@ -16,7 +16,7 @@ const RANGES = ["7", "30", "90", "365"] as const;
 type Range = (typeof RANGES)[number];
 const CHART_HEIGHT = 320;
 
-/** What one account held over time. */
+/** Balance of one account over time. */
 export function HistoryView() {
   const { t } = useTranslation("records");
   const [account, setAccount] = useState<UserAccountKind>("normal");

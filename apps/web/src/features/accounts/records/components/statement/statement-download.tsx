@@ -6,7 +6,7 @@ import { useStatementDownload } from "#features/accounts/records/hooks/use-state
 import { isBackwards, type StatementFilter } from "#features/accounts/records/model/statement-filter.ts";
 import classes from "./statement-download.module.css";
 
-/** Downloads what the filter matches, tells how far it has come, and can be stopped. */
+/** Downloads the filtered entries with a progress count; can be cancelled. */
 export function StatementDownload({ filter }: { filter: StatementFilter }) {
   const { t } = useTranslation("records");
   const { progress, start, cancel } = useStatementDownload();

@@ -15,7 +15,7 @@ import classes from "./statement-filters.module.css";
 
 type Props = { filter: StatementFilter; onChange: (filter: StatementFilter) => void };
 
-/** What of the statement is shown. */
+/** Filter of the statement. */
 export function StatementFilters({ filter, onChange }: Props) {
   const { t } = useTranslation("records");
   const set = (change: Partial<StatementFilter>): void => onChange({ ...filter, ...change });

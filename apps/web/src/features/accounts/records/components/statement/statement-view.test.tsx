@@ -32,7 +32,7 @@ const one = (): Answer => page([statementEntry("1")]);
 const queries = (sent: readonly SentRequest[]) => sent.map(({ query }) => Object.fromEntries(query));
 const config = (chainId: number): void => void queryClient.setQueryData(appConfigQuery.queryKey, { chainId } as never);
 
-test("an entry shows its account, its running balance and what it was", async () => {
+test("shows account, running balance and type of an entry", async () => {
   const entries = [
     statementEntry("2", { businessType: 7, changeType: 0 }),
     statementEntry("1", { account: "fee", businessType: 1, balanceAfter: "7.99999" }),
@@ -53,7 +53,7 @@ test("an entry shows its account, its running balance and what it was", async ()
   ]);
 });
 
-test("on a phone an entry is a card, with a line only for what there is", async () => {
+test("phone: shows an entry as a card with lines for existing values only", async () => {
   const entries = [
     statementEntry("2", { txHash: HASH }),
     statementEntry("1", { fromUser: { avatar: "", address: FRIEND } }),
@@ -71,7 +71,7 @@ test("on a phone an entry is a card, with a line only for what there is", async 
   ]);
 });
 
-test("a transaction is linked where the chain has an explorer, and to be copied where it has none", async () => {
+test("links a transaction to the explorer, or offers its hash to copy without one", async () => {
   config(56);
   const { view } = await renderRecords(<StatementView />, () => page([statementEntry("1", { txHash: HASH })]));
   const link = await screen.findByRole("link", { name: "Transaction 0xabab...abab on BscScan" });
@@ -84,7 +84,7 @@ test("a transaction is linked where the chain has an explorer, and to be copied 
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("more is loaded from where the page before ended", async () => {
+test("loads more from the end of the previous page", async () => {
   const { sent, user } = await renderRecords(<StatementView />, ({ query }) =>
     query.has("cursor") ? page([statementEntry("1")]) : page([statementEntry("2")], "here"),
   );
@@ -94,7 +94,7 @@ test("more is loaded from where the page before ended", async () => {
   expect(queries(sent)).toEqual([{ pageSize: "20" }, { pageSize: "20", cursor: "here" }]);
 });
 
-test("account, type, direction and days narrow it down, and are cleared together", async () => {
+test("filters by account, type, direction and days, and clears all filters at once", async () => {
   const { sent, user } = await renderRecords(<StatementView />, ({ query }) => (query.size > 1 ? page([]) : one()));
   await screen.findByRole("table");
   await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "Transaction Fee Account");
@@ -118,7 +118,7 @@ test("account, type, direction and days narrow it down, and are cleared together
   expect(await screen.findByRole("table")).not.toBeNull();
 });
 
-test("a span that ends before it begins is refused in words, and nobody is asked", async () => {
+test("refuses an inverted period with a message and sends no request", async () => {
   const { sent } = await renderRecords(<StatementView />, one);
   await screen.findByRole("table");
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-05" } });
@@ -129,7 +129,7 @@ test("a span that ends before it begins is refused in words, and nobody is asked
   expect(sent).toHaveLength(2);
 });
 
-test("what cannot be loaded can be tried again", async () => {
+test("offers a retry after a failed load", async () => {
   let broken = true;
   const { user } = await renderRecords(<StatementView />, () => (broken ? { status: 500, code: 500, msg: "" } : one()));
   await screen.findByText("The list could not be loaded.");
@@ -138,7 +138,7 @@ test("what cannot be loaded can be tried again", async () => {
   expect(await screen.findByRole("table")).not.toBeNull();
 });
 
-test("the file holds everything that the filter matches, from all pages", async () => {
+test("exports all filtered entries of all pages", async () => {
   const { sent, user } = await renderRecords(<StatementView />, ({ query }) => {
     if (query.get("pageSize") === "20") return one();
     if (query.get("cursor") === "third") return page([statementEntry("1")]);
@@ -160,7 +160,7 @@ test("the file holds everything that the filter matches, from all pages", async 
   expect(await screen.findByText("3 records downloaded")).not.toBeNull();
 });
 
-test("a download tells how far it has come, and can be stopped", async () => {
+test("shows the progress of a download and cancels it", async () => {
   const { user } = await renderRecords(<StatementView />, ({ query }) => {
     if (query.has("cursor")) return new Promise(() => undefined);
     return query.get("pageSize") === "100" ? page([statementEntry("2"), statementEntry("1")], "next") : one();
@@ -173,7 +173,7 @@ test("a download tells how far it has come, and can be stopped", async () => {
   expect(saved).toHaveLength(0);
 });
 
-test("a download without a record, or that fails, says so and saves nothing", async () => {
+test("saves nothing and shows a message for an empty or failed download", async () => {
   let answer = page([]);
   const { user } = await renderRecords(<StatementView />, () => answer);
   await user.click(screen.getByRole("button", { name: "Download CSV" }));
@@ -184,7 +184,7 @@ test("a download without a record, or that fails, says so and saves nothing", as
   expect(saved).toHaveLength(0);
 });
 
-test("a server that asks for patience is asked again", async () => {
+test("retries after a 429", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     let refusals = 2;

@@ -16,7 +16,7 @@ import { StatementFilters } from "./statement-filters.tsx";
 import { useStatementColumns } from "./use-statement-columns.tsx";
 import classes from "./statement-view.module.css";
 
-/** One statement over all accounts. */
+/** Statement over all accounts. */
 export function StatementView() {
   const { t } = useTranslation("records");
   const [filter, setFilter] = useState(noFilter);

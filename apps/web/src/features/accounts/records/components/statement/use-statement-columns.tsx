@@ -7,7 +7,7 @@ import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
 import { useRecordColumns } from "../use-record-columns.tsx";
 import classes from "./use-statement-columns.module.css";
 
-/** Whom it came from, the transaction behind it, both, or a dash. */
+/** Counterparty, transaction, both, or a dash. */
 function Origin({ entry: { fromUser, txHash } }: { entry: StatementEntry }) {
   if (fromUser === null && txHash === null) return DASH;
   return (
@@ -18,7 +18,7 @@ function Origin({ entry: { fromUser, txHash } }: { entry: StatementEntry }) {
   );
 }
 
-/** The columns of the statement. A table has room for fewer of them than a card has lines. */
+/** Columns of the statement. A table has room for fewer columns than a card has lines. */
 export function useStatementColumns(): readonly Column<StatementEntry>[] {
   const { t } = useTranslation("records");
   const words = useStatementWords();

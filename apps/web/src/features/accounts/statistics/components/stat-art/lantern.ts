@@ -3,7 +3,7 @@ import { at, type Drawing, lerp, line, type Point, smooth, steps, type Stroke } 
 const { PI } = Math;
 const LIGHT = { x: 92, y: 34 };
 
-/** DAO fund: a beacon on the sea floor whose light reaches all around. */
+/** DAO fund: a beacon on the sea floor. */
 export function lantern(): Drawing {
   const rings: Stroke[] = steps(5).map((part) => {
     const radius = lerp(16, 74, part);

@@ -6,7 +6,7 @@ const [X, Y, RADIUS] = [94, 58, 22];
 const circle = (x: number, y: number, radius: number): string =>
   smooth(steps(33).map((turn) => at(x, y, radius, turn * 2 * PI)));
 
-/** NFT dividends: the seed of seven circles that the badge bears. */
+/** NFT dividends: seven circles, the seed of the badge. */
 export function seed(): Drawing {
   const petals: Stroke[] = [0, 1, 2, 3, 4, 5].map((turn) => {
     const [x, y] = at(X, Y, RADIUS, (turn * PI) / 3 - PI / 2);

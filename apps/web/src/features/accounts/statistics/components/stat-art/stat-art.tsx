@@ -13,7 +13,7 @@ const drawings: Readonly<Record<StatName, Drawing>> = {
   previousNftAmount: seed(),
 };
 
-/** The drawing of a figure. Decoration: the card says the name. */
+/** Drawing of a figure. Decoration only: the card has the name. */
 export function StatArt({ name }: { name: StatName }) {
   const { strokes, lights } = drawings[name];
   return (

@@ -2,7 +2,7 @@ import { type Drawing, lerp, type Point, smooth, steps } from "#shared/drawing/s
 
 const { sin, PI } = Math;
 
-/** Dividends: one stream that parts into many, each with a light at its end. */
+/** Dividends: a stream that branches, each branch with a light at its end. */
 export function stream(): Drawing {
   const arms = steps(9).map((part) => {
     const end = lerp(10, 112, part);

@@ -2,7 +2,7 @@ import { type Drawing, lerp, type Light, type Point, smooth, steps, type Stroke 
 
 const { sin, PI } = Math;
 
-/** Burned: a vent in the sea floor, and the plume that rises from it and is gone. */
+/** Burned: a hydrothermal vent with its plume. */
 export function vent(): Drawing {
   const plume: Stroke[] = steps(7).map((part) => {
     const side = lerp(-1, 1, part);

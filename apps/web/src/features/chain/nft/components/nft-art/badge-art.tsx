@@ -4,7 +4,7 @@ import { Plate } from "./plate.tsx";
 
 const LIGHT = "#4df2cb";
 const BRIGHT = "#86ffe1";
-/** Radius of each of the seven circles that make the seed, and what two of them have in common. */
+/** Radius of each of the seven circles of the seed, and their intersection. */
 const RADIUS = 72;
 const PETAL = `M0 0A${RADIUS} ${RADIUS} 0 0 1 0-${RADIUS}A${RADIUS} ${RADIUS} 0 0 1 0 0`;
 const turns = [0, 60, 120, 180, 240, 300];
@@ -12,7 +12,7 @@ const marks = Array.from({ length: 60 }, (_, index) => {
   const angle = (index / 60) * 2 * Math.PI;
   return { d: line([at(0, 0, 172, angle), at(0, 0, 187, angle)]), isLit: index % 5 === 0 };
 });
-/** Bubbles that leave the seed: place and radius. */
+/** Bubbles above the seed: position and radius. */
 const bubbles = [
   [-136, -172, 7],
   [-150, -206, 4],
@@ -21,7 +21,7 @@ const bubbles = [
   [138, -214, 3],
 ] as const;
 
-/** The seed badge before it has a number: a seed of seven circles that opens in a medal. */
+/** Picture of a seed badge without a number: seven circles inside a medal. */
 export function BadgeArt() {
   return (
     <Plate light={LIGHT}>

@@ -4,7 +4,7 @@ import { Plate } from "./plate.tsx";
 const LIGHT = "#6db8ff";
 const ARMS = 9;
 
-/** The arms of one side, each turned by its angle; lengths and bends are those of nobody in particular. */
+/** The arms of one side, each rotated by its angle; lengths and bends are arbitrary. */
 const arms = Array.from({ length: ARMS }, (_, index) => {
   const length = Math.round(138 + 34 * Math.sin(index * 2.1));
   const [out, back] = [Math.round(22 + 18 * Math.sin(index * 1.7)), Math.round(16 + 14 * Math.cos(index * 2.3))];
@@ -25,7 +25,7 @@ function Side() {
   ));
 }
 
-/** An identity before it has a number: a creature of light, alike on both sides, as every one of them is. */
+/** Picture of an identity without a number: a symmetrical creature of light. */
 export function DidArt() {
   return (
     <Plate light={LIGHT}>

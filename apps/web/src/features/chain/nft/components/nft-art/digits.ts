@@ -1,4 +1,4 @@
-/** Shapes of the digits 0 to 9 as single strokes, 60 wide and 100 high; the contracts draw numbers with the same ones. */
+/** Digits 0 to 9 as single strokes, 60 wide and 100 high; the contracts use the same strokes. */
 const shapes = [
   "M0 30a30 30 0 0 1 60 0v40a30 30 0 0 1-60 0z",
   "M10 22L36 0v100",
@@ -17,7 +17,7 @@ const WIDTH = 60;
 
 export type Glyph = { d: string; x: number };
 
-/** A whole number as strokes side by side, and how wide they are together. */
+/** Returns a whole number as strokes side by side, with their total width. */
 export function numeral(value: number): { glyphs: Glyph[]; width: number } {
   const digits = String(value).split("").map(Number);
   const glyphs = digits.map((digit, index) => ({ d: shapes[digit] ?? "", x: index * STEP }));

@@ -6,7 +6,7 @@ import { NumberArt } from "./number-art.tsx";
 
 const drawings = { seedBadge: BadgeArt, numberNft: NumberArt, did: DidArt } as const;
 
-/** The drawing of a kind of token that stands for all of them. */
+/** Generic picture of a kind of token. */
 export const KindArt = memo(function KindArt({ kind }: { kind: TokenKind }) {
   const Drawing = drawings[kind];
   return <Drawing />;

@@ -5,7 +5,7 @@ import { Plate } from "./plate.tsx";
 
 const LIGHT = "#9aa5ff";
 const rings = [96, 140, 184, 228, 272];
-/** Numbers that the sounding hears: value, ring, degrees, and how large a part of the full height. */
+/** Numbers around the centre: value, ring, angle in degrees, and share of the full height. */
 const echoes = [
   [7, 140, -142, 0.4],
   [1204, 228, -108, 0.21],
@@ -33,7 +33,7 @@ function Echo({ value, ring, degrees, scale }: { value: number; ring: number; de
   );
 }
 
-/** The number NFT before it has a number: a sounding that hears the numbers of others around a place still free. */
+/** Picture of a number NFT without a number: other numbers around an empty place. */
 export function NumberArt() {
   return (
     <Plate light={LIGHT}>

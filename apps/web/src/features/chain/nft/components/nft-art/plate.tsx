@@ -3,14 +3,14 @@ import { at, smooth, steps } from "#shared/drawing/stroke.ts";
 import classes from "./plate.module.css";
 
 type Props = {
-  /** Colour of what gives light in the picture. */
+  /** Colour of the light sources in the picture. */
   light: string;
   children: ReactNode;
 };
 
 const GOLDEN_ANGLE = 2.399_963;
 
-/** Specks drift apart like seeds of a sunflower, so that none lies on another. */
+/** Sunflower arrangement, so that no two specks overlap. */
 const specks = Array.from({ length: 44 }, (_, index) => {
   const [x, y] = at(300, 300, 46 * Math.sqrt(index + 3), index * GOLDEN_ANGLE);
   return {
@@ -21,7 +21,7 @@ const specks = Array.from({ length: 44 }, (_, index) => {
   };
 });
 
-/** Contour lines of the ground, the nearest one lowest. */
+/** Contour lines of the sea floor, the nearest one lowest. */
 const ground = [0, 1, 2, 3].map((depth) =>
   smooth(
     steps(13).map((part) => [
@@ -31,7 +31,7 @@ const ground = [0, 1, 2, 3].map((depth) =>
   ),
 );
 
-/** Light from above, each ray from where it enters to where it is lost. */
+/** Rays of light from above, each with its start and end. */
 const rays = [
   "M60-10L-60 420 40 470 118-10z",
   "M176-10L96 540 236 560 226-10z",
@@ -39,7 +39,7 @@ const rays = [
   "M470-10L520 470 640 430 524-10z",
 ];
 
-/** The square window into the deep that these drawings share with the pictures on the chain. Decoration only. */
+/** Square frame that these drawings share with the on-chain pictures. Decoration only. */
 export function Plate({ light, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ type Props = { rank: number };
 
 const STRATA = 9;
 
-/** What a place stands on: a column of rock, drawn by its layers. Decoration only. */
+/** Column below a place of the podium. Decoration only. */
 export function Pedestal({ rank }: Props) {
   return (
     <div className={classes["root"]} aria-hidden="true">

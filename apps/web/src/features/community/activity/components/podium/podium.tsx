@@ -9,7 +9,7 @@ import { Wreath } from "./wreath.tsx";
 const PLACES = [1, 2, 3] as const;
 const AVATAR_PX = { first: [96, 72], other: [76, 56] } as const;
 
-/** The first three: the second on the left, the first in the middle, the third on the right. */
+/** The first three: second on the left, first in the middle, third on the right. */
 export function Podium({ entries }: { entries: readonly BoardEntry[] }) {
   const { t } = useTranslation("activity");
   return (

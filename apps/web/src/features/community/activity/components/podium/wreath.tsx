@@ -3,7 +3,7 @@ import classes from "./wreath.module.css";
 
 const { PI } = Math;
 const LEAVES = 9;
-/** Angles from the foot of the wreath to its tips. */
+/** Angles from the base of the wreath to its tips. */
 const FOOT = 0.5 * PI;
 const TIP = 1.34 * PI;
 
@@ -27,7 +27,7 @@ function branch(side: 1 | -1): { stem: string; leaves: string[] } {
 
 const branches = [branch(1), branch(-1)];
 
-/** A wreath of kelp around the picture of the first. Decoration only. */
+/** A kelp wreath around the picture of the first. Decoration only. */
 export function Wreath() {
   return (
     <svg className={classes["root"]} viewBox="0 0 120 120" aria-hidden="true">

@@ -3,7 +3,7 @@ import classes from "./whale-art.module.css";
 
 const { strokes, lights } = whale();
 
-/** The whale of the plan. Decoration only. */
+/** Drawing of a whale. Decoration only. */
 export function WhaleArt() {
   return (
     <svg className={classes["root"]} viewBox="0 0 600 300" aria-hidden="true">

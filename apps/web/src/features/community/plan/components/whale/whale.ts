@@ -11,22 +11,24 @@ import {
 
 const { sin, PI } = Math;
 
-/** Back and belly from the snout to the root of the fluke, in a field of 600 × 300; both have as many points. */
+/**
+ * Back and belly from the snout to the root of the fluke, in a 600 × 300 viewBox; both have the same number of points.
+ */
 const BACK = points("30 166 54 140 104 124 160 112 224 106 292 108 352 116 404 126 448 138 486 152 512 162");
 const BELLY = points("30 176 52 204 96 222 152 236 216 238 284 228 346 210 398 192 444 178 484 170 512 168");
-/** The fluke, the fin at the side and the small one on the back. */
+/** Fluke, side fin and dorsal fin. */
 const FLUKE_NEAR = points("511 163 530 151 550 130 570 110 590 98 586 122 572 144 552 159 531 168");
 const FLUKE_FAR = points("531 168 552 175 572 190 590 204 598 216 576 214 548 204 528 186 511 168");
 const FIN = points("176 222 186 244 206 268 238 286 236 262 224 240 212 226 198 216");
 const DORSAL = points("398 124 412 112 428 106 424 120 432 134");
 const MOUTH = points("30 171 66 180 104 186 140 188 168 182 180 176");
 
-/** How many lines a body is made of. */
+/** Number of contour lines of the body. */
 const LAYERS = 13;
-/** The grooves of the throat run from the chin to here, in parts of the body's length. */
+/** End of the throat grooves as a share of the body's length. */
 const THROAT = 0.52;
 
-/** The body's line at a height: 0 is the back, 1 the belly. */
+/** Contour line of the body at a height: 0 is the back, 1 the belly. */
 const between = (part: number): Point[] =>
   BACK.map(([x, y], index) => {
     const [belowX, belowY] = BELLY[index] ?? [x, y];
@@ -35,7 +37,7 @@ const between = (part: number): Point[] =>
 
 const middle = ([x, y]: Point, [nextX, nextY]: Point): Point => [(x + nextX) / 2, (y + nextY) / 2];
 
-/** The points of the smooth line through the middles, so near to each other that it can end anywhere. */
+/** Points of the smooth line through the midpoints, dense enough to cut it anywhere. */
 const dense = (line: readonly Point[]): Point[] =>
   line.slice(1, -1).flatMap((control, index) => {
     const from = middle(line[index] ?? control, control);
@@ -55,7 +57,7 @@ function grooves(): Stroke[] {
   });
 }
 
-/** Lines inside a fin, each nearer to its tip. */
+/** Lines inside a fin, converging to its tip. */
 const within = (fin: readonly Point[], [tipX, tipY]: Point): Stroke[] =>
   [0.28, 0.52, 0.74].map((part) => ({
     d: smooth(fin.map(([x, y]): Point => [lerp(x, tipX, part), lerp(y, tipY, part)])),
@@ -63,7 +65,7 @@ const within = (fin: readonly Point[], [tipX, tipY]: Point): Stroke[] =>
     opacity: 0.5,
   }));
 
-/** Bubbles that rise behind the head. */
+/** Bubbles behind the head. */
 const bubbles: Light[] = steps(9).map((up) => ({
   x: 120 + 26 * sin(up * PI * 2.3) + 40 * up,
   y: lerp(104, 8, up),
@@ -71,7 +73,7 @@ const bubbles: Light[] = steps(9).map((up) => ({
   opacity: lerp(0.9, 0.3, up),
 }));
 
-/** A blue whale, its body as contour lines. */
+/** A blue whale drawn with contour lines. */
 export function whale(): Drawing {
   const layers: Stroke[] = steps(LAYERS).map((part) => ({
     d: smooth(between(part)),

@@ -13,7 +13,7 @@ const idOf = ({ user }: Member): string => `progress-${user.address}`;
 
 type ToggleProps = { member: Member; isOpen: boolean; onToggle: () => void };
 
-/** How many steps a person has done, as a row of lights; opens the steps. */
+/** Completed steps of a member as a row of dots; toggles the details. */
 export function ProgressToggle({ member, isOpen, onToggle }: ToggleProps) {
   const { t } = useTranslation("referral");
   const nameOf = useNickname();
@@ -39,7 +39,7 @@ export function ProgressToggle({ member, isOpen, onToggle }: ToggleProps) {
   );
 }
 
-/** The steps of a person, and the community that they have brought along. */
+/** Steps of a member, and the community below them. */
 export function MemberProgress({ member }: { member: Member }) {
   const { t } = useTranslation("referral");
   const nameOf = useNickname();

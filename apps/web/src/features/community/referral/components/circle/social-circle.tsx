@@ -8,7 +8,7 @@ import { Person } from "../person.tsx";
 import { MemberProgress, ProgressToggle } from "./member-progress.tsx";
 import classes from "./social-circle.module.css";
 
-/** The people the user invited, five a page; each opens to show how far they have come. */
+/** Invited users, five per page; each expands to show the progress. */
 export function SocialCircle() {
   const { t } = useTranslation("referral");
   const [page, setPage] = useState(1);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { coral, CORAL_FIELD } from "#features/community/referral/model/coral.ts";
 
-/** The coral of a code in the colour of the text around it. Decoration only. */
+/** Coral drawing of an invitation code in the current text colour. Decoration only. */
 export function CoralArt({ code, className }: { code: string; className: string | undefined }) {
   const { strokes, lights } = useMemo(() => coral(code), [code]);
   return (

@@ -35,7 +35,7 @@ const toasts = () => vi.mocked(showToast).mock.calls.map(([{ message }]) => mess
 const press = async ({ user }: Awaited<ReturnType<typeof renderSocial>>, name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
-/** Gives the browser a share sheet. */
+/** Mocks the browser's share sheet. */
 function giveSheet({
   files = true,
   answer = () => Promise.resolve(),
@@ -68,7 +68,7 @@ describe("the card", () => {
 });
 
 describe("sharing", () => {
-  test("the picture tells code, link and who invites, and can speak the other language", async () => {
+  test("draws code, link and inviter on the picture, optionally in the other language", async () => {
     const { user, dialog } = await openShare();
     expect(drawn.contents).toEqual([
       {
@@ -87,7 +87,7 @@ describe("sharing", () => {
     expect(await dialog.findByRole("button", { name: "Download picture" })).toBeDefined();
   });
 
-  test("without a share sheet the words and the link are copied", async () => {
+  test("copies text and link without a share sheet", async () => {
     const { user, dialog } = await openShare();
     expect(dialog.queryByRole("button", { name: "Share" })).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Copy invitation" }));
@@ -95,7 +95,7 @@ describe("sharing", () => {
     await waitFor(() => expect(toasts()).toEqual(["Invitation copied"]));
   });
 
-  test("a share sheet gets words, link and picture", async () => {
+  test("passes text, link and picture to a share sheet", async () => {
     const share = giveSheet();
     const { user, dialog } = await openShare();
     await user.click(dialog.getByRole("button", { name: "Share" }));
@@ -104,14 +104,14 @@ describe("sharing", () => {
     expect(data?.files?.map(({ name, type }) => [name, type])).toEqual([[`wth-invitation-${CODE}.png`, "image/png"]]);
   });
 
-  test("a share sheet that takes no files gets the words", async () => {
+  test("passes only text to a share sheet without file support", async () => {
     const share = giveSheet({ files: false });
     const { user, dialog } = await openShare();
     await user.click(dialog.getByRole("button", { name: "Share" }));
     expect(share.mock.calls[0]?.[0]).toEqual({ title: "WTH", text: MESSAGE, url: LINK });
   });
 
-  test("who closes the share sheet is left in peace; one that fails is replaced by a copy", async () => {
+  test("ignores a cancelled share sheet, and copies after a failed one", async () => {
     const reasons = [new DOMException("closed", "AbortError"), new Error("broken")];
     giveSheet({ answer: () => Promise.reject(reasons.shift()!) });
     const { user, dialog } = await openShare();
@@ -121,7 +121,7 @@ describe("sharing", () => {
     await waitFor(() => expect(toasts()).toEqual(["Invitation copied"]));
   });
 
-  test("the picture is saved under a name with the code", async () => {
+  test("saves the picture under a name with the code", async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
@@ -133,7 +133,7 @@ describe("sharing", () => {
     expect(names).toEqual([`wth-invitation-${CODE}.png`]);
   });
 
-  test("a picture that cannot be drawn is told, and words can still be shared", async () => {
+  test("reports a picture that cannot be drawn, and still shares the text", async () => {
     drawn.fail = true;
     const page = await renderSocial();
     await press(page, "Share invitation");

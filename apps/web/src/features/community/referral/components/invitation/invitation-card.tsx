@@ -11,7 +11,7 @@ import classes from "./invitation-card.module.css";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
-/** The user's invitation: code, link and QR code to show, and the way to share it. */
+/** The user's invitation: code, link, QR code and the share button. */
 export function InvitationCard() {
   const { data: profile } = useProfile();
   if (profile === undefined) return <Skeleton height={232} />;

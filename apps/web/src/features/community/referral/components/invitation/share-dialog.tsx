@@ -15,7 +15,7 @@ type Props = { inviter: Inviter; opened: boolean; onClose: () => void };
 const languages = ["en", "zhCN"] as const satisfies readonly Language[];
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
-/** Sends an invitation to where people are: by the device's share sheet or as copied words, and as a picture. */
+/** Shares an invitation by the device's share sheet or as copied text, and as a picture. */
 export function ShareDialog({ inviter, opened, onClose }: Props) {
   const { t } = useTranslation("referral");
   return (

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import classes from "./art.module.css";
 
-/** Front of a document: portrait, lines of writing, and a wave as its emblem. In a field of 108 × 66. */
+/** Front of a document: portrait, text lines and a wave emblem, in a 108 × 66 viewBox. */
 export function DocumentFront() {
   return (
     <>
@@ -16,7 +16,7 @@ export function DocumentFront() {
   );
 }
 
-/** Back of a document: emblem, a band and two lines. In a field of 108 × 66. */
+/** Back of a document: emblem, band and two lines, in a 108 × 66 viewBox. */
 export function DocumentBack() {
   return (
     <>
@@ -31,7 +31,7 @@ export function DocumentBack() {
 
 export type SampleKind = "standard" | "missing" | "blurry" | "glare";
 
-/** A sample photo of a document, good or spoilt. */
+/** A sample photo of a document, good or bad. */
 export function SampleArt({ kind, label }: { kind: SampleKind; label: string }) {
   const id = useId();
   const place = kind === "missing" ? "translate(-30 46) rotate(-7 54 33)" : "translate(26 22)";

@@ -3,7 +3,7 @@ import { personSlots } from "#features/identity/kyc/model/slots.ts";
 import classes from "./art.module.css";
 import { DocumentBack, DocumentFront } from "./document-art.tsx";
 
-/** Head and shoulders, at (x, y) of the top of the head. */
+/** Head and shoulders; (x, y) is the top of the head. */
 function Person({ x }: { x: number }) {
   return (
     <>
@@ -13,7 +13,7 @@ function Person({ x }: { x: number }) {
   );
 }
 
-/** Four fingers and a thumb around the lower edge of a document that is 54 × 33 at (x, y). */
+/** Four fingers and a thumb around the lower edge of a 54 × 33 document at (x, y). */
 function Hand({ x, y, isBack }: { x: number; y: number; isBack: boolean }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Hand({ x, y, isBack }: { x: number; y: number; isBack: boolean }) {
   );
 }
 
-/** What the photo of a slot has to show. Decoration: the words beside it say the same. */
+/** Example of a slot's photo. Decoration only: the text beside it says the same. */
 export function SlotArt({ slot }: { slot: PhotoSlot }) {
   return (
     <svg

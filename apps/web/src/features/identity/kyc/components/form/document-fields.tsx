@@ -16,12 +16,12 @@ const LENGTH_MAX = 64;
 type Props = {
   country: string;
   idNumber: string;
-  /** What is wrong with the number. */
+  /** Problem of the number. */
   numberError: string | undefined;
   onChange: (change: { country?: string; idNumber?: string }) => void;
 };
 
-/** Country, kind and number of the document. */
+/** Country, type and number of the document. */
 export function DocumentFields({ country, idNumber, numberError, onChange }: Props) {
   const { t } = useTranslation("kyc");
   const language = currentLanguage();

@@ -9,7 +9,7 @@ const types = [
   { type: idType.passport, name: "passport" },
 ] as const;
 
-/** The kinds of documents that there are; the form takes one of them. */
+/** Types of documents; the form accepts one of them. */
 export function DocumentType() {
   const { t } = useTranslation("kyc");
   const id = useId();

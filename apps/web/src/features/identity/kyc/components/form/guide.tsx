@@ -13,7 +13,7 @@ const rules = [
   { name: "colour", Icon: IconPalette },
 ] as const;
 
-/** Samples of good and spoilt photos, and what every photo has to be. */
+/** Samples of good and bad photos, and the rules for photos. */
 export function Guide() {
   const { t } = useTranslation("kyc");
   const titleId = useId();

@@ -14,14 +14,14 @@ import { PhotoFields } from "./photo-fields.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
 type Props = {
-  /** Address of the person. */
+  /** Address of the user. */
   owner: string;
   draft: Draft;
   onDone: () => void;
   statusLink: (text: string) => ReactNode;
 };
 
-/** Everything that is needed to verify an identity. */
+/** The form of an identity verification. */
 export function IdentityForm({ owner, draft, onDone, statusLink }: Props) {
   const { t } = useTranslation("kyc");
   const form = useIdentityForm(owner, draft, onDone);

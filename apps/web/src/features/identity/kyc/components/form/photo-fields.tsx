@@ -8,13 +8,13 @@ import classes from "./photo-fields.module.css";
 type Props = {
   type: IdType;
   slots: Slots;
-  /** Slots without which nothing could be submitted. */
+  /** Slots that are required for a submission. */
   missing: readonly PhotoSlot[];
   onChoose: (slot: PhotoSlot, file: File) => void;
   onCancel: (slot: PhotoSlot) => void;
 };
 
-/** The photos that a document of this type takes. */
+/** Photo slots of a document type. */
 export function PhotoFields({ type, slots, missing, onChoose, onCancel }: Props) {
   const { t } = useTranslation("kyc");
   const words = type === idType.idCard ? "card" : "passport";

@@ -9,7 +9,7 @@ const withSteps = ["idNumberTaken", "countryUnsupported", "photoNotUsable"] as c
 type WithSteps = (typeof withSteps)[number];
 const hasSteps = (name: Refusal["name"]): name is WithSteps => withSteps.includes(name as WithSteps);
 
-/** Why nothing was submitted, and what can be done about it. */
+/** Reason of a refused submission, and the possible next step. */
 export function RefusalNotice({ refusal: { name, message }, statusLink }: Props) {
   const { t } = useTranslation("kyc");
   if (name === "alreadySubmitted")

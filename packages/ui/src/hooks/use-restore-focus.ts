@@ -28,7 +28,7 @@ function canTakeFocus(element: Element): element is HTMLElement {
   return element.closest("[inert], [aria-hidden='true']") === null && (element.checkVisibility?.() ?? true);
 }
 
-function giveBack(): void {
+function restoreFocus(): void {
   const target = trail.find(canTakeFocus) ?? document.querySelector("main");
   trail = [];
   target?.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ function giveBack(): void {
  * Returns the focus to its previous element when an overlay closes, or to the page's content when that element is gone.
  * Also for an overlay that is mounted open.
  */
-export function useFocusBack(opened: boolean): void {
+export function useRestoreFocus(opened: boolean): void {
   const isOpen = useRef(false);
   useEffect(() => {
     if (!opened) return undefined;
@@ -52,7 +52,7 @@ export function useFocusBack(opened: boolean): void {
         if (isOpen.current) return true;
         const now = document.activeElement;
         const isLost = now === null || now === document.body || now === atClose;
-        if (isLost) giveBack();
+        if (isLost) restoreFocus();
         // an overlay that is closed immediately may take the focus only now, and lose it with its removal
         return isLost || now.closest("[role='dialog']") === null;
       });

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { pictureKey, useKeptPicture } from "@wth/ui";
+import { pictureKey, useStablePicture } from "@wth/ui";
 
 const shown = (address: string) =>
-  renderHook((props: { address: string }) => useKeptPicture(props.address), { initialProps: { address } });
+  renderHook((props: { address: string }) => useStablePicture(props.address), { initialProps: { address } });
 
 test("a picture that is shown keeps its first address", () => {
   const { result, rerender } = shown("/a?key=one&expires=1");

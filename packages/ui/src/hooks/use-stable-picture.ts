@@ -7,7 +7,7 @@ export const pictureKey = (address: string): string => new URLSearchParams(addre
  * A picture whose URL expires and changes with every answer. A picture that is shown is not requested again; one that
  * failed is retried with the next URL.
  */
-export function useKeptPicture(address: string) {
+export function useStablePicture(address: string) {
   const [used, setUsed] = useState(address);
   const [isGone, setIsGone] = useState(false);
   if (isGone && used !== address) {

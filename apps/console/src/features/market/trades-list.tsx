@@ -10,14 +10,14 @@ import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { moment } from "#shared/format/moment.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
 import { useMay } from "#shared/session/use-me.ts";
-import { TradeStory } from "./trade-story.tsx";
+import { TradeDetails } from "./trade-details.tsx";
 import { disputesQuery } from "./disputes-query.ts";
 import { ResolveDisputeDialog } from "./resolve-dispute-dialog.tsx";
 
 type Trade = z.output<typeof DisputedTrade>;
 type Props = { page: number; onPage: (page: number) => void };
 
-/** Trades that failed or are abnormal, the oldest first; a manager settles them either way. */
+/** Trades that failed or are abnormal, oldest first; a manager resolves them for either side. */
 export function TradesList({ page, onPage }: Props) {
   const { t } = useTranslation("decisions");
   const query = useQuery(disputesQuery(page));
@@ -25,7 +25,7 @@ export function TradesList({ page, onPage }: Props) {
   const [settling, setSettling] = useState<Trade | null>(null);
   const onShow = (id: string | null): void => {
     setShown(id);
-    // addresses of pictures last a minute
+    // picture URLs expire after a minute
     if (id !== null) void query.refetch();
   };
   const columns = useTradeColumns({ shown, onShow, onSettle: setSettling });
@@ -36,7 +36,7 @@ export function TradesList({ page, onPage }: Props) {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        renderDetail={(trade) => (shown === trade.id ? <TradeStory trade={trade} /> : null)}
+        renderDetail={(trade) => (shown === trade.id ? <TradeDetails trade={trade} /> : null)}
         empty={t(($) => $.trades.empty)}
         page={page}
         onPage={onPage}
@@ -56,7 +56,7 @@ function TradeStatus({ status }: { status: number }) {
 }
 
 type ColumnActions = {
-  /** Whose story is open. */
+  /** Id of the trade whose details are shown. */
   shown: string | null;
   onShow: (id: string | null) => void;
   onSettle: (trade: Trade) => void;

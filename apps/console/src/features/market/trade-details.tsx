@@ -5,13 +5,13 @@ import type { z } from "zod";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { moment } from "#shared/format/moment.ts";
-import classes from "./trade-story.module.css";
+import classes from "./trade-details.module.css";
 import { EvidencePictures } from "./evidence-pictures.tsx";
 
 type Trade = z.output<typeof DisputedTrade>;
 
-/** What happened in a trade: why it stands here, its payments and its events. */
-export function TradeStory({ trade }: { trade: Trade }) {
+/** Details of a disputed trade: the reason, its payments and its events. */
+export function TradeDetails({ trade }: { trade: Trade }) {
   const { t } = useTranslation("decisions");
   return (
     <div className={classes["root"]}>
