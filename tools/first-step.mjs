@@ -18,7 +18,7 @@ const ENTRIES = {
   simulate: "tools/simulate/main.ts",
   ops: "apps/api/src/ops.ts",
   build: "tools/build.ts",
-  generate: "tools/generate-chain.ts",
+  generate: "tools/generate.ts",
 };
 /** Commands that read the settings of a `.env` file. Tests and checks do not depend on one. */
 const READS_SETTINGS = new Set([ENTRIES.start, ENTRIES.dev, ENTRIES.ops]);

@@ -220,7 +220,7 @@ export class Platform {
     if (rows[0]?.outcome !== "posted") throw new Error(`A unit was not booked: ${rows[0]?.outcome}.`);
   }
 
-  async changeUser({ userId }: Person, values: { nickname?: string; kyc_level?: number }) {
+  async changeUser({ userId }: Person, values: { nickname?: string; kyc_level?: 0 | 1 }) {
     await this.#owner.db.updateTable("identity_user").set(values).where("id", "=", userId).execute();
   }
 

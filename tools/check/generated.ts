@@ -3,13 +3,13 @@ import process from "node:process";
 import type { Check } from "./check.ts";
 import { problemsOf, runProgram } from "./run-tool.ts";
 
-/** What forge makes of the contracts has to be what is committed in packages/chain. */
+/** The committed files must be what the contracts and the migrations generate. */
 export const generated: Check = {
   name: "generated",
-  title: "Generated chain code",
+  title: "Generated files",
   async run(root) {
-    const script = join(root, "tools/generate-chain.ts");
+    const script = join(root, "tools/generate.ts");
     const result = await runProgram(root, process.execPath, [script, "--check"]);
-    return { checked: 1, unit: "generators", problems: problemsOf(result) };
+    return { checked: 2, unit: "generators", problems: problemsOf(result) };
   },
 };

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import type { Tables } from "./tables/index.ts";
+import type { Tables } from "./generated/tables.ts";
 
 // bigint and numeric arrive as text by default; ids and amounts become bigint, exactly.
 const types = new pg.TypeOverrides(pg.types);

@@ -1,5 +1,5 @@
 import type { Database, Tables, Tx } from "@wth/db";
-import { kycStatus, type KycStatus } from "@wth/rules";
+import { kycStatus, type KycStatus, type PhotoSlot } from "@wth/rules";
 import { sql, type Insertable, type Selectable } from "kysely";
 
 export type Submission = Selectable<Tables["identity_kyc_submission"]>;
@@ -46,7 +46,7 @@ export async function lockSubmission(tx: Tx, id: bigint): Promise<Submission | u
   return tx.selectFrom("identity_kyc_submission").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-export type Rejection = { slots: readonly string[]; en: string; zhCN: string };
+export type Rejection = { slots: readonly PhotoSlot[]; en: string; zhCN: string };
 export type Decision = { id: bigint; actor: string; status: KycStatus; rejection?: Rejection };
 
 export async function writeDecision(tx: Tx, { id, actor, status, rejection }: Decision): Promise<Submission> {

@@ -1,5 +1,4 @@
 import type { KycInfo, Language } from "@wth/api-contract";
-import type { PhotoSlot } from "@wth/rules";
 import type { z } from "zod";
 import type { Submission } from "./kyc-repo.ts";
 
@@ -25,7 +24,7 @@ export const noIdentity: View = {
 /** What a review found wrong, if it failed. */
 export function rejectionOf({ reject_slots, reject_en, reject_zh }: Submission): View["rejection"] {
   if (reject_en === null || reject_zh === null) return null;
-  return { slots: (reject_slots ?? []) as PhotoSlot[], en: reject_en, zhCN: reject_zh };
+  return { slots: reject_slots ?? [], en: reject_en, zhCN: reject_zh };
 }
 
 /** Addresses of the photos of a case; empty where there is none, or none any more. */

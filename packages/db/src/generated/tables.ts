@@ -1,0 +1,610 @@
+// Written by `npm run generate` from the migrated database; do not edit.
+import type { GeneratedAlways } from "kysely";
+import type { Defaulted, Int8, Json, Nullable, Stamp, Units } from "../column-types.ts";
+
+/** All tables and views, as Kysely sees them. Amounts are bigint in units of 10^-18, ids bigint, times Date. */
+export type Tables = {
+  accounts_adjustment: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    account: "normal" | "ctoc" | "ecological" | "social" | "fee";
+    amount: Units;
+    reason: string;
+    requested_by: string;
+    requested_at: Defaulted<Stamp>;
+    outcome: Defaulted<"waiting" | "approved" | "rejected">;
+    decided_by: Nullable<string>;
+    decided_at: Nullable<Stamp>;
+    operation_id: Nullable<Int8>;
+  };
+  chain_cursor: {
+    chain_id: Int8;
+    genesis_hash: string;
+    start_block: Int8;
+    block_number: Int8;
+    block_hash: string;
+    block_time: Stamp;
+    updated_at: Defaulted<Stamp>;
+  };
+  chain_event: {
+    id: GeneratedAlways<bigint>;
+    chain_id: Int8;
+    block_number: Int8;
+    block_hash: string;
+    block_time: Stamp;
+    tx_hash: string;
+    log_index: number;
+    contract: string;
+    name: string;
+    args: Json<Record<string, string>>;
+    status: Defaulted<"pending" | "applied" | "suspense">;
+    reason: Nullable<string>;
+    applied_at: Nullable<Stamp>;
+  };
+  chain_nft: {
+    contract: "seedBadge" | "numberNft";
+    token_id: Int8;
+    minter: string;
+    owner: string;
+    minted_at: Stamp;
+    mint_event_id: Int8;
+  };
+  chain_nft_stay: {
+    contract: "seedBadge" | "numberNft";
+    token_id: Int8;
+    event_id: Int8;
+    owner: string;
+    since: Stamp;
+    until: Nullable<Stamp>;
+  };
+  chain_plain_transfer_search: {
+    chain_id: Int8;
+    block_number: Int8;
+    treasuries: string[];
+  };
+  chain_signed_order: {
+    order_id: string;
+    kind: "nft" | "wths" | "fee" | "c2c";
+    user_id: Int8;
+    amount: Units;
+    gives: Units;
+    account: Nullable<string>;
+    recipient: Nullable<string>;
+    token: Nullable<string>;
+    deadline: Stamp;
+    epoch: Int8;
+    signature: Nullable<string>;
+    status: Defaulted<"open" | "used" | "expired">;
+    created_at: Defaulted<Stamp>;
+    event_id: Nullable<Int8>;
+  };
+  chain_suspense_decision: {
+    event_id: Int8;
+    decision: "credited" | "refunded";
+    note: string;
+    actor: string;
+    created_at: Defaulted<Stamp>;
+  };
+  community_activity_grant: {
+    user_id: Int8;
+    tier: number;
+    needed: number;
+    referrals: number;
+    rig_id: Int8;
+    granted_at: Defaulted<Stamp>;
+  };
+  community_activity_referral: {
+    user_id: Int8;
+    sponsor_id: Int8;
+    valid_at: Stamp;
+  };
+  community_activity_standing: {
+    user_id: Int8;
+    total: number;
+    reached_at: Stamp;
+  };
+  community_activity_state: {
+    only_row: Defaulted<boolean>;
+    rules: unknown;
+  };
+  community_dividend_claim: {
+    user_id: Int8;
+    day: string;
+    type: 0 | 1;
+    amount: Units;
+    operation_id: Int8;
+    claimed_at: Defaulted<Stamp>;
+  };
+  community_dividend_day: {
+    day: string;
+    revenue: Units;
+    level_amount: Units;
+    nft_amount: Units;
+    burn_amount: Units;
+    dao_amount: Units;
+    badges: number;
+    nft_each: Units;
+    nft_carry: Units;
+    burned_directly: Units;
+    dao_directly: Units;
+    mining_pool: Units;
+    operation_id: Nullable<Int8>;
+    settled_at: Defaulted<Stamp>;
+  };
+  community_dividend_level_day: {
+    day: string;
+    level: number;
+    members: number;
+    share: Units;
+    each: Units;
+    carry: Units;
+  };
+  community_level_change: {
+    user_id: Int8;
+    day: string;
+    level: number;
+  };
+  community_level_day: {
+    day: string;
+    level: number;
+    change: number;
+  };
+  community_level_state: {
+    only_row: Defaulted<boolean>;
+    closed_day: string;
+    thresholds: Nullable<bigint[]>;
+  };
+  community_member: {
+    user_id: Int8;
+    sponsor_id: Nullable<Int8>;
+    bound_at: Nullable<Stamp>;
+    linked: Defaulted<boolean>;
+    own_power: Defaulted<Units>;
+    community_power: Defaulted<Units>;
+    invite_count: Defaulted<number>;
+    v_level: Defaulted<number>;
+  };
+  community_plan_day: {
+    user_id: Int8;
+    day: string;
+    bought: Defaulted<Units>;
+    sold: Defaulted<Units>;
+  };
+  community_plan_period: {
+    period: number;
+    first_day: string;
+    last_day: string;
+    evaluated_at: Defaulted<Stamp>;
+  };
+  community_plan_result: {
+    user_id: Int8;
+    period: number;
+    net: Units;
+    shortfall: Units;
+    steps: number;
+  };
+  community_plan_reward: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    period: number;
+    amount: Units;
+    created_at: Defaulted<Stamp>;
+    claimed_at: Nullable<Stamp>;
+    operation_id: Nullable<Int8>;
+    withdrawn_at: Nullable<Stamp>;
+  };
+  community_plan_shareholder: {
+    user_id: Int8;
+    since: string;
+    until: Nullable<string>;
+    appointed_at: Defaulted<Stamp>;
+  };
+  community_plan_trade: {
+    order_id: Int8;
+    day: string;
+  };
+  community_power_event: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    kind: "power" | "link";
+    delta: Units;
+    created_at: Defaulted<Stamp>;
+  };
+  community_purchaser: {
+    user_id: Int8;
+  };
+  identity_access_token: {
+    token_hash: Buffer;
+    family_id: Int8;
+    expires_at: Stamp;
+  };
+  identity_did: {
+    address: string;
+    did_number: Int8;
+    minted_at: Stamp;
+    event_id: Int8;
+  };
+  identity_file: {
+    object_key: string;
+    user_id: Int8;
+    wrapped_key: Nullable<Buffer>;
+    size: Nullable<number>;
+    digest: Nullable<Buffer>;
+    width: Nullable<number>;
+    height: Nullable<number>;
+    created_at: Defaulted<Stamp>;
+    stored_at: Nullable<Stamp>;
+    used_at: Nullable<Stamp>;
+    deleted_at: Nullable<Stamp>;
+  };
+  identity_file_access: {
+    id: GeneratedAlways<bigint>;
+    object_key: string;
+    reader: string;
+    created_at: Defaulted<Stamp>;
+  };
+  identity_file_deletion: {
+    object_key: string;
+    user_id: Int8;
+    reason: "unused" | "incomplete" | "refused" | "approved" | "settled" | "erased";
+    digest: Nullable<Buffer>;
+    deleted_at: Defaulted<Stamp>;
+  };
+  identity_file_upload: {
+    object_key: string;
+    user_id: Int8;
+    ticket_hash: Buffer;
+    media_type: "image/jpeg" | "image/png";
+    size: Nullable<number>;
+    created_at: Defaulted<Stamp>;
+    expires_at: Stamp;
+    taken_at: Nullable<Stamp>;
+    refusal: Nullable<string>;
+  };
+  identity_kyc_attempt: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    created_at: Defaulted<Stamp>;
+  };
+  identity_kyc_country: {
+    code: string;
+    is_supported: boolean;
+    updated_at: Defaulted<Stamp>;
+  };
+  identity_kyc_submission: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    status: Defaulted<0 | 1 | 2>;
+    id_type: 0 | 1;
+    country: string;
+    id_number_sealed: Buffer;
+    person_hash: Buffer;
+    id_front: string;
+    id_back: Nullable<string>;
+    handheld_front: string;
+    handheld_back: string;
+    submitted_at: Defaulted<Stamp>;
+    decided_at: Nullable<Stamp>;
+    decided_by: Nullable<string>;
+    reject_slots: Nullable<("idFront" | "idBack" | "handheldFront" | "handheldBack")[]>;
+    reject_en: Nullable<string>;
+    reject_zh: Nullable<string>;
+    photos_deleted_at: Nullable<Stamp>;
+  };
+  identity_nonce: {
+    address: string;
+    nonce: string;
+    used_at: Defaulted<Stamp>;
+  };
+  identity_operator: {
+    address: string;
+    name: string;
+    roles: ("reviewer" | "support" | "manager" | "admin")[];
+    is_active: Defaulted<boolean>;
+    created_at: Defaulted<Stamp>;
+  };
+  identity_operator_session: {
+    id: GeneratedAlways<bigint>;
+    token_hash: Buffer;
+    address: string;
+    created_at: Defaulted<Stamp>;
+    seen_at: Defaulted<Stamp>;
+    expires_at: Stamp;
+    ended_at: Nullable<Stamp>;
+  };
+  identity_refresh_token: {
+    token_hash: Buffer;
+    family_id: Int8;
+    expires_at: Stamp;
+    used_at: Nullable<Stamp>;
+  };
+  identity_session: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    created_at: Defaulted<Stamp>;
+    expires_at: Stamp;
+    revoked_at: Nullable<Stamp>;
+    revoked_reason: Nullable<string>;
+  };
+  identity_user: {
+    id: GeneratedAlways<bigint>;
+    address: string;
+    nickname: Defaulted<string>;
+    email: Nullable<string>;
+    invite_code: string;
+    status: Defaulted<0 | 1>;
+    kyc_level: Defaulted<0 | 1>;
+    did_number: Defaulted<Int8>;
+    rig_level: Defaulted<number>;
+    wallet_type: Defaulted<string>;
+    created_at: Defaulted<Stamp>;
+    login_at: Defaulted<Stamp>;
+  };
+  ledger_account: {
+    id: Int8;
+    user_id: Nullable<Int8>;
+    kind: string;
+    asset: string;
+    shard: Defaulted<number>;
+    can_be_negative: Defaulted<boolean>;
+    balance: Defaulted<Units>;
+    version: Defaulted<Int8>;
+  };
+  ledger_entry: {
+    account_id: Int8;
+    account_version: Int8;
+    operation_id: Int8;
+    amount: Units;
+    balance_after: Units;
+    business_type: number;
+    counterparty_id: Nullable<Int8>;
+    created_at: Stamp;
+  };
+  ledger_hold: {
+    id: GeneratedAlways<bigint>;
+    hold_key: string;
+    account_id: Int8;
+    escrow_account_id: Int8;
+    amount: Units;
+    operation_id: Int8;
+    created_at: Stamp;
+  };
+  ledger_hold_part: {
+    id: GeneratedAlways<bigint>;
+    hold_id: Int8;
+    amount: Units;
+    operation_id: Int8;
+    created_at: Stamp;
+  };
+  ledger_hold_resolution: {
+    hold_id: Int8;
+    outcome: "captured" | "released";
+    operation_id: Int8;
+    created_at: Stamp;
+  };
+  ledger_operation: {
+    id: GeneratedAlways<bigint>;
+    op_key: string;
+    created_at: Stamp;
+  };
+  market_advert: {
+    id: GeneratedAlways<bigint>;
+    creator_id: Int8;
+    type: 0 | 1;
+    price: Units;
+    min_amount: Units;
+    max_amount: Units;
+    fee_rate: Units;
+    status: Defaulted<0 | 1 | 2 | 3 | 4 | 5 | 6 | 9>;
+    created_at: Defaulted<Stamp>;
+    taker_id: Nullable<Int8>;
+    deal_amount: Nullable<Units>;
+    usdt_amount: Nullable<Units>;
+    dealt_at: Nullable<Stamp>;
+    expires_at: Nullable<Stamp>;
+    payment_id: Nullable<string>;
+    return_asked_at: Nullable<Stamp>;
+    ended_at: Nullable<Stamp>;
+    reason: Nullable<string>;
+  };
+  market_event: {
+    id: GeneratedAlways<bigint>;
+    order_id: Int8;
+    kind: string;
+    user_id: Nullable<Int8>;
+    detail: Defaulted<Json<Record<string, string>>>;
+    created_at: Defaulted<Stamp>;
+  };
+  market_evidence: {
+    object_key: string;
+    event_id: Int8;
+    order_id: Int8;
+    user_id: Int8;
+    position: number;
+  };
+  market_mark: {
+    user_id: Int8;
+    other_id: Int8;
+    mark: "block" | "favourite";
+    created_at: Defaulted<Stamp>;
+  };
+  market_payment: {
+    payment_id: string;
+    order_id: Int8;
+    created_at: Defaulted<Stamp>;
+  };
+  market_quota_entry: {
+    user_id: Int8;
+    version: Int8;
+    order_id: Int8;
+    kind: "credit" | "use" | "return";
+    amount: Units;
+    purchased: Nullable<Units>;
+    seller_id: Nullable<Int8>;
+    balance_after: Units;
+    created_at: Defaulted<Stamp>;
+  };
+  market_resolution: {
+    order_id: Int8;
+    outcome: "buyer" | "seller";
+    actor: string;
+    reason: string;
+    created_at: Defaulted<Stamp>;
+  };
+  market_timeout: {
+    order_id: Int8;
+    user_id: Int8;
+    created_at: Defaulted<Stamp>;
+  };
+  market_trade: {
+    id: GeneratedAlways<bigint>;
+    order_id: Int8;
+    seller_id: Int8;
+    buyer_id: Int8;
+    amount: Units;
+    pay_seconds: number;
+    traded_at: Defaulted<Stamp>;
+  };
+  market_trader: {
+    user_id: Int8;
+    completed: Defaulted<number>;
+    timeouts: Defaulted<number>;
+    credit: Defaulted<number>;
+    restricted_until: Nullable<Stamp>;
+    restricted_for_good: Defaulted<boolean>;
+    system_restricted: Defaulted<boolean>;
+    quota_enabled: Defaulted<boolean>;
+    seen_at: Nullable<Stamp>;
+    volume: Defaulted<Units>;
+    partners: Defaulted<number>;
+    first_trade_at: Nullable<Stamp>;
+  };
+  messaging_announcement: {
+    id: GeneratedAlways<bigint>;
+    level: "info" | "warning";
+    en: string;
+    zh: string;
+    starts_at: Stamp;
+    ends_at: Nullable<Stamp>;
+    created_by: string;
+    created_at: Defaulted<Stamp>;
+  };
+  messaging_app_release: {
+    platform: "android" | "ios";
+    url: string;
+    updated_at: Defaulted<Stamp>;
+  };
+  messaging_notification: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    kind: string;
+    data: unknown;
+    created_at: Defaulted<Stamp>;
+    read_at: Nullable<Stamp>;
+  };
+  messaging_notification_mute: {
+    user_id: Int8;
+    kind: string;
+  };
+  messaging_notification_sent: {
+    user_id: Int8;
+    kind: string;
+    mark: string;
+  };
+  mining_claim: {
+    rig_id: Int8;
+    period_start: Stamp;
+    period_end: Stamp;
+    term: number;
+    per_second_amount: Units;
+    amount: Units;
+    operation_id: Int8;
+  };
+  mining_order: {
+    order_id: string;
+    user_id: Int8;
+    level: number;
+    recipient: string;
+    token: string;
+    token_amount: Units;
+    price: Units;
+    total_amount: Units;
+    per_second_amount: Units;
+    deadline: Stamp;
+    epoch: Int8;
+    signature: Nullable<string>;
+    status: Defaulted<"open" | "paid" | "dead">;
+    created_at: Defaulted<Stamp>;
+    paid_event_id: Nullable<Int8>;
+  };
+  mining_rig: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    level: number;
+    source: number;
+    paid_with: "balance" | "usdt" | "grant";
+    order_id: Nullable<string>;
+    term: Defaulted<number>;
+    price: Units;
+    total_amount: Units;
+    left_amount: Units;
+    per_second_amount: Units;
+    begin_time: Stamp;
+    end_time: Stamp;
+    last_receive_time: Stamp;
+    created_at: Defaulted<Stamp>;
+  };
+  mining_whitelist: {
+    user_id: Int8;
+    level: number;
+  };
+  platform_audit: {
+    id: GeneratedAlways<bigint>;
+    actor: string;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    created_at: Defaulted<Stamp>;
+    reason: Nullable<string>;
+  };
+  platform_clock: {
+    only_row: Defaulted<boolean>;
+    offset_seconds: Defaulted<Int8>;
+  };
+  platform_halt: {
+    reason_code: string;
+    detail: string;
+    created_at: Defaulted<Stamp>;
+  };
+  platform_idempotency: {
+    user_id: Int8;
+    key: string;
+    request_hash: Buffer;
+    response: unknown;
+    created_at: Defaulted<Stamp>;
+  };
+  platform_maintenance: {
+    only_row: Defaulted<boolean>;
+    is_on: Defaulted<boolean>;
+    reason: Defaulted<string>;
+    changed_at: Defaulted<Stamp>;
+  };
+  platform_outbox: {
+    id: GeneratedAlways<bigint>;
+    topic: "member" | "trade";
+    subject: Int8;
+    created_at: Defaulted<Stamp>;
+  };
+  platform_parameter: {
+    name: string;
+    value: Units;
+    updated_at: Defaulted<Stamp>;
+  };
+  platform_text: {
+    name: string;
+    language: "en" | "zhCN";
+    value: string;
+    updated_at: Defaulted<Stamp>;
+  };
+};

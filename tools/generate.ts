@@ -1,0 +1,19 @@
+// Writes the generated files; with --check it only compares.
+import process from "node:process";
+import { repositoryRoot } from "./contracts/forge.ts";
+import { generateChain } from "./contracts/generate-chain.ts";
+import { generateTables } from "./tables/generate-tables.ts";
+
+const check = process.argv.includes("--check");
+
+try {
+  const stale = [...(await generateChain(repositoryRoot, check)), ...(await generateTables(repositoryRoot, check))];
+  if (stale.length > 0) {
+    const names = stale.map((path) => path.slice(repositoryRoot.length + 1)).join(", ");
+    throw new Error(`Generated files are out of date: ${names}. Run "npm run generate" and commit the result.`);
+  }
+  console.log(check ? "The generated files are up to date." : "Wrote the generated files.");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
