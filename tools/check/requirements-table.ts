@@ -1,8 +1,11 @@
 import { basename } from "node:path";
+import { cheapestOf, proofLevels } from "./proof-level.ts";
 
 export interface Requirement {
   readonly part: number;
   readonly text: string;
+  /** Only a deep browser test can show it, so `npm test` does not prove it. */
+  readonly deep?: true;
 }
 
 type Requirements = Readonly<Record<string, Requirement>>;
@@ -14,7 +17,7 @@ const escaped = (text: string): string => text.replaceAll("|", "\\|");
 
 const row = (id: string, { part, text }: Requirement, files: readonly string[]): string => {
   const proof = files.map((file) => `[${basename(file)}](../${file})`).join(", ");
-  return `| ${id} | ${part} | ${escaped(text)} | ${proof === "" ? "**open**" : proof} |`;
+  return `| ${id} | ${part} | ${escaped(text)} | ${cheapestOf(files) ?? ""} | ${proof === "" ? "**open**" : proof} |`;
 };
 
 const summary = (requirements: Requirements, claims: Claims): string[] => {
@@ -27,6 +30,12 @@ const summary = (requirements: Requirements, claims: Claims): string[] => {
   return ["| part | requirements | proven | open |", "|---:|---:|---:|---:|", ...rows];
 };
 
+const levels = (claims: Claims): string[] => {
+  const cheapest = [...claims.values()].map(cheapestOf);
+  const rows = proofLevels.map((level) => `| ${level} | ${cheapest.filter((each) => each === level).length} |`);
+  return ["| cheapest proof | requirements |", "|---|---:|", ...rows];
+};
+
 /** The whole document; the same input always gives the same text. */
 export const renderRequirements = (requirements: Requirements, claims: Claims): string => {
   const ids = Object.keys(requirements);
@@ -35,8 +44,8 @@ export const renderRequirements = (requirements: Requirements, claims: Claims): 
     "",
     `## ${area}`,
     "",
-    "| id | part | requirement | proven by |",
-    "|---|---:|---|---|",
+    "| id | part | requirement | level | proven by |",
+    "|---|---:|---|---|---|",
     ...ids
       .filter((id) => areaOf(id) === area)
       .map((id) => row(id, requirements[id] ?? { part: 0, text: "" }, claims.get(id) ?? [])),
@@ -47,6 +56,10 @@ export const renderRequirements = (requirements: Requirements, claims: Claims): 
     "Generated from `requirements.json` and the ids at the end of test titles; `npm run check -- requirements --write` renews it.",
     "",
     ...summary(requirements, claims),
+    "",
+    "A requirement's level is that of its cheapest proof. `npm test` runs every level but `deep browser`, which `npm run verify` adds.",
+    "",
+    ...levels(claims),
     ...sections,
     "",
   ].join("\n");

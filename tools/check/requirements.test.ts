@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { plantTree } from "./planted-tree.ts";
 import { idsIn } from "./requirement-claims.ts";
+import { renderRequirements } from "./requirements-table.ts";
 import { checkRequirements } from "./requirements.ts";
 
-test("ids are read from brackets, one or several", () => {
+test("reads one or several ids from brackets", () => {
   const text = 'test("[AUTH-03] [API-11, API-12] [C2C-07 MINE-01] but not MINE-02 or [x] or [ABC]")';
   expect(idsIn(text)).toEqual(["AUTH-03", "API-11", "API-12", "C2C-07", "MINE-01"]);
 });
@@ -23,21 +24,48 @@ const plant = (title: string): ReturnType<typeof plantTree> => {
 };
 const options = { write: false, requiredParts: [] };
 
-test("the table is written once, is then fresh, and goes stale with a new claim", async () => {
+test("writes the table and accepts it until a claim changes", async () => {
   using tree = plant("[AUTH-01] connects");
   expect((await checkRequirements(tree.root, options)).problems.join()).toContain("not fresh");
   await checkRequirements(tree.root, { ...options, write: true });
   expect(await checkRequirements(tree.root, options)).toEqual({ checked: 3, unit: "requirements", problems: [] });
 });
 
-test("an open id of a required part fails, one of another part does not", async () => {
+test("fails for an open id of a required part only", async () => {
   using tree = plant("[AUTH-01] connects");
   const { problems } = await checkRequirements(tree.root, { write: true, requiredParts: [1] });
   expect(problems).toEqual(["AUTH-02 (part 1) is proven by no test: sign in"]);
 });
 
-test("a claim of an unknown id fails", async () => {
+test("fails for a claim of an unknown id", async () => {
   using tree = plant("[AUTH-99] connects");
   const { problems } = await checkRequirements(tree.root, { write: true, requiredParts: [] });
   expect(problems).toEqual(["apps/api/src/auth.test.ts: claims the unknown id AUTH-99"]);
+});
+
+const plantProof = (file: string, deep: boolean): ReturnType<typeof plantTree> => {
+  const requirement = { part: 1, text: "fits at every width", ...(deep ? { deep } : {}) };
+  const tree = plantTree({
+    "docs/requirements.json": JSON.stringify({ "SHELL-01": requirement }),
+    [file]: 'test("fits [SHELL-01]", () => {});\n',
+  });
+  execFileSync("git", ["init", "--quiet"], { cwd: tree.root });
+  return tree;
+};
+
+test.each([
+  ["e2e/matrix.deep.spec.ts", false, ["SHELL-01 is proven by deep browser tests alone"]],
+  ["e2e/matrix.deep.spec.ts", true, []],
+  ["e2e/matrix.spec.ts", false, []],
+  ["apps/api/src/fit.int.test.ts", true, ['SHELL-01 has "deep" in docs/requirements.json']],
+])("an id proven in %s, listed as deep: %s", async (file, deep, expected) => {
+  using tree = plantProof(file, deep);
+  const { problems } = await checkRequirements(tree.root, { write: true, requiredParts: [1] });
+  expect(problems).toEqual(expected.map((start) => expect.stringContaining(start)));
+});
+
+test("the table names the level of the cheapest proof", () => {
+  const files = ["e2e/a.spec.ts", "apps/api/src/a.int.test.ts"];
+  const table = renderRequirements({ "SHELL-01": { part: 1, text: "fits" } }, new Map([["SHELL-01", files]]));
+  expect(table).toContain("| SHELL-01 | 1 | fits | integration |");
 });

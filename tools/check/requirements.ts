@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Check, Outcome } from "./check.ts";
+import { cheapestOf } from "./proof-level.ts";
 import { renderRequirements, type Requirement } from "./requirements-table.ts";
 import { findClaims } from "./requirement-claims.ts";
 
 const SOURCE = "docs/requirements.json";
 const TABLE = "docs/requirements.md";
-/** Parts that are delivered: from then on every id of theirs needs a test. */
+/** Delivered parts, of which every id needs a test. */
 const DELIVERED_PARTS: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 const readRequirements = (root: string): Record<string, Requirement> =>
@@ -14,7 +15,7 @@ const readRequirements = (root: string): Record<string, Requirement> =>
 
 interface Options {
   readonly write: boolean;
-  /** Parts whose ids must all be proven. */
+  /** Further parts whose ids must all be proven. */
   readonly requiredParts: readonly number[];
 }
 
@@ -22,6 +23,19 @@ const openIds = (all: Record<string, Requirement>, proven: ReadonlySet<string>, 
   Object.entries(all)
     .filter(([id, { part }]) => parts.includes(part) && !proven.has(id))
     .map(([id, { part, text }]) => `${id} (part ${part}) is proven by no test: ${text}`);
+
+/** Ids that only `npm run verify` proves without being listed as such, and ids that are listed without need. */
+const misplacedIds = (all: Record<string, Requirement>, claims: ReadonlyMap<string, readonly string[]>): string[] =>
+  Object.entries(all).flatMap(([id, { deep = false }]) => {
+    const level = cheapestOf(claims.get(id) ?? []);
+    if (level === "deep browser" && !deep)
+      return [
+        `${id} is proven by deep browser tests alone, which npm test does not run: prove it at a cheaper level too`,
+      ];
+    if (deep && level !== "deep browser")
+      return [`${id} has "deep" in ${SOURCE}, but its proof is ${level ?? "missing"}`];
+    return [];
+  });
 
 export const checkRequirements = async (root: string, { write, requiredParts }: Options): Promise<Outcome> => {
   const all = readRequirements(root);
@@ -33,7 +47,7 @@ export const checkRequirements = async (root: string, { write, requiredParts }: 
   if (write) writeFileSync(file, table);
   else if (!existsSync(file) || readFileSync(file, "utf8") !== table)
     problems.push(`${TABLE} is not fresh; run: npm run check -- requirements --write`);
-  problems.push(...openIds(all, new Set(claims.keys()), requiredParts));
+  problems.push(...openIds(all, new Set(claims.keys()), requiredParts), ...misplacedIds(all, claims));
   return { checked: Object.keys(all).length, unit: "requirements", problems };
 };
 
