@@ -7,21 +7,29 @@ import { fileURLToPath } from "url";
 
 const OLDEST_NODE = 20;
 const NODE_FOR_TYPESCRIPT = 26;
-const ENTRIES = {
-  start: "tools/sandbox/main.ts",
-  dev: "tools/dev/main.ts",
-  test: "tools/test/main.ts",
-  check: "tools/check/main.ts",
-  bench: "bench/main.ts",
-  chaos: "tools/chaos/main.ts",
-  screenshots: "e2e/screenshots.ts",
-  simulate: "tools/simulate/main.ts",
-  ops: "apps/api/src/ops.ts",
-  build: "tools/build.ts",
-  generate: "tools/generate.ts",
+/** Program and arguments of each command; the caller's arguments follow. */
+const COMMANDS = {
+  start: ["tools/sandbox/main.ts"],
+  dev: ["tools/dev/main.ts"],
+  test: ["tools/test/main.ts"],
+  "test:unit": ["tools/test/main.ts", "--only=unit"],
+  "test:int": ["tools/test/main.ts", "--only=int"],
+  "test:contracts": ["tools/test/main.ts", "--only=contracts"],
+  "test:e2e": ["tools/test/main.ts", "--only=e2e"],
+  verify: ["tools/test/main.ts", "--deep"],
+  check: ["tools/check/main.ts"],
+  lint: ["tools/check/main.ts", "lint"],
+  typecheck: ["tools/check/main.ts", "types"],
+  bench: ["bench/main.ts"],
+  chaos: ["tools/chaos/main.ts"],
+  screenshots: ["e2e/screenshots.ts"],
+  simulate: ["tools/simulate/main.ts"],
+  ops: ["apps/api/src/ops.ts"],
+  build: ["tools/build.ts"],
+  generate: ["tools/generate.ts"],
 };
 /** Commands that read the settings of a `.env` file. Tests and checks do not depend on one. */
-const READS_SETTINGS = new Set([ENTRIES.start, ENTRIES.dev, ENTRIES.ops]);
+const READS_SETTINGS = new Set(["start", "dev", "ops"]);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const major = Number(process.versions.node.split(".")[0]);
 
@@ -46,7 +54,7 @@ function readOr(path, otherwise) {
   }
 }
 
-/** Whether npm's own record of what it installed already agrees with the lockfile, as after a manual npm ci. */
+/** True when npm's record of what it installed agrees with the lockfile, as after a manual npm ci. */
 function agreesWithInstalled(lock) {
   const installed = JSON.parse(readOr(join(root, "node_modules", ".package-lock.json"), "{}")).packages;
   if (!installed) return false;
@@ -106,42 +114,42 @@ function nodeForTypeScript() {
   );
 }
 
-/** Operator commands reach the platform that runs on this machine as it is. */
+/** Settings of the platform that runs on this machine, which operator commands work on. */
 function runningEnvironment() {
   if (process.env.DATABASE_URL) return {};
   const running = readOr(join(process.env.WTH_DATA_DIR || join(root, ".wth"), "environment.json"), "");
   return running ? JSON.parse(running) : fail("Nothing runs here: npm start first, or set DATABASE_URL and the rest.");
 }
 
-function run(entry, args) {
+function run(args) {
   const bin = join(root, "node_modules", ".bin");
   const env = {
-    // Spares every process of ours half of its start: the TypeScript is stripped and compiled once.
+    // Halves the start of every process: TypeScript is stripped and compiled once.
     NODE_COMPILE_CACHE: join(root, ".cache", "node"),
-    ...(entry === ENTRIES.ops ? runningEnvironment() : {}),
+    ...(command === "ops" ? runningEnvironment() : {}),
     ...process.env,
     PATH: bin + ":" + (process.env.PATH || ""),
   };
   const settings = join(root, ".env");
-  const flags = READS_SETTINGS.has(entry) && existsSync(settings) ? ["--env-file=" + settings] : [];
+  const flags = READS_SETTINGS.has(command) && existsSync(settings) ? ["--env-file=" + settings] : [];
   // The channel closes, and so informs the child, when this process is gone, even by kill -9.
-  const child = spawn(
-    nodeForTypeScript(),
-    flags.concat("--disable-warning=ExperimentalWarning", join(root, entry), args),
-    { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env },
-  );
+  const child = spawn(nodeForTypeScript(), flags.concat("--disable-warning=ExperimentalWarning", args), {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env,
+  });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => fail("The command could not be started: " + error.message));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
 }
 
 const command = process.argv[2];
-const entry = ENTRIES[command];
+const preset = COMMANDS[command];
 if (major < OLDEST_NODE) {
   fail("Node " + OLDEST_NODE + " or newer is needed, this is Node " + process.versions.node + ".");
-} else if (!entry) {
-  fail("Unknown command: use one of " + Object.keys(ENTRIES).join(", ") + ".");
+} else if (!preset) {
+  fail("Unknown command: use one of " + Object.keys(COMMANDS).join(", ") + ".");
 } else {
   installWhenNeeded();
-  run(entry, process.argv.slice(3));
+  run([join(root, preset[0])].concat(preset.slice(1), process.argv.slice(3)));
 }

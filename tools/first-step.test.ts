@@ -47,7 +47,7 @@ function run(args: string[], nodeArgs: string[] = []): Promise<{ code: number; o
   });
 }
 
-test("the first run installs, runs the command and passes its exit code on; the next does not install again", async () => {
+test("installs on the first run only, and passes the exit code of the command on", async () => {
   writeNpm(0);
   const first = await run(["start"]);
   expect(first.output).toBe("Installing the dependencies: npm ci ...\n");
@@ -56,7 +56,26 @@ test("the first run installs, runs the command and passes its exit code on; the 
   expect(calls()).toEqual(["ci --no-audit --no-fund --loglevel=error"]);
 });
 
-test("a changed lockfile is installed, unless someone has done so already", async () => {
+test("a command adds its preset arguments before those of the caller", async () => {
+  writeNpm(0);
+  mkdirSync(join(clone, "tools", "test"));
+  writeFileSync(join(clone, "tools", "test", "main.ts"), `console.log(process.argv.slice(2).join(" "))`);
+  await run(["test"]);
+  expect((await run(["test:unit", "packages/rules"])).output).toBe("--only=unit packages/rules\n");
+  expect((await run(["verify"])).output).toBe("--deep\n");
+});
+
+test("every script of package.json that needs the dependencies is a command", () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const { format: _, ...commands } = scripts;
+  for (const [name, script] of Object.entries(commands)) expect(script).toBe(`node tools/first-step.mjs ${name}`);
+  const source = readFileSync(join(import.meta.dirname, "first-step.mjs"), "utf8");
+  for (const name of Object.keys(commands)) expect(source).toMatch(new RegExp(`^  "?${name}"?: \\["`, "m"));
+});
+
+test("installs a changed lockfile unless npm already has", async () => {
   writeNpm(0);
   await run(["start"]);
   writeLock("2.0.0");
@@ -67,7 +86,7 @@ test("a changed lockfile is installed, unless someone has done so already", asyn
   expect(calls()).toHaveLength(2);
 });
 
-test("a failed installation is one sentence and is tried again next time", async () => {
+test("reports a failed installation in one sentence and tries again next time", async () => {
   writeNpm(1);
   const failed = await run(["start"]);
   expect(failed.code).toBe(1);
@@ -84,7 +103,7 @@ test("start reads the settings of .env", async () => {
   expect(lines.at(-1)).toBe("4000 warn");
 });
 
-test("an old Node and an unknown command each give one sentence", async () => {
+test("refuses an old Node and an unknown command in one sentence each", async () => {
   const pretend = `Object.defineProperty(process.versions, "node", { value: "18.19.1" })`;
   const old = await run(["start"], ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`]);
   expect(old).toEqual({ code: 1, output: "Node 20 or newer is needed, this is Node 18.19.1.\n" });
@@ -94,7 +113,7 @@ test("an old Node and an unknown command each give one sentence", async () => {
   });
 });
 
-test("operator commands are given the settings of the platform that runs, and say so when none does", async () => {
+test("gives operator commands the settings of the running platform, or says that none runs", async () => {
   writeNpm(0);
   mkdirSync(join(clone, "apps", "api", "src"), { recursive: true });
   writeFileSync(join(clone, "apps", "api", "src", "ops.ts"), `console.log(process.env["DATABASE_URL"])`);
@@ -107,7 +126,7 @@ test("operator commands are given the settings of the platform that runs, and sa
   expect(await run(["ops"])).toEqual({ code: 0, output: "postgres://x\n" });
 });
 
-test("without a packaged Node, one that cannot run TypeScript is refused", async () => {
+test("refuses a Node that cannot run TypeScript when none is packaged", async () => {
   writeNpm(0);
   const pretend = `Object.defineProperty(process.versions, "node", { value: "22.1.0" })`;
   const old = await run(["start"], ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`]);

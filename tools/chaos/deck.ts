@@ -21,9 +21,16 @@ const DECK: readonly Card[] = [
   ...repeat(1, ["everything"]),
 ];
 
-/** As many cards as there are cycles, in random order within each deck. */
+/** One card of each kind of death that hits a single victim. */
+const SINGLES: readonly Card[] = [
+  ...new Map(DECK.flatMap((card) => (card.length === 1 ? [[card[0], card]] : []))).values(),
+];
+
+/** One card per cycle, in random order: in the first deck each single victim comes before any repetition. */
 export function tradeCards(random: Random, cycles: number): Card[] {
-  const cards: Card[] = [];
+  const repeated = [...DECK];
+  for (const card of SINGLES) repeated.splice(repeated.indexOf(card), 1);
+  const cards = [...random.shuffle(SINGLES), ...random.shuffle(repeated)];
   while (cards.length < cycles) cards.push(...random.shuffle(DECK));
   return cards.slice(0, cycles);
 }

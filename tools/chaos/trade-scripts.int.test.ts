@@ -8,9 +8,9 @@ import { openTradeWorld, type TradeWorld } from "./trades/trade-world.ts";
 import { holdings, verifyTrades } from "./trades/verify-trades.ts";
 import { createRandom } from "./random.ts";
 
-/** Scripts; `DEAL_SCRIPTS` and `DEAL_SCRIPTS_SEED` deepen or repeat a run. */
-const SCRIPTS = Number(process.env["DEAL_SCRIPTS"] ?? 200);
-const SEED = Number(process.env["DEAL_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
+/** Scripts; `TRADE_SCRIPTS` and `TRADE_SCRIPTS_SEED` deepen or repeat a run. */
+const SCRIPTS = Number(process.env["TRADE_SCRIPTS"] ?? 40);
+const SEED = Number(process.env["TRADE_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
 const STEPS = 18;
 /** Scripts on one chain and database: the longer the chain, the longer the node takes for each further block. */
 const PER_WORLD = 20;

@@ -13,9 +13,9 @@ const KNOWN_PLACES = [
 ];
 
 /**
- * The browser for the journeys: the one that CHROMIUM_PATH names, else one that is installed, else one that is installed
- * now: Debian's where we may, otherwise Playwright's own.
- * @returns its path; undefined means that Playwright knows where its own is
+ * Finds the browser of the browser tests: the one that CHROMIUM_PATH names, else an installed one. Without either it
+ * installs one: Debian's when the process may, otherwise Playwright's.
+ * @returns its path; undefined when Playwright finds its own
  */
 export function findOrInstallBrowser(root: string): string | undefined {
   const found = findBrowser();

@@ -1,15 +1,20 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "./read-arguments.ts";
 import { endCurrentSuite, runSuite, type SuiteResult } from "./run-suite.ts";
-import { suites, type Suite } from "./suites.ts";
+import { suitesOf, type Suite } from "./suites.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { only, isDeep, rest } = readArguments(process.argv.slice(2));
 
-function chosenSuites(only: string | undefined): readonly Suite[] {
-  if (only === undefined) return suites;
-  const names = only.split(",").map((name) => name.trim());
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
-  if (unknown.length === 0) return suites.filter((suite) => names.includes(suite.name));
-  throw new Error(`No suite is named ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`);
+function chosenSuites(): readonly Suite[] {
+  const suites = suitesOf(isDeep ? "deep" : "usual");
+  const unknown = only?.filter((name) => !suites.some((suite) => suite.name === name)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(
+      `No suite is named ${unknown.join(", ")}. There are: ${suites.map(({ name }) => name).join(", ")}.`,
+    );
+  const chosen = suites.filter((suite) => only?.includes(suite.name) ?? true);
+  if (rest.length > 0 && chosen.length !== 1)
+    throw new Error(`${rest.join(" ")}: arguments need one suite, such as npm run test:unit -- <path>.`);
+  return chosen;
 }
 
 function describe({ title, passed, failed, repeated = 0, seconds, notes = [] }: SuiteResult): string {
@@ -27,9 +32,9 @@ async function main(): Promise<number> {
   };
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.on(event, stop);
   const results: SuiteResult[] = [];
-  for (const suite of chosenSuites(values.only)) {
+  for (const suite of chosenSuites()) {
     console.log(`\n=== ${suite.title} ===\n`);
-    const result = await runSuite(suite);
+    const result = await runSuite(suite, rest);
     if (stopped) return 1;
     results.push(result);
     console.log(`\n${describe(result)}`);

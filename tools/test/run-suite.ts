@@ -14,36 +14,37 @@ export interface SuiteResult extends Tally {
 
 let current: ChildProcess | undefined;
 
-/** Ends the suite that runs now. */
+/** Ends the running suite. */
 export function endCurrentSuite(): void {
   current?.kill("SIGTERM");
 }
 
-/** Runs one suite, passing its output on. */
-export async function runSuite(suite: Suite): Promise<SuiteResult> {
+/** Runs one suite with further arguments and passes its output on. */
+export async function runSuite(suite: Suite, further: readonly string[]): Promise<SuiteResult> {
   const began = performance.now();
   const report = join(reports, `${suite.name}.json`);
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const { code, output } = await run(suite, report);
+  const { code, output } = await run(suite, report, further);
   const text = suite.source === "output" ? output : readOrEmpty(report);
   const tally = judge(suite.read(text), code);
   return { title: suite.title, ...tally, seconds: (performance.now() - began) / 1_000 };
 }
 
-async function run(suite: Suite, report: string): Promise<{ code: number; output: string }> {
+async function run(
+  suite: Suite,
+  report: string,
+  further: readonly string[],
+): Promise<{ code: number; output: string }> {
   const bin = dirname(process.execPath);
   const env = {
     ...process.env,
-    // Whatever starts a bare `node` gets this one.
+    // A program that starts a bare `node` gets this one.
     PATH: `${bin}:${process.env["PATH"] ?? ""}`,
     ...suite.env?.(report),
   };
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...suite.command(report)], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const args = ["--disable-warning=ExperimentalWarning", ...suite.command(report), ...further];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   current = child;
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => {

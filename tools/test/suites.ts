@@ -1,6 +1,10 @@
 import { join } from "node:path";
+import { deepSizes } from "./deep-sizes.ts";
 import { findOrInstallBrowser } from "./find-browser.ts";
 import { readChecks, readContractTests, readPlaywright, readVitest, type ReadTally } from "./tally.ts";
+
+/** `npm test` runs the usual depth, `npm run verify` the deep one. */
+export type Depth = "usual" | "deep";
 
 export interface Suite {
   readonly name: string;
@@ -9,7 +13,7 @@ export interface Suite {
   readonly command: (report: string) => string[];
   readonly env?: (report: string) => Readonly<Record<string, string>>;
   readonly read: ReadTally;
-  /** Where the counts are: in a file of its own or in what the command prints. */
+  /** Where the counts are: in the report file or in what the command prints. */
   readonly source: "file" | "output";
 }
 
@@ -17,7 +21,14 @@ const root = join(import.meta.dirname, "..", "..");
 const script = (...path: string[]) => join(root, ...path);
 const vitest = script("node_modules", "vitest", "vitest.mjs");
 
-const vitestProject = (name: string, title: string): Suite => ({
+/** Sizes that the caller has not set. */
+function sizesOf(depth: Depth): Record<string, string> {
+  if (depth === "usual") return {};
+  const unset = Object.entries(deepSizes).filter(([name]) => process.env[name] === undefined);
+  return Object.fromEntries(unset.map(([name, size]) => [name, String(size)]));
+}
+
+const vitestProject = (name: string, title: string, depth: Depth): Suite => ({
   name,
   title,
   command: (report) => [
@@ -28,12 +39,42 @@ const vitestProject = (name: string, title: string): Suite => ({
     "--reporter=json",
     `--outputFile.json=${report}`,
   ],
+  env: () => sizesOf(depth),
   read: readVitest,
   source: "file",
 });
 
-/** In the order in which they run: the quickest to tell of a mistake comes first. */
-export const suites: readonly Suite[] = [
+const contracts = (depth: Depth): Suite => ({
+  name: "contracts",
+  title: "Contract tests",
+  command: () => [script("tools", "contract-tests.ts"), ...(depth === "deep" ? ["--deep"] : [])],
+  read: readContractTests,
+  source: "output",
+});
+
+const browser = (depth: Depth): Suite => ({
+  name: "e2e",
+  title: "Browser tests",
+  command: () => [
+    script("node_modules", "@playwright", "test", "cli.js"),
+    "test",
+    `--config=${script("e2e", "playwright.config.ts")}`,
+    "--reporter=list,json",
+  ],
+  env: (report) => {
+    const path = findOrInstallBrowser(root);
+    return {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(depth === "deep" ? { WTH_E2E_DEEP: "1" } : {}),
+      ...(path === undefined ? {} : { CHROMIUM_PATH: path }),
+    };
+  },
+  read: readPlaywright,
+  source: "file",
+});
+
+/** In the order in which they run: the quickest to report a mistake comes first. */
+export const suitesOf = (depth: Depth): readonly Suite[] => [
   {
     name: "checks",
     title: "Types, lint, web build and repository checks",
@@ -41,29 +82,8 @@ export const suites: readonly Suite[] = [
     read: readChecks,
     source: "output",
   },
-  vitestProject("unit", "Unit tests"),
-  vitestProject("int", "Integration tests"),
-  {
-    name: "contracts",
-    title: "Contract tests",
-    command: () => [script("tools", "contract-tests.ts")],
-    read: readContractTests,
-    source: "output",
-  },
-  {
-    name: "e2e",
-    title: "Browser journeys",
-    command: () => [
-      script("node_modules", "@playwright", "test", "cli.js"),
-      "test",
-      `--config=${script("e2e", "playwright.config.ts")}`,
-      "--reporter=list,json",
-    ],
-    env: (report) => {
-      const browser = findOrInstallBrowser(root);
-      return { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) };
-    },
-    read: readPlaywright,
-    source: "file",
-  },
+  vitestProject("unit", "Unit tests", depth),
+  vitestProject("int", "Integration tests", depth),
+  contracts(depth),
+  browser(depth),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { judge, readChecks, readContractTests, readPlaywright, readVitest } from "./tally.ts";
 
-test("vitest: tests are counted, and a file that does not load counts as one failure", () => {
+test("counts the tests of Vitest, and a file that does not load as one failure", () => {
   const report = (failedTests: number, failedSuites: number) =>
     JSON.stringify({ numPassedTests: 5, numFailedTests: failedTests, numFailedTestSuites: failedSuites });
   expect(readVitest(report(0, 0))).toEqual({ passed: 5, failed: 0 });
@@ -10,7 +10,7 @@ test("vitest: tests are counted, and a file that does not load counts as one fai
   expect(readVitest("Segmentation fault")).toBeUndefined();
 });
 
-test("playwright: an error outside of tests counts as failed, and a test that passed only when repeated is named as that", () => {
+test("counts errors outside of Playwright tests as failures and reports repeated tests", () => {
   const stats = { expected: 8, unexpected: 1, flaky: 2, skipped: 0 };
   expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 10, failed: 2, repeated: 2 });
   const steady = { expected: 8, unexpected: 0, flaky: 0, skipped: 0 };
@@ -18,7 +18,7 @@ test("playwright: an error outside of tests counts as failed, and a test that pa
   expect(readPlaywright("")).toBeUndefined();
 });
 
-test("playwright: what tests note is kept, once, however deep they stand", () => {
+test("collects each note of Playwright tests once, from every nesting level", () => {
   const tests = [{ annotations: [{ type: "note", description: "Compared coarsely." }, { type: "slow" }] }];
   const suites = [{ specs: [{ tests }], suites: [{ specs: [{ tests }] }] }];
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
@@ -29,14 +29,14 @@ test("playwright: what tests note is kept, once, however deep they stand", () =>
   });
 });
 
-test("contract tests and checks are read from their output", () => {
+test("reads the counts of contract tests and checks from their output", () => {
   expect(readContractTests("x\nContract tests: 40 passed, 1 failed, 6 suites\n")).toEqual({ passed: 40, failed: 1 });
   expect(readContractTests("forge did not run")).toBeUndefined();
   expect(readChecks("Types … ok, 3 files, 1.0 s\nLint … FAILED, 2.0 s\n")).toEqual({ passed: 1, failed: 1 });
   expect(readChecks("")).toBeUndefined();
 });
 
-test("a suite that ran nothing or ended badly has failed", () => {
+test("fails a suite that ran nothing or ended with an error", () => {
   expect(judge(undefined, 0)).toEqual({ passed: 0, failed: 1 });
   expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
   expect(judge({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });

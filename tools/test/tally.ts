@@ -2,9 +2,9 @@
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Of those that passed, how many did so only when repeated; each is a fault of a test or of the product to look for. */
+  /** Passed only when repeated; each is a fault of a test or of the product. */
   readonly repeated?: number;
-  /** What the tests want to be read even when they pass, each sentence once. */
+  /** Sentences for the summary, even of tests that pass; each once. */
   readonly notes?: readonly string[];
 }
 

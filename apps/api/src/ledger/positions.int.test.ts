@@ -16,7 +16,7 @@ import {
   type StatementEntry,
 } from "./index.ts";
 
-const RUNS = Number(process.env["STATEMENT_RUNS"] ?? 60);
+const RUNS = Number(process.env["STATEMENT_RUNS"] ?? 30);
 const START = Date.UTC(2030, 0, 1);
 const SECOND = 1000;
 /** How far an entry's time may lie before that of one with a smaller version: as long as a posting may wait. */

@@ -16,7 +16,7 @@ import {
 } from "#test-support/activity/start-campaign.ts";
 
 /** Groups of people; `CAMPAIGN_MODEL_RUNS` and `CAMPAIGN_MODEL_SEED` deepen or repeat a run. */
-const RUNS = Number(process.env["CAMPAIGN_MODEL_RUNS"] ?? 8);
+const RUNS = Number(process.env["CAMPAIGN_MODEL_RUNS"] ?? 3);
 const SEED = Number(process.env["CAMPAIGN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const PEOPLE = 8;
 /** Prices of the rigs that are bought, by level. */

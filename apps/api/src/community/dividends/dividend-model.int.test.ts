@@ -9,7 +9,7 @@ import { applyPowerEvents } from "../referral/use-cases/apply-power-events.ts";
 import { Community, steps } from "#test-support/dividends/community.ts";
 
 /** `DIVIDEND_MODEL_STEPS` and `DIVIDEND_MODEL_SEED` deepen or repeat a run. */
-const STEPS = Number(process.env["DIVIDEND_MODEL_STEPS"] ?? 600);
+const STEPS = Number(process.env["DIVIDEND_MODEL_STEPS"] ?? 200);
 const SEED = Number(process.env["DIVIDEND_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const COMPARE_EVERY = 50;
 

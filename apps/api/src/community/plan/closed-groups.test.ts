@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { figuresOf, type CountedTrade, type Place } from "./community-lines.ts";
 
 /** Strategies; `PLAN_STRATEGIES` and `PLAN_STRATEGIES_SEED` deepen or repeat a run. */
-const STRATEGIES = Number(process.env["PLAN_STRATEGIES"] ?? 1_000);
+const STRATEGIES = Number(process.env["PLAN_STRATEGIES"] ?? 200);
 const SEED = Number(process.env["PLAN_STRATEGIES_SEED"] ?? Date.now() % 2 ** 31);
 const PEOPLE = 8;
 const PERIODS = 6;

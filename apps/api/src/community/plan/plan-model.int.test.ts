@@ -5,7 +5,7 @@ import { Failure } from "../../platform/errors/failure.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 /** Communities; `PLAN_MODEL_RUNS` and `PLAN_MODEL_SEED` deepen or repeat a run. */
-const RUNS = Number(process.env["PLAN_MODEL_RUNS"] ?? 6);
+const RUNS = Number(process.env["PLAN_MODEL_RUNS"] ?? 3);
 const SEED = Number(process.env["PLAN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const START: UtcDay = "2027-01-25";
 const PEOPLE = 9;

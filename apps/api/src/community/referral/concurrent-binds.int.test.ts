@@ -4,8 +4,9 @@ import { Failure } from "../../platform/errors/failure.ts";
 import { bindInviteCode } from "./use-cases/bind-invite-code.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
-const BINDS = 10_000;
-const PEOPLE = 3_000;
+/** Binds; `CONCURRENT_BINDS` deepens a run. */
+const BINDS = Number(process.env["CONCURRENT_BINDS"] ?? 2_000);
+const PEOPLE = Math.ceil(BINDS * 0.3);
 /** So few people try to bind to one another that circles are tried all the time. */
 const CROWD = 4;
 const POOLS = 4;
@@ -66,7 +67,7 @@ async function bindAtOnce(binds: readonly Bind[]): Promise<Map<Outcome, Bind[]>>
   return outcomes;
 }
 
-test("10,000 binds at once: no circle, nobody bound twice, everybody counted", async () => {
+test(`${BINDS} binds at once make no circle, bind no user twice and count every user`, async () => {
   const ids = await createUsers(network.db, PEOPLE);
   const people = await network.db
     .selectFrom("identity_user")

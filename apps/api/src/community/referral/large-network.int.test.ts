@@ -6,8 +6,10 @@ import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/inde
 import { buyRig } from "#mining/use-cases/buy-rig.ts";
 import { bindAll, createUsers, standings, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
-const DEPTH = 10_000;
-const FAN = 100_000;
+/** Users whom one sponsor invited; `LARGE_NETWORK` deepens a run. */
+const FAN = Number(process.env["LARGE_NETWORK"] ?? 20_000);
+/** Users bound below one another. */
+const DEPTH = FAN / 10;
 
 let network: TestNetwork;
 let chain: bigint[];
@@ -68,7 +70,7 @@ async function openSponsors(db: Database, ids: readonly bigint[]): Promise<void>
   });
 }
 
-test("10,000 bound below one another are counted by everybody above, whatever order the events are in", async () => {
+test(`${DEPTH} users bound below one another are counted by all above, in any order of events`, async () => {
   await network.power(chain.at(-1) as bigint, 5n);
   await network.power(chain[0] as bigint, 1n);
   await network.settle();
@@ -77,7 +79,7 @@ test("10,000 bound below one another are counted by everybody above, whatever or
   expect(all.get(chain.at(-1) as bigint)?.community).toBe(0n);
 });
 
-test("a purchase at the bottom of 10,000, and one among 100,000 invited, write exactly what one at the top writes", async () => {
+test(`a purchase ${DEPTH} levels down or among ${FAN} invited writes the same rows as one at the top`, async () => {
   const [top, second] = chain as [bigint, bigint];
   const [middle, bottom] = chain.slice(-2) as [bigint, bigint];
   await openSponsors(network.db, [top, middle, fan[0] as bigint]);
@@ -100,7 +102,7 @@ test("a purchase does not wait for the line above to be brought up to date", asy
   await network.settle();
 });
 
-test("power right after propagation is what adding up the tree gives: 10,000 deep and 100,000 wide", async () => {
+test(`power after propagation is the sum over the tree, ${DEPTH} deep and ${FAN} wide`, async () => {
   const bought = new Map<bigint, bigint>();
   const at = (ids: readonly bigint[], n: number) => ids[(n * 7_919) % ids.length] as bigint;
   const buyers = Array.from({ length: 1500 }, (_, n) => (n % 2 === 0 ? at(chain, n) : at(fan, n)));

@@ -15,7 +15,7 @@ import { notePurchase } from "./power-events.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
 /** Networks; `NETWORK_MODEL_RUNS` and `NETWORK_MODEL_SEED` deepen or repeat a run. */
-const RUNS = Number(process.env["NETWORK_MODEL_RUNS"] ?? 40);
+const RUNS = Number(process.env["NETWORK_MODEL_RUNS"] ?? 10);
 const SEED = Number(process.env["NETWORK_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const PEOPLE = 7;
 

@@ -13,7 +13,7 @@ import { startPhotoApi, type PhotoApi } from "#test-support/documents/photo-api.
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
 
 /** Kills of the server; `UPLOAD_KILLS` deepens a run. */
-const KILLS = Number(process.env["UPLOAD_KILLS"] ?? 6);
+const KILLS = Number(process.env["UPLOAD_KILLS"] ?? 2);
 const CLIENTS = 4;
 const PROGRAM = join(import.meta.dirname, "../../../test-support/documents/serve.ts");
 
