@@ -1,31 +1,66 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { axeScript, expectAccessible } from "./support/axe.ts";
 import { prepareResident } from "./support/resident.ts";
-import { scenesAt } from "./support/scenes.ts";
+import { scenesAt, type Scene } from "./support/scenes.ts";
 import { test } from "./support/test.ts";
-import { languages } from "./support/texts.ts";
+import { languages, type Language } from "./support/texts.ts";
 
-for (const width of [390, 1000, 1440])
+const WIDTHS = [390, 1000, 1440] as const;
+type Look = { width: number; language: Language };
+
+async function examine(page: Page, { name, path, reach }: Scene, { width, language }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await reach(page, language);
+  await expectAccessible(page, `${name} at ${width} px in ${language}`);
+}
+
+/** Examines the scenes of guests, then those of a resident. Looks take turns. */
+async function examineAll(
+  { page, context }: { page: Page; context: BrowserContext },
+  scenes: readonly Scene[],
+  looks: readonly Look[],
+  enter: () => Promise<void>,
+): Promise<void> {
+  await context.addInitScript(axeScript);
+  const [guests, own] = [scenes.filter(({ signedIn }) => !signedIn), scenes.filter(({ signedIn }) => signedIn)];
+  await page.goto("/nowhere");
+  const examineEach = async (each: readonly Scene[], first: number): Promise<void> => {
+    for (const [index, scene] of each.entries()) {
+      const look = looks[(first + index) % looks.length] ?? { width: 1440, language: "en" };
+      await page.evaluate((chosen) => localStorage.setItem("language", chosen), look.language);
+      await examine(page, scene, look);
+    }
+  };
+  await examineEach(guests, 0);
+  await enter();
+  await examineEach(own, guests.length);
+}
+
+/** Each scene once: of six looks, the first half of the scenes begins with another than the second half. */
+for (const half of [0, 1])
+  test(
+    `every ${half === 0 ? "even" : "odd"} screen is accessible in one look`,
+    { tag: "@slice" },
+    async ({ page, context, platform, installWallet }) => {
+      test.setTimeout(120_000);
+      const looks = WIDTHS.flatMap((width) => languages.map((language) => ({ width, language })));
+      const scenes = scenesAt(1440).filter((_, index) => index % 2 === half);
+      await examineAll({ page, context }, scenes, looks, async () => {
+        await (await prepareResident(platform)).enter(context, installWallet);
+      });
+    },
+  );
+
+for (const width of WIDTHS)
   for (const language of languages)
-    test(`every screen is accessible at ${width} px in ${language}, in both themes`, async ({
-      page,
-      context,
-      platform,
-      prefer,
-      installWallet,
-    }) => {
-      test.setTimeout(240_000);
-      await page.setViewportSize({ width, height: 900 });
-      await prefer({ language });
-      await context.addInitScript(axeScript);
-      const resident = await prepareResident(platform);
-      const look = async (signedIn: boolean): Promise<void> => {
-        for (const scene of scenesAt(width).filter((each) => each.signedIn === signedIn)) {
-          await page.goto(scene.path);
-          await scene.reach(page, language);
-          await expectAccessible(page, scene.name);
-        }
-      };
-      await look(false);
-      await resident.enter(context, installWallet);
-      await look(true);
-    });
+    test(
+      `every screen is accessible at ${width} px in ${language}`,
+      { tag: "@deep" },
+      async ({ page, context, platform, installWallet }) => {
+        test.setTimeout(240_000);
+        await examineAll({ page, context }, scenesAt(width), [{ width, language }], async () => {
+          await (await prepareResident(platform)).enter(context, installWallet);
+        });
+      },
+    );

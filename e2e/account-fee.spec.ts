@@ -19,7 +19,7 @@ async function usdtOf(platform: Platform, { address, api }: Person) {
   return { balance, allowance };
 }
 
-test("fee credit is bought for exactly what was shown, and listed [ACCT-82, ACCT-83, ACCT-08, CHAIN-20, CHAIN-28]", async ({
+test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-08, CHAIN-20, CHAIN-28]", async ({
   page,
   platform,
   visitAs,
@@ -57,43 +57,47 @@ test("fee credit is bought for exactly what was shown, and listed [ACCT-82, ACCT
   await expect.poll(() => listed.some((at) => at - boughtAt >= 4_500), { timeout: 8_000 }).toBe(true);
 });
 
-test("a payment that goes on without its page is credited once, and shown when the page is back [CHAIN-28]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.faucet(person.address);
-  const wallet = await visitAs(person, "/account");
-  const account = new Account(page);
-  await account.open("fee", "buyFee");
-  await account.submit(account.fee, "3", "Buy");
-  const flow = account.flow("3 WTH of fee credit");
-  await flow.getByRole("button", { name: "Pay" }).click(FINAL);
-  // A block may come before anybody can look.
-  await expect(flow).toContainText(/on its way to the next block|is in a block/, FINAL);
-  await page.reload();
-  await account.shows("fee", "3.00");
-  await expect(page.getByRole("button", { name: /Show 3 WTH of fee credit/ })).toHaveCount(0, FINAL);
-  expect(wallet.count("eth_sendTransaction")).toBe(2);
-  const { contracts } = await person.api.configGet();
-  const events = await platform.chain.getContractEvents({
-    address: contracts.subscribe as `0x${string}`,
-    abi: subscribeAbi,
-    eventName: "Subscribed",
-    args: { sender: person.address },
-    fromBlock: 0n,
-  });
-  expect(events).toHaveLength(1);
-});
+test(
+  "credits a payment once when its page is reloaded while it runs [CHAIN-28]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.faucet(person.address);
+    const wallet = await visitAs(person, "/account");
+    const account = new Account(page);
+    await account.open("fee", "buyFee");
+    await account.submit(account.fee, "3", "Buy");
+    const flow = account.flow("3 WTH of fee credit");
+    await flow.getByRole("button", { name: "Pay" }).click(FINAL);
+    // A block may come before anybody can look.
+    await expect(flow).toContainText(/on its way to the next block|is in a block/, FINAL);
+    await page.reload();
+    await account.shows("fee", "3.00");
+    await expect(page.getByRole("button", { name: /Show 3 WTH of fee credit/ })).toHaveCount(0, FINAL);
+    expect(wallet.count("eth_sendTransaction")).toBe(2);
+    const { contracts } = await person.api.configGet();
+    const events = await platform.chain.getContractEvents({
+      address: contracts.subscribe as `0x${string}`,
+      abi: subscribeAbi,
+      eventName: "Subscribed",
+      args: { sender: person.address },
+      fromBlock: 0n,
+    });
+    expect(events).toHaveLength(1);
+  },
+);
 
-test("more than the wallet holds is refused before anything is signed", async ({ page, platform, visitAs }) => {
-  const person = await platform.register();
-  const wallet = await visitAs(person, "/account");
-  const account = new Account(page);
-  await account.open("fee", "buyFee");
-  await account.fee.getByRole("textbox").fill("1");
-  await expect(account.fee.getByRole("alert")).toContainText("This needs 1.00 USDT; your wallet holds 0.0000 USDT.");
-  await expect(account.fee.getByRole("button", { name: "Buy", exact: true })).toBeDisabled();
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-});
+test(
+  "refuses more than the wallet holds before anything is signed",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    const wallet = await visitAs(person, "/account");
+    const account = new Account(page);
+    await account.open("fee", "buyFee");
+    await account.fee.getByRole("textbox").fill("1");
+    await expect(account.fee.getByRole("alert")).toContainText("This needs 1.00 USDT; your wallet holds 0.0000 USDT.");
+    await expect(account.fee.getByRole("button", { name: "Buy", exact: true })).toBeDisabled();
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+  },
+);

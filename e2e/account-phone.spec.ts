@@ -1,11 +1,7 @@
 import { Account } from "./pages/account.ts";
 import { expect, test } from "./support/test.ts";
 
-test("on a phone the accounts stand one below the other, and dialogs rise from below", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("shows accounts in one column and dialogs as bottom sheets on a phone", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await platform.giveWth(person, 12_345_678, "ctoc");
   await visitAs(person, "/account");

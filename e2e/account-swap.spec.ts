@@ -22,7 +22,7 @@ async function prepareSwapper(platform: Platform): Promise<Person> {
   return person;
 }
 
-test("WTH of the C2C account becomes WTHS at the rate that was shown [ACCT-15, ACCT-79, ACCT-81, CHAIN-04, CHAIN-12, CHAIN-30]", async ({
+test("swaps WTH of the C2C account to WTHS at the shown rate [ACCT-15, ACCT-79, ACCT-81, CHAIN-04, CHAIN-12, CHAIN-30]", async ({
   page,
   platform,
   visitAs,
@@ -52,67 +52,74 @@ test("WTH of the C2C account becomes WTHS at the rate that was shown [ACCT-15, A
   await expect(new Records(page).list("ctoc").first()).toContainText("Exchange WTHS");
 });
 
-test("the Ecological Reserve swaps from its own balance [ACCT-07, API-72]", async ({ page, platform, visitAs }) => {
-  const person = await prepareSwapper(platform);
-  await visitAs(person, "/account");
-  const account = new Account(page);
-  await account.open("ecological", "swap");
-  await account.submit(account.swap, "51", "Swap");
-  await expect(account.swap).toContainText("Your balance is insufficient");
-  await account.submit(account.swap, "50", "Swap");
-  const flow = account.flow("50.0000 WTHS");
-  await flow.getByRole("button", { name: "Done" }).click(FINAL);
-  await account.shows("ecological", "0.0000");
-  await account.shows("ctoc", "100.0000");
-  expect(await wthsOf(platform, person)).toBe(50n * UNIT);
-});
+test(
+  "swaps from the Ecological Reserve within its balance [ACCT-07, API-72]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await prepareSwapper(platform);
+    await visitAs(person, "/account");
+    const account = new Account(page);
+    await account.open("ecological", "swap");
+    await account.submit(account.swap, "51", "Swap");
+    await expect(account.swap).toContainText("Your balance is insufficient");
+    await account.submit(account.swap, "50", "Swap");
+    const flow = account.flow("50.0000 WTHS");
+    await flow.getByRole("button", { name: "Done" }).click(FINAL);
+    await account.shows("ecological", "0.0000");
+    await account.shows("ctoc", "100.0000");
+    expect(await wthsOf(platform, person)).toBe(50n * UNIT);
+  },
+);
 
-test("a tab that was closed between signing and minting: coming back shows the retry view, which finishes it [ACCT-80, ACCT-81, ERR-54]", async ({
-  page,
-  context,
-  platform,
-  visitAs,
-}) => {
-  const person = await prepareSwapper(platform);
-  const wallet = await visitAs(person, "/account");
-  const before = new Account(page);
-  wallet.rejected.add("eth_sendTransaction");
-  await before.open("ctoc", "swap");
-  await before.submit(before.swap, "12.5", "Swap");
-  await expect(before.flow("12.5000 WTHS").getByRole("alert")).toContainText("You declined in your wallet");
-  const signed = await person.api.wthsOwner();
-  await page.close();
-  wallet.rejected.clear();
+test(
+  "finishes a swap whose tab was closed between signing and minting [ACCT-80, ACCT-81, ERR-54]",
+  { tag: "@deep" },
+  async ({ page, context, platform, visitAs }) => {
+    const person = await prepareSwapper(platform);
+    const wallet = await visitAs(person, "/account");
+    const before = new Account(page);
+    wallet.rejected.add("eth_sendTransaction");
+    await before.open("ctoc", "swap");
+    await before.submit(before.swap, "12.5", "Swap");
+    await expect(before.flow("12.5000 WTHS").getByRole("alert")).toContainText("You declined in your wallet");
+    const signed = await person.api.wthsOwner();
+    await page.close();
+    wallet.rejected.clear();
 
-  const tab = await context.newPage();
-  await tab.goto("/account");
-  const account = new Account(tab);
-  await account.shows("ctoc", "87.5000");
-  await expect(account.banner).toContainText("You have an unfinished swap of 12.5 WTH. Please retry it.");
-  await account.open("ctoc", "finishSwap");
-  await expect(account.swap).toContainText("Your WTH is held, but the WTHS has not been minted yet. Please retry.");
-  await expect(account.swap.getByRole("timer")).toHaveText(/^00:5\d:\d\d$/);
-  await expect(account.swap.getByRole("textbox")).toHaveCount(0);
-  await account.swap.getByRole("button", { name: "Retry" }).click();
-  const flow = account.flow("12.5000 WTHS");
-  await flow.getByRole("button", { name: "Done" }).click(FINAL);
-  await expect(account.banner).toHaveCount(0);
-  await account.shows("ctoc", "87.5000");
-  expect(await wthsOf(platform, person)).toBe((25n * UNIT) / 2n);
-  expect(await person.api.wthsUpdateStatus({ body: { orderId: signed?.orderId ?? "" } })).toEqual({ status: "used" });
-});
+    const tab = await context.newPage();
+    await tab.goto("/account");
+    const account = new Account(tab);
+    await account.shows("ctoc", "87.5000");
+    await expect(account.banner).toContainText("You have an unfinished swap of 12.5 WTH. Please retry it.");
+    await account.open("ctoc", "finishSwap");
+    await expect(account.swap).toContainText("Your WTH is held, but the WTHS has not been minted yet. Please retry.");
+    await expect(account.swap.getByRole("timer")).toHaveText(/^00:5\d:\d\d$/);
+    await expect(account.swap.getByRole("textbox")).toHaveCount(0);
+    await account.swap.getByRole("button", { name: "Retry" }).click();
+    const flow = account.flow("12.5000 WTHS");
+    await flow.getByRole("button", { name: "Done" }).click(FINAL);
+    await expect(account.banner).toHaveCount(0);
+    await account.shows("ctoc", "87.5000");
+    expect(await wthsOf(platform, person)).toBe((25n * UNIT) / 2n);
+    expect(await person.api.wthsUpdateStatus({ body: { orderId: signed?.orderId ?? "" } })).toEqual({ status: "used" });
+  },
+);
 
-test("an exchange that is not minted in time gives the WTH back [ACCT-80]", async ({ page, platform, visitAs }) => {
-  const person = await prepareSwapper(platform);
-  await person.api.wthsSign({ body: { amount: "30", type: "1" } });
-  await visitAs(person, "/account");
-  const account = new Account(page);
-  await account.shows("ecological", "20.00");
-  await account.open("ecological", "finishSwap");
-  await expect(account.swap).toContainText("the WTH comes back to your Ecological Reserve by itself");
-  await platform.advance(3_700);
-  await expect(account.swap.getByRole("textbox")).toBeVisible(FINAL);
-  await account.shows("ecological", "50.00");
-  await expect(account.banner).toHaveCount(0);
-  expect(await wthsOf(platform, person)).toBe(0n);
-});
+test(
+  "returns the WTH of a swap that is not minted in time [ACCT-80]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await prepareSwapper(platform);
+    await person.api.wthsSign({ body: { amount: "30", type: "1" } });
+    await visitAs(person, "/account");
+    const account = new Account(page);
+    await account.shows("ecological", "20.00");
+    await account.open("ecological", "finishSwap");
+    await expect(account.swap).toContainText("the WTH comes back to your Ecological Reserve by itself");
+    await platform.advance(3_700);
+    await expect(account.swap.getByRole("textbox")).toBeVisible(FINAL);
+    await account.shows("ecological", "50.00");
+    await expect(account.banner).toHaveCount(0);
+    expect(await wthsOf(platform, person)).toBe(0n);
+  },
+);

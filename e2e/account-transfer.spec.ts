@@ -5,7 +5,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const REFUSED = "Transfer requires completion of KYC verification!";
 
-test("WTH moves to the C2C account and back, by keyboard [SHELL-05, ACCT-01, ACCT-03, ACCT-13, ACCT-14, ACCT-74, API-26, API-27]", async ({
+test("moves WTH to the C2C account and back by keyboard [SHELL-05, ACCT-01, ACCT-03, ACCT-13, ACCT-14, ACCT-74, API-26, API-27]", async ({
   page,
   platform,
   visitAs,
@@ -41,80 +41,79 @@ test("WTH moves to the C2C account and back, by keyboard [SHELL-05, ACCT-01, ACC
   expect({ value, ctocValue }).toEqual({ value: "100", ctocValue: "0" });
 });
 
-test("without KYC both ways are refused, with a link to it [ERR-36, ROLE-05, ROLE-06]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.giveWth(person, 100);
-  await platform.mintDid(person);
-  await platform.operate("kyc", person.address, "1");
-  await person.api.accountsTransferToCtoc({ query: { value: "30" } });
-  await platform.operate("kyc", person.address, "0");
-  await visitAs(person, "/account");
-  const account = new Account(page);
-  for (const [card, button] of [
-    ["normal", "toCtoc"],
-    ["ctoc", "toNormal"],
-  ] as const) {
-    await account.open(card, button);
+test(
+  "refuses transfers both ways without KYC and links to it [ERR-36, ROLE-05, ROLE-06]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.giveWth(person, 100);
+    await platform.mintDid(person);
+    await platform.operate("kyc", person.address, "1");
+    await person.api.accountsTransferToCtoc({ query: { value: "30" } });
+    await platform.operate("kyc", person.address, "0");
+    await visitAs(person, "/account");
+    const account = new Account(page);
+    for (const [card, button] of [
+      ["normal", "toCtoc"],
+      ["ctoc", "toNormal"],
+    ] as const) {
+      await account.open(card, button);
+      await account.submit(account.transfer, "1", "Transfer");
+      await expect(toast(page, REFUSED).first()).toBeVisible();
+      await expect(account.transfer.getByRole("alert")).toContainText(REFUSED);
+      await expect(account.transfer.getByRole("link", { name: "Verify your identity" })).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+    const { value, ctocValue } = await person.api.accountsBalances();
+    expect({ value, ctocValue }).toEqual({ value: "70", ctocValue: "30" });
+    await account.open("ctoc", "toNormal");
     await account.submit(account.transfer, "1", "Transfer");
-    await expect(toast(page, REFUSED).first()).toBeVisible();
-    await expect(account.transfer.getByRole("alert")).toContainText(REFUSED);
-    await expect(account.transfer.getByRole("link", { name: "Verify your identity" })).toBeVisible();
+    await account.transfer.getByRole("link", { name: "Verify your identity" }).click();
+    await expect(page).toHaveURL(/\/kyc$/);
+    await expect(account.transfer).toHaveCount(0);
+  },
+);
+
+test(
+  "moves WTH once when a transfer is retried after a lost response [ERR-37]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(/ERR_CONNECTION_RESET/);
+    const person = await platform.register();
+    await platform.giveWth(person, 100);
+    await platform.mintDid(person);
+    await platform.operate("kyc", person.address, "1");
+    await visitAs(person, "/account");
+    const account = new Account(page);
+    const path = "**/assets/transfer-to-ctoc*";
+    // The server does it, and its answer gets lost on the way.
+    await page.route(path, async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await account.open("normal", "toCtoc");
+    await account.submit(account.transfer, "25", "Transfer");
+    await expect(toast(page, "Transfer Failed")).toBeVisible();
+    await expect(account.transfer.getByRole("alert")).toContainText("the transfer may have happened");
+    await page.unroute(path);
+    await account.transfer.getByRole("button", { name: "Transfer", exact: true }).click();
+    await expect(account.transfer).toContainText("25 WTH is in your C2C Account now.");
+    const { value, ctocValue } = await person.api.accountsBalances();
+    expect({ value, ctocValue }).toEqual({ value: "75", ctocValue: "25" });
+  },
+);
+
+test(
+  "offers the transfer only once a DID is minted [ACCT-02, ACCT-10]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await visitAs(person, "/account");
+    const account = new Account(page);
+    await account.open("normal", "mintDid");
+    await expect(new Nft(page).did).toBeVisible();
     await page.keyboard.press("Escape");
-  }
-  const { value, ctocValue } = await person.api.accountsBalances();
-  expect({ value, ctocValue }).toEqual({ value: "70", ctocValue: "30" });
-  await account.open("ctoc", "toNormal");
-  await account.submit(account.transfer, "1", "Transfer");
-  await account.transfer.getByRole("link", { name: "Verify your identity" }).click();
-  await expect(page).toHaveURL(/\/kyc$/);
-  await expect(account.transfer).toHaveCount(0);
-});
-
-test("a lost answer is 'Transfer Failed', and trying again moves the WTH once [ERR-37]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(/ERR_CONNECTION_RESET/);
-  const person = await platform.register();
-  await platform.giveWth(person, 100);
-  await platform.mintDid(person);
-  await platform.operate("kyc", person.address, "1");
-  await visitAs(person, "/account");
-  const account = new Account(page);
-  const path = "**/assets/transfer-to-ctoc*";
-  // The server does it, and its answer gets lost on the way.
-  await page.route(path, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await account.open("normal", "toCtoc");
-  await account.submit(account.transfer, "25", "Transfer");
-  await expect(toast(page, "Transfer Failed")).toBeVisible();
-  await expect(account.transfer.getByRole("alert")).toContainText("the transfer may have happened");
-  await page.unroute(path);
-  await account.transfer.getByRole("button", { name: "Transfer", exact: true }).click();
-  await expect(account.transfer).toContainText("25 WTH is in your C2C Account now.");
-  const { value, ctocValue } = await person.api.accountsBalances();
-  expect({ value, ctocValue }).toEqual({ value: "75", ctocValue: "25" });
-});
-
-test("the Mine Account asks for an identity first, and offers the transfer once there is one [ACCT-02, ACCT-10]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await visitAs(person, "/account");
-  const account = new Account(page);
-  await account.open("normal", "mintDid");
-  await expect(new Nft(page).did).toBeVisible();
-  await page.keyboard.press("Escape");
-  await platform.mintDid(person);
-  await expect(account.card("normal").getByRole("button", { name: "Transfer to C2C" })).toBeVisible();
-});
+    await platform.mintDid(person);
+    await expect(account.card("normal").getByRole("button", { name: "Transfer to C2C" })).toBeVisible();
+  },
+);

@@ -10,7 +10,7 @@ const news = {
   zhCN: "市場將於週日 02:00 至 04:00（UTC）暫停以更換儲存設備，先前成立的交易不受影響。",
 };
 
-test("an announcement reaches an open screen at once, in its language, and stays away once it is hidden", async ({
+test("shows a new announcement at once in the user's language until it is hidden", async ({
   page,
   platform,
   visitAs,
@@ -37,37 +37,36 @@ test("an announcement reaches an open screen at once, in its language, and stays
   });
 });
 
-test("maintenance is told on every screen, cannot be hidden, and a purchase is refused in its words", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(/status of 503/);
-  const person = await platform.register();
-  await platform.giveWth(person, 20);
-  await openOnMining(page);
-  await visitAs(person);
-  const mining = new Mining(page);
-  await mining.balance("20.0000");
-  const buy = async (): Promise<void> => {
-    await mining.type("S1").getByRole("button", { name: "Active", exact: true }).click();
-    await page.getByRole("button", { name: "Pay 10.00 WTH" }).click();
-  };
-  const bar = barOf(page);
-  await whileMaintained(platform, async () => {
-    await expect(bar).toHaveText(announcementWords.en.maintenance);
-    await expect(bar.getByRole("button")).toHaveCount(0);
-    await mining.select(mining.type("S1"));
-    await buy();
-    await expect(toast(page, errors.maintenance.en)).toBeVisible();
-    await expect(mining.miners).toHaveCount(0);
+test(
+  "shows maintenance on every screen and refuses purchases during it",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(/status of 503/);
+    const person = await platform.register();
+    await platform.giveWth(person, 20);
+    await openOnMining(page);
+    await visitAs(person);
+    const mining = new Mining(page);
     await mining.balance("20.0000");
-  });
-  await expect(bar).toHaveText("");
-  await buy();
-  await expect(mining.miners).toHaveCount(1);
-});
+    const buy = async (): Promise<void> => {
+      await mining.type("S1").getByRole("button", { name: "Active", exact: true }).click();
+      await page.getByRole("button", { name: "Pay 10.00 WTH" }).click();
+    };
+    const bar = barOf(page);
+    await whileMaintained(platform, async () => {
+      await expect(bar).toHaveText(announcementWords.en.maintenance);
+      await expect(bar.getByRole("button")).toHaveCount(0);
+      await mining.select(mining.type("S1"));
+      await buy();
+      await expect(toast(page, errors.maintenance.en)).toBeVisible();
+      await expect(mining.miners).toHaveCount(0);
+      await mining.balance("20.0000");
+    });
+    await expect(bar).toHaveText("");
+    await buy();
+    await expect(mining.miners).toHaveCount(1);
+  },
+);
 
 /** Runs in the page: how far what is seen has jumped, from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -81,11 +80,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-test("an announcement that comes late moves nothing with a jump, and nothing at all further down", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("inserts a late announcement without a layout shift", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await visitAs(await platform.register(), "/account");
   const bar = barOf(page);
@@ -114,38 +109,37 @@ test("an announcement that comes late moves nothing with a jump, and nothing at 
   });
 });
 
-test("the bar is accessible and fits, with much to say, at every width, in both languages and themes", async ({
-  page,
-  context,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(120_000);
-  await context.addInitScript(axeScript);
-  await visitAs(await platform.register(), "/account");
-  await whileMaintained(platform, () =>
-    whileAnnounced(platform, news, () =>
-      whileAnnounced(
-        platform,
-        { level: "warning", en: `${news.en} `.repeat(4).trim(), zhCN: news.zhCN.repeat(8) },
-        async () => {
-          for (const [width, language] of [
-            [390, "en"],
-            [390, "zhCN"],
-            [1000, "en"],
-            [1440, "zhCN"],
-            [1440, "en"],
-          ] as const) {
-            await page.setViewportSize({ width, height: 900 });
-            await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
-            await page.goto("/account");
-            await expect(barOf(page, language)).toContainText(news[language]);
-            await expect(barOf(page, language)).toContainText(announcementWords[language].maintenance);
-            await expectAccessible(page, `announcements at ${width} px in ${language}`);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-          }
-        },
+test(
+  "the announcement bar is accessible and fits in every look",
+  { tag: "@deep" },
+  async ({ page, context, platform, visitAs }) => {
+    test.setTimeout(120_000);
+    await context.addInitScript(axeScript);
+    await visitAs(await platform.register(), "/account");
+    await whileMaintained(platform, () =>
+      whileAnnounced(platform, news, () =>
+        whileAnnounced(
+          platform,
+          { level: "warning", en: `${news.en} `.repeat(4).trim(), zhCN: news.zhCN.repeat(8) },
+          async () => {
+            for (const [width, language] of [
+              [390, "en"],
+              [390, "zhCN"],
+              [1000, "en"],
+              [1440, "zhCN"],
+              [1440, "en"],
+            ] as const) {
+              await page.setViewportSize({ width, height: 900 });
+              await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+              await page.goto("/account");
+              await expect(barOf(page, language)).toContainText(news[language]);
+              await expect(barOf(page, language)).toContainText(announcementWords[language].maintenance);
+              await expectAccessible(page, `announcements at ${width} px in ${language}`);
+              expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+            }
+          },
+        ),
       ),
-    ),
-  );
-});
+    );
+  },
+);

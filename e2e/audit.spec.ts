@@ -2,7 +2,7 @@ import { Platform } from "./support/platform.ts";
 import { sandboxAddresses } from "./support/sandboxes.ts";
 import { expect, test } from "./support/test.ts";
 
-test("after all journeys every invariant holds and ledger and chain agree", async () => {
+test("every invariant holds and ledger and chain agree after all other tests", async () => {
   for (const address of sandboxAddresses()) {
     const platform = new Platform(address);
     expect(await platform.operate("audit")).toEqual([
@@ -12,7 +12,7 @@ test("after all journeys every invariant holds and ledger and chain agree", asyn
   }
 });
 
-test("a unit that only the ledger or only the chain knows of is found", async () => {
+test("finds a unit that only the ledger or only the chain has", async () => {
   const [address] = sandboxAddresses();
   if (address === undefined) throw new Error("There is no platform.");
   const platform = new Platform(address);

@@ -45,7 +45,7 @@ async function trial(page: Page): Promise<string[]> {
 
 const paidOnce = { balance: 990n * 10n ** 18n, allowance: 0n };
 
-test("a wallet that batches approves exactly the price and pays it in a single prompt [MINE-62, CHAIN-18]", async ({
+test("approves and pays exactly the price in one prompt of a batching wallet [MINE-62, CHAIN-18]", async ({
   page,
   platform,
   visitAs,
@@ -70,49 +70,49 @@ test("a wallet that batches approves exactly the price and pays it in a single p
   expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
 });
 
-test("a reload between the prompt and the block loses nothing and asks for nothing again [MINE-54]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await buyer(platform);
-  await openOnMining(page);
-  const wallet = await visitAs(person, "/defi", { batches: true });
-  wallet.sending = "stuck";
-  let mining = await choose(page);
-  await expect(mining.step("Your payment is on its way to the next block.")).toBeVisible();
-  await page.reload();
-  const pill = page.getByRole("button", { name: "Show Activation of S1 Shoal" });
-  await expect(pill).toContainText("Sent to the network");
-  await pill.click();
-  mining = new Mining(page);
-  await expect(mining.step("Your payment is on its way to the next block.")).toBeVisible();
-  const nonce = await platform.chain.getTransactionCount({ address: person.address });
-  await wallet.broadcast({ to: person.address, nonce });
-  await expect(mining.step("Credited to your account")).toContainText("Done", PAID);
-  await mining.button("Done").click();
-  await expect(mining.rig("S1")).toHaveCount(1);
-  expect(wallet.count("wallet_sendCalls")).toBe(1);
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-  expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
-});
+test(
+  "continues a batched payment after a reload without another prompt [MINE-54]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    await openOnMining(page);
+    const wallet = await visitAs(person, "/defi", { batches: true });
+    wallet.sending = "stuck";
+    let mining = await choose(page);
+    await expect(mining.step("Your payment is on its way to the next block.")).toBeVisible();
+    await page.reload();
+    const pill = page.getByRole("button", { name: "Show Activation of S1 Shoal" });
+    await expect(pill).toContainText("Sent to the network");
+    await pill.click();
+    mining = new Mining(page);
+    await expect(mining.step("Your payment is on its way to the next block.")).toBeVisible();
+    const nonce = await platform.chain.getTransactionCount({ address: person.address });
+    await wallet.broadcast({ to: person.address, nonce });
+    await expect(mining.step("Credited to your account")).toContainText("Done", PAID);
+    await mining.button("Done").click();
+    await expect(mining.rig("S1")).toHaveCount(1);
+    expect(wallet.count("wallet_sendCalls")).toBe(1);
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+    expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
+  },
+);
 
-test("declined as one, it is approved and paid in two prompts [MINE-37, MINE-38]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await buyer(platform);
-  await openOnMining(page);
-  const wallet = await visitAs(person, "/defi", { batches: true });
-  wallet.rejected.add("wallet_sendCalls");
-  const mining = await choose(page);
-  await expect(mining.step("You declined to do both at once.")).toBeVisible();
-  expect((await onChain(platform, person)).approved).toEqual([]);
-  await mining.button("USDT Approve").click();
-  await mining.button("USDT Active").click(PAID);
-  await expect(mining.step("Credited to your account")).toContainText("Done", PAID);
-  expect(wallet.count("wallet_sendCalls")).toBe(1);
-  expect(wallet.count("eth_sendTransaction")).toBe(2);
-  expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
-});
+test(
+  "approves and pays in two prompts after the batch is declined [MINE-37, MINE-38]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    await openOnMining(page);
+    const wallet = await visitAs(person, "/defi", { batches: true });
+    wallet.rejected.add("wallet_sendCalls");
+    const mining = await choose(page);
+    await expect(mining.step("You declined to do both at once.")).toBeVisible();
+    expect((await onChain(platform, person)).approved).toEqual([]);
+    await mining.button("USDT Approve").click();
+    await mining.button("USDT Active").click(PAID);
+    await expect(mining.step("Credited to your account")).toContainText("Done", PAID);
+    expect(wallet.count("wallet_sendCalls")).toBe(1);
+    expect(wallet.count("eth_sendTransaction")).toBe(2);
+    expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
+  },
+);

@@ -11,18 +11,16 @@ const looks: readonly Look[] = [
 ];
 
 for (const { width, language } of looks)
-  test(`the market is accessible and fits at ${width} px in ${language}, in both themes`, async ({
-    page,
-    context,
-    platform,
-    prefer,
-    installWallet,
-  }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width, height: 900 });
-    await prefer({ language });
-    await context.addInitScript(axeScript);
-    const trader = await prepareTrader(platform);
-    await trader.enter(context, installWallet);
-    await expectViewsFit(page, marketScenes, { width, language });
-  });
+  test(
+    `the market is accessible and fits at ${width} px in ${language}`,
+    { tag: "@deep" },
+    async ({ page, context, platform, prefer, installWallet }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 900 });
+      await prefer({ language });
+      await context.addInitScript(axeScript);
+      const trader = await prepareTrader(platform);
+      await trader.enter(context, installWallet);
+      await expectViewsFit(page, marketScenes, { width, language });
+    },
+  );

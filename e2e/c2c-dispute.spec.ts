@@ -8,7 +8,7 @@ import { disputedTrade, registerBuyer, registerSeller } from "./support/traders.
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 const picture = (buffer: Buffer): Chosen => ({ name: "screen.jpg", mimeType: "image/jpeg", buffer });
 
-test("a trade that failed: its buyer states a case with pictures, an operator looks at them and settles it, both sides see why [C2C-34, C2C-49]", async ({
+test("resolves a failed trade from its buyer's pictures and shows both sides why [C2C-34, C2C-49]", async ({
   page,
   browser,
   platform,

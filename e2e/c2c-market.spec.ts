@@ -2,7 +2,7 @@ import { C2c } from "./pages/c2c.ts";
 import { expect, test } from "./support/test.ts";
 import { postAdvert, registerBuyer, registerSeller, registerTrader, trade } from "./support/traders.ts";
 
-test("adverts are sorted, searched by address and filtered [SHELL-04, C2C-01, C2C-02, C2C-03, C2C-04, C2C-05, C2C-06, C2C-07]", async ({
+test("sorts, searches and filters adverts [SHELL-04, C2C-01, C2C-02, C2C-03, C2C-04, C2C-05, C2C-06, C2C-07]", async ({
   page,
   platform,
   visitAs,
@@ -46,47 +46,47 @@ test("adverts are sorted, searched by address and filtered [SHELL-04, C2C-01, C2
   await expect(here.adverts.filter({ hasText: mine })).toHaveCount(0);
 });
 
-test("rows, profile, prices and depth tell of the trades that were made [C2C-11, C2C-12, C2C-13, C2C-14, C2C-22, C2C-23]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(90_000);
-  const seller = await registerSeller(platform, { nickname: "Old Turtle" });
-  const buyer = await registerBuyer(platform, { nickname: "New Shrimp" });
-  await trade(platform, seller, buyer, "12", "1.04");
-  await postAdvert(seller, { buy: false, price: "1.05", minAmount: "2", maxAmount: "30" });
-  await visitAs(buyer, "/c2c");
-  const here = new C2c(page);
-  const row = here.advertsOf("Old Turtle");
-  await expect(row).toContainText("Credit 101");
-  await expect(row).toContainText("12.0000WTH");
-  await expect(row).toContainText("100%");
-  await expect(row).toContainText("2 – 30 WTH");
+test(
+  "shows completed trades in rows, trader profile, prices and depth [C2C-11, C2C-12, C2C-13, C2C-14, C2C-22, C2C-23]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(90_000);
+    const seller = await registerSeller(platform, { nickname: "Old Turtle" });
+    const buyer = await registerBuyer(platform, { nickname: "New Shrimp" });
+    await trade(platform, seller, buyer, "12", "1.04");
+    await postAdvert(seller, { buy: false, price: "1.05", minAmount: "2", maxAmount: "30" });
+    await visitAs(buyer, "/c2c");
+    const here = new C2c(page);
+    const row = here.advertsOf("Old Turtle");
+    await expect(row).toContainText("Credit 101");
+    await expect(row).toContainText("12.0000WTH");
+    await expect(row).toContainText("100%");
+    await expect(row).toContainText("2 – 30 WTH");
 
-  const prices = page.getByRole("region", { name: "Prices" });
-  await expect(prices).toContainText("1.04");
-  await prices.getByRole("button", { name: "Chart and depth" }).click();
-  await expect(prices.getByRole("img", { name: /Price from .* 1\.04 USDT at the end/ })).toBeVisible();
-  await expect(prices.locator("canvas").first()).toBeVisible();
-  await prices.getByRole("radio", { name: "Depth" }).check();
-  await expect(prices.getByRole("row").filter({ hasText: "1.05" })).toContainText("30.0000");
-  await prices.getByRole("radio", { name: "Last trades" }).check();
-  await expect(prices.getByRole("row").nth(1)).toContainText("12.0000");
+    const prices = page.getByRole("region", { name: "Prices" });
+    await expect(prices).toContainText("1.04");
+    await prices.getByRole("button", { name: "Chart and depth" }).click();
+    await expect(prices.getByRole("img", { name: /Price from .* 1\.04 USDT at the end/ })).toBeVisible();
+    await expect(prices.locator("canvas").first()).toBeVisible();
+    await prices.getByRole("radio", { name: "Depth" }).check();
+    await expect(prices.getByRole("row").filter({ hasText: "1.05" })).toContainText("30.0000");
+    await prices.getByRole("radio", { name: "Last trades" }).check();
+    await expect(prices.getByRole("row").nth(1)).toContainText("12.0000");
 
-  await row.getByRole("button", { name: /Old Turtle/ }).click();
-  const profile = here.dialog("Trader");
-  await expect(profile).toContainText(seller.address);
-  await expect(profile.getByRole("row", { name: /As a seller/ })).toContainText("100%");
-  await profile.getByRole("button", { name: "Close" }).click();
+    await row.getByRole("button", { name: /Old Turtle/ }).click();
+    const profile = here.dialog("Trader");
+    await expect(profile).toContainText(seller.address);
+    await expect(profile.getByRole("row", { name: /As a seller/ })).toContainText("100%");
+    await profile.getByRole("button", { name: "Close" }).click();
 
-  await here.tab("history").click();
-  await expect(here.history).toContainText("Old Turtle");
-  await expect(here.history).toContainText("1.04");
-  await expect(here.history).toContainText("12.0000WTH");
-});
+    await here.tab("history").click();
+    await expect(here.history).toContainText("Old Turtle");
+    await expect(here.history).toContainText("1.04");
+    await expect(here.history).toContainText("12.0000WTH");
+  },
+);
 
-test("the whole of a sale can be done with the keyboard", async ({ page, platform, visitAs }) => {
+test("posts and cancels an advert by keyboard", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const seller = await registerSeller(platform);
   await visitAs(seller, "/c2c");
   const post = page.getByRole("button", { name: "Post a New Advertisement" });
@@ -118,21 +118,21 @@ test("the whole of a sale can be done with the keyboard", async ({ page, platfor
   await expect(here.ads.getByRole("switch")).toBeFocused();
 });
 
-test("the pending notice goes after 5 s, and there is none without a pending order [C2C-25, C2C-27]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const seller = await registerSeller(platform);
-  const buyer = await registerBuyer(platform);
-  const counted = page.waitForResponse("**/c2c/order/pending-count");
-  await visitAs(buyer, "/c2c");
-  const here = new C2c(page);
-  await counted;
-  await expect(here.tab("market")).toBeVisible();
-  await expect(here.notice).toHaveCount(0);
-  const { id } = await postAdvert(seller, { buy: false });
-  await buyer.api.marketReserve({ query: { orderId: id, amount: "2" } });
-  await expect(here.notice).toHaveText("You have 1 pending order for payment");
-  await expect(here.notice).toHaveCount(0, { timeout: 7_000 });
-});
+test(
+  "shows the pending notice for 5 s, and only with a pending order [C2C-25, C2C-27]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const seller = await registerSeller(platform);
+    const buyer = await registerBuyer(platform);
+    const counted = page.waitForResponse("**/c2c/order/pending-count");
+    await visitAs(buyer, "/c2c");
+    const here = new C2c(page);
+    await counted;
+    await expect(here.tab("market")).toBeVisible();
+    await expect(here.notice).toHaveCount(0);
+    const { id } = await postAdvert(seller, { buy: false });
+    await buyer.api.marketReserve({ query: { orderId: id, amount: "2" } });
+    await expect(here.notice).toHaveText("You have 1 pending order for payment");
+    await expect(here.notice).toHaveCount(0, { timeout: 7_000 });
+  },
+);

@@ -4,35 +4,35 @@ import { postAdvert, registerBuyer, registerSeller } from "./support/traders.ts"
 
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
-test("on a phone adverts are cards, and search and filters are sheets [C2C-08]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const seller = await registerSeller(platform, { nickname: "Tiny Seahorse" });
-  await postAdvert(seller, { buy: false, price: "1.02" });
-  const visitor = await registerBuyer(platform);
-  await visitAs(visitor, "/c2c");
-  const cards = page.getByRole("list", { name: "Adverts to buy from" }).getByRole("listitem");
-  await expect(cards.filter({ hasText: "Tiny Seahorse" })).toContainText("1 – 50 WTH");
-  await expect(page.getByRole("textbox", { name: "Search by wallet address" })).toHaveCount(0);
-  expect(await page.evaluate(overflow)).toBe(0);
-  await page.getByRole("button", { name: "Search by wallet address" }).tap();
-  const sheet = page.getByRole("dialog", { name: "Search by wallet address" });
-  await sheet.getByRole("textbox").fill(seller.address.slice(2, 20));
-  await sheet.getByRole("button", { name: "Show adverts" }).tap();
-  await expect(sheet).toBeHidden();
-  await expect(cards).toHaveCount(1);
-  await page.getByRole("button", { name: "Filters" }).tap();
-  const filters = page.getByRole("dialog", { name: "Filters" });
-  await filters.getByRole("button", { name: "Favourites" }).tap();
-  await filters.getByRole("button", { name: "Show adverts" }).tap();
-  await expect(page.getByText("No adverts match")).toBeVisible();
-  await page.getByRole("button", { name: "Clear all" }).tap();
-  await expect(cards.first()).toBeVisible();
-});
+test(
+  "shows adverts as cards and filters as sheets on a phone [C2C-08]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const seller = await registerSeller(platform, { nickname: "Tiny Seahorse" });
+    await postAdvert(seller, { buy: false, price: "1.02" });
+    const visitor = await registerBuyer(platform);
+    await visitAs(visitor, "/c2c");
+    const cards = page.getByRole("list", { name: "Adverts to buy from" }).getByRole("listitem");
+    await expect(cards.filter({ hasText: "Tiny Seahorse" })).toContainText("1 – 50 WTH");
+    await expect(page.getByRole("textbox", { name: "Search by wallet address" })).toHaveCount(0);
+    expect(await page.evaluate(overflow)).toBe(0);
+    await page.getByRole("button", { name: "Search by wallet address" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Search by wallet address" });
+    await sheet.getByRole("textbox").fill(seller.address.slice(2, 20));
+    await sheet.getByRole("button", { name: "Show adverts" }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(cards).toHaveCount(1);
+    await page.getByRole("button", { name: "Filters" }).tap();
+    const filters = page.getByRole("dialog", { name: "Filters" });
+    await filters.getByRole("button", { name: "Favourites" }).tap();
+    await filters.getByRole("button", { name: "Show adverts" }).tap();
+    await expect(page.getByText("No adverts match")).toBeVisible();
+    await page.getByRole("button", { name: "Clear all" }).tap();
+    await expect(cards.first()).toBeVisible();
+  },
+);
 
-test("a trade is taken, looked at and paid on a phone", async ({ page, platform, visitAs }) => {
+test("reserves and pays a trade on a phone", async ({ page, platform, visitAs }) => {
   test.setTimeout(90_000);
   const seller = await registerSeller(platform, { nickname: "Little Limpet" });
   const { id } = await postAdvert(seller, { buy: false, price: "1" });

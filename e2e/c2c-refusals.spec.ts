@@ -7,85 +7,81 @@ import { payOnChain, postAdvert, registerBuyer, registerSeller, registerTrader }
 
 const FINAL = { timeout: 25_000 };
 
-test("a selling quota is explained before, and its refusal told: 'Insufficient C2C selling quota' [C2C-69, ERR-31]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const buyer = await registerBuyer(platform, { nickname: "Quiet Whale" });
-  await postAdvert(buyer, { buy: true });
-  const seller = await registerSeller(platform);
-  await visitAs(seller, "/c2c");
-  const here = new C2c(page);
-  await here.side("sell").click();
-  const dialog = await here.openTrade("Quiet Whale", "sell", "10");
-  // the quota is switched on after the page has read the limits, and before the sale arrives
-  const release = await holdCalls(page, "**/c2c/order/buy");
-  await dialog.getByRole("button", { name: "Sell", exact: true }).click();
-  await platform.operate("quota", seller.address, "on");
-  release();
-  await expect(toast(page, "Insufficient C2C selling quota")).toBeVisible();
-  await expect(dialog.getByRole("alert")).toContainText("you have 0.0000 WTH left. Each WTH you buy adds 4.");
-  await expect(dialog.getByRole("button", { name: "Sell", exact: true })).toBeDisabled();
-  expect((await seller.api.accountsBalances()).ctocValue).toBe("200");
-});
+test(
+  "explains the selling quota and refuses a sale beyond it [C2C-69, ERR-31]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const buyer = await registerBuyer(platform, { nickname: "Quiet Whale" });
+    await postAdvert(buyer, { buy: true });
+    const seller = await registerSeller(platform);
+    await visitAs(seller, "/c2c");
+    const here = new C2c(page);
+    await here.side("sell").click();
+    const dialog = await here.openTrade("Quiet Whale", "sell", "10");
+    // the quota is switched on after the page has read the limits, and before the sale arrives
+    const release = await holdCalls(page, "**/c2c/order/buy");
+    await dialog.getByRole("button", { name: "Sell", exact: true }).click();
+    await platform.operate("quota", seller.address, "on");
+    release();
+    await expect(toast(page, "Insufficient C2C selling quota")).toBeVisible();
+    await expect(dialog.getByRole("alert")).toContainText("you have 0.0000 WTH left. Each WTH you buy adds 4.");
+    await expect(dialog.getByRole("button", { name: "Sell", exact: true })).toBeDisabled();
+    expect((await seller.api.accountsBalances()).ctocValue).toBe("200");
+  },
+);
 
-test("a sale beyond the fee credit is refused, the credit is bought in the dialog, and the sale goes on [C2C-64, C2C-65, C2C-66, ERR-32]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(90_000);
-  const buyer = await registerBuyer(platform, { nickname: "Slow Ray" });
-  await postAdvert(buyer, { buy: true, maxAmount: "100" });
-  const seller = await registerTrader(platform, { wth: 100, usdt: true });
-  await visitAs(seller, "/c2c");
-  const here = new C2c(page);
-  await here.side("sell").click();
-  const dialog = await here.openTrade("Slow Ray", "sell", "40");
-  const sell = dialog.getByRole("button", { name: "Sell", exact: true });
-  await expect(dialog.getByRole("alert")).toContainText("Insufficient transaction fee!");
-  await expect(sell).toBeDisabled();
-  await dialog.getByRole("button", { name: "Buy fee credit" }).click();
-  const fee = here.dialog("Buy fee credit");
-  await fee.getByLabel("Fee credit to buy").fill("5");
-  await fee.getByRole("button", { name: "Buy", exact: true }).click();
-  const payment = page.getByRole("dialog", { name: "5 WTH of fee credit" });
-  await payment.getByRole("button", { name: "Pay", exact: true }).click(FINAL);
-  await expect(payment.getByRole("status")).toContainText("5 WTH of fee credit has been added.", FINAL);
-  await payment.getByRole("button", { name: "Done", exact: true }).click();
-  await expect(dialog.getByLabel("Quantity")).toHaveValue("40");
-  await expect(sell).toBeEnabled();
-  await sell.click();
-  await expect(toast(page, "Your WTH is set aside.")).toBeVisible();
-  const { ctocValue, feeValue } = await seller.api.accountsBalances();
-  expect([ctocValue, feeValue]).toEqual(["60", "3"]);
-});
+test(
+  "buys missing fee credit in the sale dialog and completes the sale [C2C-64, C2C-65, C2C-66, ERR-32]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(90_000);
+    const buyer = await registerBuyer(platform, { nickname: "Slow Ray" });
+    await postAdvert(buyer, { buy: true, maxAmount: "100" });
+    const seller = await registerTrader(platform, { wth: 100, usdt: true });
+    await visitAs(seller, "/c2c");
+    const here = new C2c(page);
+    await here.side("sell").click();
+    const dialog = await here.openTrade("Slow Ray", "sell", "40");
+    const sell = dialog.getByRole("button", { name: "Sell", exact: true });
+    await expect(dialog.getByRole("alert")).toContainText("Insufficient transaction fee!");
+    await expect(sell).toBeDisabled();
+    await dialog.getByRole("button", { name: "Buy fee credit" }).click();
+    const fee = here.dialog("Buy fee credit");
+    await fee.getByLabel("Fee credit to buy").fill("5");
+    await fee.getByRole("button", { name: "Buy", exact: true }).click();
+    const payment = page.getByRole("dialog", { name: "5 WTH of fee credit" });
+    await payment.getByRole("button", { name: "Pay", exact: true }).click(FINAL);
+    await expect(payment.getByRole("status")).toContainText("5 WTH of fee credit has been added.", FINAL);
+    await payment.getByRole("button", { name: "Done", exact: true }).click();
+    await expect(dialog.getByLabel("Quantity")).toHaveValue("40");
+    await expect(sell).toBeEnabled();
+    await sell.click();
+    await expect(toast(page, "Your WTH is set aside.")).toBeVisible();
+    const { ctocValue, feeValue } = await seller.api.accountsBalances();
+    expect([ctocValue, feeValue]).toEqual(["60", "3"]);
+  },
+);
 
-test("fee credit that is used up meanwhile: 'Insufficient transaction fee!' [ERR-32]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const buyer = await registerBuyer(platform, { nickname: "Grey Seal" });
-  await postAdvert(buyer, { buy: true, maxAmount: "100" });
-  const seller = await registerSeller(platform, { fee: "4" });
-  await visitAs(seller, "/c2c");
-  const here = new C2c(page);
-  await here.side("sell").click();
-  const dialog = await here.openTrade("Grey Seal", "sell", "40");
-  const release = await holdCalls(page, "**/c2c/order/buy");
-  await dialog.getByRole("button", { name: "Sell", exact: true }).click();
-  await postAdvert(seller, { buy: false, maxAmount: "60" });
-  release();
-  await expect(toast(page, "Insufficient transaction fee!")).toBeVisible();
-});
+test(
+  "refuses a sale whose fee credit was used meanwhile [ERR-32]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const buyer = await registerBuyer(platform, { nickname: "Grey Seal" });
+    await postAdvert(buyer, { buy: true, maxAmount: "100" });
+    const seller = await registerSeller(platform, { fee: "4" });
+    await visitAs(seller, "/c2c");
+    const here = new C2c(page);
+    await here.side("sell").click();
+    const dialog = await here.openTrade("Grey Seal", "sell", "40");
+    const release = await holdCalls(page, "**/c2c/order/buy");
+    await dialog.getByRole("button", { name: "Sell", exact: true }).click();
+    await postAdvert(seller, { buy: false, maxAmount: "60" });
+    release();
+    await expect(toast(page, "Insufficient transaction fee!")).toBeVisible();
+  },
+);
 
-test("an advert that somebody else takes first is gone, and leaves the market at once", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("removes an advert that another buyer reserved first", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const seller = await registerSeller(platform, { nickname: "Fast Eel" });
   const [first, second] = [await registerBuyer(platform), await registerBuyer(platform)];
   const { id } = await postAdvert(seller, { buy: false });
@@ -102,136 +98,135 @@ test("an advert that somebody else takes first is gone, and leaves the market at
   expect(active.used).toBe(0);
 });
 
-test("a trade that the wallet cannot pay is not reserved, and one that waits says 'Insufficient Balance' [C2C-68, ERR-38]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const seller = await registerSeller(platform, { nickname: "Dear Pearl" });
-  const poor = await registerTrader(platform);
-  await postAdvert(seller, { buy: false });
-  const waiting = await postAdvert(seller, { buy: false, price: "1.1", maxAmount: "20" });
-  await poor.api.marketReserve({ query: { orderId: waiting.id, amount: "20" } });
-  const wallet = await visitAs(poor, "/c2c");
-  const here = new C2c(page);
-  const dialog = await here.openTrade("Dear Pearl", "buy", "10");
-  await expect(dialog.getByRole("alert")).toContainText(/Insufficient Balance\s*This needs 10\.00 USDT/);
-  await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
-  await dialog.getByRole("button", { name: "Not now" }).click();
-  await here.tab("pending").click();
-  await here.pending.getByRole("button", { name: "Approve" }).click();
-  await expect(toast(page, "Insufficient Balance")).toBeVisible();
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-});
+test(
+  "refuses trades that the wallet cannot pay [C2C-68, ERR-38]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const seller = await registerSeller(platform, { nickname: "Dear Pearl" });
+    const poor = await registerTrader(platform);
+    await postAdvert(seller, { buy: false });
+    const waiting = await postAdvert(seller, { buy: false, price: "1.1", maxAmount: "20" });
+    await poor.api.marketReserve({ query: { orderId: waiting.id, amount: "20" } });
+    const wallet = await visitAs(poor, "/c2c");
+    const here = new C2c(page);
+    const dialog = await here.openTrade("Dear Pearl", "buy", "10");
+    await expect(dialog.getByRole("alert")).toContainText(/Insufficient Balance\s*This needs 10\.00 USDT/);
+    await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await here.tab("pending").click();
+    await here.pending.getByRole("button", { name: "Approve" }).click();
+    await expect(toast(page, "Insufficient Balance")).toBeVisible();
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+  },
+);
 
-test("with three active orders a fourth is explained away, and possible again once one is free [CONST-06]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const trader = await registerTrader(platform);
-  const adverts = [];
-  for (const price of ["0.9", "0.91", "0.92"]) adverts.push(await postAdvert(trader, { buy: true, price }));
-  await visitAs(trader, "/c2c");
-  const here = new C2c(page);
-  await page.getByRole("button", { name: "Post a New Advertisement" }).click();
-  const dialog = here.dialog("Post a New Advertisement");
-  await expect(dialog.getByRole("alert")).toContainText("3 of 3 active orders in use");
-  await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeDisabled();
-  await trader.api.marketCancel({ params: { orderId: adverts[0]?.id ?? "" } });
-  await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeEnabled();
-});
+test(
+  "refuses a fourth active order until one of three ends [CONST-06]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const trader = await registerTrader(platform);
+    const adverts = [];
+    for (const price of ["0.9", "0.91", "0.92"]) adverts.push(await postAdvert(trader, { buy: true, price }));
+    await visitAs(trader, "/c2c");
+    const here = new C2c(page);
+    await page.getByRole("button", { name: "Post a New Advertisement" }).click();
+    const dialog = here.dialog("Post a New Advertisement");
+    await expect(dialog.getByRole("alert")).toContainText("3 of 3 active orders in use");
+    await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeDisabled();
+    await trader.api.marketCancel({ params: { orderId: adverts[0]?.id ?? "" } });
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Post", exact: true })).toBeEnabled();
+  },
+);
 
-test("a second timeout closes trading for 3 days, which the dialog says before anything is tried [ROLE-11]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(90_000);
-  const seller = await registerSeller(platform, { nickname: "Calm Manatee" });
-  const late = await registerBuyer(platform);
-  for (const amount of ["5", "6"]) {
+test(
+  "explains a 3-day restriction in the dialog before a trade is tried [ROLE-11]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(90_000);
+    const seller = await registerSeller(platform, { nickname: "Calm Manatee" });
+    const late = await registerBuyer(platform);
+    for (const amount of ["5", "6"]) {
+      const { id } = await postAdvert(seller, { buy: false });
+      await late.api.marketReserve({ query: { orderId: id, amount } });
+      await platform.advance(6 * 3600 + 60);
+      late.tokens = await platform.signIn(late.account);
+      late.api = platform.api({ authorization: `Bearer ${late.tokens.accessToken}` });
+      seller.tokens = await platform.signIn(seller.account);
+      seller.api = platform.api({ authorization: `Bearer ${seller.tokens.accessToken}` });
+      await expect
+        .poll(async () => (await late.api.marketDetail({ query: { orderId: id } })).status, { timeout: 20_000 })
+        .toBe(6);
+    }
+    await postAdvert(seller, { buy: false });
+    await visitAs(late, "/c2c");
+    const here = new C2c(page);
+    const dialog = await here.openTrade("Calm Manatee", "buy", "2");
+    await expect(dialog.getByRole("alert")).toContainText(/Trading is restricted\s*2 payments were not made in time/);
+    await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
+    // an operator can lift it, and the open dialog and the inbox say so
+    await platform.operate("liftRestriction", late.address);
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeEnabled();
+    await page.keyboard.press("Escape");
+    const inbox = new InboxPage(page);
+    await inbox.bell.click();
+    await expect(inbox.notices.first()).toContainText(inbox.words.words.restrictionLifted.text);
+  },
+);
+
+test(
+  "hides adverts of a blocked trader and filters for favourites",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const seller = await registerSeller(platform, { nickname: "Odd Crab" });
+    const visitor = await registerBuyer(platform);
+    await postAdvert(seller, { buy: false });
+    await visitAs(visitor, "/c2c");
+    const here = new C2c(page);
+    const profile = here.dialog("Trader");
+    const openProfile = () =>
+      here
+        .advertsOf("Odd Crab")
+        .getByRole("button", { name: /Odd Crab/ })
+        .click();
+    await openProfile();
+    await profile.getByRole("button", { name: "Add to favourites" }).click();
+    await expect(profile).toContainText("One of your favourites.");
+    await profile.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Favourites" }).click();
+    await expect(here.adverts).toHaveCount(1);
+    await page.getByRole("button", { name: "Favourites" }).click();
+    await openProfile();
+    await profile.getByRole("button", { name: "Block", exact: true }).click();
+    await expect(profile).toContainText("Blocked");
+    await profile.getByRole("button", { name: "Close" }).click();
+    await expect(here.advertsOf("Odd Crab")).toHaveCount(0);
+  },
+);
+
+test(
+  "opens the user's order by its address and no other user's",
+  { tag: "@deep" },
+  async ({ page, browser, platform, visitAs }) => {
+    const seller = await registerSeller(platform, { nickname: "Shy Squid" });
+    const buyer = await registerBuyer(platform);
+    const stranger = await registerBuyer(platform);
     const { id } = await postAdvert(seller, { buy: false });
-    await late.api.marketReserve({ query: { orderId: id, amount } });
-    await platform.advance(6 * 3600 + 60);
-    late.tokens = await platform.signIn(late.account);
-    late.api = platform.api({ authorization: `Bearer ${late.tokens.accessToken}` });
-    seller.tokens = await platform.signIn(seller.account);
-    seller.api = platform.api({ authorization: `Bearer ${seller.tokens.accessToken}` });
-    await expect
-      .poll(async () => (await late.api.marketDetail({ query: { orderId: id } })).status, { timeout: 20_000 })
-      .toBe(6);
-  }
-  await postAdvert(seller, { buy: false });
-  await visitAs(late, "/c2c");
-  const here = new C2c(page);
-  const dialog = await here.openTrade("Calm Manatee", "buy", "2");
-  await expect(dialog.getByRole("alert")).toContainText(/Trading is restricted\s*2 payments were not made in time/);
-  await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
-  // an operator can lift it, and the open dialog and the inbox say so
-  await platform.operate("liftRestriction", late.address);
-  await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeEnabled();
-  await page.keyboard.press("Escape");
-  const inbox = new InboxPage(page);
-  await inbox.bell.click();
-  await expect(inbox.notices.first()).toContainText(inbox.words.words.restrictionLifted.text);
-});
-
-test("a blocked trader's adverts and mine no longer meet, until the block is lifted; a favourite can be filtered for", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const seller = await registerSeller(platform, { nickname: "Odd Crab" });
-  const visitor = await registerBuyer(platform);
-  await postAdvert(seller, { buy: false });
-  await visitAs(visitor, "/c2c");
-  const here = new C2c(page);
-  const profile = here.dialog("Trader");
-  const openProfile = () =>
-    here
-      .advertsOf("Odd Crab")
-      .getByRole("button", { name: /Odd Crab/ })
-      .click();
-  await openProfile();
-  await profile.getByRole("button", { name: "Add to favourites" }).click();
-  await expect(profile).toContainText("One of your favourites.");
-  await profile.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Favourites" }).click();
-  await expect(here.adverts).toHaveCount(1);
-  await page.getByRole("button", { name: "Favourites" }).click();
-  await openProfile();
-  await profile.getByRole("button", { name: "Block", exact: true }).click();
-  await expect(profile).toContainText("Blocked");
-  await profile.getByRole("button", { name: "Close" }).click();
-  await expect(here.advertsOf("Odd Crab")).toHaveCount(0);
-});
-
-test("an order that is not one's own does not exist, and one's own is found by its address", async ({
-  page,
-  browser,
-  platform,
-  visitAs,
-}) => {
-  const seller = await registerSeller(platform, { nickname: "Shy Squid" });
-  const buyer = await registerBuyer(platform);
-  const stranger = await registerBuyer(platform);
-  const { id } = await postAdvert(seller, { buy: false });
-  const payment = await buyer.api.marketReserve({ query: { orderId: id, amount: "3" } });
-  await visitAs(stranger, `/c2c?order=${id}`);
-  await expect(new C2c(page).order(id)).toContainText("Order does not exist!");
-  const hash = await payOnChain(platform, buyer, payment);
-  const { page: own, context } = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
-  const panel = new C2c(own).order(id);
-  await expect(panel).toContainText("3.00 USDT went straight to your wallet.", FINAL);
-  await expect(panel.getByTitle(hash).first()).toBeVisible();
-  await expect(panel.getByTestId("buyer-address")).toHaveText(buyer.address);
-  await expect(panel.getByTestId("seller-address")).toHaveText(seller.address);
-  await panel.getByRole("button", { name: "Close" }).click();
-  await expect(own).toHaveURL(/\/c2c$/);
-  await own.goBack();
-  await expect(panel).toBeVisible();
-  await context.close();
-});
+    const payment = await buyer.api.marketReserve({ query: { orderId: id, amount: "3" } });
+    await visitAs(stranger, `/c2c?order=${id}`);
+    await expect(new C2c(page).order(id)).toContainText("Order does not exist!");
+    const hash = await payOnChain(platform, buyer, payment);
+    const { page: own, context } = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
+    const panel = new C2c(own).order(id);
+    await expect(panel).toContainText("3.00 USDT went straight to your wallet.", FINAL);
+    await expect(panel.getByTitle(hash).first()).toBeVisible();
+    await expect(panel.getByTestId("buyer-address")).toHaveText(buyer.address);
+    await expect(panel.getByTestId("seller-address")).toHaveText(seller.address);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(own).toHaveURL(/\/c2c$/);
+    await own.goBack();
+    await expect(panel).toBeVisible();
+    await context.close();
+  },
+);

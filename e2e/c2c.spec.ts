@@ -22,7 +22,7 @@ async function usdtOf(platform: Platform, { address }: Person): Promise<bigint> 
 
 const wthOf = async ({ api }: Person) => (await api.accountsBalances()).ctocValue;
 
-test("a sell advert is posted in one browser, and taken, paid and handed over in another, each following the other [C2C-10, C2C-15, C2C-18, C2C-31, C2C-41, C2C-42, CHAIN-29]", async ({
+test("completes a sell advert between two browsers that follow each other [C2C-10, C2C-15, C2C-18, C2C-31, C2C-41, C2C-42, CHAIN-29]", async ({
   page,
   browser,
   platform,
@@ -80,155 +80,146 @@ test("a sell advert is posted in one browser, and taken, paid and handed over in
   await context.close();
 });
 
-test("a buy advert is sold into; its creator is told, pays from My Ads, and the row goes [C2C-16, C2C-17, C2C-21, C2C-24, C2C-26, C2C-33, C2C-43, C2C-45, CHAIN-21]", async ({
-  page,
-  browser,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(120_000);
-  const buyer = await registerBuyer(platform, { nickname: "Night Heron" });
-  const seller = await registerSeller(platform, { nickname: "Reef Keeper" });
-  const wallet = await visitAs(buyer, "/c2c");
-  const here = new C2c(page);
-  const { page: sellerPage, context } = await openBrowserOf(browser, platform, seller, "/c2c");
-  const there = new C2c(sellerPage);
+test(
+  "completes a buy advert whose creator pays from My Ads [C2C-16, C2C-17, C2C-21, C2C-24, C2C-26, C2C-33, C2C-43, C2C-45, CHAIN-21]",
+  { tag: "@deep" },
+  async ({ page, browser, platform, visitAs }) => {
+    test.setTimeout(120_000);
+    const buyer = await registerBuyer(platform, { nickname: "Night Heron" });
+    const seller = await registerSeller(platform, { nickname: "Reef Keeper" });
+    const wallet = await visitAs(buyer, "/c2c");
+    const here = new C2c(page);
+    const { page: sellerPage, context } = await openBrowserOf(browser, platform, seller, "/c2c");
+    const there = new C2c(sellerPage);
 
-  await here.post({ side: "Buy", price: "0.95", min: "1", max: "30" });
-  await there.side("sell").click();
-  await expect(there.advertsOf("Night Heron")).toContainText("0.95");
+    await here.post({ side: "Buy", price: "0.95", min: "1", max: "30" });
+    await there.side("sell").click();
+    await expect(there.advertsOf("Night Heron")).toContainText("0.95");
 
-  await test.step("selling into it removes it from the market", async () => {
-    await there.sellTo("Night Heron", "20");
-    await expect(toast(sellerPage, "Your WTH is set aside.")).toBeVisible();
-    const panel = sellerPage.getByRole("dialog", { name: /^Order \d+$/ });
-    await expect(panel.getByRole("heading", { name: "The buyer's turn: 19.00 USDT to your wallet" })).toBeVisible();
+    await test.step("selling into it removes it from the market", async () => {
+      await there.sellTo("Night Heron", "20");
+      await expect(toast(sellerPage, "Your WTH is set aside.")).toBeVisible();
+      const panel = sellerPage.getByRole("dialog", { name: /^Order \d+$/ });
+      await expect(panel.getByRole("heading", { name: "The buyer's turn: 19.00 USDT to your wallet" })).toBeVisible();
+      await panel.getByRole("button", { name: "Close" }).click();
+      await expect(there.advertsOf("Night Heron")).toHaveCount(0);
+      expect(await wthOf(seller)).toBe("180");
+    });
+
+    await test.step("the notice leads to the payment", async () => {
+      await expect(page.getByText("You have 1 pending order for payment")).toBeVisible();
+      await page.getByRole("button", { name: "Click to Pay" }).click();
+      await expect(here.ads).toContainText("Pending Payment");
+      await here.ads.getByRole("button", { name: "Approve" }).click();
+      await here.pay();
+      // approved for exactly the trade, paid once
+      expect(wallet.count("eth_sendTransaction")).toBe(2);
+      expect(await usdtOf(platform, buyer)).toBe(START - parseAmount("19"));
+    });
+
+    await test.step("the row goes, and both find it in their history", async () => {
+      await expect(here.ads).toHaveCount(0);
+      await here.tab("history").click();
+      await expect(here.history).toContainText("Transaction Successful");
+      await there.tab("history").click();
+      await expect(there.history).toContainText("Transaction Successful", FINAL);
+      expect(await wthOf(buyer)).toBe("20");
+    });
+    await context.close();
+  },
+);
+
+test(
+  "cancels an advert, removes it everywhere and returns its WTH and fee [C2C-20, C2C-32, C2C-39, ERR-34]",
+  { tag: "@deep" },
+  async ({ page, browser, platform, visitAs }) => {
+    const seller = await registerSeller(platform, { nickname: "Blue Tang" });
+    await postAdvert(seller, { buy: false, price: "1.1", minAmount: "1", maxAmount: "100" });
+    const visitor = await registerBuyer(platform);
+    await visitAs(seller, "/c2c?tab=1");
+    const here = new C2c(page);
+    const { page: otherPage, context } = await openBrowserOf(browser, platform, visitor, "/c2c");
+    const there = new C2c(otherPage);
+    await expect(there.advertsOf("Blue Tang")).toBeVisible();
+    await here.ads.getByRole("switch").click();
+    const question = here.dialog("Take this advert off sale?");
+    await expect(question).toContainText("100 WTH");
+    await question.getByRole("button", { name: "Take off sale" }).click();
+    await expect(toast(page, "Order cancelled")).toBeVisible();
+    await expect(here.ads).toContainText("Off Sale");
+    await expect(here.ads.getByRole("switch")).toHaveCount(0);
+    await expect(there.advertsOf("Blue Tang")).toHaveCount(0);
+    const { ctocValue, feeValue } = await seller.api.accountsBalances();
+    expect([ctocValue, feeValue]).toEqual(["200", "10"]);
+    await context.close();
+  },
+);
+
+test(
+  "times an unpaid trade out after 6 hours and warns the buyer [C2C-36, C2C-46, C2C-47, ROLE-10]",
+  { tag: "@deep" },
+  async ({ page, browser, platform, visitAs }) => {
+    test.setTimeout(90_000);
+    const seller = await registerSeller(platform, { nickname: "Sea Star" });
+    const buyer = await registerBuyer(platform, { nickname: "Late Crab" });
+    const { id } = await postAdvert(seller, { buy: false });
+    await buyer.api.marketReserve({ query: { orderId: id, amount: "50" } });
+    await visitAs(buyer, `/c2c?order=${id}`);
+    const panel = new C2c(page).order(id);
+    await expect(panel.getByRole("heading", { name: "Your turn: pay 50.00 USDT" })).toBeVisible();
+    const { page: sellerPage, context } = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
+    const sellerPanel = new C2c(sellerPage).order(id);
+    await expect(sellerPanel).toContainText("You need not do anything.");
+
+    await platform.advance(5 * 3600 + 3000);
+    await page.reload();
+    await expect(panel.getByRole("timer")).toHaveText(/^00:0\d:/);
+    await expect(panel).toContainText("Pending Payment");
+    await platform.advance(1200);
+    await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
+    await expect(panel).toContainText("Payment Timeout");
+    await expect(panel).toContainText("Counted as a timeout: a warning");
+    await expect(sellerPanel).toContainText("Your WTH and the fee are back.", FINAL);
+    const { ctocValue, feeValue } = await seller.api.accountsBalances();
+    expect([ctocValue, feeValue]).toEqual(["200", "10"]);
     await panel.getByRole("button", { name: "Close" }).click();
-    await expect(there.advertsOf("Night Heron")).toHaveCount(0);
-    expect(await wthOf(seller)).toBe("180");
-  });
+    await expect(page).toHaveURL(/\/c2c$/);
+    const limits = page.getByRole("region", { name: "Your limits" });
+    await expect(limits).toContainText("Timeouts1");
+    await context.close();
+  },
+);
 
-  await test.step("the notice leads to the payment", async () => {
-    await expect(page.getByText("You have 1 pending order for payment")).toBeVisible();
-    await page.getByRole("button", { name: "Click to Pay" }).click();
-    await expect(here.ads).toContainText("Pending Payment");
-    await here.ads.getByRole("button", { name: "Approve" }).click();
-    await here.pay();
-    // approved for exactly the trade, paid once
-    expect(wallet.count("eth_sendTransaction")).toBe(2);
-    expect(await usdtOf(platform, buyer)).toBe(START - parseAmount("19"));
-  });
+test(
+  "returns a trade that its buyer gives back without counting a timeout",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(90_000);
+    const seller = await registerSeller(platform, { nickname: "Sea Cow" });
+    const buyer = await registerBuyer(platform);
+    const { id } = await postAdvert(seller, { buy: false });
+    await visitAs(buyer, "/c2c");
+    const here = new C2c(page);
+    await here.reserve("Sea Cow", "10");
+    await here.transaction.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
+    const panel = here.order(id);
+    await panel.getByRole("button", { name: "Give it back" }).click();
+    await expect(panel.getByRole("alert")).toContainText("it does not count as a timeout");
+    await panel.getByRole("button", { name: "Give it back" }).click();
+    await expect(toast(page, "The trade is being given back")).toBeVisible();
+    // a payment has been signed, so the trade ends when that can no longer be used
+    await expect(panel.getByRole("heading", { name: "The platform's turn" })).toBeVisible();
+    await expect(panel.getByRole("button", { name: /Approve|Payment/ })).toHaveCount(0);
+    await platform.advance(1_200);
+    await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
+    await expect(panel.getByRole("list", { name: "Progress of the order" })).toContainText("Given back");
+    const limits = await buyer.api.marketLimits();
+    expect(limits.restriction.timeouts).toBe(0);
+    expect((await seller.api.accountsBalances()).ctocValue).toBe("200");
+  },
+);
 
-  await test.step("the row goes, and both find it in their history", async () => {
-    await expect(here.ads).toHaveCount(0);
-    await here.tab("history").click();
-    await expect(here.history).toContainText("Transaction Successful");
-    await there.tab("history").click();
-    await expect(there.history).toContainText("Transaction Successful", FINAL);
-    expect(await wthOf(buyer)).toBe("20");
-  });
-  await context.close();
-});
-
-test("an advert is cancelled: it leaves the market everywhere, and its WTH and fee come back [C2C-20, C2C-32, C2C-39, ERR-34]", async ({
-  page,
-  browser,
-  platform,
-  visitAs,
-}) => {
-  const seller = await registerSeller(platform, { nickname: "Blue Tang" });
-  await postAdvert(seller, { buy: false, price: "1.1", minAmount: "1", maxAmount: "100" });
-  const visitor = await registerBuyer(platform);
-  await visitAs(seller, "/c2c?tab=1");
-  const here = new C2c(page);
-  const { page: otherPage, context } = await openBrowserOf(browser, platform, visitor, "/c2c");
-  const there = new C2c(otherPage);
-  await expect(there.advertsOf("Blue Tang")).toBeVisible();
-  await here.ads.getByRole("switch").click();
-  const question = here.dialog("Take this advert off sale?");
-  await expect(question).toContainText("100 WTH");
-  await question.getByRole("button", { name: "Take off sale" }).click();
-  await expect(toast(page, "Order cancelled")).toBeVisible();
-  await expect(here.ads).toContainText("Off Sale");
-  await expect(here.ads.getByRole("switch")).toHaveCount(0);
-  await expect(there.advertsOf("Blue Tang")).toHaveCount(0);
-  const { ctocValue, feeValue } = await seller.api.accountsBalances();
-  expect([ctocValue, feeValue]).toEqual(["200", "10"]);
-  await context.close();
-});
-
-test("an unpaid trade times out after 6 hours and not before: the WTH goes back, and the buyer is warned [C2C-36, C2C-46, C2C-47, ROLE-10]", async ({
-  page,
-  browser,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(90_000);
-  const seller = await registerSeller(platform, { nickname: "Sea Star" });
-  const buyer = await registerBuyer(platform, { nickname: "Late Crab" });
-  const { id } = await postAdvert(seller, { buy: false });
-  await buyer.api.marketReserve({ query: { orderId: id, amount: "50" } });
-  await visitAs(buyer, `/c2c?order=${id}`);
-  const panel = new C2c(page).order(id);
-  await expect(panel.getByRole("heading", { name: "Your turn: pay 50.00 USDT" })).toBeVisible();
-  const { page: sellerPage, context } = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
-  const sellerPanel = new C2c(sellerPage).order(id);
-  await expect(sellerPanel).toContainText("You need not do anything.");
-
-  await platform.advance(5 * 3600 + 3000);
-  await page.reload();
-  await expect(panel.getByRole("timer")).toHaveText(/^00:0\d:/);
-  await expect(panel).toContainText("Pending Payment");
-  await platform.advance(1200);
-  await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
-  await expect(panel).toContainText("Payment Timeout");
-  await expect(panel).toContainText("Counted as a timeout: a warning");
-  await expect(sellerPanel).toContainText("Your WTH and the fee are back.", FINAL);
-  const { ctocValue, feeValue } = await seller.api.accountsBalances();
-  expect([ctocValue, feeValue]).toEqual(["200", "10"]);
-  await panel.getByRole("button", { name: "Close" }).click();
-  await expect(page).toHaveURL(/\/c2c$/);
-  const limits = page.getByRole("region", { name: "Your limits" });
-  await expect(limits).toContainText("Timeouts1");
-  await context.close();
-});
-
-test("a buyer who gives a trade back in time leaves no trace, and the seller has everything again", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(90_000);
-  const seller = await registerSeller(platform, { nickname: "Sea Cow" });
-  const buyer = await registerBuyer(platform);
-  const { id } = await postAdvert(seller, { buy: false });
-  await visitAs(buyer, "/c2c");
-  const here = new C2c(page);
-  await here.reserve("Sea Cow", "10");
-  await here.transaction.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
-  const panel = here.order(id);
-  await panel.getByRole("button", { name: "Give it back" }).click();
-  await expect(panel.getByRole("alert")).toContainText("it does not count as a timeout");
-  await panel.getByRole("button", { name: "Give it back" }).click();
-  await expect(toast(page, "The trade is being given back")).toBeVisible();
-  // a payment has been signed, so the trade ends when that can no longer be used
-  await expect(panel.getByRole("heading", { name: "The platform's turn" })).toBeVisible();
-  await expect(panel.getByRole("button", { name: /Approve|Payment/ })).toHaveCount(0);
-  await platform.advance(1_200);
-  await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
-  await expect(panel.getByRole("list", { name: "Progress of the order" })).toContainText("Given back");
-  const limits = await buyer.api.marketLimits();
-  expect(limits.restriction.timeouts).toBe(0);
-  expect((await seller.api.accountsBalances()).ctocValue).toBe("200");
-});
-
-test("a page that lost its connection shows what happened meanwhile as soon as it has one again", async ({
-  page,
-  context,
-  platform,
-  visitAs,
-  watch,
-}) => {
+test("shows missed changes once the connection is back", async ({ page, context, platform, visitAs, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK|net::/);
   const seller = await registerSeller(platform, { nickname: "Deep Diver" });
   const visitor = await registerBuyer(platform);

@@ -4,18 +4,17 @@ import { communityScenes } from "./support/community-scenes.ts";
 import { expectViewsFitAlways } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
-test("circle, invitation and dividends are accessible and fit at every width, in both languages and themes", async ({
-  page,
-  context,
-  platform,
-  installWallet,
-}) => {
-  test.setTimeout(240_000);
-  await context.addInitScript(axeScript);
-  // the open tab is remembered: what one view chose is not to reach the next
-  await context.addInitScript(() => localStorage.removeItem("DefiIndex"));
-  const resident = await prepareCommunity(platform);
-  await resident.enter(context, installWallet);
-  await page.goto("/defi");
-  await expectViewsFitAlways(page, communityScenes);
-});
+test(
+  "circle, invitation and dividends are accessible and fit in every look",
+  { tag: "@deep" },
+  async ({ page, context, platform, installWallet }) => {
+    test.setTimeout(240_000);
+    await context.addInitScript(axeScript);
+    // the open tab is remembered: what one view chose is not to reach the next
+    await context.addInitScript(() => localStorage.removeItem("DefiIndex"));
+    const resident = await prepareCommunity(platform);
+    await resident.enter(context, installWallet);
+    await page.goto("/defi");
+    await expectViewsFitAlways(page, communityScenes);
+  },
+);

@@ -3,47 +3,47 @@ import { Social } from "./pages/social.ts";
 import { prepareCommunity } from "./support/community.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-test("circle, invitation and dividends on a phone: everything fits, shares by its sheet and claims [DEFI-19, DEFI-38, DEFI-40, DEFI-43]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(120_000);
-  const { person } = await prepareCommunity(platform);
-  // a phone has a share sheet; this one keeps what it was given
-  await page.addInitScript(() => {
-    const kept: unknown[] = [];
-    Object.assign(window, { kept });
-    Object.defineProperty(navigator, "canShare", { value: () => true });
-    Object.defineProperty(navigator, "share", {
-      value: async ({ files = [], ...words }: ShareData) =>
-        void kept.push({ ...words, files: files.map(({ name, size }) => ({ name, isEmpty: size === 0 })) }),
+test(
+  "shares the invitation and claims dividends on a phone [DEFI-19, DEFI-38, DEFI-40, DEFI-43]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(120_000);
+    const { person } = await prepareCommunity(platform);
+    // a phone has a share sheet; this one keeps what it was given
+    await page.addInitScript(() => {
+      const kept: unknown[] = [];
+      Object.assign(window, { kept });
+      Object.defineProperty(navigator, "canShare", { value: () => true });
+      Object.defineProperty(navigator, "share", {
+        value: async ({ files = [], ...words }: ShareData) =>
+          void kept.push({ ...words, files: files.map(({ name, size }) => ({ name, isEmpty: size === 0 })) }),
+      });
     });
-  });
-  await visitAs(person);
-  const [social, dividends] = [new Social(page), new Dividends(page)];
-  await expect(social.table.getByRole("columnheader")).toHaveText(["Name", "Power", "V-level", "Level"]);
-  await social.progress("Kelp Gardener", 4).tap();
-  await expect(social.steps("Kelp Gardener")).toHaveCount(4);
-  await social.share.tap();
-  await expect(social.picture(person.inviteCode)).toBeVisible();
-  await social.shareDialog.getByRole("button", { name: "Share", exact: true }).tap();
-  expect(await page.evaluate(() => Reflect.get(window, "kept"))).toEqual([
-    {
-      title: "WTH",
-      text: `Join my circle on WTH. My invitation code: ${person.inviteCode}`,
-      url: `${platform.url}/defi?inviteCode=${person.inviteCode}`,
-      files: [{ name: `wth-invitation-${person.inviteCode}.png`, isEmpty: false }],
-    },
-  ]);
-  await social.shareDialog.getByRole("button", { name: "Close" }).tap();
+    await visitAs(person);
+    const [social, dividends] = [new Social(page), new Dividends(page)];
+    await expect(social.table.getByRole("columnheader")).toHaveText(["Name", "Power", "V-level", "Level"]);
+    await social.progress("Kelp Gardener", 4).tap();
+    await expect(social.steps("Kelp Gardener")).toHaveCount(4);
+    await social.share.tap();
+    await expect(social.picture(person.inviteCode)).toBeVisible();
+    await social.shareDialog.getByRole("button", { name: "Share", exact: true }).tap();
+    expect(await page.evaluate(() => Reflect.get(window, "kept"))).toEqual([
+      {
+        title: "WTH",
+        text: `Join my circle on WTH. My invitation code: ${person.inviteCode}`,
+        url: `${platform.url}/defi?inviteCode=${person.inviteCode}`,
+        files: [{ name: `wth-invitation-${person.inviteCode}.png`, isEmpty: false }],
+      },
+    ]);
+    await social.shareDialog.getByRole("button", { name: "Close" }).tap();
 
-  await dividends.tab.tap();
-  const cards = page.getByRole("list", { name: "Dividends by day" }).getByRole("listitem");
-  await expect(cards).toHaveCount(4);
-  const open = cards.filter({ hasText: "NFT" }).getByRole("button", { name: /^Claim Dividends/ });
-  await open.tap();
-  await expect(toast(page, "Claim successful")).toBeVisible();
-  await expect(cards.filter({ hasText: "NFT" }).getByRole("button", { name: /^Claimed/ })).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-});
+    await dividends.tab.tap();
+    const cards = page.getByRole("list", { name: "Dividends by day" }).getByRole("listitem");
+    await expect(cards).toHaveCount(4);
+    const open = cards.filter({ hasText: "NFT" }).getByRole("button", { name: /^Claim Dividends/ });
+    await open.tap();
+    await expect(toast(page, "Claim successful")).toBeVisible();
+    await expect(cards.filter({ hasText: "NFT" }).getByRole("button", { name: /^Claimed/ })).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  },
+);

@@ -20,24 +20,24 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 for (const language of languages)
-  test(`every place of the console is accessible and fits at every width, in both themes: ${language}`, async ({
-    platform,
-    openConsole,
-    openDoor,
-  }) => {
-    test.setTimeout(180_000);
-    await prepareConsole(platform);
-    const { page: outside, context } = await openDoor({ language });
-    await context.addInitScript(axeScript);
-    await outside.goto("/");
-    await expect(new ReviewDesk(outside, language).door).toBeVisible();
-    await lookAt(outside, "the door");
-    const { page, context: own } = await openConsole("admin 1", { language });
-    await own.addInitScript(axeScript);
-    const consolePage = new ReviewDesk(page, language);
-    for (const { name, path, reach } of deskScenes) {
-      await page.goto(path);
-      await reach(page, consolePage);
-      await lookAt(page, name);
-    }
-  });
+  test(
+    `the console is accessible and fits at every width in ${language}`,
+    { tag: "@deep" },
+    async ({ platform, openConsole, openDoor }) => {
+      test.setTimeout(180_000);
+      await prepareConsole(platform);
+      const { page: outside, context } = await openDoor({ language });
+      await context.addInitScript(axeScript);
+      await outside.goto("/");
+      await expect(new ReviewDesk(outside, language).door).toBeVisible();
+      await lookAt(outside, "the door");
+      const { page, context: own } = await openConsole("admin 1", { language });
+      await own.addInitScript(axeScript);
+      const consolePage = new ReviewDesk(page, language);
+      for (const { name, path, reach } of deskScenes) {
+        await page.goto(path);
+        await reach(page, consolePage);
+        await lookAt(page, name);
+      }
+    },
+  );

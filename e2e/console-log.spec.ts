@@ -1,10 +1,7 @@
 import { expect, test } from "./support/console-test.ts";
 import { operatorAccount } from "./support/operators.ts";
 
-test("what operators did stands in the log under their address, and can be taken along", async ({
-  platform,
-  openConsole,
-}) => {
+test("lists and exports operators' actions by address", { tag: "@deep" }, async ({ platform, openConsole }) => {
   const person = await platform.register();
   const { operator, page, consolePage } = await openConsole("admin 1", { path: "/audit" });
   const body = { userId: String(person.userId), reason: "=SUM(A1) is no formula here." };

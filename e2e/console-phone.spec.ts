@@ -69,7 +69,7 @@ async function fillForm(page: Page, kyc: Kyc, photos: readonly Buffer[]): Promis
   await expect(page).toHaveURL(/\/kycselect$/);
 }
 
-test("an identity goes from a phone to a reviewer, back with a reason, and through, by keyboard alone [KYC-27, KYC-42, KYC-43, KYC-44, KYC-49, KYC-50, KYC-51]", async ({
+test("takes an identity from a phone through a rejection to approval by keyboard [KYC-27, KYC-42, KYC-43, KYC-44, KYC-49, KYC-50, KYC-51]", async ({
   page,
   platform,
   visitAs,
@@ -144,57 +144,55 @@ test("an identity goes from a phone to a reviewer, back with a reason, and throu
   await expect(inbox.bell).toHaveAccessibleName("收件匣，1 則未讀");
 });
 
-test("photos that come as the camera left them are kept sealed and shown without a word of it, to owner and reviewer alone [KYC-47, KYC-48]", async ({
-  page,
-  browser,
-  platform,
-  visitAs,
-  openConsole,
-}) => {
-  test.setTimeout(120_000);
-  const [person, other] = [await platform.register(), await platform.register()];
-  const nickname = `Ray ${person.address.slice(-8)}`;
-  await platform.changeUser(person, { nickname });
-  const photos = await cameraPhotos();
-  const [photo] = photos;
-  expect(await secretsOf(photo as Buffer)).toEqual(
-    expect.arrayContaining(["exif", "icc", "xmp", "orientation", "place", "thumbnail", "segment fe"]),
-  );
-  expect(await submitIdentity(platform, person, {}, photos)).toBe(0);
-  await expectSealed(platform, person);
+test(
+  "stores photos encrypted, without metadata, for owner and reviewer only [KYC-47, KYC-48]",
+  { tag: "@deep" },
+  async ({ page, browser, platform, visitAs, openConsole }) => {
+    test.setTimeout(120_000);
+    const [person, other] = [await platform.register(), await platform.register()];
+    const nickname = `Ray ${person.address.slice(-8)}`;
+    await platform.changeUser(person, { nickname });
+    const photos = await cameraPhotos();
+    const [photo] = photos;
+    expect(await secretsOf(photo as Buffer)).toEqual(
+      expect.arrayContaining(["exif", "icc", "xmp", "orientation", "place", "thumbnail", "segment fe"]),
+    );
+    expect(await submitIdentity(platform, person, {}, photos)).toBe(0);
+    await expectSealed(platform, person);
 
-  await visitAs(person, "/kycselect");
-  const kyc = new Kyc(page);
-  const own = photoSlots.map((slot) => page.getByRole("img", { name: kyc.nameOf(slot), exact: true }));
-  await expectSilent(await shownBytes(page.request, own));
-  const { page: office } = await openConsole("reviewer 1", { path: "/kyc" });
-  const consolePage = new ReviewDesk(office);
-  await consolePage.waiting(nickname).click();
-  await expectSilent(
-    await shownBytes(
-      office.request,
-      photoSlots.map((slot) => consolePage.photo(slot)),
-    ),
-  );
+    await visitAs(person, "/kycselect");
+    const kyc = new Kyc(page);
+    const own = photoSlots.map((slot) => page.getByRole("img", { name: kyc.nameOf(slot), exact: true }));
+    await expectSilent(await shownBytes(page.request, own));
+    const { page: office } = await openConsole("reviewer 1", { path: "/kyc" });
+    const consolePage = new ReviewDesk(office);
+    await consolePage.waiting(nickname).click();
+    await expectSilent(
+      await shownBytes(
+        office.request,
+        photoSlots.map((slot) => consolePage.photo(slot)),
+      ),
+    );
 
-  const mine = await (own[0] as Locator).evaluate((image: HTMLImageElement) => image.src);
-  const theirs = await consolePage.photo("idFront").evaluate((image: HTMLImageElement) => image.src);
-  const stranger = await openBrowserOf(browser, platform, other, "/kycselect");
-  await expect(stranger.page.getByText(texts.en.kyc.result.none)).toBeVisible();
-  await expect(stranger.page.getByRole("main").getByRole("img")).toHaveCount(0);
-  const nobody = await browser.newContext();
-  for (const { request } of [stranger.context, nobody])
-    for (const address of unsigned(mine, theirs, other))
-      expect((await request.get(address)).status(), address).toBe(404);
-  expect(await other.api.kycGetInfo()).toMatchObject({ status: null, idFrontImage: "" });
-  const info = await nobody.request.get(`${platform.url}/app-api/user/kyc/get-info`);
-  expect(info.status()).toBe(401);
-  await Promise.all([stranger.context.close(), nobody.close()]);
+    const mine = await (own[0] as Locator).evaluate((image: HTMLImageElement) => image.src);
+    const theirs = await consolePage.photo("idFront").evaluate((image: HTMLImageElement) => image.src);
+    const stranger = await openBrowserOf(browser, platform, other, "/kycselect");
+    await expect(stranger.page.getByText(texts.en.kyc.result.none)).toBeVisible();
+    await expect(stranger.page.getByRole("main").getByRole("img")).toHaveCount(0);
+    const nobody = await browser.newContext();
+    for (const { request } of [stranger.context, nobody])
+      for (const address of unsigned(mine, theirs, other))
+        expect((await request.get(address)).status(), address).toBe(404);
+    expect(await other.api.kycGetInfo()).toMatchObject({ status: null, idFrontImage: "" });
+    const info = await nobody.request.get(`${platform.url}/app-api/user/kyc/get-info`);
+    expect(info.status()).toBe(401);
+    await Promise.all([stranger.context.close(), nobody.close()]);
 
-  // what the owner and the reviewer were given is of no use to anybody a minute later
-  await platform.advance(61);
-  for (const address of [mine, theirs]) expect((await page.request.get(address)).status()).toBe(404);
-});
+    // what the owner and the reviewer were given is of no use to anybody a minute later
+    await platform.advance(61);
+    for (const address of [mine, theirs]) expect((await page.request.get(address)).status()).toBe(404);
+  },
+);
 
 /** Addresses that somebody could make up who has seen one: without a signature, for another reader, at another place. */
 function unsigned(mine: string, theirs: string, other: Person): string[] {

@@ -19,10 +19,7 @@ const codeOf = (call: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error as { code: number }).code,
   );
 
-test("a reviewer signs in with the sandbox wallet, sees no parameters anywhere, and signs out", async ({
-  platform,
-  openDoor,
-}) => {
+test("a reviewer signs in, sees no parameters and signs out", async ({ platform, openDoor }) => {
   const { page, consolePage, watch } = await openDoor({ path: "/parameters" });
   await expect(consolePage.door).toBeVisible();
   await consolePage.enter("reviewer", 1, "reject");
@@ -48,125 +45,118 @@ test("a reviewer signs in with the sandbox wallet, sees no parameters anywhere, 
   await expect(consolePage.place("parameters")).toBeVisible();
 });
 
-test("a token of the app opens nothing on the console's origin, and one of the console nothing on the app's", async ({
-  page,
-  platform,
-  openDoor,
-  watch,
-}) => {
-  const person = await platform.register();
-  const { token } = await signInOperator(platform, "admin 1");
-  const { consoleUrl } = platform.sandbox;
-  const status = async (base: string, { method, path }: { method: string; path: string }, bearer: string) => {
-    const address = base + path.replaceAll(/:\w+/g, "1");
-    const answer = await fetch(address, { method, headers: { authorization: `Bearer ${bearer}` } });
-    await answer.body?.cancel();
-    return answer.status;
-  };
-  const { accessToken, refreshToken } = person.tokens;
-  for (const route of Object.values<ConsoleRoute>(consoleRoutes)) {
-    if (route.roles === null) continue;
-    for (const bearer of [accessToken, refreshToken]) expect(await status(consoleUrl, route, bearer)).toBe(401);
-    expect(await status(platform.url, route, token)).toBe(404);
-  }
-  for (const [name, route] of Object.entries(routes)) {
-    expect(await status(consoleUrl, route, accessToken), name).toBe(404);
-    if (route.auth === "user") expect(await status(platform.url, route, token), name).toBe(401);
-  }
+test(
+  "refuses tokens of the app on the console's origin and the reverse",
+  { tag: "@deep" },
+  async ({ page, platform, openDoor, watch }) => {
+    const person = await platform.register();
+    const { token } = await signInOperator(platform, "admin 1");
+    const { consoleUrl } = platform.sandbox;
+    const status = async (base: string, { method, path }: { method: string; path: string }, bearer: string) => {
+      const address = base + path.replaceAll(/:\w+/g, "1");
+      const answer = await fetch(address, { method, headers: { authorization: `Bearer ${bearer}` } });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const { accessToken, refreshToken } = person.tokens;
+    for (const route of Object.values<ConsoleRoute>(consoleRoutes)) {
+      if (route.roles === null) continue;
+      for (const bearer of [accessToken, refreshToken]) expect(await status(consoleUrl, route, bearer)).toBe(401);
+      expect(await status(platform.url, route, token)).toBe(404);
+    }
+    for (const [name, route] of Object.entries(routes)) {
+      expect(await status(consoleUrl, route, accessToken), name).toBe(404);
+      if (route.auth === "user") expect(await status(platform.url, route, token), name).toBe(401);
+    }
 
-  watch.allow(REFUSED);
-  await page.addInitScript((stolen) => sessionStorage.setItem("accessToken", stolen), token);
-  await page.goto("/account");
-  await expect(page.getByRole("heading", { name: "Connect a wallet to begin" })).toBeVisible();
-  const { page: office, consolePage, watch: officeWatch, context } = await openDoor();
-  officeWatch.allow(REFUSED);
-  await context.addInitScript((stolen) => sessionStorage.setItem("consoleToken", stolen), accessToken);
-  await office.goto("/people");
-  await expect(consolePage.door).toBeVisible();
-});
+    watch.allow(REFUSED);
+    await page.addInitScript((stolen) => sessionStorage.setItem("accessToken", stolen), token);
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Connect a wallet to begin" })).toBeVisible();
+    const { page: office, consolePage, watch: officeWatch, context } = await openDoor();
+    officeWatch.allow(REFUSED);
+    await context.addInitScript((stolen) => sessionStorage.setItem("consoleToken", stolen), accessToken);
+    await office.goto("/people");
+    await expect(consolePage.door).toBeVisible();
+  },
+);
 
-test("an account is disabled by an operator, and its sign-in ends [ROLE-07]", async ({
-  page,
-  platform,
-  visitAs,
-  openConsole,
-  watch,
-}) => {
-  watch.allow(REFUSED);
-  const person = await platform.register();
-  await visitAs(person, "/defi");
-  await expect(page.getByText("No sponsor yet")).toBeVisible();
-  const { page: office, consolePage } = await openConsole("admin 1", { path: "/people" });
-  const { people, common } = consolePage.words;
-  await office.getByRole("searchbox", { name: people.search }).fill(person.address);
-  await consolePage.button(people.find).click();
-  await consolePage
-    .row(/Enabled/)
-    .getByRole("link", { name: shortAddress(person.address) })
-    .click();
-  await consolePage.button(people.actions.disable).click();
-  const dialog = consolePage.dialog(people.actions.disable);
-  await expect(dialog.getByRole("button", { name: people.actions.disable })).toBeDisabled();
-  await consolePage.confirm(dialog, "Reported as stolen.", people.actions.disable);
-  await expect(toast(office, common.saved)).toBeVisible();
-  await expect(consolePage.button(people.actions.enable)).toBeVisible();
-  await expect.poll(() => codeOf(person.api.profileGet())).toBe(401);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
-  await expect(toast(page, "Account Is Disabled!")).toBeVisible();
-  const said = consolePage.row("Reported as stolen.");
-  await expect(said).toContainText("user.status");
-});
+test(
+  "ends the sign-in of an account that an operator disables [ROLE-07]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, openConsole, watch }) => {
+    watch.allow(REFUSED);
+    const person = await platform.register();
+    await visitAs(person, "/defi");
+    await expect(page.getByText("No sponsor yet")).toBeVisible();
+    const { page: office, consolePage } = await openConsole("admin 1", { path: "/people" });
+    const { people, common } = consolePage.words;
+    await office.getByRole("searchbox", { name: people.search }).fill(person.address);
+    await consolePage.button(people.find).click();
+    await consolePage
+      .row(/Enabled/)
+      .getByRole("link", { name: shortAddress(person.address) })
+      .click();
+    await consolePage.button(people.actions.disable).click();
+    const dialog = consolePage.dialog(people.actions.disable);
+    await expect(dialog.getByRole("button", { name: people.actions.disable })).toBeDisabled();
+    await consolePage.confirm(dialog, "Reported as stolen.", people.actions.disable);
+    await expect(toast(office, common.saved)).toBeVisible();
+    await expect(consolePage.button(people.actions.enable)).toBeVisible();
+    await expect.poll(() => codeOf(person.api.profileGet())).toBe(401);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+    await expect(toast(page, "Account Is Disabled!")).toBeVisible();
+    const said = consolePage.row("Reported as stolen.");
+    await expect(said).toContainText("user.status");
+  },
+);
 
-test("an adjustment that one admin asks for is approved by another, moves the balance, and the books agree", async ({
-  page,
-  platform,
-  visitAs,
-  openConsole,
-}) => {
-  const person = await platform.register();
-  const first = await openConsole("admin 1", { path: "/adjustments" });
-  const second = await openConsole("admin 2");
-  const { decisions } = first.consolePage.words;
-  const { adjustments: words } = decisions;
-  const reason = `A payment of ${person.address.slice(-6)} came twice.`;
-  await first.consolePage.button(words.ask).click();
-  const dialog = first.consolePage.dialog(words.ask);
-  await dialog.getByRole("textbox", { name: decisions.columns.person }).fill(person.address);
-  await dialog.getByRole("textbox", { name: decisions.columns.amount }).fill("0.00001");
-  await expect(dialog).toContainText(words.badAmount);
-  await dialog.getByRole("textbox", { name: decisions.columns.amount }).fill("12.5");
-  await first.consolePage.confirm(dialog, reason, words.send);
-  await expect(toast(first.page, words.asked)).toBeVisible();
-  const own = first.consolePage.row(reason);
-  await expect(own).toContainText(words.own);
-  await expect(own.getByRole("button")).toHaveCount(0);
-  const { list } = await first.operator.api.consoleAdjustments({ query: {} });
-  const id = list.find((row) => row.reason === reason)?.id ?? "";
-  const approve = { body: { id, approve: true } };
-  expect(await codeOf(first.operator.api.consoleDecideAdjustment(approve))).toBe(errors.ownAdjustment.code);
-  expect((await person.api.accountsBalances()).value).toBe("0");
+test(
+  "posts an adjustment once a second admin approves it",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, openConsole }) => {
+    const person = await platform.register();
+    const first = await openConsole("admin 1", { path: "/adjustments" });
+    const second = await openConsole("admin 2");
+    const { decisions } = first.consolePage.words;
+    const { adjustments: words } = decisions;
+    const reason = `A payment of ${person.address.slice(-6)} came twice.`;
+    await first.consolePage.button(words.ask).click();
+    const dialog = first.consolePage.dialog(words.ask);
+    await dialog.getByRole("textbox", { name: decisions.columns.person }).fill(person.address);
+    await dialog.getByRole("textbox", { name: decisions.columns.amount }).fill("0.00001");
+    await expect(dialog).toContainText(words.badAmount);
+    await dialog.getByRole("textbox", { name: decisions.columns.amount }).fill("12.5");
+    await first.consolePage.confirm(dialog, reason, words.send);
+    await expect(toast(first.page, words.asked)).toBeVisible();
+    const own = first.consolePage.row(reason);
+    await expect(own).toContainText(words.own);
+    await expect(own.getByRole("button")).toHaveCount(0);
+    const { list } = await first.operator.api.consoleAdjustments({ query: {} });
+    const id = list.find((row) => row.reason === reason)?.id ?? "";
+    const approve = { body: { id, approve: true } };
+    expect(await codeOf(first.operator.api.consoleDecideAdjustment(approve))).toBe(errors.ownAdjustment.code);
+    expect((await person.api.accountsBalances()).value).toBe("0");
 
-  await visitAs(person, "/account");
-  await second.page.reload();
-  await second.consolePage.place("adjustments").click();
-  await second.consolePage.row(reason).getByRole("button", { name: words.approve, exact: true }).click();
-  await expect(second.consolePage.row(reason)).toContainText(words.outcomes.approved);
-  expect((await person.api.accountsBalances()).value).toBe("12.5");
-  await expect(page.getByRole("main")).toContainText("12.5000");
-  const inbox = new InboxPage(page);
-  await inbox.bell.click();
-  await expect(inbox.notices.first()).toContainText("12.5000 WTH was added to your Mine Account.");
-  expect(await platform.operate("audit")).toEqual([
-    expect.stringMatching(/^\d+ invariants hold, and the chain agrees with the ledger\.$/),
-  ]);
-  expect(await codeOf(second.operator.api.consoleDecideAdjustment(approve))).toBe(errors.adjustmentDecided.code);
-});
+    await visitAs(person, "/account");
+    await second.page.reload();
+    await second.consolePage.place("adjustments").click();
+    await second.consolePage.row(reason).getByRole("button", { name: words.approve, exact: true }).click();
+    await expect(second.consolePage.row(reason)).toContainText(words.outcomes.approved);
+    expect((await person.api.accountsBalances()).value).toBe("12.5");
+    await expect(page.getByRole("main")).toContainText("12.5000");
+    const inbox = new InboxPage(page);
+    await inbox.bell.click();
+    await expect(inbox.notices.first()).toContainText("12.5000 WTH was added to your Mine Account.");
+    expect(await platform.operate("audit")).toEqual([
+      expect.stringMatching(/^\d+ invariants hold, and the chain agrees with the ledger\.$/),
+    ]);
+    expect(await codeOf(second.operator.api.consoleDecideAdjustment(approve))).toBe(errors.adjustmentDecided.code);
+  },
+);
 
-test("a parameter keeps to its range, is looked at before it is changed, and says who changed it", async ({
-  platform,
-  openConsole,
-}) => {
+test("previews a parameter change, keeps its range and shows its history", async ({ platform, openConsole }) => {
   const name = "mining.s7.yield";
   const { page, consolePage, operator } = await openConsole("admin 1", { path: "/parameters" });
   const { parameters: words, common } = consolePage.words;
@@ -215,55 +205,50 @@ test("a parameter keeps to its range, is looked at before it is changed, and say
   }
 });
 
-test("while maintenance is on nothing new begins and what runs goes on, until it is off again", async ({
-  page,
-  platform,
-  visitAs,
-  openConsole,
-  watch,
-}) => {
-  watch.allow(/status of 503/);
-  const person = await platform.register();
-  await platform.giveWth(person, 100);
-  await platform.operate("grant-rig", person.address, "3", "gift");
-  await openOnMining(page);
-  await visitAs(person);
-  const mining = new Mining(page);
-  const { page: office, consolePage, operator } = await openConsole("admin 1", { path: "/operation" });
-  const { operation: words } = consolePage.words.messaging;
-  const { maintenance } = consolePage.words.shell;
-  const change = async (name: string): Promise<void> => {
-    await consolePage.button(name).click();
-    await consolePage.confirm(consolePage.dialog(name), "A new version.", name);
-  };
-  try {
-    await change(words.begin);
-    await expect(office.getByText(maintenance)).toBeVisible();
-    await mining.select(mining.type("S2"));
-    const buy = async (): Promise<void> => {
-      await mining.type("S2").getByRole("button", { name: "Active", exact: true }).click();
-      await page.getByRole("button", { name: "Pay 50.00 WTH" }).click();
+test(
+  "refuses new actions and completes running ones during maintenance",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, openConsole, watch }) => {
+    watch.allow(/status of 503/);
+    const person = await platform.register();
+    await platform.giveWth(person, 100);
+    await platform.operate("grant-rig", person.address, "3", "gift");
+    await openOnMining(page);
+    await visitAs(person);
+    const mining = new Mining(page);
+    const { page: office, consolePage, operator } = await openConsole("admin 1", { path: "/operation" });
+    const { operation: words } = consolePage.words.messaging;
+    const { maintenance } = consolePage.words.shell;
+    const change = async (name: string): Promise<void> => {
+      await consolePage.button(name).click();
+      await consolePage.confirm(consolePage.dialog(name), "A new version.", name);
     };
-    await buy();
-    await expect(toast(page, errors.maintenance.en)).toBeVisible();
-    await expect(mining.miners).toHaveCount(1);
-    await mining.balance("100.0000");
-    await mining.rig("S3").getByRole("button", { name: "Start" }).click();
-    await expect(toast(page, "Miner started")).toBeVisible();
-    await change(words.end);
-    await expect(office.getByText(maintenance)).toHaveCount(0);
-    await buy();
-    await expect(toast(page, "S2 Reef activated")).toBeVisible();
-    await expect(mining.rig("S3").getByText("Running")).toBeVisible();
-  } finally {
-    await operator.api.consoleMaintenance({ body: { isOn: false, reason: "The test is over." } });
-  }
-});
+    try {
+      await change(words.begin);
+      await expect(office.getByText(maintenance)).toBeVisible();
+      await mining.select(mining.type("S2"));
+      const buy = async (): Promise<void> => {
+        await mining.type("S2").getByRole("button", { name: "Active", exact: true }).click();
+        await page.getByRole("button", { name: "Pay 50.00 WTH" }).click();
+      };
+      await buy();
+      await expect(toast(page, errors.maintenance.en)).toBeVisible();
+      await expect(mining.miners).toHaveCount(1);
+      await mining.balance("100.0000");
+      await mining.rig("S3").getByRole("button", { name: "Start" }).click();
+      await expect(toast(page, "Miner started")).toBeVisible();
+      await change(words.end);
+      await expect(office.getByText(maintenance)).toHaveCount(0);
+      await buy();
+      await expect(toast(page, "S2 Reef activated")).toBeVisible();
+      await expect(mining.rig("S3").getByText("Running")).toBeVisible();
+    } finally {
+      await operator.api.consoleMaintenance({ body: { isOn: false, reason: "The test is over." } });
+    }
+  },
+);
 
-test("an announcement is made in both languages, seen by everybody at once, and ended", async ({
-  platform,
-  openConsole,
-}) => {
+test("publishes an announcement in both languages and ends it", { tag: "@deep" }, async ({ platform, openConsole }) => {
   const { page, consolePage } = await openConsole("admin 2", { path: "/announcements" });
   const { messaging: words } = consolePage.words;
   const en = `The harbour closes early. ${crypto.randomUUID()}`;

@@ -20,7 +20,7 @@ async function onChain(platform: Platform, { address, api }: Person) {
   return { balance, allowance, number };
 }
 
-test("an identity is minted for exactly 1 USDT and shown in the profile [ACCT-10, ACCT-11, CHAIN-22, CHAIN-31, SHELL-32]", async ({
+test("mints a DID for exactly 1 USDT and shows it in the profile [ACCT-10, ACCT-11, CHAIN-22, CHAIN-31, SHELL-32]", async ({
   page,
   platform,
   visitAs,
@@ -57,30 +57,26 @@ test("an identity is minted for exactly 1 USDT and shown in the profile [ACCT-10
   await expect(own.getByRole("button", { name: /Mint/ })).toHaveCount(0);
 });
 
-test("below 1 USDT the identity is refused, and nothing reaches the wallet [ACCT-12]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  const wallet = await visitAs(person);
-  const shell = new Shell(page);
-  const nft = new Nft(page);
-  await shell.openProfile(person.address);
-  await shell.profile.getByRole("button", { name: "Mint a DID" }).click();
-  await expect(nft.did).toContainText("Insufficient Balance Minting needs 1.00 USDT. Your wallet holds 0.00 USDT.");
-  await nft.button(nft.did, "Mint for 1.00 USDT").click();
-  await expect(nft.didFlow.getByRole("alert")).toContainText(
-    /Insufficient Balance\s*This needs 1\.00 USDT; your wallet holds 0\.00 USDT\./,
-  );
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-});
+test(
+  "refuses a DID below 1 USDT before the wallet is asked [ACCT-12]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    const wallet = await visitAs(person);
+    const shell = new Shell(page);
+    const nft = new Nft(page);
+    await shell.openProfile(person.address);
+    await shell.profile.getByRole("button", { name: "Mint a DID" }).click();
+    await expect(nft.did).toContainText("Insufficient Balance Minting needs 1.00 USDT. Your wallet holds 0.00 USDT.");
+    await nft.button(nft.did, "Mint for 1.00 USDT").click();
+    await expect(nft.didFlow.getByRole("alert")).toContainText(
+      /Insufficient Balance\s*This needs 1\.00 USDT; your wallet holds 0\.00 USDT\./,
+    );
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+  },
+);
 
-test("a declined mint can be tried again, and costs nothing until it is confirmed", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("retries a declined DID mint and charges once", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await platform.faucet(person.address);
   const wallet = await visitAs(person);

@@ -57,39 +57,38 @@ async function expectSilence(page: Page, watch: Watch): Promise<void> {
   await expect(dividends.rows.first()).toBeVisible();
 }
 
-test("two settled days of a trading community, as they were shared out [DEFI-28, DEFI-29, DEFI-30, DEFI-31, DEFI-34, DEFI-35, DEFI-36, DEFI-37, DEFI-38, DEFI-39, CONST-27, ERR-18, ERR-20, ERR-21, ERR-55]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  test.setTimeout(180_000);
-  const { person } = await prepareCommunity(platform);
-  const summary = await person.api.dividendSummary();
-  const { list } = await person.api.dividendPage();
-  await visitAs(person);
-  const dividends = new Dividends(page);
-  await dividends.tab.click();
-  await expect(dividends.figure("Level")).toHaveText("V1");
-  await expect(dividends.figure("People invited")).toHaveText("7");
-  await expect(dividends.figure("Community power")).toHaveText("1250WTH");
-  const shown = wth(summary.dividendAmount).replace(/\.?0+$/, "");
-  await expect(dividends.amount).toHaveText(`${shown}WTH`);
-  expect(await dividends.rows.count()).toBe(list.length);
-  for (const [index, { createDate, amount, type, status }] of list.entries()) {
-    const cells = dividends.rows.nth(index).getByRole("cell");
-    await expect(cells.nth(0)).toHaveText(dayText(createDate));
-    await expect(cells.nth(1)).toHaveText(`${wth(amount)}WTH`);
-    await expect(cells.nth(2)).toHaveText(type === 0 ? "Levels" : "NFT");
-    const button = cells.nth(3).getByRole("button");
-    await expect(button).toHaveText(status === 0 ? "Claim Dividends" : "Claimed");
-    await expect(button).toBeEnabled({ enabled: status === 0 });
-  }
-  await test.step("refusals are told in their words", () => expectRefusals(page, person, watch));
-  await test.step("what cannot be loaded says nothing", () => expectSilence(page, watch));
-});
+test(
+  "shows two settled days of a trading community [DEFI-28, DEFI-29, DEFI-30, DEFI-31, DEFI-34, DEFI-35, DEFI-36, DEFI-37, DEFI-38, DEFI-39, CONST-27, ERR-18, ERR-20, ERR-21, ERR-55]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    test.setTimeout(180_000);
+    const { person } = await prepareCommunity(platform);
+    const summary = await person.api.dividendSummary();
+    const { list } = await person.api.dividendPage();
+    await visitAs(person);
+    const dividends = new Dividends(page);
+    await dividends.tab.click();
+    await expect(dividends.figure("Level")).toHaveText("V1");
+    await expect(dividends.figure("People invited")).toHaveText("7");
+    await expect(dividends.figure("Community power")).toHaveText("1250WTH");
+    const shown = wth(summary.dividendAmount).replace(/\.?0+$/, "");
+    await expect(dividends.amount).toHaveText(`${shown}WTH`);
+    expect(await dividends.rows.count()).toBe(list.length);
+    for (const [index, { createDate, amount, type, status }] of list.entries()) {
+      const cells = dividends.rows.nth(index).getByRole("cell");
+      await expect(cells.nth(0)).toHaveText(dayText(createDate));
+      await expect(cells.nth(1)).toHaveText(`${wth(amount)}WTH`);
+      await expect(cells.nth(2)).toHaveText(type === 0 ? "Levels" : "NFT");
+      const button = cells.nth(3).getByRole("button");
+      await expect(button).toHaveText(status === 0 ? "Claim Dividends" : "Claimed");
+      await expect(button).toBeEnabled({ enabled: status === 0 });
+    }
+    await test.step("refusals are told in their words", () => expectRefusals(page, person, watch));
+    await test.step("what cannot be loaded says nothing", () => expectSilence(page, watch));
+  },
+);
 
-test("each kind of claim pays into the Mine Account once, and everything on the screen follows [DEFI-04, DEFI-08, DEFI-09, DEFI-10, DEFI-40, DEFI-41, DEFI-42, DEFI-43, DEFI-44, ERR-17, ERR-19, AUTH-25]", async ({
+test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEFI-08, DEFI-09, DEFI-10, DEFI-40, DEFI-41, DEFI-42, DEFI-43, DEFI-44, ERR-17, ERR-19, AUTH-25]", async ({
   page,
   platform,
   visitAs,

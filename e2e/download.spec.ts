@@ -13,7 +13,7 @@ async function release(platform: Platform, links: { android?: string; ios?: stri
   await platform.operate("release", "ios", links.ios ?? "off");
 }
 
-test("the download page has a button for each app that has a link [SHELL-07, DOWN-01, DOWN-02, DOWN-03, DOWN-04, DOWN-05, DOWN-06]", async ({
+test("shows a download button for each app that has a link [SHELL-07, DOWN-01, DOWN-02, DOWN-03, DOWN-04, DOWN-05, DOWN-06]", async ({
   page,
   platform,
 }) => {
@@ -34,53 +34,50 @@ test("the download page has a button for each app that has a link [SHELL-07, DOW
   }
 });
 
-test("both buttons open their link in a new tab that cannot reach back [DOWN-07, DOWN-08]", async ({
-  page,
-  context,
-  platform,
-  watch,
-}) => {
-  watch.allow(/a request to another origin: https:\/\/(play\.google|apps\.apple)\.com\//);
-  await context.route(/^https:\/\/(play\.google|apps\.apple)\.com\//, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>Store</title>" }),
-  );
-  await release(platform, { android, ios });
-  await page.goto("/download");
-  for (const [name, url] of [
-    ["Android", android],
-    ["IOS", ios],
-  ] as const) {
-    const opened = context.waitForEvent("page");
-    await button(page, name).click();
-    const store = await opened;
-    await expect(store).toHaveURL(url);
-    expect(await store.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
-    await store.close();
-  }
-  await expect(page).toHaveURL(/\/download$/);
-});
+test(
+  "opens download links in a new tab without an opener [DOWN-07, DOWN-08]",
+  { tag: "@deep" },
+  async ({ page, context, platform, watch }) => {
+    watch.allow(/a request to another origin: https:\/\/(play\.google|apps\.apple)\.com\//);
+    await context.route(/^https:\/\/(play\.google|apps\.apple)\.com\//, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Store</title>" }),
+    );
+    await release(platform, { android, ios });
+    await page.goto("/download");
+    for (const [name, url] of [
+      ["Android", android],
+      ["IOS", ios],
+    ] as const) {
+      const opened = context.waitForEvent("page");
+      await button(page, name).click();
+      const store = await opened;
+      await expect(store).toHaveURL(url);
+      expect(await store.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
+      await store.close();
+    }
+    await expect(page).toHaveURL(/\/download$/);
+  },
+);
 
 for (const language of languages)
-  test(`the whitepaper opens in a new tab at its address for ${language} [SHELL-22, SHELL-23]`, async ({
-    page,
-    context,
-    platform,
-    prefer,
-    watch,
-  }) => {
-    watch.allow(/a request to another origin: https:\/\/docs\.example\.org\//);
-    await context.route("https://docs.example.org/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<title>Whitepaper</title>" }),
-    );
-    await prefer({ language });
-    const name = texts[language].shell.whitepaper;
-    const { WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN } = platform.sandbox.environment;
-    for (const path of ["/download", "/home"]) {
-      await page.goto(path);
-      const opened = context.waitForEvent("page");
-      await page.getByRole("link", { name, exact: true }).first().click();
-      const paper = await opened;
-      await expect(paper).toHaveURL(String({ en, zhCN }[language]));
-      await paper.close();
-    }
-  });
+  test(
+    `opens the whitepaper for ${language} in a new tab [SHELL-22, SHELL-23]`,
+    { tag: "@deep" },
+    async ({ page, context, platform, prefer, watch }) => {
+      watch.allow(/a request to another origin: https:\/\/docs\.example\.org\//);
+      await context.route("https://docs.example.org/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>Whitepaper</title>" }),
+      );
+      await prefer({ language });
+      const name = texts[language].shell.whitepaper;
+      const { WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN } = platform.sandbox.environment;
+      for (const path of ["/download", "/home"]) {
+        await page.goto(path);
+        const opened = context.waitForEvent("page");
+        await page.getByRole("link", { name, exact: true }).first().click();
+        const paper = await opened;
+        await expect(paper).toHaveURL(String({ en, zhCN }[language]));
+        await paper.close();
+      }
+    },
+  );

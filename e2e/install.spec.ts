@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
+import { depth } from "./support/depth.ts";
 import { Front } from "./support/front.ts";
 import { expect, test as base } from "./support/test.ts";
 import { offline as en } from "../apps/web/src/i18n/en/offline.ts";
@@ -81,31 +82,31 @@ for (const [language, words, tag, title] of [
   ["en", en, "en", "Statistics"],
   ["zhCN", zhCN, "zh-Hant", "統計"],
 ] as const)
-  test(`without a connection the landing page and the screens open in ${tag}, and say so`, async ({
-    page,
-    prefer,
-    context,
-  }) => {
-    await prefer({ language });
-    await visit(page, "/home");
-    const vision = await heading(page).textContent();
-    await context.setOffline(true);
-    await page.goto("/home");
-    await expect(heading(page)).toHaveText(vision ?? "");
-    await expect(page.locator("html")).toHaveAttribute("lang", tag);
-    // the address without a path too
-    await page.goto("/");
-    await expect(heading(page)).toHaveText(vision ?? "");
-    await page.goto("/stats");
-    await expect(notice(page, words.notice)).toBeVisible();
-    await expect(page.getByRole("link", { name: "WTH", exact: false }).first()).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("lang", tag);
-    await context.setOffline(false);
-    await expect(notice(page, words.notice)).toBeHidden();
-    await expect(heading(page)).toHaveText(title);
-  });
+  test(
+    `opens the landing page and the screens offline in ${tag}`,
+    depth(language === "zhCN"),
+    async ({ page, prefer, context }) => {
+      await prefer({ language });
+      await visit(page, "/home");
+      const vision = await heading(page).textContent();
+      await context.setOffline(true);
+      await page.goto("/home");
+      await expect(heading(page)).toHaveText(vision ?? "");
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      // the address without a path too
+      await page.goto("/");
+      await expect(heading(page)).toHaveText(vision ?? "");
+      await page.goto("/stats");
+      await expect(notice(page, words.notice)).toBeVisible();
+      await expect(page.getByRole("link", { name: "WTH", exact: false }).first()).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await context.setOffline(false);
+      await expect(notice(page, words.notice)).toBeHidden();
+      await expect(heading(page)).toHaveText(title);
+    },
+  );
 
-test("without a connection the landing page still changes its language", async ({ page, context }) => {
+test("changes the language of the landing page offline", { tag: "@deep" }, async ({ page, context }) => {
   await visit(page, "/home");
   const vision = await heading(page).textContent();
   await context.setOffline(true);
@@ -116,10 +117,7 @@ test("without a connection the landing page still changes its language", async (
   await expect(heading(page)).toHaveText(/海/);
 });
 
-test("a server that does not answer is not mistaken for a lost network, and is noticed when it is back", async ({
-  page,
-  front,
-}) => {
+test("tells an unreachable server from a lost network", { tag: "@deep" }, async ({ page, front }) => {
   await visit(page);
   await front.close();
   await page.goto("/defi");
@@ -129,10 +127,7 @@ test("a server that does not answer is not mistaken for a lost network, and is n
   await expect(heading(page)).toHaveText("DeFi");
 });
 
-test("a page that takes more than three seconds shows from the copy, as does one that the server fails to give", async ({
-  page,
-  front,
-}) => {
+test("shows the cached page when the server is slow or fails", { tag: "@deep" }, async ({ page, front }) => {
   await visit(page, "/home");
   front.delayMs = 20_000;
   const before = Date.now();
@@ -145,7 +140,7 @@ test("a page that takes more than three seconds shows from the copy, as does one
   await expect(heading(page)).toHaveText("Statistics");
 });
 
-test("calls, live updates and answers for one person never enter the copy", async ({ page, platform, visitAs }) => {
+test("caches no API responses and no page of a user", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person, "/account");
   await untilKept(page);
@@ -164,11 +159,7 @@ test("calls, live updates and answers for one person never enter the copy", asyn
   expect(kept.filter((path) => !/^\/(assets\/[\w.-]+|home|defi)$/.test(path))).toEqual([]);
 });
 
-test("a new version is offered, and shows once somebody asks for it; other tabs are left alone", async ({
-  page,
-  context,
-  front,
-}) => {
+test("offers a new version and loads it in the tab that accepts it", async ({ page, context, front }) => {
   await visit(page);
   const first = await versionShown(page);
   const other = await openTab(context, "/defi");
@@ -188,7 +179,7 @@ test("a new version is offered, and shows once somebody asks for it; other tabs 
   expect(await versionShown(other)).toBe(first);
 });
 
-test("a page that came with the new version already offers nothing", async ({ page, front }) => {
+test("offers no update to a page of the new version", { tag: "@deep" }, async ({ page, front }) => {
   await visit(page);
   front.release = "second";
   await page.goto("/stats");
@@ -205,7 +196,7 @@ test("a page that came with the new version already offers nothing", async ({ pa
   await expect(notice(page, en.update)).toBeHidden();
 });
 
-test("a worker that the server withdraws leaves, and takes its copy along", async ({ page, front }) => {
+test("removes a withdrawn service worker and its cache", { tag: "@deep" }, async ({ page, front }) => {
   await visit(page);
   front.hasWorker = false;
   await page.goto("/stats");
@@ -217,10 +208,7 @@ test("a worker that the server withdraws leaves, and takes its copy along", asyn
   await expect.poll(left, { timeout: 25_000 }).toEqual([0, 0]);
 });
 
-test("the app can be installed: its manifest is whole, its icons are what they say, and Chromium agrees", async ({
-  page,
-  front,
-}) => {
+test("can be installed, with a valid manifest and icons", async ({ page, front }) => {
   await visit(page, "/home");
   const link = page.locator('link[rel="manifest"]');
   const answer = await page.request.get(new URL((await link.getAttribute("href")) ?? "", front.url).href);
@@ -241,7 +229,7 @@ test("the app can be installed: its manifest is whole, its icons are what they s
   await expect.poll(() => objections(page)).toContain("no-manifest");
 });
 
-test("the bars of phone and window wear the theme that was chosen", async ({ page }) => {
+test("sets the browser's theme colour to the chosen theme", async ({ page }) => {
   await page.goto("/stats");
   const colors = () =>
     page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((meta) => meta.getAttribute("content")));

@@ -6,7 +6,7 @@ import { expect, newAccount, test, toast } from "./support/test.ts";
 const code = (page: Page) => page.getByLabel("Invitation code", { exact: true });
 const bind = (page: Page) => page.getByRole("button", { name: "Bind", exact: true }).click();
 
-test("a valid code binds to its owner and the page follows [SHELL-41, SHELL-42, SHELL-43, ERR-02, ERR-12]", async ({
+test("binds a valid invitation code and updates the page [SHELL-41, SHELL-42, SHELL-43, ERR-02, ERR-12]", async ({
   page,
   platform,
   visitAs,
@@ -33,90 +33,98 @@ test("a valid code binds to its owner and the page follows [SHELL-41, SHELL-42, 
   expect((await person.api.inviteInfo()).inviter?.user.address).toBe(sponsor.address);
 });
 
-test("an empty code and an invalid one are refused for 2 s each, the latter by the server [ERR-03, ERR-13, ERR-15, ERR-16]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await visitAs(person);
-  let calls = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("bindInviteCode")) calls += 1;
-  });
-  await page.getByRole("button", { name: "Enter invitation code" }).click();
-  await bind(page);
-  const empty = toast(page, "Please enter the invitation code!");
-  await expect(empty).toBeVisible();
-  await expect(empty).toHaveAttribute("data-ms", "2000");
-  expect(calls).toBe(0);
-  await code(page).fill("?!");
-  await bind(page);
-  const invalid = toast(page, "Invalid invitation code!");
-  await expect(invalid).toBeVisible();
-  const shownAt = Date.now();
-  await expect(invalid).toHaveAttribute("data-ms", "2000");
-  await page.mouse.move(5, 700);
-  await expect(invalid).toBeHidden();
-  const stayed = Date.now() - shownAt;
-  expect(stayed).toBeGreaterThan(1_200);
-  expect(stayed).toBeLessThan(3_500);
-  expect(calls).toBe(1);
-});
+test(
+  "refuses an empty and an invalid code with a 2 s notice each [ERR-03, ERR-13, ERR-15, ERR-16]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await visitAs(person);
+    let calls = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("bindInviteCode")) calls += 1;
+    });
+    await page.getByRole("button", { name: "Enter invitation code" }).click();
+    await bind(page);
+    const empty = toast(page, "Please enter the invitation code!");
+    await expect(empty).toBeVisible();
+    await expect(empty).toHaveAttribute("data-ms", "2000");
+    expect(calls).toBe(0);
+    await code(page).fill("?!");
+    await bind(page);
+    const invalid = toast(page, "Invalid invitation code!");
+    await expect(invalid).toBeVisible();
+    const shownAt = Date.now();
+    await expect(invalid).toHaveAttribute("data-ms", "2000");
+    await page.mouse.move(5, 700);
+    await expect(invalid).toBeHidden();
+    const stayed = Date.now() - shownAt;
+    expect(stayed).toBeGreaterThan(1_200);
+    expect(stayed).toBeLessThan(3_500);
+    expect(calls).toBe(1);
+  },
+);
 
-test("any other refusal of a code shows the server's words [ERR-07, ERR-14]", async ({ page, platform, visitAs }) => {
-  const person = await platform.register();
-  await visitAs(person);
-  await page.getByRole("button", { name: "Enter invitation code" }).click();
-  await code(page).fill(person.inviteCode);
-  await bind(page);
-  const own = toast(page, "You cannot invite yourself.");
-  await expect(own).toBeVisible();
-  await expect(own).toHaveAttribute("data-ms", "3000");
-  const downline = await platform.register({ sponsor: person });
-  await code(page).fill(downline.inviteCode);
-  await bind(page);
-  await expect(toast(page, "This code belongs to somebody in your own social circle.")).toBeVisible();
-});
+test(
+  "shows the server's message for any other refusal of a code [ERR-07, ERR-14]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await visitAs(person);
+    await page.getByRole("button", { name: "Enter invitation code" }).click();
+    await code(page).fill(person.inviteCode);
+    await bind(page);
+    const own = toast(page, "You cannot invite yourself.");
+    await expect(own).toBeVisible();
+    await expect(own).toHaveAttribute("data-ms", "3000");
+    const downline = await platform.register({ sponsor: person });
+    await code(page).fill(downline.inviteCode);
+    await bind(page);
+    await expect(toast(page, "This code belongs to somebody in your own social circle.")).toBeVisible();
+  },
+);
 
-test("a code in the address is kept through connecting and registering, and asked about once [SHELL-44]", async ({
-  page,
-  platform,
-  installWallet,
-}) => {
-  const sponsor = await platform.register();
-  const account = newAccount();
-  const wallet = await installWallet({ accounts: [account] });
-  const shell = new Shell(page);
-  await page.goto(`/?inviteCode=${sponsor.inviteCode}`);
-  await expect(page).toHaveURL(/\/home/);
-  await page.getByRole("link", { name: "Open the app" }).first().click();
-  await shell.connect(wallet.name);
-  await expect(shell.inviteDialog).toBeVisible();
-  await expect(code(page)).toHaveValue(sponsor.inviteCode);
-  await bind(page);
-  await expect(shell.inviteDialog).toBeHidden();
-  await expect(page.getByText(`${sponsor.address.slice(0, 6)}...`)).toBeVisible();
-  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("inviteCode");
-  await page.reload();
-  await expect(page.getByText(`${sponsor.address.slice(0, 6)}...`)).toBeVisible();
-  await expect(shell.inviteDialog).toHaveCount(0);
-});
+test(
+  "keeps a code of the address through registration and asks once [SHELL-44]",
+  { tag: "@deep" },
+  async ({ page, platform, installWallet }) => {
+    const sponsor = await platform.register();
+    const account = newAccount();
+    const wallet = await installWallet({ accounts: [account] });
+    const shell = new Shell(page);
+    await page.goto(`/?inviteCode=${sponsor.inviteCode}`);
+    await expect(page).toHaveURL(/\/home/);
+    await page.getByRole("link", { name: "Open the app" }).first().click();
+    await shell.connect(wallet.name);
+    await expect(shell.inviteDialog).toBeVisible();
+    await expect(code(page)).toHaveValue(sponsor.inviteCode);
+    await bind(page);
+    await expect(shell.inviteDialog).toBeHidden();
+    await expect(page.getByText(`${sponsor.address.slice(0, 6)}...`)).toBeVisible();
+    expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("inviteCode");
+    await page.reload();
+    await expect(page.getByText(`${sponsor.address.slice(0, 6)}...`)).toBeVisible();
+    await expect(shell.inviteDialog).toHaveCount(0);
+  },
+);
 
-test("a refusal without words shows the default [ERR-08]", async ({ page, platform, visitAs }) => {
-  const person = await platform.register();
-  await visitAs(person);
-  // No real answer lacks its words; this one does.
-  await page.route("**/bindInviteCode**", (route) =>
-    route.fulfill({ json: { code: 1004009999, data: null, msg: "" } }),
-  );
-  await page.getByRole("button", { name: "Enter invitation code" }).click();
-  await code(page).fill("ANY");
-  await bind(page);
-  await expect(toast(page, "Request failed. Please try again.")).toBeVisible();
-});
+test(
+  "shows the default message for a refusal without one [ERR-08]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await visitAs(person);
+    // No real answer lacks its words; this one does.
+    await page.route("**/bindInviteCode**", (route) =>
+      route.fulfill({ json: { code: 1004009999, data: null, msg: "" } }),
+    );
+    await page.getByRole("button", { name: "Enter invitation code" }).click();
+    await code(page).fill("ANY");
+    await bind(page);
+    await expect(toast(page, "Request failed. Please try again.")).toBeVisible();
+  },
+);
 
-test("the social circle lists who joined, five a page [CONST-28]", async ({ page, platform, visitAs }) => {
+test("lists the social circle five a page [CONST-28]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   for (let index = 0; index < 6; index += 1) await platform.register({ sponsor: person });
   await visitAs(person);

@@ -4,6 +4,7 @@ import { Mining } from "./pages/mining.ts";
 import { sandboxAccounts, SandboxWallet } from "./pages/sandbox-wallet.ts";
 import { Shell } from "./pages/shell.ts";
 import { promptTexts } from "../packages/test-wallet/src/prompt-texts.ts";
+import { depth } from "./support/depth.ts";
 import { Keyboard } from "./support/keyboard.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -12,7 +13,7 @@ import { registerBuyer, registerSeller } from "./support/traders.ts";
 
 const FINAL = { timeout: 25_000 };
 
-test("by keyboard alone a newcomer signs in, buys a rig, starts it and claims", async ({ page, platform }) => {
+test("a new user signs in, buys, starts and claims a rig by keyboard alone", async ({ page, platform }) => {
   test.setTimeout(150_000);
   const address = sandboxAccounts[0];
   await platform.forgetAddress(address);
@@ -98,87 +99,90 @@ test("by keyboard alone a newcomer signs in, buys a rig, starts it and claims", 
   });
 });
 
-test("by keyboard alone an advert is posted, and taken and paid by somebody else", async ({
-  page,
-  browser,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(150_000);
-  const seller = await registerSeller(platform, { nickname: "Keyed Turtle" });
-  const buyer = await registerBuyer(platform, { nickname: "Keyed Heron" });
-  await visitAs(seller, "/c2c");
-  const here = new C2c(page);
-  const keys = new Keyboard(page);
-  const { post, market, trade, actions } = here.words;
+test(
+  "posts, reserves and pays an advert by keyboard alone",
+  { tag: "@deep" },
+  async ({ page, browser, platform, visitAs }) => {
+    test.setTimeout(150_000);
+    const seller = await registerSeller(platform, { nickname: "Keyed Turtle" });
+    const buyer = await registerBuyer(platform, { nickname: "Keyed Heron" });
+    await visitAs(seller, "/c2c");
+    const here = new C2c(page);
+    const keys = new Keyboard(page);
+    const { post, market, trade, actions } = here.words;
 
-  await test.step("post", async () => {
-    const opener = page.getByRole("button", { name: market.post }).first();
-    const dialog = here.dialog(post.title);
-    await keys.use(opener);
-    await keys.expectNotLost();
-    await keys.escape(dialog, opener);
-    await keys.press("Space");
-    const [buy, sell] = [post.buy, post.sell].map((name) => dialog.getByRole("radio", { name }));
-    await keys.choose(dialog.getByRole("radio", { checked: true }), sell ?? dialog, "ArrowRight");
-    await expect(buy ?? dialog).not.toBeChecked();
-    await keys.write(dialog.getByLabel(post.price, { exact: true }), "1.0225");
-    await keys.write(dialog.getByLabel(post.min), "2");
-    await keys.write(dialog.getByLabel(post.max), "40");
-    await keys.use(dialog.getByRole("button", { name: post.submit, exact: true }));
-    await expect(dialog).toBeHidden();
-    await keys.expectNotLost();
-  });
+    await test.step("post", async () => {
+      const opener = page.getByRole("button", { name: market.post }).first();
+      const dialog = here.dialog(post.title);
+      await keys.use(opener);
+      await keys.expectNotLost();
+      await keys.escape(dialog, opener);
+      await keys.press("Space");
+      const [buy, sell] = [post.buy, post.sell].map((name) => dialog.getByRole("radio", { name }));
+      await keys.choose(dialog.getByRole("radio", { checked: true }), sell ?? dialog, "ArrowRight");
+      await expect(buy ?? dialog).not.toBeChecked();
+      await keys.write(dialog.getByLabel(post.price, { exact: true }), "1.0225");
+      await keys.write(dialog.getByLabel(post.min), "2");
+      await keys.write(dialog.getByLabel(post.max), "40");
+      await keys.use(dialog.getByRole("button", { name: post.submit, exact: true }));
+      await expect(dialog).toBeHidden();
+      await keys.expectNotLost();
+    });
 
-  const { page: otherPage, context, watch } = await openBrowserOf(browser, platform, buyer, "/c2c");
-  const there = new C2c(otherPage);
-  const others = new Keyboard(otherPage);
-  await test.step("take and pay", async () => {
-    const advert = there.advertsOf("Keyed Turtle");
-    await others.use(advert.getByRole("button", { name: market.buy, exact: true }));
-    const dialog = there.dialog(trade.buyTitle);
-    await others.write(dialog.getByLabel(trade.quantity), "12.5");
-    await others.use(dialog.getByRole("button", { name: trade.buySubmit }));
-    const { transaction } = there;
-    const pay = transaction.getByRole("button", { name: actions.pay, exact: true });
-    await expect(pay).toBeVisible({ timeout: 20_000 });
-    await others.expectNotLost();
-    await others.use(pay);
-    await expect(transaction.getByRole("status")).toContainText("C2C Account", FINAL);
-    await others.use(transaction.getByRole("button", { name: texts.en.transaction.buttons.done, exact: true }));
-    const panel = otherPage.getByRole("dialog", { name: /^Order \d+$/ });
-    await expect(panel).toBeVisible();
-    await others.press("Escape");
-    await expect(panel).toBeHidden();
-    await others.expectNotLost();
-  });
-  expect(watch.problems).toEqual([]);
-  await context.close();
-});
+    const { page: otherPage, context, watch } = await openBrowserOf(browser, platform, buyer, "/c2c");
+    const there = new C2c(otherPage);
+    const others = new Keyboard(otherPage);
+    await test.step("take and pay", async () => {
+      const advert = there.advertsOf("Keyed Turtle");
+      await others.use(advert.getByRole("button", { name: market.buy, exact: true }));
+      const dialog = there.dialog(trade.buyTitle);
+      await others.write(dialog.getByLabel(trade.quantity), "12.5");
+      await others.use(dialog.getByRole("button", { name: trade.buySubmit }));
+      const { transaction } = there;
+      const pay = transaction.getByRole("button", { name: actions.pay, exact: true });
+      await expect(pay).toBeVisible({ timeout: 20_000 });
+      await others.expectNotLost();
+      await others.use(pay);
+      await expect(transaction.getByRole("status")).toContainText("C2C Account", FINAL);
+      await others.use(transaction.getByRole("button", { name: texts.en.transaction.buttons.done, exact: true }));
+      const panel = otherPage.getByRole("dialog", { name: /^Order \d+$/ });
+      await expect(panel).toBeVisible();
+      await others.press("Escape");
+      await expect(panel).toBeHidden();
+      await others.expectNotLost();
+    });
+    expect(watch.problems).toEqual([]);
+    await context.close();
+  },
+);
 
 for (const path of ["/home", "/download", "/c2c"])
-  test(`by keyboard alone language and theme are switched on ${path}, and the focus stays`, async ({ page }) => {
-    const keys = new Keyboard(page);
-    const html = page.locator("html");
-    await page.goto(path);
-    const chinese = page.getByRole("button", { name: "繁體中文" });
-    await keys.use(chinese);
-    await expect(html).toHaveAttribute("lang", "zh-Hant");
-    await expect(chinese).toHaveAttribute("aria-pressed", "true");
-    await expect(chinese).toBeFocused();
-    const lighter = page.getByRole("button", { name: texts.zhCN.shell.theme.toLight });
-    await keys.use(lighter, "Space");
-    await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
-    await keys.expectNotLost();
-    await keys.expectSeen();
-    const english = page.getByRole("button", { name: "English" });
-    await keys.goTo(english, "back");
-    await keys.press("Space");
-    await expect(html).toHaveAttribute("lang", "en");
-    await expect(english).toBeFocused();
-  });
+  test(
+    `switches language and theme on ${path} by keyboard and keeps the focus`,
+    depth(path === "/home"),
+    async ({ page }) => {
+      const keys = new Keyboard(page);
+      const html = page.locator("html");
+      await page.goto(path);
+      const chinese = page.getByRole("button", { name: "繁體中文" });
+      await keys.use(chinese);
+      await expect(html).toHaveAttribute("lang", "zh-Hant");
+      await expect(chinese).toHaveAttribute("aria-pressed", "true");
+      await expect(chinese).toBeFocused();
+      const lighter = page.getByRole("button", { name: texts.zhCN.shell.theme.toLight });
+      await keys.use(lighter, "Space");
+      await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
+      await keys.expectNotLost();
+      await keys.expectSeen();
+      const english = page.getByRole("button", { name: "English" });
+      await keys.goTo(english, "back");
+      await keys.press("Space");
+      await expect(html).toHaveAttribute("lang", "en");
+      await expect(english).toBeFocused();
+    },
+  );
 
-test("by keyboard alone the phone's menu opens, leads on and closes", async ({ page }) => {
+test("opens, uses and closes the phone's menu by keyboard alone", { tag: "@deep" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/defi");
   const keys = new Keyboard(page);

@@ -6,7 +6,7 @@ import { approveIdentity, newIdNumber, phonePhotos, rejectIdentity, submitIdenti
 import { sentPhotos } from "./support/sent-photos.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-test("an identity is submitted, and its status follows after 1.5 s [SHELL-08, KYC-25, KYC-27, KYC-42, ERR-46, ERR-49]", async ({
+test("submits an identity and shows its status after 1.5 s [SHELL-08, KYC-25, KYC-27, KYC-42, ERR-46, ERR-49]", async ({
   page,
   platform,
   visitAs,
@@ -36,7 +36,7 @@ test("an identity is submitted, and its status follows after 1.5 s [SHELL-08, KY
   }
 });
 
-test("a failed review tells why, and a new submission can succeed, both at once on the open page [SHELL-09, KYC-43, KYC-44, KYC-49, KYC-50, KYC-51]", async ({
+test("shows why a review failed and approves a new submission [SHELL-09, KYC-43, KYC-44, KYC-49, KYC-50, KYC-51]", async ({
   page,
   platform,
   visitAs,
@@ -61,157 +61,160 @@ test("a failed review tells why, and a new submission can succeed, both at once 
   await expect(page.getByText("Success", { exact: true })).toBeVisible();
 });
 
-test("what is missing is said in its order [KYC-28, KYC-29, KYC-36, KYC-38, KYC-40]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  await visitAs(await platform.register(), "/kyc");
-  const kyc = new Kyc(page);
-  await kyc.submit.click();
-  await expect(toast(page, "The ID number cannot be empty!")).toBeVisible();
-  await expect(kyc.number).toBeFocused();
-  await kyc.number.fill("110101199001010011");
-  await kyc.submit.click();
-  await expect(toast(page, "Invalid ID number!")).toBeVisible();
-  await kyc.number.fill(newIdNumber());
-  await kyc.submit.click();
-  await expect(toast(page, "Please upload your ID photo!")).toBeVisible();
-  const [front, back] = await phonePhotos();
-  await kyc.choose("idFront", front as Buffer);
-  await kyc.choose("idBack", back as Buffer);
-  await expect(kyc.done("idFront")).toBeVisible();
-  await expect(kyc.done("idBack")).toBeVisible();
-  await kyc.submit.click();
-  await expect(toast(page, "Upload a photo of yourself holding your ID card")).toBeVisible();
-});
+test(
+  "names missing fields in their order [KYC-28, KYC-29, KYC-36, KYC-38, KYC-40]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    await visitAs(await platform.register(), "/kyc");
+    const kyc = new Kyc(page);
+    await kyc.submit.click();
+    await expect(toast(page, "The ID number cannot be empty!")).toBeVisible();
+    await expect(kyc.number).toBeFocused();
+    await kyc.number.fill("110101199001010011");
+    await kyc.submit.click();
+    await expect(toast(page, "Invalid ID number!")).toBeVisible();
+    await kyc.number.fill(newIdNumber());
+    await kyc.submit.click();
+    await expect(toast(page, "Please upload your ID photo!")).toBeVisible();
+    const [front, back] = await phonePhotos();
+    await kyc.choose("idFront", front as Buffer);
+    await kyc.choose("idBack", back as Buffer);
+    await expect(kyc.done("idFront")).toBeVisible();
+    await expect(kyc.done("idBack")).toBeVisible();
+    await kyc.submit.click();
+    await expect(toast(page, "Upload a photo of yourself holding your ID card")).toBeVisible();
+  },
+);
 
-test("progress, a refused photo, and one that is too small [KYC-24, KYC-26, ERR-47, CONST-13, KYC-21]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(/status of 422/);
-  await visitAs(await platform.register(), "/kyc");
-  const kyc = new Kyc(page);
-  const [photo] = await phonePhotos();
-  const release = await holdCalls(page, "**/infra/file/upload/*");
-  await kyc.choose("idFront", photo as Buffer);
-  await expect(kyc.slot("idFront").getByRole("progressbar")).toBeVisible();
-  await expect(kyc.slot("idFront")).toHaveAttribute("aria-busy", "true");
-  release();
-  await expect(kyc.done("idFront")).toBeVisible();
+test(
+  "shows upload progress and refuses unsuitable photos [KYC-24, KYC-26, ERR-47, CONST-13, KYC-21]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(/status of 422/);
+    await visitAs(await platform.register(), "/kyc");
+    const kyc = new Kyc(page);
+    const [photo] = await phonePhotos();
+    const release = await holdCalls(page, "**/infra/file/upload/*");
+    await kyc.choose("idFront", photo as Buffer);
+    await expect(kyc.slot("idFront").getByRole("progressbar")).toBeVisible();
+    await expect(kyc.slot("idFront")).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(kyc.done("idFront")).toBeVisible();
 
-  const grey = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(640, 480);
-    const context = canvas.getContext("2d");
-    for (let y = 0; y < 480; y += 2)
-      for (let x = 0; x < 640; x += 2) {
-        const level = Math.floor(Math.random() * 256);
-        if (context === null) return [];
-        context.fillStyle = `rgb(${level} ${level} ${level})`;
-        context.fillRect(x, y, 2, 2);
-      }
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
-  });
-  await kyc.choose("idBack", Buffer.from(grey), { name: "grey.png", mimeType: "image/png" });
-  await expect(toast(page, "Upload failed")).toBeVisible();
-  await expect(kyc.slot("idBack")).toContainText("Black and white photos are not accepted.");
-  await kyc.choose("idBack", (photo as Buffer).subarray(0, 10_239));
-  await expect(kyc.slot("idBack")).toContainText("The photo is smaller than 10 KB.");
-});
+    const grey = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(640, 480);
+      const context = canvas.getContext("2d");
+      for (let y = 0; y < 480; y += 2)
+        for (let x = 0; x < 640; x += 2) {
+          const level = Math.floor(Math.random() * 256);
+          if (context === null) return [];
+          context.fillStyle = `rgb(${level} ${level} ${level})`;
+          context.fillRect(x, y, 2, 2);
+        }
+      return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
+    });
+    await kyc.choose("idBack", Buffer.from(grey), { name: "grey.png", mimeType: "image/png" });
+    await expect(toast(page, "Upload failed")).toBeVisible();
+    await expect(kyc.slot("idBack")).toContainText("Black and white photos are not accepted.");
+    await kyc.choose("idBack", (photo as Buffer).subarray(0, 10_239));
+    await expect(kyc.slot("idBack")).toContainText("The photo is smaller than 10 KB.");
+  },
+);
 
-test("a photo of more than 5 MB is made smaller in the browser, without what the camera wrote [KYC-23, CONST-14]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(90_000);
-  await visitAs(await platform.register(), "/kyc");
-  const kyc = new Kyc(page);
-  const [large] = await phonePhotos({ width: 4_000, height: 3_000 });
-  expect((large as Buffer).length).toBeGreaterThan(5 * 1024 * 1024);
-  expect((large as Buffer).includes("Exif")).toBe(true);
-  const sent = await sentPhotos(page);
-  await kyc.choose("idFront", large as Buffer);
-  await expect(kyc.done("idFront")).toBeVisible({ timeout: 20_000 });
-  const [photo] = await sent();
-  expect(photo?.size).toBeLessThanOrEqual(5 * 1024 * 1024);
-  expect(photo?.hasExif).toBe(false);
-});
+test(
+  "shrinks a photo of more than 5 MB and removes its metadata [KYC-23, CONST-14]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(90_000);
+    await visitAs(await platform.register(), "/kyc");
+    const kyc = new Kyc(page);
+    const [large] = await phonePhotos({ width: 4_000, height: 3_000 });
+    expect((large as Buffer).length).toBeGreaterThan(5 * 1024 * 1024);
+    expect((large as Buffer).includes("Exif")).toBe(true);
+    const sent = await sentPhotos(page);
+    await kyc.choose("idFront", large as Buffer);
+    await expect(kyc.done("idFront")).toBeVisible({ timeout: 20_000 });
+    const [photo] = await sent();
+    expect(photo?.size).toBeLessThanOrEqual(5 * 1024 * 1024);
+    expect(photo?.hasExif).toBe(false);
+  },
+);
 
-test("what was typed and uploaded is there after a reload, and does not stand in the browser's storage", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  await visitAs(await platform.register(), "/kyc");
-  const kyc = new Kyc(page);
-  await kyc.country.click();
-  await kyc.country.fill("馬來");
-  await page.getByRole("option", { name: /Malaysia/ }).click();
-  await kyc.number.fill("900101-14-5678");
-  const [photo] = await phonePhotos();
-  await kyc.choose("handheldFront", photo as Buffer);
-  await expect(kyc.done("handheldFront")).toBeVisible();
-  const stored = await page.evaluate(() =>
-    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-  );
-  expect(stored).toContain("identityDraft");
-  expect(stored).not.toContain("900101");
-  await page.reload();
-  await expect(kyc.country).toHaveValue("Malaysia");
-  await expect(kyc.number).toHaveValue("900101-14-5678");
-  await expect(kyc.preview("handheldFront")).toBeVisible();
-});
+test(
+  "keeps the form across a reload without browser storage",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    await visitAs(await platform.register(), "/kyc");
+    const kyc = new Kyc(page);
+    await kyc.country.click();
+    await kyc.country.fill("馬來");
+    await page.getByRole("option", { name: /Malaysia/ }).click();
+    await kyc.number.fill("900101-14-5678");
+    const [photo] = await phonePhotos();
+    await kyc.choose("handheldFront", photo as Buffer);
+    await expect(kyc.done("handheldFront")).toBeVisible();
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(stored).toContain("identityDraft");
+    expect(stored).not.toContain("900101");
+    await page.reload();
+    await expect(kyc.country).toHaveValue("Malaysia");
+    await expect(kyc.number).toHaveValue("900101-14-5678");
+    await expect(kyc.preview("handheldFront")).toBeVisible();
+  },
+);
 
-test("refusals say what can be done [ERR-50, ERR-51, ERR-52]", async ({ page, platform, visitAs }) => {
-  test.setTimeout(90_000);
-  const [first, second] = [await platform.register(), await platform.register()];
-  const idNumber = newIdNumber();
-  expect(await submitIdentity(platform, first, { idNumber })).toBe(0);
-  await platform.operate("kyc-country", "AQ", "off");
-  await visitAs(second, "/kyc");
-  const kyc = new Kyc(page);
-  const photos = await phonePhotos();
-  for (const [index, slot] of photoSlots.entries()) {
-    await kyc.choose(slot, photos[index] as Buffer);
-    await expect(kyc.done(slot)).toBeVisible();
-  }
-  await kyc.number.fill(idNumber);
-  await kyc.submit.click();
-  await expect(kyc.refusal).toContainText("The ID number already exists!");
-  await expect(kyc.refusal).toContainText("Sign in with the wallet");
-  await kyc.country.click();
-  await kyc.country.fill("Antarctica");
-  await page.getByRole("option", { name: /Antarctica/ }).click();
-  await kyc.submit.click();
-  await expect(kyc.refusal).toContainText("The current country does not support KYC authentication at the moment!");
-  await platform.operate("kyc-country", "AQ", "on");
-  const held = await holdCalls(page, "**/user/kyc/get-info");
-  expect(await submitIdentity(platform, second, { country: "HK", idNumber: newIdNumber() })).toBe(0);
-  await kyc.submit.click();
-  await expect(kyc.refusal).toContainText("Duplicate submissions are not allowed!");
-  await kyc.refusal.getByRole("link", { name: "See the status" }).click();
-  held();
-  await expect(page.getByText("Pending Review")).toBeVisible();
-});
+test(
+  "explains refusals with the next step [ERR-50, ERR-51, ERR-52]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(90_000);
+    const [first, second] = [await platform.register(), await platform.register()];
+    const idNumber = newIdNumber();
+    expect(await submitIdentity(platform, first, { idNumber })).toBe(0);
+    await platform.operate("kyc-country", "AQ", "off");
+    await visitAs(second, "/kyc");
+    const kyc = new Kyc(page);
+    const photos = await phonePhotos();
+    for (const [index, slot] of photoSlots.entries()) {
+      await kyc.choose(slot, photos[index] as Buffer);
+      await expect(kyc.done(slot)).toBeVisible();
+    }
+    await kyc.number.fill(idNumber);
+    await kyc.submit.click();
+    await expect(kyc.refusal).toContainText("The ID number already exists!");
+    await expect(kyc.refusal).toContainText("Sign in with the wallet");
+    await kyc.country.click();
+    await kyc.country.fill("Antarctica");
+    await page.getByRole("option", { name: /Antarctica/ }).click();
+    await kyc.submit.click();
+    await expect(kyc.refusal).toContainText("The current country does not support KYC authentication at the moment!");
+    await platform.operate("kyc-country", "AQ", "on");
+    const held = await holdCalls(page, "**/user/kyc/get-info");
+    expect(await submitIdentity(platform, second, { country: "HK", idNumber: newIdNumber() })).toBe(0);
+    await kyc.submit.click();
+    await expect(kyc.refusal).toContainText("Duplicate submissions are not allowed!");
+    await kyc.refusal.getByRole("link", { name: "See the status" }).click();
+    held();
+    await expect(page.getByText("Pending Review")).toBeVisible();
+  },
+);
 
-test("links to the identity lead to the form before, and to the status after a submission [SHELL-37]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await visitAs(person, "/account");
-  const shell = new Shell(page);
-  await shell.openProfile(person.address);
-  await expect(shell.profile.getByRole("link", { name: "Verify" })).toHaveAttribute("href", "/kyc");
-  await page.keyboard.press("Escape");
-  await submitIdentity(platform, person);
-  await shell.openProfile(person.address);
-  await expect(shell.profile.getByText("In review")).toBeVisible();
-  await shell.profile.getByRole("link", { name: "View" }).click();
-  await expect(page).toHaveURL(/\/kycselect$/);
-});
+test(
+  "links to the form before a submission and to the status after it [SHELL-37]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await visitAs(person, "/account");
+    const shell = new Shell(page);
+    await shell.openProfile(person.address);
+    await expect(shell.profile.getByRole("link", { name: "Verify" })).toHaveAttribute("href", "/kyc");
+    await page.keyboard.press("Escape");
+    await submitIdentity(platform, person);
+    await shell.openProfile(person.address);
+    await expect(shell.profile.getByText("In review")).toBeVisible();
+    await shell.profile.getByRole("link", { name: "View" }).click();
+    await expect(page).toHaveURL(/\/kycselect$/);
+  },
+);

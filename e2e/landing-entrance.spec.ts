@@ -38,9 +38,7 @@ const layoutShift = (page: Page): Promise<number> =>
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the entrance of a block starts when it is scrolled into view, and shifts nothing [SHELL-47]", async ({
-    page,
-  }) => {
+  test("animates a block when it is scrolled into view without a layout shift [SHELL-47]", async ({ page }) => {
     await page.goto("/home");
     for (const block of BLOCKS) {
       const words = title(page, block);
@@ -52,7 +50,7 @@ test.describe("with motion", () => {
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 
-  test("whoever is disturbed by the water can make it stand still", async ({ page }) => {
+  test("stops all motion with the pause switch", async ({ page }) => {
     await page.goto("/home");
     expect(await moving(page)).toBeGreaterThan(0);
     await page.getByRole("checkbox", { name: "Pause the motion" }).check();
@@ -63,7 +61,7 @@ test.describe("with motion", () => {
 test.describe("without motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("with reduced motion every block is there and nothing moves [SHELL-47]", async ({ page }) => {
+  test("shows every block without motion under reduced motion [SHELL-47]", async ({ page }) => {
     await page.goto("/home");
     for (const block of BLOCKS) expect(await opacity(title(page, block))).toBe(1);
     await expect.poll(() => moving(page)).toBe(0);
@@ -73,7 +71,7 @@ test.describe("without motion", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the words of all blocks are there", async ({ page }) => {
+  test("shows the texts of all blocks without script", { tag: "@deep" }, async ({ page }) => {
     await page.goto("/home");
     for (const block of BLOCKS) await expect(title(page, block)).not.toBeEmpty();
   });

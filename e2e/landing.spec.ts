@@ -58,9 +58,7 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-test("without a wallet /home shows the landing page, and asks the server for nothing else [SHELL-02, LAND-01, ROLE-01]", async ({
-  page,
-}) => {
+test("shows the landing page without a wallet and without API calls [SHELL-02, LAND-01, ROLE-01]", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (/\/(app-api|dev-api)\//.test(request.url())) calls.push(request.url());
@@ -77,10 +75,7 @@ test("without a wallet /home shows the landing page, and asks the server for not
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("the page is whole without script, in the language that the browser asks for [SHELL-02]", async ({
-  browser,
-  platform,
-}) => {
+test("renders the whole page without script in the browser's language [SHELL-02]", async ({ browser, platform }) => {
   for (const [locale, language] of [
     ["en-GB", "en"],
     ["zh-TW", "zhCN"],
@@ -101,7 +96,7 @@ test("the page is whole without script, in the language that the browser asks fo
   }
 });
 
-test("before the first touch there is next to no script, and none of the wallet's ever", async ({ page, context }) => {
+test("loads almost no script before the first touch and no wallet code", async ({ page, context }) => {
   await neverIdle(context);
   const [documents, scripts] = [collect(page, "document"), collect(page, "script")];
   await page.goto("/home");
@@ -118,7 +113,7 @@ test("before the first touch there is next to no script, and none of the wallet'
   }
 });
 
-test("the page wakes by itself when the browser is idle, without moving anything", async ({ page }) => {
+test("hydrates when the browser is idle without a layout shift", async ({ page }) => {
   const scripts = collect(page, "script");
   await page.goto("/home");
   await expect.poll(() => scripts.length, { timeout: 20_000 }).toBeGreaterThan(2);
@@ -126,7 +121,7 @@ test("the page wakes by itself when the browser is idle, without moving anything
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-test("a press that comes before the page is awake is not lost", async ({ page, context }) => {
+test("replays a press that precedes hydration", async ({ page, context }) => {
   await neverIdle(context);
   await page.goto("/home");
   const theme = () => page.evaluate(() => document.documentElement.dataset["mantineColorScheme"]);
@@ -137,7 +132,7 @@ test("a press that comes before the page is awake is not lost", async ({ page, c
   await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
 });
 
-test("the language is switched in place, and stays for pages to come [SHELL-20, SHELL-48]", async ({ page }) => {
+test("switches the language in place and remembers it [SHELL-20, SHELL-48]", async ({ page }) => {
   const documents = collect(page, "document");
   await page.goto("/home");
   for (const [choice, language, tag] of [
@@ -158,10 +153,7 @@ test("the language is switched in place, and stays for pages to come [SHELL-20, 
   expect(documents).toHaveLength(2);
 });
 
-test("a saved language that the server did not know is asked for once, then known [SHELL-53]", async ({
-  page,
-  prefer,
-}) => {
+test("requests a page again once for a saved language [SHELL-53]", { tag: "@deep" }, async ({ page, prefer }) => {
   await prefer({ language: "zhCN" });
   const documents = collect(page, "document");
   for (const [path, most] of [
@@ -176,10 +168,7 @@ test("a saved language that the server did not know is asked for once, then know
   }
 });
 
-test("an address that names its language is shown in it, whatever is saved, until another is chosen", async ({
-  page,
-  prefer,
-}) => {
+test("prefers the language of the address over the saved one", async ({ page, prefer }) => {
   await prefer({ language: "en" });
   for (const path of ["/home", "/stats"]) {
     await page.goto(`${path}?language=zhCN`);
@@ -191,7 +180,7 @@ test("an address that names its language is shown in it, whatever is saved, unti
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("an invitation of the address is kept, also for who goes on at once", async ({ page, context }) => {
+test("keeps the invitation code of the address", async ({ page, context }) => {
   await neverIdle(context);
   await page.goto("/?inviteCode=C2NPMYEW");
   await page.getByRole("link", { name: "Open the app" }).first().click();
@@ -199,7 +188,7 @@ test("an invitation of the address is kept, also for who goes on at once", async
   expect((await storageOf(page, "sessionStorage"))["inviteCode"]).toBe("C2NPMYEW");
 });
 
-test("each page names itself to search engines and to whoever gets a link to it", async ({ page, platform }) => {
+test("describes each page for search engines and link previews", { tag: "@deep" }, async ({ page, platform }) => {
   const site = platform.url;
   for (const [path, language] of [
     ["/home", "en"],
@@ -232,7 +221,7 @@ test("each page names itself to search engines and to whoever gets a link to it"
   for (const path of ["/home", "/download", "/stats"]) expect(map).toContain(`<loc>${site}${path}</loc>`);
 });
 
-test("the app draws over what was there before its script without moving it", async ({ page }) => {
+test("replaces the prerendered page without a layout shift", { tag: "@deep" }, async ({ page }) => {
   for (const path of ["/download", "/stats"]) {
     await page.goto(path);
     await expect(page.locator("[data-still]")).toHaveCount(0);

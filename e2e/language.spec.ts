@@ -1,32 +1,57 @@
+import type { Page } from "@playwright/test";
+import { depth } from "./support/depth.ts";
 import { expect, test } from "./support/test.ts";
 import { texts, type Language } from "./support/texts.ts";
 
-type Case = [ids: string, says: string, locale: string, saved: Language | undefined, shown: Language];
+type Case = { browser: string; locale: string; saved?: Language; shown: Language };
 
-const cases: Case[] = [
-  ["[SHELL-50] [SHELL-55]", "an English browser", "en-GB", undefined, "en"],
-  ["[SHELL-50] [SHELL-55]", "a German browser", "de-DE", undefined, "en"],
-  ["[SHELL-54]", "a browser in Traditional Chinese", "zh-TW", undefined, "zhCN"],
-  ["[SHELL-54]", "a browser in Simplified Chinese", "zh-CN", undefined, "zhCN"],
-  ["[SHELL-53] [DOWN-09]", "a Chinese browser with English saved", "zh-TW", "en", "en"],
-  ["[SHELL-53] [DOWN-09]", "a German browser with Chinese saved", "de-DE", "zhCN", "zhCN"],
+async function expectLanguage(page: Page, shown: Language): Promise<void> {
+  const title = page.getByRole("heading", { level: 1 });
+  const words = texts[shown];
+  for (const [path, name] of [
+    ["/download", words.download.title],
+    ["/stats", words.statistics.title],
+    ["/home", shown === "en" ? /^[^\p{Script=Han}]+$/u : /\p{Script=Han}/u],
+  ] as const) {
+    await page.goto(path);
+    await expect(title).toHaveText(name);
+    await expect(page.locator("html")).toHaveAttribute("lang", shown === "en" ? "en" : "zh-Hant");
+  }
+}
+
+const nameOf = (language: Language): string => (language === "en" ? "English" : "Chinese");
+
+const unsaved: Case[] = [
+  { browser: "an English", locale: "en-GB", shown: "en" },
+  { browser: "a German", locale: "de-DE", shown: "en" },
+  { browser: "a Traditional Chinese", locale: "zh-TW", shown: "zhCN" },
+  { browser: "a Simplified Chinese", locale: "zh-CN", shown: "zhCN" },
 ];
 
-for (const [ids, says, locale, saved, shown] of cases)
+for (const { browser, locale, shown } of unsaved)
   test.describe(() => {
     test.use({ locale });
-    test(`${ids} ${says} shows ${shown === "en" ? "English" : "Chinese"}`, async ({ page, prefer }) => {
-      if (saved !== undefined) await prefer({ language: saved });
-      const title = page.getByRole("heading", { level: 1 });
-      const words = texts[shown];
-      for (const [path, name] of [
-        ["/download", words.download.title],
-        ["/stats", words.statistics.title],
-        ["/home", shown === "en" ? /^[^\p{Script=Han}]+$/u : /\p{Script=Han}/u],
-      ] as const) {
-        await page.goto(path);
-        await expect(title).toHaveText(name);
-        await expect(page.locator("html")).toHaveAttribute("lang", shown === "en" ? "en" : "zh-Hant");
-      }
-    });
+    test(
+      `${browser} browser shows ${nameOf(shown)} [SHELL-50, SHELL-54, SHELL-55]`,
+      depth(locale === "zh-TW"),
+      async ({ page }) => expectLanguage(page, shown),
+    );
+  });
+
+const saved: Case[] = [
+  { browser: "a Chinese", locale: "zh-TW", saved: "en", shown: "en" },
+  { browser: "a German", locale: "de-DE", saved: "zhCN", shown: "zhCN" },
+];
+
+for (const { browser, locale, saved: language, shown } of saved)
+  test.describe(() => {
+    test.use({ locale });
+    test(
+      `${browser} browser with ${nameOf(shown)} saved shows it [SHELL-53, DOWN-09]`,
+      depth(shown === "zhCN"),
+      async ({ page, prefer }) => {
+        if (language !== undefined) await prefer({ language });
+        await expectLanguage(page, shown);
+      },
+    );
   });

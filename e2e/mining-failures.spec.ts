@@ -20,57 +20,59 @@ async function prepare(platform: Platform, page: Page, visitAs: (person: Person)
 }
 const broken = { status: 500, json: { code: 500, data: null, msg: "Request failed. Please try again." } };
 
-test("lists and balance that cannot be had are told and can be asked for again [ERR-39, ERR-40]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(/status of 500|net::ERR_FAILED/);
-  // The stream would make the page ask again by itself.
-  await page.route(`**${LIVE_PATH}`, (route) => route.abort());
-  await page.route("**/mining/list?**", (route) => route.fulfill(broken));
-  await page.route("**/assets/owner", (route) => route.fulfill(broken));
-  const mining = await prepare(platform, page, visitAs);
-  await expect(toast(page, "Failed to fetch mining list")).toBeVisible();
-  await expect(toast(page, "Failed to fetch user owner")).toBeVisible();
-  await page.unroute("**/mining/list?**");
-  await page.unroute("**/assets/owner");
-  const again = page.getByRole("main").getByRole("alert").getByRole("button", { name: "Try again" });
-  await again.first().click();
-  await mining.balance("0.0000");
-  await again.first().click();
-  await expect(mining.miners).toHaveCount(2);
-});
+test(
+  "reports lists and balance that fail to load and retries them [ERR-39, ERR-40]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(/status of 500|net::ERR_FAILED/);
+    // The stream would make the page ask again by itself.
+    await page.route(`**${LIVE_PATH}`, (route) => route.abort());
+    await page.route("**/mining/list?**", (route) => route.fulfill(broken));
+    await page.route("**/assets/owner", (route) => route.fulfill(broken));
+    const mining = await prepare(platform, page, visitAs);
+    await expect(toast(page, "Failed to fetch mining list")).toBeVisible();
+    await expect(toast(page, "Failed to fetch user owner")).toBeVisible();
+    await page.unroute("**/mining/list?**");
+    await page.unroute("**/assets/owner");
+    const again = page.getByRole("main").getByRole("alert").getByRole("button", { name: "Try again" });
+    await again.first().click();
+    await mining.balance("0.0000");
+    await again.first().click();
+    await expect(mining.miners).toHaveCount(2);
+  },
+);
 
-test("a claim or a start that fails is told in the page's own words [ERR-41, ERR-42]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(/status of 500/);
-  await page.route("**/mining/collect/*", (route) => route.fulfill(broken));
-  await page.route("**/mining/earn/*", (route) => route.fulfill(broken));
-  const mining = await prepare(platform, page, visitAs);
-  await mining.rig("S2").getByRole("button", { name: "Claim" }).click();
-  await expect(toast(page, "An error occurred while collecting")).toBeVisible();
-  await mining.rig("S1").getByRole("button", { name: "Start" }).click();
-  await expect(toast(page, "An error occurred when the mining machine was turned on")).toBeVisible();
-});
+test(
+  "reports a failed claim or start [ERR-41, ERR-42]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(/status of 500/);
+    await page.route("**/mining/collect/*", (route) => route.fulfill(broken));
+    await page.route("**/mining/earn/*", (route) => route.fulfill(broken));
+    const mining = await prepare(platform, page, visitAs);
+    await mining.rig("S2").getByRole("button", { name: "Claim" }).click();
+    await expect(toast(page, "An error occurred while collecting")).toBeVisible();
+    await mining.rig("S1").getByRole("button", { name: "Start" }).click();
+    await expect(toast(page, "An error occurred when the mining machine was turned on")).toBeVisible();
+  },
+);
 
-test("a call without an answer is given up after 10 s [API-03]", async ({ page, platform, visitAs }) => {
-  await page.route("**/mining/earn/*", () => undefined);
-  const mining = await prepare(platform, page, visitAs);
-  const failed = page.waitForEvent("requestfailed", {
-    predicate: (request) => request.url().includes("/mining/earn/"),
-    timeout: 15_000,
-  });
-  const sent = page.waitForRequest("**/mining/earn/*");
-  await mining.rig("S1").getByRole("button", { name: "Start" }).click();
-  await sent;
-  const since = Date.now();
-  await failed;
-  expect(Math.abs(Date.now() - since - 10_000)).toBeLessThan(1_500);
-  await expect(toast(page, "An error occurred when the mining machine was turned on")).toBeVisible();
-});
+test(
+  "gives a call up after 10 s without a response [API-03]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    await page.route("**/mining/earn/*", () => undefined);
+    const mining = await prepare(platform, page, visitAs);
+    const failed = page.waitForEvent("requestfailed", {
+      predicate: (request) => request.url().includes("/mining/earn/"),
+      timeout: 15_000,
+    });
+    const sent = page.waitForRequest("**/mining/earn/*");
+    await mining.rig("S1").getByRole("button", { name: "Start" }).click();
+    await sent;
+    const since = Date.now();
+    await failed;
+    expect(Math.abs(Date.now() - since - 10_000)).toBeLessThan(1_500);
+    await expect(toast(page, "An error occurred when the mining machine was turned on")).toBeVisible();
+  },
+);

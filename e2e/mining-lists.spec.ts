@@ -3,7 +3,7 @@ import { Shell } from "./pages/shell.ts";
 import { storageOf } from "./support/storage.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the navigation leads to three tabs, the last of them with the mining machines; the chosen tab is kept [DEFI-14, DEFI-15, SHELL-15, SHELL-16]", async ({
+test("leads to the rig list in the third tab and remembers the tab [DEFI-14, DEFI-15, SHELL-15, SHELL-16]", async ({
   page,
   platform,
   visitAs,
@@ -25,7 +25,7 @@ test("the navigation leads to three tabs, the last of them with the mining machi
   await expect(page.getByRole("tab", { name: "My Social" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("balance, rigs of every origin and types of every level are shown [MINE-01, MINE-02, MINE-07, MINE-17, MINE-18, MINE-19, MINE-20, MINE-21, MINE-22, MINE-35, CONST-26, CONST-29]", async ({
+test("shows balance, rigs of every origin and types of every level [MINE-01, MINE-02, MINE-07, MINE-17, MINE-18, MINE-19, MINE-20, MINE-21, MINE-22, MINE-35, CONST-26, CONST-29]", async ({
   page,
   platform,
   visitAs,
@@ -62,11 +62,7 @@ test("balance, rigs of every origin and types of every level are shown [MINE-01,
   expect(drawings.size).toBe(7);
 });
 
-test("the filter offers All and every type by name, and shows one type at a time [MINE-03, MINE-04]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("filters rigs by type [MINE-03, MINE-04]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   for (const level of ["1", "1", "3"]) await platform.operate("grant-rig", person.address, level);
   await openOnMining(page);
@@ -89,33 +85,29 @@ test("the filter offers All and every type by name, and shows one type at a time
   await expect(mining.miners).toHaveCount(3);
 });
 
-test("a click on a card shows its activation buttons, another click hides them [MINE-13, MINE-14, MINE-36]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await openOnMining(page);
-  await visitAs(person);
-  const mining = new Mining(page);
-  const active = mining.type("S2").getByRole("button", { name: "Active", exact: true });
-  await expect(mining.inactive).toHaveCount(7);
-  await expect(active).toHaveCount(0);
-  await mining.select(mining.type("S2"));
-  await expect(active).toBeVisible();
-  await expect(mining.type("S2").getByRole("button", { name: /USDT/ })).toHaveCount(0);
-  await mining.select(mining.type("S3"));
-  await expect(active).toHaveCount(0);
-  await mining.select(mining.type("S2"));
-  await mining.select(mining.type("S2"));
-  await expect(active).toHaveCount(0);
-});
+test(
+  "toggles the activation buttons of a card [MINE-13, MINE-14, MINE-36]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await openOnMining(page);
+    await visitAs(person);
+    const mining = new Mining(page);
+    const active = mining.type("S2").getByRole("button", { name: "Active", exact: true });
+    await expect(mining.inactive).toHaveCount(7);
+    await expect(active).toHaveCount(0);
+    await mining.select(mining.type("S2"));
+    await expect(active).toBeVisible();
+    await expect(mining.type("S2").getByRole("button", { name: /USDT/ })).toHaveCount(0);
+    await mining.select(mining.type("S3"));
+    await expect(active).toHaveCount(0);
+    await mining.select(mining.type("S2"));
+    await mining.select(mining.type("S2"));
+    await expect(active).toHaveCount(0);
+  },
+);
 
-test("the price in USDT follows the reference price, cut to 2 decimals [MINE-53]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("truncates the USDT price to 2 decimals [MINE-53]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   const reference = "1234599999999999999";
   await platform.withParameter(["price.reference", reference, "1000000000000000000"], async () => {
@@ -127,7 +119,7 @@ test("the price in USDT follows the reference price, cut to 2 decimals [MINE-53]
   });
 });
 
-test("a second tab follows without a reload", async ({ page, context, platform, visitAs }) => {
+test("updates a second tab without a reload", { tag: "@deep" }, async ({ page, context, platform, visitAs }) => {
   const person = await platform.register();
   await platform.operate("grant-rig", person.address, "1");
   const elsewhere = await context.newPage();

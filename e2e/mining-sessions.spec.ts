@@ -4,94 +4,94 @@ import { expect, test, toast } from "./support/test.ts";
 
 const DAY = 86_400;
 
-test("a started rig counts down from a day and up in WTH, each second [MINE-09, MINE-23, MINE-31, MINE-40, MINE-42, MINE-43, MINE-44, MINE-45, MINE-51, MINE-52, MINE-56]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.operate("grant-rig", person.address, "7");
-  await openOnMining(page);
-  await visitAs(person);
-  const mining = new Mining(page);
-  const rig = mining.rig("S7");
-  await expect(rig.getByText("Stopped")).toBeVisible();
-  await expect(rig.getByRole("timer")).toHaveCount(0);
-  const calls = miningCalls(page);
-  await rig.getByRole("button", { name: "Start" }).click();
-  await expect(toast(page, "Miner started")).toBeVisible();
-  await expect(rig.getByText("Running")).toBeVisible();
-  await expect(rig.getByRole("timer")).toHaveText(/^23:59:\d\d$/);
-  await expect(rig.getByRole("button", { name: "Claim" })).toBeDisabled();
-  const startedAt = calls.findIndex((call) => /^POST earn\/\d+$/.test(call));
-  await expect.poll(() => calls.slice(startedAt)).toContain("GET list");
-  await expect(rig.getByTestId("released")).not.toHaveText("0.00000");
-  const { list } = await person.api.miningList();
-  const perSecond = 23_500 / 365 / DAY;
-  const { seconds, released } = await rig.evaluate((card) => {
-    const [hours = 0, minutes = 0, rest = 0] = (card.querySelector("[role=timer]")?.textContent ?? "")
-      .split(":")
-      .map(Number);
-    const text = card.querySelector("[data-testid=released]")?.textContent ?? "";
-    return { seconds: hours * 3600 + minutes * 60 + rest, released: text };
-  });
-  expect(list[0]?.status).toBe(1);
-  expect(Math.abs(Number(released) - (DAY - seconds) * perSecond)).toBeLessThan(perSecond * 1.5);
-  const before = await rig.getByRole("timer").textContent();
-  await expect(rig.getByRole("timer")).not.toHaveText(before ?? "");
-});
+test(
+  "counts time down and WTH up each second [MINE-09, MINE-23, MINE-31, MINE-40, MINE-42, MINE-43, MINE-44, MINE-45, MINE-51, MINE-52, MINE-56]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.operate("grant-rig", person.address, "7");
+    await openOnMining(page);
+    await visitAs(person);
+    const mining = new Mining(page);
+    const rig = mining.rig("S7");
+    await expect(rig.getByText("Stopped")).toBeVisible();
+    await expect(rig.getByRole("timer")).toHaveCount(0);
+    const calls = miningCalls(page);
+    await rig.getByRole("button", { name: "Start" }).click();
+    await expect(toast(page, "Miner started")).toBeVisible();
+    await expect(rig.getByText("Running")).toBeVisible();
+    await expect(rig.getByRole("timer")).toHaveText(/^23:59:\d\d$/);
+    await expect(rig.getByRole("button", { name: "Claim" })).toBeDisabled();
+    const startedAt = calls.findIndex((call) => /^POST earn\/\d+$/.test(call));
+    await expect.poll(() => calls.slice(startedAt)).toContain("GET list");
+    await expect(rig.getByTestId("released")).not.toHaveText("0.00000");
+    const { list } = await person.api.miningList();
+    const perSecond = 23_500 / 365 / DAY;
+    const { seconds, released } = await rig.evaluate((card) => {
+      const [hours = 0, minutes = 0, rest = 0] = (card.querySelector("[role=timer]")?.textContent ?? "")
+        .split(":")
+        .map(Number);
+      const text = card.querySelector("[data-testid=released]")?.textContent ?? "";
+      return { seconds: hours * 3600 + minutes * 60 + rest, released: text };
+    });
+    expect(list[0]?.status).toBe(1);
+    expect(Math.abs(Number(released) - (DAY - seconds) * perSecond)).toBeLessThan(perSecond * 1.5);
+    const before = await rig.getByRole("timer").textContent();
+    await expect(rig.getByRole("timer")).not.toHaveText(before ?? "");
+  },
+);
 
-test("when a countdown reaches 0 the page asks the server by itself and offers to claim [MINE-05, MINE-25, MINE-26, MINE-46, MINE-47]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.operate("grant-rig", person.address, "7");
-  const [rigData] = (await person.api.miningList()).list;
-  await person.api.miningEarn({ params: { id: rigData?.id ?? "" } });
-  await platform.advance(DAY - 12);
-  await openOnMining(page);
-  await visitAs(person);
-  const mining = new Mining(page);
-  const rig = mining.rig("S7");
-  await expect(rig.getByRole("timer")).toHaveText(/^00:00:\d\d$/);
-  await expect(mining.claimAll).toHaveCount(0);
-  const calls = miningCalls(page);
-  await expect(rig.getByText("Ready to claim")).toBeVisible({ timeout: 15_000 });
-  await expect(rig.getByRole("button", { name: "Claim" })).toBeEnabled();
-  await expect(mining.claimAll).toHaveText("Claime All");
-  expect(calls).toContain("GET list");
-  expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
-});
+test(
+  "reloads the rig at the end of its countdown and offers the claim [MINE-05, MINE-25, MINE-26, MINE-46, MINE-47]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.operate("grant-rig", person.address, "7");
+    const [rigData] = (await person.api.miningList()).list;
+    await person.api.miningEarn({ params: { id: rigData?.id ?? "" } });
+    await platform.advance(DAY - 12);
+    await openOnMining(page);
+    await visitAs(person);
+    const mining = new Mining(page);
+    const rig = mining.rig("S7");
+    await expect(rig.getByRole("timer")).toHaveText(/^00:00:\d\d$/);
+    await expect(mining.claimAll).toHaveCount(0);
+    const calls = miningCalls(page);
+    await expect(rig.getByText("Ready to claim")).toBeVisible({ timeout: 15_000 });
+    await expect(rig.getByRole("button", { name: "Claim" })).toBeEnabled();
+    await expect(mining.claimAll).toHaveText("Claime All");
+    expect(calls).toContain("GET list");
+    expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  },
+);
 
-test("a stopped rig with a finished session is claimed into the Mine Account [MINE-08, MINE-32, MINE-39, MINE-41, MINE-57]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.operate("grant-rig", person.address, "7");
-  await openOnMining(page);
-  await visitAs(person);
-  const mining = new Mining(page);
-  const rig = mining.rig("S7");
-  await rig.getByRole("button", { name: "Start" }).click();
-  await expect(rig.getByRole("timer")).toBeVisible();
-  await platform.advance(DAY);
-  await page.reload();
-  await expect(rig.getByText("Ready to claim")).toBeVisible();
-  await expect(rig.getByRole("button", { name: "Start" })).toHaveCount(0);
-  const calls = miningCalls(page);
-  await rig.getByRole("button", { name: "Claim" }).click();
-  await expect(toast(page, /^Claimed 64\.38356 WTH/)).toBeVisible();
-  await mining.balance("64.3835");
-  await expect(rig.getByRole("button", { name: "Start" })).toBeEnabled();
-  const claimedAt = calls.findIndex((call) => /^POST collect\/\d+$/.test(call));
-  expect(calls.slice(claimedAt)).toContain("GET list");
-});
+test(
+  "claims a finished session into the Mine Account [MINE-08, MINE-32, MINE-39, MINE-41, MINE-57]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.operate("grant-rig", person.address, "7");
+    await openOnMining(page);
+    await visitAs(person);
+    const mining = new Mining(page);
+    const rig = mining.rig("S7");
+    await rig.getByRole("button", { name: "Start" }).click();
+    await expect(rig.getByRole("timer")).toBeVisible();
+    await platform.advance(DAY);
+    await page.reload();
+    await expect(rig.getByText("Ready to claim")).toBeVisible();
+    await expect(rig.getByRole("button", { name: "Start" })).toHaveCount(0);
+    const calls = miningCalls(page);
+    await rig.getByRole("button", { name: "Claim" }).click();
+    await expect(toast(page, /^Claimed 64\.38356 WTH/)).toBeVisible();
+    await mining.balance("64.3835");
+    await expect(rig.getByRole("button", { name: "Start" })).toBeEnabled();
+    const claimedAt = calls.findIndex((call) => /^POST collect\/\d+$/.test(call));
+    expect(calls.slice(claimedAt)).toContain("GET list");
+  },
+);
 
-test("Start All and Claime All do all of it in one call each [MINE-06, MINE-16, MINE-27, MINE-28, MINE-29, MINE-30, MINE-33, MINE-34]", async ({
+test("starts and claims all rigs in one call each [MINE-06, MINE-16, MINE-27, MINE-28, MINE-29, MINE-30, MINE-33, MINE-34]", async ({
   page,
   platform,
   visitAs,
@@ -128,21 +128,21 @@ test("Start All and Claime All do all of it in one call each [MINE-06, MINE-16, 
   expect(calls).toContain("GET list");
 });
 
-test("pulsing dots stand in place of the button while its rig is worked on [MINE-15]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.operate("grant-rig", person.address, "1");
-  await openOnMining(page);
-  await visitAs(person);
-  const rig = new Mining(page).rig("S1");
-  const release = await holdCalls(page, "**/mining/earn/*");
-  await rig.getByRole("button", { name: "Start" }).click();
-  await expect(rig.getByRole("status", { name: "Working" })).toBeVisible();
-  await expect(rig.getByRole("button", { name: "Start" })).toHaveCount(0);
-  release();
-  await expect(rig.getByRole("timer")).toBeVisible();
-  await expect(rig.getByRole("status", { name: "Working" })).toHaveCount(0);
-});
+test(
+  "shows pulsing dots in place of a working button [MINE-15]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.operate("grant-rig", person.address, "1");
+    await openOnMining(page);
+    await visitAs(person);
+    const rig = new Mining(page).rig("S1");
+    const release = await holdCalls(page, "**/mining/earn/*");
+    await rig.getByRole("button", { name: "Start" }).click();
+    await expect(rig.getByRole("status", { name: "Working" })).toBeVisible();
+    await expect(rig.getByRole("button", { name: "Start" })).toHaveCount(0);
+    release();
+    await expect(rig.getByRole("timer")).toBeVisible();
+    await expect(rig.getByRole("status", { name: "Working" })).toHaveCount(0);
+  },
+);

@@ -21,7 +21,7 @@ async function onChain(platform: Platform, { address, api }: Person) {
   return { balance, allowance, hasMinted };
 }
 
-test("the badge is approved with exactly 20 USDT, then minted, then shown [DEFI-01, DEFI-02, DEFI-03, DEFI-06, DEFI-07, DEFI-11, CHAIN-19, CHAIN-24]", async ({
+test("approves exactly 20 USDT, mints the badge and shows it [DEFI-01, DEFI-02, DEFI-03, DEFI-06, DEFI-07, DEFI-11, CHAIN-19, CHAIN-24]", async ({
   page,
   platform,
   visitAs,
@@ -62,49 +62,49 @@ test("the badge is approved with exactly 20 USDT, then minted, then shown [DEFI-
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
-test("below 20 USDT the badge is refused, and nothing reaches the wallet [DEFI-13]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  const wallet = await visitAs(person);
-  const nft = new Nft(page);
-  await expect(nft.badge.getByText("Minting needs 20.00 USDT. Your wallet holds 0.00 USDT.")).toBeVisible();
-  await nft.button(nft.badge, "Approve").click();
-  await expect(nft.badgeFlow.getByRole("alert")).toContainText(
-    /Insufficient Balance\s*This needs 20\.00 USDT; your wallet holds 0\.00 USDT\./,
-  );
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-});
+test(
+  "refuses the badge below 20 USDT before the wallet is asked [DEFI-13]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    const wallet = await visitAs(person);
+    const nft = new Nft(page);
+    await expect(nft.badge.getByText("Minting needs 20.00 USDT. Your wallet holds 0.00 USDT.")).toBeVisible();
+    await nft.button(nft.badge, "Approve").click();
+    await expect(nft.badgeFlow.getByRole("alert")).toContainText(
+      /Insufficient Balance\s*This needs 20\.00 USDT; your wallet holds 0\.00 USDT\./,
+    );
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+  },
+);
 
-test("a badge minted with the page closed meanwhile is there after a reload", async ({ page, platform, visitAs }) => {
-  const person = await platform.register();
-  await platform.faucet(person.address);
-  const wallet = await visitAs(person);
-  const nft = new Nft(page);
-  await nft.button(nft.badge, "Approve").click();
-  await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible(FINAL);
-  wallet.sending = "stuck";
-  await nft.button(nft.badgeFlow, "Mint").click();
-  await expect(nft.badgeFlow.getByText("Your payment is on its way to the next block.")).toBeVisible();
-  const sent = wallet.lastSent;
-  if (sent === undefined) throw new Error("nothing was sent");
-  await page.reload();
-  const pill = page.getByRole("button", { name: "Show Mint the Seed Badge" });
-  await expect(pill).toBeVisible();
-  await expect(nft.badge.getByRole("button", { name: "In progress" })).toHaveAttribute("aria-busy", "true");
-  await wallet.broadcast({ to: person.address, nonce: sent.nonce - 1 });
-  await expect(nft.badge.getByRole("heading", { name: /#\d+/ })).toBeVisible(FINAL);
-  await expect(pill).toHaveCount(0, FINAL);
-  expect((await onChain(platform, person)).balance).toBe(980n * UNIT);
-});
+test(
+  "shows a badge that was minted while the page was reloaded",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.faucet(person.address);
+    const wallet = await visitAs(person);
+    const nft = new Nft(page);
+    await nft.button(nft.badge, "Approve").click();
+    await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible(FINAL);
+    wallet.sending = "stuck";
+    await nft.button(nft.badgeFlow, "Mint").click();
+    await expect(nft.badgeFlow.getByText("Your payment is on its way to the next block.")).toBeVisible();
+    const sent = wallet.lastSent;
+    if (sent === undefined) throw new Error("nothing was sent");
+    await page.reload();
+    const pill = page.getByRole("button", { name: "Show Mint the Seed Badge" });
+    await expect(pill).toBeVisible();
+    await expect(nft.badge.getByRole("button", { name: "In progress" })).toHaveAttribute("aria-busy", "true");
+    await wallet.broadcast({ to: person.address, nonce: sent.nonce - 1 });
+    await expect(nft.badge.getByRole("heading", { name: /#\d+/ })).toBeVisible(FINAL);
+    await expect(pill).toHaveCount(0, FINAL);
+    expect((await onChain(platform, person)).balance).toBe(980n * UNIT);
+  },
+);
 
-test("a badge can be given away: the giver cannot mint another, and it is the receiver's", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("moves a transferred badge to its new owner", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const giver = await platform.register();
   await platform.faucet(giver.address);
   const receiver = await platform.register();
@@ -128,20 +128,20 @@ test("a badge can be given away: the giver cannot mint another, and it is the re
   await expect.poll(async () => (await receiver.api.nftOwner()).badges.length, FINAL).toBe(1);
 });
 
-test("a wallet that batches approves exactly 20 USDT and mints the badge in a single prompt [CHAIN-19]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.faucet(person.address);
-  const wallet = await visitAs(person, "/defi", { batches: true });
-  const nft = new Nft(page);
-  await nft.button(nft.badge, "Approve").click();
-  await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible(FINAL);
-  expect({ batches: wallet.count("wallet_sendCalls"), single: wallet.count("eth_sendTransaction") }).toEqual({
-    batches: 1,
-    single: 0,
-  });
-  expect(await onChain(platform, person)).toEqual({ balance: 980n * UNIT, allowance: 0n, hasMinted: true });
-});
+test(
+  "approves and mints the badge in one prompt of a batching wallet [CHAIN-19]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.faucet(person.address);
+    const wallet = await visitAs(person, "/defi", { batches: true });
+    const nft = new Nft(page);
+    await nft.button(nft.badge, "Approve").click();
+    await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible(FINAL);
+    expect({ batches: wallet.count("wallet_sendCalls"), single: wallet.count("eth_sendTransaction") }).toEqual({
+      batches: 1,
+      single: 0,
+    });
+    expect(await onChain(platform, person)).toEqual({ balance: 980n * UNIT, allowance: 0n, hasMinted: true });
+  },
+);

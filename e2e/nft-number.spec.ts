@@ -44,7 +44,7 @@ function signCalls(page: Page): { count: number } {
   return calls;
 }
 
-test("a number is bought once with 400 WTH and minted; a second one is refused on the page and by the API [DEFI-05, DEFI-12, CONST-08, CONST-09, ERR-25, CHAIN-26]", async ({
+test("buys and mints one number for 400 WTH and refuses a second [DEFI-05, DEFI-12, CONST-08, CONST-09, ERR-25, CHAIN-26]", async ({
   page,
   platform,
   visitAs,
@@ -81,44 +81,44 @@ test("a number is bought once with 400 WTH and minted; a second one is refused o
   );
 });
 
-test("a page that does not know of the purchase yet is told: This account has already purchased an NFT! [CONST-08, ERR-25]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await buyer(platform);
-  const wallet = await visitAs(person);
-  const nft = new Nft(page);
-  await nft.button(nft.number, "Buy NFT").click();
-  const release = await holdCalls(page, SIGN);
-  await nft.question.getByRole("button", { name: "Pay 400.00 WTH" }).click();
-  await buyElsewhere(person, wallet, platform);
-  release();
-  await expect(toast(page, "This account has already purchased an NFT!")).toBeVisible();
-  expect(await balanceOf(person)).toBe("600");
-});
+test(
+  "refuses a second number on a page that is out of date [CONST-08, ERR-25]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    const wallet = await visitAs(person);
+    const nft = new Nft(page);
+    await nft.button(nft.number, "Buy NFT").click();
+    const release = await holdCalls(page, SIGN);
+    await nft.question.getByRole("button", { name: "Pay 400.00 WTH" }).click();
+    await buyElsewhere(person, wallet, platform);
+    release();
+    await expect(toast(page, "This account has already purchased an NFT!")).toBeVisible();
+    expect(await balanceOf(person)).toBe("600");
+  },
+);
 
-test("a balance that was spent elsewhere is noticed by the server: Insufficient Balance [ERR-26]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await buyer(platform, 400);
-  await visitAs(person);
-  const nft = new Nft(page);
-  await nft.button(nft.number, "Buy NFT").click();
-  const release = await holdCalls(page, SIGN);
-  await nft.question.getByRole("button", { name: "Pay 400.00 WTH" }).click();
-  await person.api.miningPurchase({ params: { id: 1 } });
-  release();
-  await expect(toast(page, "Insufficient Balance")).toBeVisible();
-  expect(await balanceOf(person)).toBe("390");
-  await nft.button(nft.number, "Buy NFT").click();
-  await expect(nft.question.getByRole("alert")).toContainText("Insufficient Balance You need 10.0000 WTH more");
-  await expect(nft.question.getByRole("button", { name: /^Pay/ })).toBeDisabled();
-});
+test(
+  "refuses a number whose price was spent elsewhere [ERR-26]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform, 400);
+    await visitAs(person);
+    const nft = new Nft(page);
+    await nft.button(nft.number, "Buy NFT").click();
+    const release = await holdCalls(page, SIGN);
+    await nft.question.getByRole("button", { name: "Pay 400.00 WTH" }).click();
+    await person.api.miningPurchase({ params: { id: 1 } });
+    release();
+    await expect(toast(page, "Insufficient Balance")).toBeVisible();
+    expect(await balanceOf(person)).toBe("390");
+    await nft.button(nft.number, "Buy NFT").click();
+    await expect(nft.question.getByRole("alert")).toContainText("Insufficient Balance You need 10.0000 WTH more");
+    await expect(nft.question.getByRole("button", { name: /^Pay/ })).toBeDisabled();
+  },
+);
 
-test("the last number goes to somebody else: NFTs Sold Out [ERR-27]", async ({ page, platform, visitAs }) => {
+test("reports sold-out numbers [ERR-27]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await buyer(platform);
   await visitAs(person);
   const nft = new Nft(page);
@@ -133,7 +133,7 @@ test("the last number goes to somebody else: NFTs Sold Out [ERR-27]", async ({ p
   expect(await balanceOf(person)).toBe("1000");
 });
 
-test("any other refusal: Failed to purchase NFT! [ERR-28]", async ({ page, platform, visitAs, watch }) => {
+test("reports any other refusal of a number [ERR-28]", { tag: "@deep" }, async ({ page, platform, visitAs, watch }) => {
   watch.allow(/status of 50[03]/);
   const person = await buyer(platform);
   const wallet = await visitAs(person);
@@ -146,39 +146,39 @@ test("any other refusal: Failed to purchase NFT! [ERR-28]", async ({ page, platf
   expect(await balanceOf(person)).toBe("1000");
 });
 
-test("a purchase whose minting was declined is finished after a reload, without paying again [CHAIN-27]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await buyer(platform);
-  const wallet = await visitAs(person);
-  const nft = new Nft(page);
-  const calls = signCalls(page);
-  wallet.rejected.add("eth_sendTransaction");
-  await nft.buyNumber();
-  await expect(nft.numberFlow.getByRole("alert")).toContainText("You declined in your wallet");
-  expect(calls.count).toBe(1);
-  expect(await balanceOf(person)).toBe("600");
-  await page.reload();
-  await expect(nft.number.getByRole("timer")).toHaveText(/^(01:00:00|00:59:\d\d)$/);
-  await expect(nft.number.getByText(/the WTH comes back to your Mine Account/)).toBeVisible();
-  wallet.rejected.clear();
-  await nft.button(nft.number, "Mint").click();
-  await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible(FINAL);
-  expect(await balanceOf(person)).toBe("600");
-  const { contracts } = await person.api.configGet();
-  const { orderId } = await person.api.nftNumberSign();
-  const contract = { address: contracts.numberNft as `0x${string}`, abi: numberNftAbi } as const;
-  const used = await platform.chain.readContract({
-    ...contract,
-    functionName: "hasUsed",
-    args: [orderId as `0x${string}`],
-  });
-  expect(used).toBe(true);
-});
+test(
+  "finishes a declined mint after a reload without another payment [CHAIN-27]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    const wallet = await visitAs(person);
+    const nft = new Nft(page);
+    const calls = signCalls(page);
+    wallet.rejected.add("eth_sendTransaction");
+    await nft.buyNumber();
+    await expect(nft.numberFlow.getByRole("alert")).toContainText("You declined in your wallet");
+    expect(calls.count).toBe(1);
+    expect(await balanceOf(person)).toBe("600");
+    await page.reload();
+    await expect(nft.number.getByRole("timer")).toHaveText(/^(01:00:00|00:59:\d\d)$/);
+    await expect(nft.number.getByText(/the WTH comes back to your Mine Account/)).toBeVisible();
+    wallet.rejected.clear();
+    await nft.button(nft.number, "Mint").click();
+    await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible(FINAL);
+    expect(await balanceOf(person)).toBe("600");
+    const { contracts } = await person.api.configGet();
+    const { orderId } = await person.api.nftNumberSign();
+    const contract = { address: contracts.numberNft as `0x${string}`, abi: numberNftAbi } as const;
+    const used = await platform.chain.readContract({
+      ...contract,
+      functionName: "hasUsed",
+      args: [orderId as `0x${string}`],
+    });
+    expect(used).toBe(true);
+  },
+);
 
-test("a mint that is on its way survives a reload", async ({ page, platform, visitAs }) => {
+test("continues a pending mint after a reload", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await buyer(platform);
   const wallet = await visitAs(person);
   const nft = new Nft(page);
@@ -196,35 +196,39 @@ test("a mint that is on its way survives a reload", async ({ page, platform, vis
   expect(await balanceOf(person)).toBe("600");
 });
 
-test("an order that is not minted in time ends, and the 400 WTH comes back [DEFI-12]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await buyer(platform);
-  const wallet = await visitAs(person);
-  const nft = new Nft(page);
-  wallet.rejected.add("eth_sendTransaction");
-  await nft.buyNumber();
-  await nft.button(nft.numberFlow, "Cancel").click();
-  await expect(nft.number.getByRole("timer")).toBeVisible();
-  expect(await balanceOf(person)).toBe("600");
-  await platform.advance(3_700);
-  await expect(nft.button(nft.number, "Buy NFT")).toBeVisible({ timeout: 40_000 });
-  expect(await balanceOf(person)).toBe("1000");
-});
+test(
+  "returns the 400 WTH of an order that is not minted in time [DEFI-12]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    const wallet = await visitAs(person);
+    const nft = new Nft(page);
+    wallet.rejected.add("eth_sendTransaction");
+    await nft.buyNumber();
+    await nft.button(nft.numberFlow, "Cancel").click();
+    await expect(nft.number.getByRole("timer")).toBeVisible();
+    expect(await balanceOf(person)).toBe("600");
+    await platform.advance(3_700);
+    await expect(nft.button(nft.number, "Buy NFT")).toBeVisible({ timeout: 40_000 });
+    expect(await balanceOf(person)).toBe("1000");
+  },
+);
 
-test("both are one strip in the end, in Chinese too", async ({ page, platform, prefer, visitAs }) => {
-  await prefer({ language: "zhCN" });
-  const person = await buyer(platform);
-  await visitAs(person);
-  const nft = new Nft(page, "zhCN");
-  await nft.button(nft.badge, "授權").click();
-  await nft.button(nft.badgeFlow, "鑄造").click(FINAL);
-  await nft.button(nft.badgeFlow, "完成").click(FINAL);
-  await nft.buyNumber();
-  await nft.button(nft.numberFlow, "完成").click(FINAL);
-  await expect(nft.owned.getByRole("listitem")).toHaveCount(2);
-  await expect(nft.button(nft.owned, "一鍵領取 NFT 分紅")).toBeDisabled();
-  await expect(nft.badge).toHaveCount(0);
-});
+test(
+  "shows badge and number as one strip in Chinese",
+  { tag: "@deep" },
+  async ({ page, platform, prefer, visitAs }) => {
+    await prefer({ language: "zhCN" });
+    const person = await buyer(platform);
+    await visitAs(person);
+    const nft = new Nft(page, "zhCN");
+    await nft.button(nft.badge, "授權").click();
+    await nft.button(nft.badgeFlow, "鑄造").click(FINAL);
+    await nft.button(nft.badgeFlow, "完成").click(FINAL);
+    await nft.buyNumber();
+    await nft.button(nft.numberFlow, "完成").click(FINAL);
+    await expect(nft.owned.getByRole("listitem")).toHaveCount(2);
+    await expect(nft.button(nft.owned, "一鍵領取 NFT 分紅")).toBeDisabled();
+    await expect(nft.badge).toHaveCount(0);
+  },
+);

@@ -3,7 +3,7 @@ import { Social } from "./pages/social.ts";
 import { approveIdentity, submitIdentity } from "./support/identity.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a decision reaches the inbox at once, and leads to the status", async ({ page, platform, visitAs }) => {
+test("shows a decision in the inbox at once and leads to the status", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await submitIdentity(platform, person);
   await visitAs(person, "/account");
@@ -19,7 +19,7 @@ test("a decision reaches the inbox at once, and leads to the status", async ({ p
   await expect(inbox.bell).toHaveAccessibleName("Inbox");
 });
 
-test("the inbox and its switches by keyboard", async ({ page, platform, visitAs }) => {
+test("operates the inbox and its switches by keyboard", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   await visitAs(await platform.register(), "/account");
   const inbox = new InboxPage(page);
   await inbox.bell.focus();
@@ -39,7 +39,7 @@ test("the inbox and its switches by keyboard", async ({ page, platform, visitAs 
   await expect(inbox.bell).toBeFocused();
 });
 
-test("a sponsor's open circle shows a decision about somebody in it at once", async ({ page, platform, visitAs }) => {
+test("updates a sponsor's open circle after a decision", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const sponsor = await platform.register();
   const person = await platform.register({ sponsor });
   await submitIdentity(platform, person);
@@ -51,11 +51,7 @@ test("a sponsor's open circle shows a decision about somebody in it at once", as
   await expect(badge).toBeVisible();
 });
 
-test("a miner that was given is told of, and pressing the notice on any screen opens it", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("opens a granted rig from its notification", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person, "/account");
   const inbox = new InboxPage(page);
@@ -68,16 +64,16 @@ test("a miner that was given is told of, and pressing the notice on any screen o
   await expect(page.getByRole("dialog", { name: /S3/ })).toBeVisible();
 });
 
-test("whom an operator verified without papers sees that, instead of the form and of nothing", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.operate("kyc", person.address, "1");
-  await visitAs(person, "/kycselect");
-  const status = page.getByRole("main").getByRole("status");
-  await expect(status).toContainText("Your identity is verified.");
-  await page.goto("/kyc");
-  await expect(status).toContainText("Nothing more has to be submitted.");
-});
+test(
+  "shows users verified by an operator their status instead of the form",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.operate("kyc", person.address, "1");
+    await visitAs(person, "/kycselect");
+    const status = page.getByRole("main").getByRole("status");
+    await expect(status).toContainText("Your identity is verified.");
+    await page.goto("/kyc");
+    await expect(status).toContainText("Nothing more has to be submitted.");
+  },
+);

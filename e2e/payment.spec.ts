@@ -31,7 +31,7 @@ async function tokens(platform: Platform, { address, api }: Person) {
   return { balance, allowance };
 }
 
-test("USDT Approve, of exactly the price, then USDT Active; each can be declined and repeated [MINE-11, MINE-12, MINE-37, MINE-38, MINE-54, MINE-62]", async ({
+test("approves exactly the price and pays it, each after a declined attempt [MINE-11, MINE-12, MINE-37, MINE-38, MINE-54, MINE-62]", async ({
   page,
   platform,
   visitAs,
@@ -68,62 +68,66 @@ test("USDT Approve, of exactly the price, then USDT Active; each can be declined
   expect(allowance).toBe(0n);
 });
 
-test("without a bound invitation code the invitation dialog opens and no payment starts [MINE-59]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.faucet(person.address);
-  await openOnMining(page);
-  const wallet = await visitAs(person);
-  const mining = new Mining(page);
-  let signs = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("/mining/sign")) signs += 1;
-  });
-  await mining.select(mining.type("S1"));
-  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
-  await expect(new Shell(page).inviteDialog).toBeVisible();
-  await expect(mining.transaction).toHaveCount(0);
-  expect(signs).toBe(0);
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-});
+test(
+  "opens the invitation dialog instead of a payment without a bound code [MINE-59]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.faucet(person.address);
+    await openOnMining(page);
+    const wallet = await visitAs(person);
+    const mining = new Mining(page);
+    let signs = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/mining/sign")) signs += 1;
+    });
+    await mining.select(mining.type("S1"));
+    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+    await expect(new Shell(page).inviteDialog).toBeVisible();
+    await expect(mining.transaction).toHaveCount(0);
+    expect(signs).toBe(0);
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+  },
+);
 
-test("too little USDT is refused with the amount that is needed [MINE-60, MINE-61, ERR-23]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register({ sponsor: await platform.register() });
-  await openOnMining(page);
-  const wallet = await visitAs(person);
-  const mining = new Mining(page);
-  await mining.select(mining.type("S1"));
-  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
-  await expect(toast(page, "Insufficient Balance. Activation requires 10.00 USDT.")).toBeVisible();
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-});
+test(
+  "refuses too little USDT and names the needed amount [MINE-60, MINE-61, ERR-23]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register({ sponsor: await platform.register() });
+    await openOnMining(page);
+    const wallet = await visitAs(person);
+    const mining = new Mining(page);
+    await mining.select(mining.type("S1"));
+    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+    await expect(toast(page, "Insufficient Balance. Activation requires 10.00 USDT.")).toBeVisible();
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+  },
+);
 
-test("a wallet that left the network is asked back before the payment goes on", async ({ page, platform, visitAs }) => {
-  const person = await buyer(platform);
-  await openOnMining(page);
-  const wallet = await visitAs(person);
-  const mining = new Mining(page);
-  await mining.select(mining.type("S1"));
-  await wallet.switchChain(56);
-  await new Shell(page).networkDialog.getByRole("button", { name: "Close" }).click();
-  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
-  await expect(mining.step("Your wallet is on another network. Switch it to WTH Sandbox to go on.")).toBeVisible();
-  wallet.rejected.add("wallet_switchEthereumChain");
-  await mining.button("Switch network").click();
-  await expect(mining.transaction.getByRole("alert")).toContainText("Choose WTH Sandbox in your wallet");
-  wallet.rejected.clear();
-  await mining.button("Try again").click();
-  await mining.button("Switch network").click();
-  await expect(mining.button("USDT Active")).toBeVisible(PAID);
-  expect(wallet.chainId).toBe(31_337);
-});
+test(
+  "asks a wallet back to the network before a payment continues",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    await openOnMining(page);
+    const wallet = await visitAs(person);
+    const mining = new Mining(page);
+    await mining.select(mining.type("S1"));
+    await wallet.switchChain(56);
+    await new Shell(page).networkDialog.getByRole("button", { name: "Close" }).click();
+    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+    await expect(mining.step("Your wallet is on another network. Switch it to WTH Sandbox to go on.")).toBeVisible();
+    wallet.rejected.add("wallet_switchEthereumChain");
+    await mining.button("Switch network").click();
+    await expect(mining.transaction.getByRole("alert")).toContainText("Choose WTH Sandbox in your wallet");
+    wallet.rejected.clear();
+    await mining.button("Try again").click();
+    await mining.button("Switch network").click();
+    await expect(mining.button("USDT Active")).toBeVisible(PAID);
+    expect(wallet.chainId).toBe(31_337);
+  },
+);
 
 test.describe("a payment on its way", () => {
   /** Pays with a transaction that stays out of every block until `unblock` is called. */
@@ -146,7 +150,7 @@ test.describe("a payment on its way", () => {
     return { mining, payment, unblock };
   }
 
-  test("survives a reload and a speed-up in the wallet, and is credited once [MINE-54]", async ({
+  test("credits a payment once after a reload and a speed-up in the wallet [MINE-54]", async ({
     page,
     platform,
     visitAs,
@@ -169,7 +173,7 @@ test.describe("a payment on its way", () => {
     expect(wallet.count("eth_sendTransaction")).toBe(2);
   });
 
-  test("that is cancelled in the wallet costs nothing and can be tried again", async ({ page, platform, visitAs }) => {
+  test("retries a payment that was cancelled in the wallet", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
     const person = await buyer(platform);
     await openOnMining(page);
     const wallet = await visitAs(person);
@@ -186,7 +190,7 @@ test.describe("a payment on its way", () => {
     expect((await tokens(platform, person)).balance).toBe(990n * 10n ** 18n);
   });
 
-  test("that the wallet replaced by something else is told as that", async ({ page, platform, visitAs }) => {
+  test("reports a payment that the wallet replaced", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
     const person = await buyer(platform);
     await openOnMining(page);
     const wallet = await visitAs(person);
@@ -199,23 +203,23 @@ test.describe("a payment on its way", () => {
   });
 });
 
-test("a second rig for USDT is refused before anything is signed [ERR-44, CONST-10]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await buyer(platform);
-  await openOnMining(page);
-  const wallet = await visitAs(person);
-  const mining = new Mining(page);
-  await mining.select(mining.type("S1"));
-  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
-  await mining.button("USDT Active").click(PAID);
-  await mining.button("Done").click(PAID);
-  await expect(mining.rig("S1")).toHaveCount(1);
-  const sent = wallet.count("eth_sendTransaction");
-  await mining.type("S1").getByRole("button", { name: /^USDT/ }).click();
-  await expect(toast(page, "One account can only purchase one USDT mining machine!")).toBeVisible();
-  await expect(mining.transaction).toHaveCount(0);
-  expect(wallet.count("eth_sendTransaction")).toBe(sent);
-});
+test(
+  "refuses a second rig for USDT before anything is signed [ERR-44, CONST-10]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await buyer(platform);
+    await openOnMining(page);
+    const wallet = await visitAs(person);
+    const mining = new Mining(page);
+    await mining.select(mining.type("S1"));
+    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+    await mining.button("USDT Active").click(PAID);
+    await mining.button("Done").click(PAID);
+    await expect(mining.rig("S1")).toHaveCount(1);
+    const sent = wallet.count("eth_sendTransaction");
+    await mining.type("S1").getByRole("button", { name: /^USDT/ }).click();
+    await expect(toast(page, "One account can only purchase one USDT mining machine!")).toBeVisible();
+    await expect(mining.transaction).toHaveCount(0);
+    expect(wallet.count("eth_sendTransaction")).toBe(sent);
+  },
+);

@@ -4,7 +4,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const HEIGHT = 844;
 
-test("tapping the address opens the profile as a bottom sheet [SHELL-26, SHELL-29, SHELL-30, SHELL-38]", async ({
+test("opens the profile as a bottom sheet [SHELL-26, SHELL-29, SHELL-30, SHELL-38]", async ({
   page,
   platform,
   visitAs,
@@ -28,7 +28,7 @@ test("tapping the address opens the profile as a bottom sheet [SHELL-26, SHELL-2
   await expect(connectButton).toBeVisible();
 });
 
-test("the hamburger holds navigation, language, theme and social links [SHELL-27, SHELL-28]", async ({ page }) => {
+test("shows navigation, language, theme and social links in the menu [SHELL-27, SHELL-28]", async ({ page }) => {
   await page.goto("/defi");
   const { header, menuButton } = new Shell(page);
   await expect(header.getByRole("navigation")).toHaveCount(0);
@@ -49,19 +49,23 @@ test("the hamburger holds navigation, language, theme and social links [SHELL-27
   await expect(chinese).toHaveCount(0);
 });
 
-test("the invitation dialog is a bottom sheet [SHELL-42]", async ({ page, platform, visitAs }) => {
-  const sponsor = await platform.register();
-  await visitAs(await platform.register(), `/defi?inviteCode=${sponsor.inviteCode}`);
-  const { inviteDialog } = new Shell(page);
-  await expect(inviteDialog).toBeVisible();
-  const box = await inviteDialog.boundingBox();
-  expect(box?.width).toBe(390);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(HEIGHT);
-  await inviteDialog.getByRole("button", { name: "Bind", exact: true }).tap();
-  await expect(toast(page, "Invitation code binding successful!")).toBeVisible();
-});
+test(
+  "shows the invitation dialog as a bottom sheet [SHELL-42]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const sponsor = await platform.register();
+    await visitAs(await platform.register(), `/defi?inviteCode=${sponsor.inviteCode}`);
+    const { inviteDialog } = new Shell(page);
+    await expect(inviteDialog).toBeVisible();
+    const box = await inviteDialog.boundingBox();
+    expect(box?.width).toBe(390);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(HEIGHT);
+    await inviteDialog.getByRole("button", { name: "Bind", exact: true }).tap();
+    await expect(toast(page, "Invitation code binding successful!")).toBeVisible();
+  },
+);
 
-test("no screen is wider than the phone", async ({ page, platform, visitAs }) => {
+test("no screen is wider than the phone", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register({ sponsor: await platform.register() });
   for (const level of ["1", "7"]) await platform.operate("grant-rig", person.address, level);
   await platform.giveWth(person, 1_000_000);
@@ -79,7 +83,7 @@ test("no screen is wider than the phone", async ({ page, platform, visitAs }) =>
   }
 });
 
-test("a phone without a wallet is shown the way into wallet apps", async ({ page }) => {
+test("links to wallet apps on a phone without a wallet", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/defi");
   const { connectButton, connectDialog } = new Shell(page);
   await connectButton.tap();

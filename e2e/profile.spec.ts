@@ -3,7 +3,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("hovering the avatar shows the profile [SHELL-25, SHELL-29, SHELL-30, SHELL-31, SHELL-36, SHELL-37, SHELL-38]", async ({
+test("shows the profile on hover over the avatar [SHELL-25, SHELL-29, SHELL-30, SHELL-31, SHELL-36, SHELL-37, SHELL-38]", async ({
   page,
   platform,
   visitAs,
@@ -29,30 +29,30 @@ test("hovering the avatar shows the profile [SHELL-25, SHELL-29, SHELL-30, SHELL
   await expect(profile).toHaveCount(0);
 });
 
-test("the DID number shows unless it is zero; a verified identity is linked to its result [SHELL-32, SHELL-33, SHELL-36, SHELL-37]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await visitAs(person);
-  const { profile, badge } = withBadge(new Shell(page), person.address);
-  await badge.hover();
-  await expect(profile.getByText(person.inviteCode)).toBeVisible();
-  await expect(profile.getByText("DID number")).toHaveCount(0);
-  await expect(profile.getByText("Anonymous")).toBeVisible();
-  await platform.changeUser(person, { kyc_level: 1 });
-  const didNumber = await platform.mintDid(person);
-  await page.reload();
-  await badge.hover();
-  await expect(profile.getByText("DID number")).toBeVisible();
-  await expect(profile.getByText(didNumber, { exact: true })).toBeVisible();
-  await expect(profile.getByText("Verified", { exact: true })).toBeVisible();
-  await profile.getByRole("link", { name: "View" }).click();
-  await expect(page).toHaveURL(/\/kycselect$/);
-});
+test(
+  "shows the DID number unless it is zero and links the identity [SHELL-32, SHELL-33, SHELL-36, SHELL-37]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await visitAs(person);
+    const { profile, badge } = withBadge(new Shell(page), person.address);
+    await badge.hover();
+    await expect(profile.getByText(person.inviteCode)).toBeVisible();
+    await expect(profile.getByText("DID number")).toHaveCount(0);
+    await expect(profile.getByText("Anonymous")).toBeVisible();
+    await platform.changeUser(person, { kyc_level: 1 });
+    const didNumber = await platform.mintDid(person);
+    await page.reload();
+    await badge.hover();
+    await expect(profile.getByText("DID number")).toBeVisible();
+    await expect(profile.getByText(didNumber, { exact: true })).toBeVisible();
+    await expect(profile.getByText("Verified", { exact: true })).toBeVisible();
+    await profile.getByRole("link", { name: "View" }).click();
+    await expect(page).toHaveURL(/\/kycselect$/);
+  },
+);
 
-test("an e-mail address is saved with a fresh signature [SHELL-34, SHELL-35]", async ({ page, platform, visitAs }) => {
+test("saves an e-mail address with a new signature [SHELL-34, SHELL-35]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   const wallet = await visitAs(person);
   const { profile, badge } = withBadge(new Shell(page), person.address);
@@ -68,46 +68,45 @@ test("an e-mail address is saved with a fresh signature [SHELL-34, SHELL-35]", a
   await expect(profile.getByLabel("Email")).toHaveValue("diver@example.com");
 });
 
-test("an empty or malformed e-mail address is refused in plain words [ERR-09, ERR-10]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(/status of 400/);
-  const person = await platform.register();
-  const wallet = await visitAs(person);
-  const { profile, badge } = withBadge(new Shell(page), person.address);
-  await badge.click();
-  await profile.getByRole("button", { name: "Confirm" }).click();
-  await expect(toast(page, "Email address cannot be empty")).toBeVisible();
-  expect(wallet.signedTexts).toHaveLength(0);
-  await profile.getByLabel("Email").fill("no address");
-  await profile.getByRole("button", { name: "Confirm" }).click();
-  await expect(toast(page, "Email format incorrect")).toBeVisible();
-  expect((await person.api.profileGet()).email).toBeNull();
-});
+test(
+  "refuses an empty or malformed e-mail address [ERR-09, ERR-10]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(/status of 400/);
+    const person = await platform.register();
+    const wallet = await visitAs(person);
+    const { profile, badge } = withBadge(new Shell(page), person.address);
+    await badge.click();
+    await profile.getByRole("button", { name: "Confirm" }).click();
+    await expect(toast(page, "Email address cannot be empty")).toBeVisible();
+    expect(wallet.signedTexts).toHaveLength(0);
+    await profile.getByLabel("Email").fill("no address");
+    await profile.getByRole("button", { name: "Confirm" }).click();
+    await expect(toast(page, "Email format incorrect")).toBeVisible();
+    expect((await person.api.profileGet()).email).toBeNull();
+  },
+);
 
-test("any other refusal of an e-mail address shows the server's words [ERR-11]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  const wallet = await visitAs(person);
-  const { profile, badge } = withBadge(new Shell(page), person.address);
-  await badge.click();
-  await profile.getByLabel("Email").fill("diver@example.com");
-  const release = wallet.hold();
-  await profile.getByRole("button", { name: "Confirm" }).click();
-  await expect.poll(() => wallet.count("personal_sign")).toBe(1);
-  // The signed text is older than 5 minutes when it arrives.
-  await platform.advance(600);
-  release();
-  await expect(toast(page, "The signed time is more than 5 minutes off. Please sign again.")).toBeVisible();
-});
+test(
+  "shows the server's message for any other refusal of an e-mail address [ERR-11]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    const wallet = await visitAs(person);
+    const { profile, badge } = withBadge(new Shell(page), person.address);
+    await badge.click();
+    await profile.getByLabel("Email").fill("diver@example.com");
+    const release = wallet.hold();
+    await profile.getByRole("button", { name: "Confirm" }).click();
+    await expect.poll(() => wallet.count("personal_sign")).toBe(1);
+    // The signed text is older than 5 minutes when it arrives.
+    await platform.advance(600);
+    release();
+    await expect(toast(page, "The signed time is more than 5 minutes off. Please sign again.")).toBeVisible();
+  },
+);
 
-test("a declined signature leaves the e-mail address as it was", async ({ page, platform, visitAs }) => {
+test("keeps the e-mail address after a declined signature", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   const wallet = await visitAs(person);
   wallet.rejected.add("personal_sign");

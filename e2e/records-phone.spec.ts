@@ -1,7 +1,7 @@
 import { Records } from "./pages/records.ts";
 import { expect, test } from "./support/test.ts";
 
-test("on a phone records are cards, and everything fits its width [ACCT-19]", async ({ page, platform, visitAs }) => {
+test("shows records as cards that fit on a phone [ACCT-19]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await platform.giveWth(person, 1_284);
   await person.api.miningPurchase({ params: { id: 3 } });

@@ -35,7 +35,7 @@ async function prepareBookkeeper(platform: Platform) {
   return { person, friend };
 }
 
-test("records of every account, by pages [ACCT-16, ACCT-20, ACCT-21, ACCT-23, ACCT-24, ACCT-26, ACCT-29, ACCT-30, ACCT-31, ACCT-32]", async ({
+test("pages through the records of every account [ACCT-16, ACCT-20, ACCT-21, ACCT-23, ACCT-24, ACCT-26, ACCT-29, ACCT-30, ACCT-31, ACCT-32]", async ({
   page,
   platform,
   visitAs,
@@ -71,62 +71,57 @@ test("records of every account, by pages [ACCT-16, ACCT-20, ACCT-21, ACCT-23, AC
   expect((await records.cells(records.list("airdrop").first())).slice(1)).toEqual(["S6 Lv 6", "3000.0000 WTH"]);
 });
 
-test("the open tab is remembered, and its list follows what happens elsewhere [ACCT-17, ACCT-18, AUTH-26]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.giveWth(person, 7);
-  await visitAs(person, "/account");
-  const records = new Records(page);
-  await expect(records.tab("ctoc")).toHaveAttribute("aria-selected", "true");
-  await records.tab("mine").click();
-  await expect(records.list("mine")).toHaveCount(1);
-  await page.reload();
-  await expect(records.tab("mine")).toHaveAttribute("aria-selected", "true");
-  expect(await page.evaluate(() => localStorage.getItem("DefiIndex"))).toBe("1");
-  await expect(records.list("mine")).toHaveCount(1);
-  await platform.giveWth(person, 8);
-  await expect(records.list("mine")).toHaveCount(2);
-  expect((await records.cells(records.list("mine").first())).slice(1)).toEqual(["+8.0000 WTH", "Airdrop", "—"]);
-});
-
-for (const theme of ["dark", "light"] as const)
-  test(`amounts have their colours on ${theme} ground, and fees are all red [ACCT-27, ACCT-28, ACCT-33, ACCT-34, ACCT-66]`, async ({
-    page,
-    platform,
-    prefer,
-    visitAs,
-  }) => {
-    await prefer({ theme });
+test(
+  "remembers the open tab and updates its list [ACCT-17, ACCT-18, AUTH-26]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
     const person = await platform.register();
-    await platform.giveWth(person, 30);
-    await person.api.miningPurchase({ params: { id: 1 } });
-    const hash = await buyFeeCredit(platform, person, "12.5");
+    await platform.giveWth(person, 7);
     await visitAs(person, "/account");
     const records = new Records(page);
+    await expect(records.tab("ctoc")).toHaveAttribute("aria-selected", "true");
     await records.tab("mine").click();
+    await expect(records.list("mine")).toHaveCount(1);
+    await page.reload();
+    await expect(records.tab("mine")).toHaveAttribute("aria-selected", "true");
+    expect(await page.evaluate(() => localStorage.getItem("DefiIndex"))).toBe("1");
+    await expect(records.list("mine")).toHaveCount(1);
+    await platform.giveWth(person, 8);
     await expect(records.list("mine")).toHaveCount(2);
-    const spent = await colourOf(figure(records.list("mine").nth(0)));
-    expect(spent.red).toBeGreaterThan(spent.blue);
-    const received = await colourOf(figure(records.list("mine").nth(1)));
-    expect(received.blue).toBeGreaterThan(received.red);
-    await records.tab("fee").click();
-    const fee = records.list("fee").first();
-    expect((await records.cells(fee)).slice(1)).toEqual(["+12.5000 WTH", "Deposit Transaction Fee"]);
-    expect(await colourOf(figure(fee))).toEqual(spent);
+    expect((await records.cells(records.list("mine").first())).slice(1)).toEqual(["+8.0000 WTH", "Airdrop", "—"]);
+  },
+);
 
-    await records.show("statement");
-    await expect(records.statement.first()).toContainText(shortAddress(hash));
-    await expect(records.statement.first().getByRole("button", { name: "Copy transaction hash" })).toBeVisible();
-  });
+for (const theme of ["dark", "light"] as const)
+  test(
+    `colours amounts on a ${theme} background and all fees red [ACCT-27, ACCT-28, ACCT-33, ACCT-34, ACCT-66]`,
+    { tag: "@deep" },
+    async ({ page, platform, prefer, visitAs }) => {
+      await prefer({ theme });
+      const person = await platform.register();
+      await platform.giveWth(person, 30);
+      await person.api.miningPurchase({ params: { id: 1 } });
+      const hash = await buyFeeCredit(platform, person, "12.5");
+      await visitAs(person, "/account");
+      const records = new Records(page);
+      await records.tab("mine").click();
+      await expect(records.list("mine")).toHaveCount(2);
+      const spent = await colourOf(figure(records.list("mine").nth(0)));
+      expect(spent.red).toBeGreaterThan(spent.blue);
+      const received = await colourOf(figure(records.list("mine").nth(1)));
+      expect(received.blue).toBeGreaterThan(received.red);
+      await records.tab("fee").click();
+      const fee = records.list("fee").first();
+      expect((await records.cells(fee)).slice(1)).toEqual(["+12.5000 WTH", "Deposit Transaction Fee"]);
+      expect(await colourOf(figure(fee))).toEqual(spent);
 
-test("one statement over all accounts, narrowed down, loaded on, and taken home as a file", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+      await records.show("statement");
+      await expect(records.statement.first()).toContainText(shortAddress(hash));
+      await expect(records.statement.first().getByRole("button", { name: "Copy transaction hash" })).toBeVisible();
+    },
+  );
+
+test("filters, extends and downloads the statement of all accounts", async ({ page, platform, visitAs }) => {
   const { person } = await prepareBookkeeper(platform);
   await visitAs(person, "/account");
   const records = new Records(page);
@@ -178,30 +173,30 @@ test("one statement over all accounts, narrowed down, loaded on, and taken home 
   await expect(records.statement).toHaveCount(29);
 });
 
-test("what an account held over time is drawn, named under the pointer, and told in a table", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.giveWth(person, 1_234);
-  await visitAs(person, "/account");
-  const records = new Records(page);
-  await records.show("history");
-  const chart = records.section.getByRole("img", { name: /^Mine Account from .* 1234\.0000 WTH at the end/ });
-  await expect(chart.locator("canvas").first()).toBeVisible();
-  await chart.scrollIntoViewIfNeeded();
-  const box = await chart.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 60);
-  await expect(records.section.getByText(/^End of \d{4}\/\d{2}\/\d{2} \(UTC\)$/)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expect(records.section.getByText("Balance now")).toBeVisible();
-  await records.section.getByRole("radio", { name: "7 days" }).check();
-  await records.section.getByRole("button", { name: "Show as a table" }).click();
-  const values = records.section.getByRole("table").locator("tbody").getByRole("row");
-  await expect(values).toHaveCount(7);
-  await expect(values.first()).toContainText("1234.0000");
-  await expect(values.last()).toContainText("0.0000");
-  await records.section.getByLabel("Account", { exact: true }).selectOption("Social Accounts");
-  await expect(records.section.getByText("This account held nothing in this period")).toBeVisible();
-});
+test(
+  "draws an account's balance over time and lists it in a table",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.giveWth(person, 1_234);
+    await visitAs(person, "/account");
+    const records = new Records(page);
+    await records.show("history");
+    const chart = records.section.getByRole("img", { name: /^Mine Account from .* 1234\.0000 WTH at the end/ });
+    await expect(chart.locator("canvas").first()).toBeVisible();
+    await chart.scrollIntoViewIfNeeded();
+    const box = await chart.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 60);
+    await expect(records.section.getByText(/^End of \d{4}\/\d{2}\/\d{2} \(UTC\)$/)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(records.section.getByText("Balance now")).toBeVisible();
+    await records.section.getByRole("radio", { name: "7 days" }).check();
+    await records.section.getByRole("button", { name: "Show as a table" }).click();
+    const values = records.section.getByRole("table").locator("tbody").getByRole("row");
+    await expect(values).toHaveCount(7);
+    await expect(values.first()).toContainText("1234.0000");
+    await expect(values.last()).toContainText("0.0000");
+    await records.section.getByLabel("Account", { exact: true }).selectOption("Social Accounts");
+    await expect(records.section.getByText("This account held nothing in this period")).toBeVisible();
+  },
+);

@@ -25,11 +25,7 @@ type Recorder = { shown: { title: string; click: () => void }[] };
 const shownTitles = (page: Page) =>
   page.evaluate(() => (window as unknown as Recorder).shown.map(({ title }) => title));
 
-test("a rig's details tell what is left and where its time went, and have an address of their own", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("shows a rig's remaining time and sessions at an address", async ({ page, platform, visitAs }) => {
   const { person, rigId } = await prepareMiner(platform, [3, 1]);
   await openOnMining(page);
   await visitAs(person);
@@ -65,7 +61,7 @@ test("a rig's details tell what is left and where its time went, and have an add
   await expect(new Mining(page).tab).toHaveAttribute("aria-selected", "true");
 });
 
-test("what is claimed meanwhile shows at once", async ({ page, platform, visitAs }) => {
+test("shows a claim made elsewhere at once", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const { person, rigId } = await prepareMiner(platform, []);
   await platform.advance(DAY);
   await visitAs(person, `/defi?rig=${rigId}`);
@@ -78,27 +74,29 @@ test("what is claimed meanwhile shows at once", async ({ page, platform, visitAs
   await cockpit.shows(cockpit.words.use.title, cockpit.words.use.claimed, "0.58904 WTH");
 });
 
-test("somebody else's rig is not shown, and a history that cannot be had is asked for again", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(/status of 500/);
-  const [{ rigId: foreign }, { person, rigId }] = [await prepareMiner(platform, []), await prepareMiner(platform, [])];
-  await visitAs(person, `/defi?rig=${foreign}`);
-  const cockpit = new Cockpit(page);
-  await expect(cockpit.dialog.getByText(cockpit.words.notFound)).toBeVisible();
-  const broken = { status: 500, json: { code: 500, data: null, msg: "Request failed. Please try again." } };
-  await page.route("**/mining/sessions?**", (route) => route.fulfill(broken));
-  await page.goto(`/defi?rig=${rigId}`);
-  await expect(cockpit.dialog.getByText(cockpit.words.failed)).toBeVisible();
-  await page.unroute("**/mining/sessions?**");
-  await cockpit.dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(cockpit.timeline).toBeVisible();
-});
+test(
+  "hides other users' rigs and retries a history that fails to load",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(/status of 500/);
+    const [{ rigId: foreign }, { person, rigId }] = [
+      await prepareMiner(platform, []),
+      await prepareMiner(platform, []),
+    ];
+    await visitAs(person, `/defi?rig=${foreign}`);
+    const cockpit = new Cockpit(page);
+    await expect(cockpit.dialog.getByText(cockpit.words.notFound)).toBeVisible();
+    const broken = { status: 500, json: { code: 500, data: null, msg: "Request failed. Please try again." } };
+    await page.route("**/mining/sessions?**", (route) => route.fulfill(broken));
+    await page.goto(`/defi?rig=${rigId}`);
+    await expect(cockpit.dialog.getByText(cockpit.words.failed)).toBeVisible();
+    await page.unroute("**/mining/sessions?**");
+    await cockpit.dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(cockpit.timeline).toBeVisible();
+  },
+);
 
-test("the end of a session is saved as a calendar file", async ({ page, platform, visitAs }) => {
+test("saves the end of a session as a calendar file", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const { person, rigId } = await prepareMiner(platform, []);
   const { list } = await person.api.miningList();
   await visitAs(person, `/defi?rig=${rigId}`);
@@ -114,38 +112,37 @@ test("the end of a session is saved as a calendar file", async ({ page, platform
   expect(lines.at(-2)).toBe("END:VCALENDAR");
 });
 
-test("a session that ends is notified on any page, once that is switched on", async ({
-  page,
-  context,
-  platform,
-  visitAs,
-}) => {
-  const { person, rigId } = await prepareMiner(platform, []);
-  await context.grantPermissions(["notifications"]);
-  await context.addInitScript(recordNotifications);
-  await visitAs(person, `/defi?rig=${rigId}`);
-  const { notify, calendar } = new Cockpit(page);
-  await expect(calendar).toBeVisible();
-  await expect(notify).not.toBeChecked();
-  await notify.click();
-  await expect(notify).toBeChecked();
-  const watched = page.waitForResponse("**/mining/list?**");
-  await page.goto("/account");
-  await (await watched).finished();
-  expect(await shownTitles(page)).toEqual([]);
-  await platform.advance(DAY);
-  // whatever the page asks next tells it what time it is
-  await platform.giveWth(person, 1);
-  await expect.poll(() => shownTitles(page)).toEqual(["S3 Shelf No. 1 has finished its session"]);
-  await page.evaluate(() => (window as unknown as Recorder).shown[0]?.click());
-  await expect(page).toHaveURL(new RegExp(`/defi\\?rig=${rigId}$`));
-  await expect(notify).toBeChecked();
-  await notify.click();
-  await expect(notify).not.toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem("sessionNotice"))).toBeNull();
-});
+test(
+  "notifies the end of a session on any page once switched on",
+  { tag: "@deep" },
+  async ({ page, context, platform, visitAs }) => {
+    const { person, rigId } = await prepareMiner(platform, []);
+    await context.grantPermissions(["notifications"]);
+    await context.addInitScript(recordNotifications);
+    await visitAs(person, `/defi?rig=${rigId}`);
+    const { notify, calendar } = new Cockpit(page);
+    await expect(calendar).toBeVisible();
+    await expect(notify).not.toBeChecked();
+    await notify.click();
+    await expect(notify).toBeChecked();
+    const watched = page.waitForResponse("**/mining/list?**");
+    await page.goto("/account");
+    await (await watched).finished();
+    expect(await shownTitles(page)).toEqual([]);
+    await platform.advance(DAY);
+    // whatever the page asks next tells it what time it is
+    await platform.giveWth(person, 1);
+    await expect.poll(() => shownTitles(page)).toEqual(["S3 Shelf No. 1 has finished its session"]);
+    await page.evaluate(() => (window as unknown as Recorder).shown[0]?.click());
+    await expect(page).toHaveURL(new RegExp(`/defi\\?rig=${rigId}$`));
+    await expect(notify).toBeChecked();
+    await notify.click();
+    await expect(notify).not.toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem("sessionNotice"))).toBeNull();
+  },
+);
 
-test("a browser that refuses notifications is explained", async ({ page, context, platform, visitAs }) => {
+test("explains a browser that blocks notifications", { tag: "@deep" }, async ({ page, context, platform, visitAs }) => {
   const { person, rigId } = await prepareMiner(platform, []);
   await context.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
@@ -159,28 +156,27 @@ test("a browser that refuses notifications is explained", async ({ page, context
   await expect(toast(page, /./)).toHaveCount(0);
 });
 
-test("a rig's details are accessible and fit at every width, in both languages and themes", async ({
-  page,
-  context,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(120_000);
-  await context.addInitScript(axeScript);
-  const { person, rigId } = await prepareMiner(platform);
-  await visitAs(person, "/home");
-  for (const width of [390, 1000, 1440])
-    for (const language of languages) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
-      await page.goto(`/defi?rig=${rigId}`);
-      const cockpit = new Cockpit(page, language);
-      await expect(cockpit.timeline).toBeVisible();
-      await expect(cockpit.dialog.getByRole("button", { name: /2/ }).last()).toBeVisible();
-      await expectAccessible(page, `rig cockpit at ${width} in ${language}`);
-      const body = cockpit.timeline.locator("xpath=ancestor::section[1]");
-      const overflow = await body.evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(overflow, `${width} ${language}`).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    }
-});
+test(
+  "a rig's details are accessible and fit in every look",
+  { tag: "@deep" },
+  async ({ page, context, platform, visitAs }) => {
+    test.setTimeout(120_000);
+    await context.addInitScript(axeScript);
+    const { person, rigId } = await prepareMiner(platform);
+    await visitAs(person, "/home");
+    for (const width of [390, 1000, 1440])
+      for (const language of languages) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+        await page.goto(`/defi?rig=${rigId}`);
+        const cockpit = new Cockpit(page, language);
+        await expect(cockpit.timeline).toBeVisible();
+        await expect(cockpit.dialog.getByRole("button", { name: /2/ }).last()).toBeVisible();
+        await expectAccessible(page, `rig cockpit at ${width} in ${language}`);
+        const body = cockpit.timeline.locator("xpath=ancestor::section[1]");
+        const overflow = await body.evaluate((element) => element.scrollWidth - element.clientWidth);
+        expect(overflow, `${width} ${language}`).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      }
+  },
+);

@@ -4,32 +4,31 @@ import { expect, test, toast } from "./support/test.ts";
 
 const UNAUTHORIZED = /status of 401/;
 
-test("a stored token that has ended is renewed without a new signature [AUTH-13, AUTH-14, AUTH-19, AUTH-28, API-02]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(UNAUTHORIZED);
-  const person = await platform.register();
-  await platform.endAccess(person);
-  const bearers: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith("/invite-info"))
-      bearers.push(request.headers()["authorization"] ?? "");
-  });
-  const wallet = await visitAs(person);
-  await expect(new Shell(page).tab("My Social")).toBeVisible();
-  await expect(page.getByText(person.inviteCode, { exact: true })).toBeVisible();
-  const session = await storageOf(page, "sessionStorage");
-  expect(session["accessToken"]).not.toBe(person.tokens.accessToken);
-  expect(session["refreshToken"]).not.toBe(person.tokens.refreshToken);
-  expect(bearers.length).toBeGreaterThan(0);
-  expect(new Set(bearers)).toEqual(new Set([`Bearer ${session["accessToken"]}`]));
-  expect(wallet.signedTexts).toHaveLength(0);
-});
+test(
+  "renews an expired stored token without a signature [AUTH-13, AUTH-14, AUTH-19, AUTH-28, API-02]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(UNAUTHORIZED);
+    const person = await platform.register();
+    await platform.endAccess(person);
+    const bearers: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname.endsWith("/invite-info"))
+        bearers.push(request.headers()["authorization"] ?? "");
+    });
+    const wallet = await visitAs(person);
+    await expect(new Shell(page).tab("My Social")).toBeVisible();
+    await expect(page.getByText(person.inviteCode, { exact: true })).toBeVisible();
+    const session = await storageOf(page, "sessionStorage");
+    expect(session["accessToken"]).not.toBe(person.tokens.accessToken);
+    expect(session["refreshToken"]).not.toBe(person.tokens.refreshToken);
+    expect(bearers.length).toBeGreaterThan(0);
+    expect(new Set(bearers)).toEqual(new Set([`Bearer ${session["accessToken"]}`]));
+    expect(wallet.signedTexts).toHaveLength(0);
+  },
+);
 
-test("a 401 while the page is open is answered by a refresh, and the screen reloads its data [AUTH-19, AUTH-23, AUTH-24, AUTH-28]", async ({
+test("refreshes after a 401 and reloads the screen's data [AUTH-19, AUTH-23, AUTH-24, AUTH-28]", async ({
   page,
   platform,
   visitAs,
@@ -63,7 +62,7 @@ test("a 401 while the page is open is answered by a refresh, and the screen relo
   expect(wallet.signedTexts).toHaveLength(0);
 });
 
-test("tokens are renewed before they end, unasked", async ({ page, platform, visitAs }) => {
+test("renews tokens before they expire", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   const soon = { ...person, tokens: { ...person.tokens, expiresTime: Date.now() } };
   const refreshed = page.waitForResponse((response) => response.url().includes("/auth/refresh-token"));
@@ -74,67 +73,64 @@ test("tokens are renewed before they end, unasked", async ({ page, platform, vis
     .not.toBe(person.tokens.accessToken);
 });
 
-test("a refresh that fails brings the request to sign in again [AUTH-15]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(UNAUTHORIZED);
-  const person = await platform.register();
-  const wallet = await visitAs(person);
-  await expect(page.getByText("No sponsor yet")).toBeVisible();
-  wallet.rejected.add("personal_sign");
-  await platform.endSession(person);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
-  expect(wallet.count("personal_sign")).toBe(1);
-  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("refreshToken");
-  wallet.rejected.clear();
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("No sponsor yet")).toBeVisible();
-});
+test(
+  "requests a sign-in after a failed refresh [AUTH-15]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(UNAUTHORIZED);
+    const person = await platform.register();
+    const wallet = await visitAs(person);
+    await expect(page.getByText("No sponsor yet")).toBeVisible();
+    wallet.rejected.add("personal_sign");
+    await platform.endSession(person);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+    expect(wallet.count("personal_sign")).toBe(1);
+    expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("refreshToken");
+    wallet.rejected.clear();
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("No sponsor yet")).toBeVisible();
+  },
+);
 
-test("a session that ends under an open page is signed for again [AUTH-15, ERR-06]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(UNAUTHORIZED);
-  const person = await platform.register();
-  const wallet = await visitAs(person);
-  await page.getByRole("button", { name: "Enter invitation code" }).click();
-  await platform.endSession(person);
-  await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
-  await page.getByRole("button", { name: "Bind", exact: true }).click();
-  await expect(toast(page, "Your session has ended. Please sign in again.")).toBeVisible();
-  await expect(toast(page, "Request failed. Please try again.")).toBeVisible();
-  await expect.poll(() => wallet.signedTexts.length).toBe(1);
-  await expect.poll(async () => (await storageOf(page, "sessionStorage"))["accessToken"]).toBeTruthy();
-});
+test(
+  "requests a signature when a session ends under an open page [AUTH-15, ERR-06]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(UNAUTHORIZED);
+    const person = await platform.register();
+    const wallet = await visitAs(person);
+    await page.getByRole("button", { name: "Enter invitation code" }).click();
+    await platform.endSession(person);
+    await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
+    await page.getByRole("button", { name: "Bind", exact: true }).click();
+    await expect(toast(page, "Your session has ended. Please sign in again.")).toBeVisible();
+    await expect(toast(page, "Request failed. Please try again.")).toBeVisible();
+    await expect.poll(() => wallet.signedTexts.length).toBe(1);
+    await expect.poll(async () => (await storageOf(page, "sessionStorage"))["accessToken"]).toBeTruthy();
+  },
+);
 
-test("an account that is disabled meanwhile gets no new tokens: Account Is Disabled! [AUTH-30, ERR-05]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(UNAUTHORIZED);
-  const person = await platform.register();
-  const wallet = await visitAs(person);
-  await expect(page.getByText("No sponsor yet")).toBeVisible();
-  await platform.disable(person);
-  await page.getByRole("button", { name: "Enter invitation code" }).click();
-  await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
-  await page.getByRole("button", { name: "Bind", exact: true }).click();
-  await expect(toast(page, "Account Is Disabled!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
-  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
-  expect(wallet.signedTexts).toHaveLength(0);
-});
+test(
+  "gives no new tokens to an account that was disabled [AUTH-30, ERR-05]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(UNAUTHORIZED);
+    const person = await platform.register();
+    const wallet = await visitAs(person);
+    await expect(page.getByText("No sponsor yet")).toBeVisible();
+    await platform.disable(person);
+    await page.getByRole("button", { name: "Enter invitation code" }).click();
+    await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
+    await page.getByRole("button", { name: "Bind", exact: true }).click();
+    await expect(toast(page, "Account Is Disabled!")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+    expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
+    expect(wallet.signedTexts).toHaveLength(0);
+  },
+);
 
-test("without a signed-in wallet no screen shows or loads user data [ROLE-02, ROLE-04]", async ({ page }) => {
+test("loads no user data without a signed-in wallet [ROLE-02, ROLE-04]", { tag: "@deep" }, async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -150,7 +146,7 @@ test("without a signed-in wallet no screen shows or loads user data [ROLE-02, RO
   expect(new Set(calls)).toEqual(new Set(["/app-api/user/common/config"]));
 });
 
-test("no screen, menu or panel offers anything to administrators [ROLE-17]", async ({ page, platform, visitAs }) => {
+test("shows administrators nothing on any screen, menu or panel [ROLE-17]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person);
   const shell = new Shell(page);

@@ -11,14 +11,14 @@ async function lengthen(page: Page): Promise<void> {
   await page.addStyleTag({ content: "main { min-height: 3000px }" });
 }
 
-test("the address / leads to /home and keeps its query [SHELL-01]", async ({ page }) => {
+test("redirects / to /home and keeps the query [SHELL-01]", async ({ page }) => {
   await page.goto("/?inviteCode=ABC");
   await expect(page).toHaveURL(/\/home\?inviteCode=ABC$/);
   await page.goto("/");
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("known addresses show their screens, any other shows Page Not Found [SHELL-03, SHELL-12]", async ({ page }) => {
+test("shows Page Not Found at unknown addresses [SHELL-03, SHELL-12]", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/defi");
   await expect(title(page)).toHaveText("DeFi");
   for (const path of ["/nowhere", "/defi/deeper", "/homes"]) {
@@ -29,30 +29,40 @@ test("known addresses show their screens, any other shows Page Not Found [SHELL-
   await expect(page).toHaveURL(/\/defi$/);
 });
 
-test("the header with logo and navigation is on every screen but / and /home [SHELL-13, SHELL-18, SHELL-19]", async ({
-  page,
-}) => {
-  const { header, logo, navigation } = new Shell(page);
-  for (const path of ["/defi", "/c2c", "/account", "/stats", "/download", "/kyc", "/kycselect", "/activity", "/plan"]) {
-    await page.goto(path);
+test(
+  "shows the header on every screen but / and /home [SHELL-13, SHELL-18, SHELL-19]",
+  { tag: "@deep" },
+  async ({ page }) => {
+    const { header, logo, navigation } = new Shell(page);
+    for (const path of [
+      "/defi",
+      "/c2c",
+      "/account",
+      "/stats",
+      "/download",
+      "/kyc",
+      "/kycselect",
+      "/activity",
+      "/plan",
+    ]) {
+      await page.goto(path);
+      await expect(logo).toBeVisible();
+      const links = navigation.getByRole("link");
+      await expect(links).toHaveText(["Home", "DeFi", "C2C", "Account", "Activity", "Plan", "Stats"]);
+      const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      expect(targets).toEqual(["/home", "/defi", "/c2c", "/account", "/activity", "/plan", "/stats"]);
+    }
+    await page.goto("/nowhere");
     await expect(logo).toBeVisible();
-    const links = navigation.getByRole("link");
-    await expect(links).toHaveText(["Home", "DeFi", "C2C", "Account", "Activity", "Plan", "Stats"]);
-    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(targets).toEqual(["/home", "/defi", "/c2c", "/account", "/activity", "/plan", "/stats"]);
-  }
-  await page.goto("/nowhere");
-  await expect(logo).toBeVisible();
-  for (const path of ["/home", "/"]) {
-    await page.goto(path);
-    await expect(title(page)).toBeVisible();
-    await expect(header).toHaveCount(0);
-  }
-});
+    for (const path of ["/home", "/"]) {
+      await page.goto(path);
+      await expect(title(page)).toBeVisible();
+      await expect(header).toHaveCount(0);
+    }
+  },
+);
 
-test("screens open at their top; a button leads back there after 600 px [SHELL-14, SHELL-39, SHELL-40]", async ({
-  page,
-}) => {
+test("opens screens at the top and shows Back to top after 600 px [SHELL-14, SHELL-39, SHELL-40]", async ({ page }) => {
   const { navigation, backToTop } = new Shell(page);
   await page.goto("/defi");
   await expect(title(page)).toHaveText("DeFi");
@@ -72,29 +82,31 @@ test("screens open at their top; a button leads back there after 600 px [SHELL-1
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
-test("the language is switched in the header and kept as en or zhCN [SHELL-20, SHELL-48, SHELL-49, SHELL-51, SHELL-52]", async ({
-  page,
-}) => {
-  const { header } = new Shell(page);
-  const english = header.getByRole("button", { name: "English" });
-  const chinese = header.getByRole("button", { name: "繁體中文" });
-  await page.goto("/stats");
-  await expect(title(page)).toHaveText("Statistics");
-  await expect(english).toHaveAttribute("aria-pressed", "true");
-  await chinese.click();
-  await expect(title(page)).toHaveText("統計");
-  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
-  await expect(page).toHaveTitle("統計 · WTH");
-  expect((await storageOf(page, "localStorage"))["language"]).toBe("zhCN");
-  await page.reload();
-  await expect(title(page)).toHaveText("統計");
-  await english.click();
-  await expect(title(page)).toHaveText("Statistics");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  expect((await storageOf(page, "localStorage"))["language"]).toBe("en");
-});
+test(
+  "switches the language in the header and stores en or zhCN [SHELL-20, SHELL-48, SHELL-49, SHELL-51, SHELL-52]",
+  { tag: "@deep" },
+  async ({ page }) => {
+    const { header } = new Shell(page);
+    const english = header.getByRole("button", { name: "English" });
+    const chinese = header.getByRole("button", { name: "繁體中文" });
+    await page.goto("/stats");
+    await expect(title(page)).toHaveText("Statistics");
+    await expect(english).toHaveAttribute("aria-pressed", "true");
+    await chinese.click();
+    await expect(title(page)).toHaveText("統計");
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
+    await expect(page).toHaveTitle("統計 · WTH");
+    expect((await storageOf(page, "localStorage"))["language"]).toBe("zhCN");
+    await page.reload();
+    await expect(title(page)).toHaveText("統計");
+    await english.click();
+    await expect(title(page)).toHaveText("Statistics");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect((await storageOf(page, "localStorage"))["language"]).toBe("en");
+  },
+);
 
-test("the theme follows the system until it is chosen, and the choice is kept", async ({ page }) => {
+test("follows the system's theme until one is chosen and stores it", async ({ page }) => {
   const html = page.locator("html");
   await page.goto("/defi");
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
@@ -105,7 +117,7 @@ test("the theme follows the system until it is chosen, and the choice is kept", 
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
 });
 
-test("the mobile layout ends at 750 px [SHELL-45]", async ({ page }) => {
+test("ends the mobile layout at 750 px [SHELL-45]", async ({ page }) => {
   const { navigation, menuButton } = new Shell(page);
   await page.setViewportSize({ width: 750, height: 800 });
   await page.goto("/defi");
@@ -116,7 +128,7 @@ test("the mobile layout ends at 750 px [SHELL-45]", async ({ page }) => {
   await expect(menuButton).toHaveCount(0);
 });
 
-test("the mid layout ends at 1300 px [SHELL-46]", async ({ page }) => {
+test("ends the mid layout at 1300 px [SHELL-46]", { tag: "@deep" }, async ({ page }) => {
   const { header } = new Shell(page);
   const languages = header.getByRole("group", { name: "Language" });
   await page.setViewportSize({ width: 1300, height: 800 });
@@ -137,10 +149,7 @@ test("the mid layout ends at 1300 px [SHELL-46]", async ({ page }) => {
 /** The room between the controls at the end of the header: the layout chooses it, not the width itself. */
 const gapOf = (header: Element): string => getComputedStyle(header.querySelector("[class*=end]") ?? header).columnGap;
 
-test("when the settings of the app cannot be loaded, the screen says so and tries again on request", async ({
-  page,
-  watch,
-}) => {
+test("reports settings that fail to load and retries on request", { tag: "@deep" }, async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route("**/common/config", (route) => route.abort());
   await page.goto("/defi");
@@ -152,7 +161,7 @@ test("when the settings of the app cannot be loaded, the screen says so and trie
   await expect(heading).toBeHidden();
 });
 
-test("everything can be reached by keyboard, beginning with a way past the header", async ({ page }) => {
+test("offers a link past the header as the first keyboard stop", async ({ page }) => {
   await page.goto("/defi");
   await expect(title(page)).toBeVisible();
   await page.keyboard.press("Tab");

@@ -5,7 +5,7 @@ import { expect, newAccount, test, toast } from "./support/test.ts";
 
 const API = "/app-api/user";
 
-test("a new address connects, signs once and is registered [AUTH-01, AUTH-02, AUTH-03, AUTH-05, AUTH-09, SHELL-21, SHELL-24, CONST-25]", async ({
+test("registers a new address with one signature [AUTH-01, AUTH-02, AUTH-03, AUTH-05, AUTH-09, SHELL-21, SHELL-24, CONST-25]", async ({
   page,
   installWallet,
 }) => {
@@ -30,7 +30,7 @@ test("a new address connects, signs once and is registered [AUTH-01, AUTH-02, AU
   expect(wallet.signedTexts[0]).toContain("Create a WTH account.");
 });
 
-test("a known address logs in; tokens stay in session storage, only the address in local storage [AUTH-04, AUTH-06, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-12]", async ({
+test("stores tokens for the session only after a known address signs in [AUTH-04, AUTH-06, AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-12]", async ({
   page,
   platform,
   installWallet,
@@ -54,59 +54,57 @@ test("a known address logs in; tokens stay in session storage, only the address 
   expect(JSON.stringify(local)).not.toContain(session["refreshToken"]);
 });
 
-test("a new browser session has no tokens: the remembered wallet signs again [AUTH-08]", async ({
-  page,
-  context,
-  browser,
-  platform,
-  installWallet,
-}) => {
-  const { account } = await platform.register();
-  const wallet = await installWallet({ accounts: [account] });
-  await page.goto("/defi");
-  await new Shell(page).connect(wallet.name);
-  await expect(new Shell(page).tab("My Social")).toBeVisible();
-  // What a browser keeps when it is closed: local storage, and no session storage.
-  const storageState = await context.storageState();
-  const later = await browser.newContext({ baseURL: platform.url, storageState });
-  const remembered = await new TestWallet(later, platform, { accounts: [account], connected: true }).install();
-  // A wallet takes a while to wake up; nothing can be signed before.
-  const wake = remembered.hold("all");
-  const again = await later.newPage();
-  await again.goto("/defi");
-  await expect(again.getByRole("heading", { name: "Opening your session" })).toBeVisible();
-  wake();
-  await expect(new Shell(again).tab("My Social")).toBeVisible();
-  expect(remembered.signedTexts).toHaveLength(1);
-  await later.close();
-});
+test(
+  "asks the remembered wallet to sign in a new browser session [AUTH-08]",
+  { tag: "@deep" },
+  async ({ page, context, browser, platform, installWallet }) => {
+    const { account } = await platform.register();
+    const wallet = await installWallet({ accounts: [account] });
+    await page.goto("/defi");
+    await new Shell(page).connect(wallet.name);
+    await expect(new Shell(page).tab("My Social")).toBeVisible();
+    // What a browser keeps when it is closed: local storage, and no session storage.
+    const storageState = await context.storageState();
+    const later = await browser.newContext({ baseURL: platform.url, storageState });
+    const remembered = await new TestWallet(later, platform, { accounts: [account], connected: true }).install();
+    // A wallet takes a while to wake up; nothing can be signed before.
+    const wake = remembered.hold("all");
+    const again = await later.newPage();
+    await again.goto("/defi");
+    await expect(again.getByRole("heading", { name: "Opening your session" })).toBeVisible();
+    wake();
+    await expect(new Shell(again).tab("My Social")).toBeVisible();
+    expect(remembered.signedTexts).toHaveLength(1);
+    await later.close();
+  },
+);
 
-test("a declined connection and a declined signature are said in plain words and can be tried again", async ({
-  page,
-  platform,
-  installWallet,
-}) => {
-  const { account, address } = await platform.register();
-  const wallet = await installWallet({ accounts: [account] });
-  const shell = new Shell(page);
-  await page.goto("/defi");
-  wallet.rejected.add("eth_requestAccounts").add("wallet_requestPermissions");
-  await shell.connect(wallet.name);
-  await expect(toast(page, "You declined the request in your wallet.")).toBeVisible();
-  await expect(shell.connectDialog).toBeVisible();
-  await expect(toast(page, "You declined")).toBeHidden();
-  wallet.rejected.clear();
-  wallet.rejected.add("personal_sign");
-  await shell.connectDialog.getByRole("button", { name: wallet.name }).click();
-  await expect(toast(page, "You declined the request in your wallet.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
-  wallet.rejected.clear();
-  await shell.header.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(shell.tab("My Social")).toBeVisible();
-  await expect(shell.badge(address)).toBeVisible();
-});
+test(
+  "reports a declined connection or signature and retries it",
+  { tag: "@deep" },
+  async ({ page, platform, installWallet }) => {
+    const { account, address } = await platform.register();
+    const wallet = await installWallet({ accounts: [account] });
+    const shell = new Shell(page);
+    await page.goto("/defi");
+    wallet.rejected.add("eth_requestAccounts").add("wallet_requestPermissions");
+    await shell.connect(wallet.name);
+    await expect(toast(page, "You declined the request in your wallet.")).toBeVisible();
+    await expect(shell.connectDialog).toBeVisible();
+    await expect(toast(page, "You declined")).toBeHidden();
+    wallet.rejected.clear();
+    wallet.rejected.add("personal_sign");
+    await shell.connectDialog.getByRole("button", { name: wallet.name }).click();
+    await expect(toast(page, "You declined the request in your wallet.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+    wallet.rejected.clear();
+    await shell.header.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(shell.tab("My Social")).toBeVisible();
+    await expect(shell.badge(address)).toBeVisible();
+  },
+);
 
-test("a signature of another key is refused: Signature failed! [ERR-45]", async ({ page, platform, installWallet }) => {
+test("refuses a signature of another key [ERR-45]", { tag: "@deep" }, async ({ page, platform, installWallet }) => {
   const [known, other] = [await platform.register(), newAccount()];
   const impostor = { ...other, address: known.address };
   const wallet = await installWallet({ accounts: [impostor] });
@@ -117,27 +115,23 @@ test("a signature of another key is refused: Signature failed! [ERR-45]", async 
   await expect(shell.tab("My Social")).toHaveCount(0);
 });
 
-test("a disabled account gets no session: Account Is Disabled! [AUTH-29, ERR-01, ERR-04]", async ({
-  page,
-  platform,
-  installWallet,
-}) => {
-  const { account, address } = await platform.register();
-  await platform.operate("disable", address);
-  const wallet = await installWallet({ accounts: [account] });
-  const shell = new Shell(page);
-  await page.goto("/defi");
-  await shell.connect(wallet.name);
-  await expect(toast(page, "Account Is Disabled!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
-  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
-});
+test(
+  "gives no session to a disabled account [AUTH-29, ERR-01, ERR-04]",
+  { tag: "@deep" },
+  async ({ page, platform, installWallet }) => {
+    const { account, address } = await platform.register();
+    await platform.operate("disable", address);
+    const wallet = await installWallet({ accounts: [account] });
+    const shell = new Shell(page);
+    await page.goto("/defi");
+    await shell.connect(wallet.name);
+    await expect(toast(page, "Account Is Disabled!")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+    expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
+  },
+);
 
-test("disconnecting logs out and clears what was stored [AUTH-20, AUTH-21, AUTH-22]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("logs out and clears storage on disconnect [AUTH-20, AUTH-21, AUTH-22]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person);
   const shell = new Shell(page);
@@ -159,36 +153,32 @@ test("disconnecting logs out and clears what was stored [AUTH-20, AUTH-21, AUTH-
   await expect(shell.connectButton).toBeVisible();
 });
 
-test("another account of the wallet ends the session and signs in as itself [AUTH-16, AUTH-17, AUTH-18]", async ({
-  page,
-  platform,
-  installWallet,
-}) => {
-  const [first, second] = [await platform.register(), await platform.register()];
-  const wallet = await installWallet({ accounts: [first.account, second.account] });
-  const shell = new Shell(page);
-  await page.goto("/defi");
-  await shell.connect(wallet.name);
-  await expect(page.getByText(first.inviteCode, { exact: true })).toBeVisible();
-  const before = await storageOf(page, "sessionStorage");
-  wallet.rejected.add("personal_sign");
-  await wallet.switchAccount(1);
-  await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
-  await expect(page.getByText(first.inviteCode, { exact: true })).toHaveCount(0);
-  expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
-  wallet.rejected.clear();
-  await shell.header.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText(second.inviteCode, { exact: true })).toBeVisible();
-  const after = await storageOf(page, "sessionStorage");
-  expect(after["accessToken"]).not.toBe(before["accessToken"]);
-  expect(JSON.parse((await storageOf(page, "localStorage"))["user"] ?? "")).toEqual({ address: second.address });
-});
+test(
+  "ends the session when the wallet switches accounts [AUTH-16, AUTH-17, AUTH-18]",
+  { tag: "@deep" },
+  async ({ page, platform, installWallet }) => {
+    const [first, second] = [await platform.register(), await platform.register()];
+    const wallet = await installWallet({ accounts: [first.account, second.account] });
+    const shell = new Shell(page);
+    await page.goto("/defi");
+    await shell.connect(wallet.name);
+    await expect(page.getByText(first.inviteCode, { exact: true })).toBeVisible();
+    const before = await storageOf(page, "sessionStorage");
+    wallet.rejected.add("personal_sign");
+    await wallet.switchAccount(1);
+    await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
+    await expect(page.getByText(first.inviteCode, { exact: true })).toHaveCount(0);
+    expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");
+    wallet.rejected.clear();
+    await shell.header.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText(second.inviteCode, { exact: true })).toBeVisible();
+    const after = await storageOf(page, "sessionStorage");
+    expect(after["accessToken"]).not.toBe(before["accessToken"]);
+    expect(JSON.parse((await storageOf(page, "localStorage"))["user"] ?? "")).toEqual({ address: second.address });
+  },
+);
 
-test("a wallet on another network is told so, and switching is one click", async ({
-  page,
-  platform,
-  installWallet,
-}) => {
+test("offers to switch a wallet from another network", async ({ page, platform, installWallet }) => {
   const { account } = await platform.register();
   const wallet = await installWallet({ accounts: [account], chainId: 56 });
   const shell = new Shell(page);
@@ -208,7 +198,7 @@ test("a wallet on another network is told so, and switching is one click", async
   await expect(shell.networkDialog).toBeHidden();
 });
 
-test("every installed wallet is offered by its own name", async ({ page, installWallet }) => {
+test("offers every installed wallet by name", { tag: "@deep" }, async ({ page, installWallet }) => {
   for (const [name, rdns] of [
     ["First Wallet", "example.first"],
     ["Second Wallet", "example.second"],

@@ -6,77 +6,76 @@ import { prepareTrader } from "./support/market-scenes.ts";
 import { readPicture } from "./support/picture.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-test("sponsor and circle, as the people in it really stand [DEFI-16, DEFI-17, DEFI-18, DEFI-19, DEFI-20, DEFI-21, DEFI-22, DEFI-23, DEFI-24, DEFI-25]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(90_000);
-  const sponsor = await platform.register();
-  await platform.changeUser(sponsor, { nickname: "Old Turtle" });
-  const person = await platform.register({ sponsor });
-  const nameless = await platform.register({ sponsor: person });
-  const friend = await platform.register({ sponsor: person });
-  await platform.changeUser(friend, { nickname: "Blue Ray", kyc_level: 1 });
-  await platform.giveWth(friend, 100);
-  await friend.api.miningPurchase({ params: { id: 2 } });
-  const below = await platform.register({ sponsor: friend });
-  await platform.operate("grant-rig", below.address, "5", "gift");
-  await platform.operate("grant-rig", below.address, "1", "gift");
-  await untilPower(friend, 1010);
-  await visitAs(person);
-  const social = new Social(page);
-  const card = page.getByText("MySponsor").locator("../../..");
-  await expect(card.getByText("Old Turtle")).toBeVisible();
-  await expect(card.getByText(`${sponsor.address.slice(0, 6)}...${sponsor.address.slice(-4)}`)).toBeVisible();
-  await expect(card.locator("svg").first()).toBeVisible();
-  await expect(social.table.getByRole("columnheader")).toHaveText(["Name", "Power", "V-level", "Level"]);
-  const of = (name: string) => social.rows.filter({ hasText: name });
-  await expect(of("Blue Ray").getByRole("cell").nth(1)).toHaveText("50.00");
-  await expect(of("Blue Ray").getByRole("cell").nth(2)).toHaveText("V1");
-  await expect(of("Blue Ray").getByRole("cell").nth(3)).toHaveText("S2");
-  await expect(of("Blue Ray").getByRole("img", { name: "Identity verified" })).toBeVisible();
-  await expect(of("Anonymous").getByRole("cell").nth(1)).toHaveText("0.00");
-  await expect(of("Anonymous")).toContainText(nameless.address.slice(-4));
-  await expect(of("Anonymous").getByRole("img", { name: "Identity verified" })).toHaveCount(0);
+test(
+  "shows the sponsor and the standing of each member of the circle [DEFI-16, DEFI-17, DEFI-18, DEFI-19, DEFI-20, DEFI-21, DEFI-22, DEFI-23, DEFI-24, DEFI-25]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(90_000);
+    const sponsor = await platform.register();
+    await platform.changeUser(sponsor, { nickname: "Old Turtle" });
+    const person = await platform.register({ sponsor });
+    const nameless = await platform.register({ sponsor: person });
+    const friend = await platform.register({ sponsor: person });
+    await platform.changeUser(friend, { nickname: "Blue Ray", kyc_level: 1 });
+    await platform.giveWth(friend, 100);
+    await friend.api.miningPurchase({ params: { id: 2 } });
+    const below = await platform.register({ sponsor: friend });
+    await platform.operate("grant-rig", below.address, "5", "gift");
+    await platform.operate("grant-rig", below.address, "1", "gift");
+    await untilPower(friend, 1010);
+    await visitAs(person);
+    const social = new Social(page);
+    const card = page.getByText("MySponsor").locator("../../..");
+    await expect(card.getByText("Old Turtle")).toBeVisible();
+    await expect(card.getByText(`${sponsor.address.slice(0, 6)}...${sponsor.address.slice(-4)}`)).toBeVisible();
+    await expect(card.locator("svg").first()).toBeVisible();
+    await expect(social.table.getByRole("columnheader")).toHaveText(["Name", "Power", "V-level", "Level"]);
+    const of = (name: string) => social.rows.filter({ hasText: name });
+    await expect(of("Blue Ray").getByRole("cell").nth(1)).toHaveText("50.00");
+    await expect(of("Blue Ray").getByRole("cell").nth(2)).toHaveText("V1");
+    await expect(of("Blue Ray").getByRole("cell").nth(3)).toHaveText("S2");
+    await expect(of("Blue Ray").getByRole("img", { name: "Identity verified" })).toBeVisible();
+    await expect(of("Anonymous").getByRole("cell").nth(1)).toHaveText("0.00");
+    await expect(of("Anonymous")).toContainText(nameless.address.slice(-4));
+    await expect(of("Anonymous").getByRole("img", { name: "Identity verified" })).toHaveCount(0);
 
-  await test.step("how far each has come, by keyboard", async () => {
-    await social.progress("Blue Ray", 3).focus();
-    await page.keyboard.press("Enter");
-    await expect(social.steps("Blue Ray")).toHaveText([
-      /^Joined, done/,
-      /KYC\), done/,
-      /^DID minted, not yet/,
-      /^Miner bought, done/,
-    ]);
-    await expect(social.table).toContainText("Their community power1010.00WTH");
-    await page.keyboard.press("Space");
-    await expect(social.steps("Blue Ray")).toHaveCount(0);
-  });
+    await test.step("how far each has come, by keyboard", async () => {
+      await social.progress("Blue Ray", 3).focus();
+      await page.keyboard.press("Enter");
+      await expect(social.steps("Blue Ray")).toHaveText([
+        /^Joined, done/,
+        /KYC\), done/,
+        /^DID minted, not yet/,
+        /^Miner bought, done/,
+      ]);
+      await expect(social.table).toContainText("Their community power1010.00WTH");
+      await page.keyboard.press("Space");
+      await expect(social.steps("Blue Ray")).toHaveCount(0);
+    });
 
-  await test.step("who joins shows by themselves", async () => {
-    const newcomer = await platform.register({ sponsor: person });
-    await expect(social.table).toContainText(newcomer.address.slice(-4));
-  });
-});
+    await test.step("who joins shows by themselves", async () => {
+      const newcomer = await platform.register({ sponsor: person });
+      await expect(social.table).toContainText(newcomer.address.slice(-4));
+    });
+  },
+);
 
-test("an empty circle says so, a large one has five a page [DEFI-26, DEFI-27]", async ({ page, platform, visitAs }) => {
-  const person = await platform.register();
-  await visitAs(person);
-  const social = new Social(page);
-  await expect(page.getByText("No promotions yet")).toBeVisible();
-  for (let index = 0; index < 6; index += 1) await platform.register({ sponsor: person });
-  await expect(social.rows).toHaveCount(5);
-  await page.getByRole("button", { name: "Next page" }).click();
-  await expect(social.rows).toHaveCount(1);
-});
+test(
+  "shows an empty circle and five members a page [DEFI-26, DEFI-27]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await visitAs(person);
+    const social = new Social(page);
+    await expect(page.getByText("No promotions yet")).toBeVisible();
+    for (let index = 0; index < 6; index += 1) await platform.register({ sponsor: person });
+    await expect(social.rows).toHaveCount(5);
+    await page.getByRole("button", { name: "Next page" }).click();
+    await expect(social.rows).toHaveCount(1);
+  },
+);
 
-test("the invitation is copied, shared, and saved as a picture whose QR code leads here", async ({
-  page,
-  context,
-  platform,
-  visitAs,
-}) => {
+test("copies the invitation and saves it as a picture with a QR code", async ({ page, context, platform, visitAs }) => {
   const person = await platform.register();
   await platform.changeUser(person, { nickname: "Moon Jelly" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -102,11 +101,7 @@ test("the invitation is copied, shared, and saved as a picture whose QR code lea
   }
 });
 
-test("no list lets anybody choose how many it shows: market, own ads, pending, history and circle [CONST-23]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
+test("offers no page size on any list [CONST-23]", async ({ page, platform, visitAs }) => {
   test.setTimeout(120_000);
   const { person } = await prepareTrader(platform);
   await platform.register({ sponsor: person });

@@ -12,53 +12,53 @@ type Name = keyof typeof names;
 
 const figure = (amount: string | null): string => truncateAmount(parseAmount(amount ?? "0"), 4);
 
-test("the figures of the last settled day, and how it came to them [SHELL-06, STAT-01, STAT-02, STAT-03, STAT-04, STAT-05]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  test.setTimeout(180_000);
-  let person = await platform.register();
-  await platform.giveWth(person, 100);
-  await person.api.miningPurchase({ params: { id: 3 } });
-  await earnFees(platform, "77.77");
-  const day = await settleToday(platform);
-  person = await signInAgain(platform, person);
-  const statistics = await person.api.statisticsToday();
-  expect(statistics.day).toBe(day);
-  expect(parseAmount(statistics.previousBonusAmount ?? "0")).toBeGreaterThan(0n);
+test(
+  "shows the figures of the last settled day and their history [SHELL-06, STAT-01, STAT-02, STAT-03, STAT-04, STAT-05]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    test.setTimeout(180_000);
+    let person = await platform.register();
+    await platform.giveWth(person, 100);
+    await person.api.miningPurchase({ params: { id: 3 } });
+    await earnFees(platform, "77.77");
+    const day = await settleToday(platform);
+    person = await signInAgain(platform, person);
+    const statistics = await person.api.statisticsToday();
+    expect(statistics.day).toBe(day);
+    expect(parseAmount(statistics.previousBonusAmount ?? "0")).toBeGreaterThan(0n);
 
-  await visitAs(person, "/stats");
-  await expect(page.getByRole("heading", { level: 1, name: "Statistics" })).toBeVisible();
-  for (const name of Object.keys(names) as Name[]) {
-    await expect(page.getByRole("article", { name: names[name] })).toContainText(`${figure(statistics[name])}WTH`);
-  }
-  const shown = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(day);
-  await expect(page.getByText(`${shown} (UTC)`)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Mining pool" })).toContainText(figure(statistics.miningPool));
+    await visitAs(person, "/stats");
+    await expect(page.getByRole("heading", { level: 1, name: "Statistics" })).toBeVisible();
+    for (const name of Object.keys(names) as Name[]) {
+      await expect(page.getByRole("article", { name: names[name] })).toContainText(`${figure(statistics[name])}WTH`);
+    }
+    const shown = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(day);
+    await expect(page.getByText(`${shown} (UTC)`)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Mining pool" })).toContainText(figure(statistics.miningPool));
 
-  for (const series of ["Network dividends", "Burned", "DAO fund", "Mining pool left"]) {
-    const chart = page.getByRole("img", { name: new RegExp(`^${series} from .* to ${utcDay(day)}`) });
-    await expect(chart.locator("canvas").first()).toBeVisible();
-  }
-  await page.getByRole("button", { name: "Show as a table" }).click();
-  const newest = (await person.api.statisticsHistory()).at(-1);
-  expect(newest).toMatchObject({ day, bonus: statistics.previousBonusAmount, nft: statistics.previousNftAmount });
-  const cells = page.getByRole("table").locator("tbody tr").first().getByRole("cell");
-  const { revenue, bonus, nft, burned, dao, miningPool } = newest ?? {};
-  await expect(cells).toHaveText([
-    utcDay(day).replaceAll("-", "/"),
-    ...[revenue, bonus, nft, burned, dao, miningPool].map((amount) => figure(amount ?? null)),
-  ]);
+    for (const series of ["Network dividends", "Burned", "DAO fund", "Mining pool left"]) {
+      const chart = page.getByRole("img", { name: new RegExp(`^${series} from .* to ${utcDay(day)}`) });
+      await expect(chart.locator("canvas").first()).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Show as a table" }).click();
+    const newest = (await person.api.statisticsHistory()).at(-1);
+    expect(newest).toMatchObject({ day, bonus: statistics.previousBonusAmount, nft: statistics.previousNftAmount });
+    const cells = page.getByRole("table").locator("tbody tr").first().getByRole("cell");
+    const { revenue, bonus, nft, burned, dao, miningPool } = newest ?? {};
+    await expect(cells).toHaveText([
+      utcDay(day).replaceAll("-", "/"),
+      ...[revenue, bonus, nft, burned, dao, miningPool].map((amount) => figure(amount ?? null)),
+    ]);
 
-  await test.step("another settled day shows by itself", async () => {
-    await settleToday(platform);
-    await expect(page.getByText(`${shown} (UTC)`)).toHaveCount(0, { timeout: 20_000 });
-    await expect(page.getByRole("article", { name: names.previousBonusAmount })).toContainText("0.0000WTH");
-  });
-});
+    await test.step("another settled day shows by itself", async () => {
+      await settleToday(platform);
+      await expect(page.getByText(`${shown} (UTC)`)).toHaveCount(0, { timeout: 20_000 });
+      await expect(page.getByRole("article", { name: names.previousBonusAmount })).toContainText("0.0000WTH");
+    });
+  },
+);
 
-test("figures that cannot be loaded stay empty without a word, until they can [STAT-06, ERR-56]", async ({
+test("keeps statistics empty until a retry loads them [STAT-06, ERR-56]", async ({
   page,
   platform,
   visitAs,

@@ -30,27 +30,28 @@ async function openDownload(browser: Browser, baseURL: string): Promise<{ page: 
   return { page, replay };
 }
 
-test("what is planted in a page is found by the comparison of pictures, and nothing else is", async ({
-  browser,
-  platform,
-}) => {
-  test.setTimeout(120_000);
-  const { page, replay } = await openDownload(browser, platform.url);
-  const reference = await takePicture(page);
-  const isFound = async (picture: Buffer, tolerance: Tolerance): Promise<boolean> =>
-    (await comparePictures(reference, picture, tolerance)) !== undefined;
-  for (const [says, css, { fine, coarse }] of planted) {
-    const style = await page.addStyleTag({ content: css });
-    await settle(page, replay);
-    const picture = await takePicture(page);
-    expect.soft(await isFound(picture, FINE), says).toBe(fine);
-    expect.soft(await isFound(picture, COARSE), `${says}, compared coarsely`).toBe(coarse);
-    await style.evaluate((element) => (element as HTMLElement).remove());
-  }
-  await page.context().close();
-});
+test(
+  "the picture comparison finds planted changes and nothing else",
+  { tag: "@deep" },
+  async ({ browser, platform }) => {
+    test.setTimeout(120_000);
+    const { page, replay } = await openDownload(browser, platform.url);
+    const reference = await takePicture(page);
+    const isFound = async (picture: Buffer, tolerance: Tolerance): Promise<boolean> =>
+      (await comparePictures(reference, picture, tolerance)) !== undefined;
+    for (const [says, css, { fine, coarse }] of planted) {
+      const style = await page.addStyleTag({ content: css });
+      await settle(page, replay);
+      const picture = await takePicture(page);
+      expect.soft(await isFound(picture, FINE), says).toBe(fine);
+      expect.soft(await isFound(picture, COARSE), `${says}, compared coarsely`).toBe(coarse);
+      await style.evaluate((element) => (element as HTMLElement).remove());
+    }
+    await page.context().close();
+  },
+);
 
-test("what is planted in a page is found by the examination of its accessibility", async ({ browser, platform }) => {
+test("the accessibility check finds planted faults", { tag: "@deep" }, async ({ browser, platform }) => {
   const { page } = await openDownload(browser, platform.url);
   await page.evaluate(axeScript.content);
   expect(await violationsOf(page)).toEqual([]);

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { depth } from "./support/depth.ts";
 import { expect, test } from "./support/test.ts";
 import { languages, texts } from "./support/texts.ts";
 
 const pages = ["download", "stats"] as const;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** How much of what was on the screen has moved by itself, as browsers measure it. */
+/** Sum of the layout shifts since the page was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -24,27 +25,29 @@ for (const width of [390, 750, 1000, 1300, 1440])
 
     test.describe(() => {
       test.use({ javaScriptEnabled: false });
-      test(`statistics and download show themselves without script at ${width} px [SHELL-06, SHELL-07, SHELL-13]`, async ({
-        page,
-      }) => {
-        for (const language of languages)
-          for (const name of pages) {
-            const words = texts[language];
-            await page.goto(`/${name}?language=${language}`);
-            await expect(title(page)).toHaveText(words[name === "stats" ? "statistics" : name].title);
-            await expect(
-              page.getByText(words[name === "stats" ? "statistics" : name].lead).filter({ visible: true }),
-            ).toHaveCount(1);
-            await expect(page).toHaveTitle(`${words.shell.nav[name]} · WTH`);
-            const header = page.getByRole("banner");
-            await expect(header).toHaveCount(1);
-            await expect(header.getByRole("link", { name: words.shell.home })).toBeVisible();
-            await expect(header.getByRole("button", { name: words.wallet.connect })).toBeVisible();
-          }
-      });
+      test(
+        `shows statistics and download without script at ${width} px [SHELL-06, SHELL-07, SHELL-13]`,
+        depth(width === 390),
+        async ({ page }) => {
+          for (const language of languages)
+            for (const name of pages) {
+              const words = texts[language];
+              await page.goto(`/${name}?language=${language}`);
+              await expect(title(page)).toHaveText(words[name === "stats" ? "statistics" : name].title);
+              await expect(
+                page.getByText(words[name === "stats" ? "statistics" : name].lead).filter({ visible: true }),
+              ).toHaveCount(1);
+              await expect(page).toHaveTitle(`${words.shell.nav[name]} · WTH`);
+              const header = page.getByRole("banner");
+              await expect(header).toHaveCount(1);
+              await expect(header.getByRole("link", { name: words.shell.home })).toBeVisible();
+              await expect(header.getByRole("button", { name: words.wallet.connect })).toBeVisible();
+            }
+        },
+      );
     });
 
-    test(`script moves nothing that was on the screen before it at ${width} px`, async ({ page }) => {
+    test(`hydrates without a layout shift at ${width} px`, depth(width === 1000), async ({ page }) => {
       for (const name of pages) {
         await page.goto(`/${name}`);
         await expect(page.locator("[data-still]")).toHaveCount(0);

@@ -15,7 +15,7 @@ export async function renew(browser: Browser, platform: Platform): Promise<void>
   const recording = readRecording();
   const written = new Set<string>();
   for (const look of looks)
-    await walk(browser, platform, recording, look, async ({ page, shown, replay }) => {
+    await walk(browser, platform, recording, { look }, async ({ page, shown, replay }) => {
       for (const width of pictureWidths) {
         await widen(page, width);
         await settle(page, replay);

@@ -57,21 +57,23 @@ function recordedOf(recording: Recording, visitor: Visitor): Recorded {
   return recorded;
 }
 
-/** Opens every page in one look, at the widest width, and stops at each. */
+/** Opens pages in one look, all unless others are named, at the widest width, and stops at each. */
 export async function walk(
   browser: Browser,
   platform: Platform,
   recording: Recording,
-  look: Look,
+  { look, pages = shownPages }: { look: Look; pages?: readonly ShownPage[] },
   stop: (at: Stop) => Promise<void>,
 ): Promise<void> {
   for (const visitor of visitors) {
+    const own = pages.filter((each) => each.visitor === visitor);
+    if (own.length === 0) continue;
     const recorded = recordedOf(recording, visitor);
     const context = await openContext(browser, platform.url, look, 1440);
     const replay = await new Replay(recorded, look.language).install(context);
     await enter(context, platform, recorded);
     const page = await context.newPage();
-    for (const shown of shownPages.filter((each) => each.visitor === visitor)) {
+    for (const shown of own) {
       await widen(page, 1440);
       await page.goto(shown.path);
       await reach(page, shown, look.language);

@@ -18,31 +18,31 @@ import { shell } from "../../apps/web/src/i18n/en/shell.ts";
 import { statistics } from "../../apps/web/src/i18n/en/statistics.ts";
 import { transaction } from "../../apps/web/src/i18n/en/transaction.ts";
 import { wallet } from "../../apps/web/src/i18n/en/wallet.ts";
-import { accounts as accountZh } from "../../apps/web/src/i18n/zhCN/accounts.ts";
+import { accounts as accountsZh } from "../../apps/web/src/i18n/zhCN/accounts.ts";
 import { activity as activityZh } from "../../apps/web/src/i18n/zhCN/activity.ts";
-import { market as c2cZh } from "../../apps/web/src/i18n/zhCN/market.ts";
+import { market as marketZh } from "../../apps/web/src/i18n/zhCN/market.ts";
 import { cockpit as cockpitZh } from "../../apps/web/src/i18n/zhCN/cockpit.ts";
 import { defi as defiZh } from "../../apps/web/src/i18n/zhCN/defi.ts";
-import { dividends as dividendZh } from "../../apps/web/src/i18n/zhCN/dividends.ts";
+import { dividends as dividendsZh } from "../../apps/web/src/i18n/zhCN/dividends.ts";
 import { download as downloadZh } from "../../apps/web/src/i18n/zhCN/download.ts";
 import { kyc as kycZh } from "../../apps/web/src/i18n/zhCN/kyc.ts";
 import { mining as miningZh } from "../../apps/web/src/i18n/zhCN/mining.ts";
 import { nft as nftZh } from "../../apps/web/src/i18n/zhCN/nft.ts";
-import { notifications as noticesZh } from "../../apps/web/src/i18n/zhCN/notifications.ts";
+import { notifications as notificationsZh } from "../../apps/web/src/i18n/zhCN/notifications.ts";
 import { plan as planZh } from "../../apps/web/src/i18n/zhCN/plan.ts";
 import { profile as profileZh } from "../../apps/web/src/i18n/zhCN/profile.ts";
 import { records as recordsZh } from "../../apps/web/src/i18n/zhCN/records.ts";
 import { referral as referralZh } from "../../apps/web/src/i18n/zhCN/referral.ts";
 import { sandbox as sandboxZh } from "../../apps/web/src/i18n/zhCN/sandbox.ts";
 import { shell as shellZh } from "../../apps/web/src/i18n/zhCN/shell.ts";
-import { statistics as statsZh } from "../../apps/web/src/i18n/zhCN/statistics.ts";
+import { statistics as statisticsZh } from "../../apps/web/src/i18n/zhCN/statistics.ts";
 import { transaction as transactionZh } from "../../apps/web/src/i18n/zhCN/transaction.ts";
 import { wallet as walletZh } from "../../apps/web/src/i18n/zhCN/wallet.ts";
 
 export const languages = ["en", "zhCN"] as const;
 export type Language = (typeof languages)[number];
 
-/** The words on the screen, for tests that run in both languages. */
+/** The texts on the screen, for tests that run in both languages. */
 export const texts = {
   en: {
     accounts,
@@ -67,24 +67,24 @@ export const texts = {
     wallet,
   },
   zhCN: {
-    accounts: accountZh,
+    accounts: accountsZh,
     activity: activityZh,
-    market: c2cZh,
+    market: marketZh,
     cockpit: cockpitZh,
     defi: defiZh,
-    dividends: dividendZh,
+    dividends: dividendsZh,
     download: downloadZh,
     kyc: kycZh,
     mining: miningZh,
     nft: nftZh,
-    notifications: noticesZh,
+    notifications: notificationsZh,
     plan: planZh,
     profile: profileZh,
     records: recordsZh,
     referral: referralZh,
     sandbox: sandboxZh,
     shell: shellZh,
-    statistics: statsZh,
+    statistics: statisticsZh,
     transaction: transactionZh,
     wallet: walletZh,
   },

@@ -2,14 +2,19 @@
 export const proofLevels = ["unit", "contract", "integration", "browser", "deep browser"] as const;
 export type ProofLevel = (typeof proofLevels)[number];
 
-/** The level of a test file, from its name. */
+/** A test file that claims to prove a requirement, with the cheapest level at which a test of it does. */
+export interface Claim {
+  readonly file: string;
+  readonly level: ProofLevel;
+}
+
+/** The level of the tests of a file, from its name. */
 export function levelOf(file: string): ProofLevel {
   if (file.endsWith(".t.sol")) return "contract";
-  if (file.endsWith(".deep.spec.ts")) return "deep browser";
   if (file.endsWith(".spec.ts")) return "browser";
   return file.endsWith(".int.test.ts") ? "integration" : "unit";
 }
 
-/** The cheapest level among files that prove the same requirement; undefined without any. */
-export const cheapestOf = (files: readonly string[]): ProofLevel | undefined =>
-  proofLevels.find((level) => files.some((file) => levelOf(file) === level));
+/** The cheapest level among claims; undefined without any. */
+export const cheapestOf = (claims: readonly Claim[]): ProofLevel | undefined =>
+  proofLevels.find((level) => claims.some((claim) => claim.level === level));

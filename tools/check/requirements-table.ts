@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { cheapestOf, proofLevels } from "./proof-level.ts";
+import { cheapestOf, proofLevels, type Claim } from "./proof-level.ts";
 
 export interface Requirement {
   readonly part: number;
@@ -9,15 +9,15 @@ export interface Requirement {
 }
 
 type Requirements = Readonly<Record<string, Requirement>>;
-type Claims = ReadonlyMap<string, readonly string[]>;
+type Claims = ReadonlyMap<string, readonly Claim[]>;
 
 const areaOf = (id: string): string => id.slice(0, id.lastIndexOf("-"));
 
 const escaped = (text: string): string => text.replaceAll("|", "\\|");
 
-const row = (id: string, { part, text }: Requirement, files: readonly string[]): string => {
-  const proof = files.map((file) => `[${basename(file)}](../${file})`).join(", ");
-  return `| ${id} | ${part} | ${escaped(text)} | ${cheapestOf(files) ?? ""} | ${proof === "" ? "**open**" : proof} |`;
+const row = (id: string, { part, text }: Requirement, claims: readonly Claim[]): string => {
+  const proof = claims.map(({ file }) => `[${basename(file)}](../${file})`).join(", ");
+  return `| ${id} | ${part} | ${escaped(text)} | ${cheapestOf(claims) ?? ""} | ${proof === "" ? "**open**" : proof} |`;
 };
 
 const summary = (requirements: Requirements, claims: Claims): string[] => {

@@ -43,29 +43,35 @@ test("fails for a claim of an unknown id", async () => {
   expect(problems).toEqual(["apps/api/src/auth.test.ts: claims the unknown id AUTH-99"]);
 });
 
-const plantProof = (file: string, deep: boolean): ReturnType<typeof plantTree> => {
+const plantProof = (file: string, test: string, deep: boolean): ReturnType<typeof plantTree> => {
   const requirement = { part: 1, text: "fits at every width", ...(deep ? { deep } : {}) };
   const tree = plantTree({
     "docs/requirements.json": JSON.stringify({ "SHELL-01": requirement }),
-    [file]: 'test("fits [SHELL-01]", () => {});\n',
+    [file]: test,
   });
   execFileSync("git", ["init", "--quiet"], { cwd: tree.root });
   return tree;
 };
+const usualTest = 'test("fits [SHELL-01]", async () => {});\n';
+const deepTest = 'test("fits [SHELL-01]", { tag: "@deep" }, async () => {});\n';
 
 test.each([
-  ["e2e/matrix.deep.spec.ts", false, ["SHELL-01 is proven by deep browser tests alone"]],
-  ["e2e/matrix.deep.spec.ts", true, []],
-  ["e2e/matrix.spec.ts", false, []],
-  ["apps/api/src/fit.int.test.ts", true, ['SHELL-01 has "deep" in docs/requirements.json']],
-])("an id proven in %s, listed as deep: %s", async (file, deep, expected) => {
-  using tree = plantProof(file, deep);
+  ["a deep browser test", "e2e/a.spec.ts", deepTest, false, ["SHELL-01 is proven by deep browser tests alone"]],
+  ["a deep browser test that is listed", "e2e/a.spec.ts", deepTest, true, []],
+  ["a browser test", "e2e/a.spec.ts", usualTest, false, []],
+  ["a browser test beside a deep one", "e2e/a.spec.ts", deepTest + usualTest, false, []],
+  ["an integration test, listed", "a.int.test.ts", usualTest, true, ['SHELL-01 has "deep" in docs/requirements.json']],
+])("judges an id that is proven by %s", async (_, file, source, deep, expected) => {
+  using tree = plantProof(file, source, deep);
   const { problems } = await checkRequirements(tree.root, { write: true, requiredParts: [1] });
   expect(problems).toEqual(expected.map((start) => expect.stringContaining(start)));
 });
 
 test("the table names the level of the cheapest proof", () => {
-  const files = ["e2e/a.spec.ts", "apps/api/src/a.int.test.ts"];
-  const table = renderRequirements({ "SHELL-01": { part: 1, text: "fits" } }, new Map([["SHELL-01", files]]));
+  const claims = [
+    { file: "e2e/a.spec.ts", level: "browser" },
+    { file: "apps/api/src/a.int.test.ts", level: "integration" },
+  ] as const;
+  const table = renderRequirements({ "SHELL-01": { part: 1, text: "fits" } }, new Map([["SHELL-01", claims]]));
   expect(table).toContain("| SHELL-01 | 1 | fits | integration |");
 });

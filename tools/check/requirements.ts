@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Check, Outcome } from "./check.ts";
-import { cheapestOf } from "./proof-level.ts";
+import { cheapestOf, type Claim } from "./proof-level.ts";
 import { renderRequirements, type Requirement } from "./requirements-table.ts";
 import { findClaims } from "./requirement-claims.ts";
 
@@ -25,7 +25,7 @@ const openIds = (all: Record<string, Requirement>, proven: ReadonlySet<string>, 
     .map(([id, { part, text }]) => `${id} (part ${part}) is proven by no test: ${text}`);
 
 /** Ids that only `npm run verify` proves without being listed as such, and ids that are listed without need. */
-const misplacedIds = (all: Record<string, Requirement>, claims: ReadonlyMap<string, readonly string[]>): string[] =>
+const misplacedIds = (all: Record<string, Requirement>, claims: ReadonlyMap<string, readonly Claim[]>): string[] =>
   Object.entries(all).flatMap(([id, { deep = false }]) => {
     const level = cheapestOf(claims.get(id) ?? []);
     if (level === "deep browser" && !deep)
@@ -41,7 +41,7 @@ export const checkRequirements = async (root: string, { write, requiredParts }: 
   const all = readRequirements(root);
   const claims = await findClaims(root);
   const unknown = [...claims].filter(([id]) => !(id in all));
-  const problems = unknown.flatMap(([id, files]) => files.map((file) => `${file}: claims the unknown id ${id}`));
+  const problems = unknown.flatMap(([id, found]) => found.map(({ file }) => `${file}: claims the unknown id ${id}`));
   const table = renderRequirements(all, claims);
   const file = join(root, TABLE);
   if (write) writeFileSync(file, table);
