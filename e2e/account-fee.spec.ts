@@ -1,6 +1,6 @@
 import { subscribeAbi } from "@wth/chain";
 import { erc20Abi } from "viem";
-import { Account } from "./pages/account.ts";
+import { Accounts } from "./pages/accounts.ts";
 import { Records } from "./pages/records.ts";
 import type { Person, Platform } from "./support/platform.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -27,7 +27,7 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
   const person = await platform.register();
   await platform.faucet(person.address);
   const wallet = await visitAs(person, "/account");
-  const account = new Account(page);
+  const account = new Accounts(page);
   await account.shows("fee", "0.0000");
   await account.open("fee", "buyFee");
   await expect(account.fee).toContainText("1000.0000 USDT");
@@ -64,7 +64,7 @@ test(
     const person = await platform.register();
     await platform.faucet(person.address);
     const wallet = await visitAs(person, "/account");
-    const account = new Account(page);
+    const account = new Accounts(page);
     await account.open("fee", "buyFee");
     await account.submit(account.fee, "3", "Buy");
     const flow = account.flow("3 WTH of fee credit");
@@ -93,7 +93,7 @@ test(
   async ({ page, platform, visitAs }) => {
     const person = await platform.register();
     const wallet = await visitAs(person, "/account");
-    const account = new Account(page);
+    const account = new Accounts(page);
     await account.open("fee", "buyFee");
     await account.fee.getByRole("textbox").fill("1");
     await expect(account.fee.getByRole("alert")).toContainText("This needs 1.00 USDT; your wallet holds 0.0000 USDT.");

@@ -1,11 +1,11 @@
-import { Account } from "./pages/account.ts";
+import { Accounts } from "./pages/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test("shows accounts in one column and dialogs as bottom sheets on a phone", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await platform.giveWth(person, 12_345_678, "ctoc");
   await visitAs(person, "/account");
-  const account = new Account(page);
+  const account = new Accounts(page);
   await account.shows("ctoc", "12345678.0000");
   const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBe(0);

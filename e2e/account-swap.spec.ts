@@ -1,5 +1,5 @@
 import { wthsAbi } from "@wth/chain";
-import { Account } from "./pages/account.ts";
+import { Accounts } from "./pages/accounts.ts";
 import { Records } from "./pages/records.ts";
 import type { Person, Platform } from "./support/platform.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -29,7 +29,7 @@ test("swaps WTH of the C2C account to WTHS at the shown rate [ACCT-15, ACCT-79, 
 }) => {
   const person = await prepareSwapper(platform);
   const wallet = await visitAs(person, "/account");
-  const account = new Account(page);
+  const account = new Accounts(page);
   await platform.withParameter(["price.reference", String((5n * UNIT) / 4n), String(UNIT)], async () => {
     await account.open("ctoc", "swap");
     await expect(account.swap).toContainText("1 WTH = 1.25 WTHS");
@@ -58,7 +58,7 @@ test(
   async ({ page, platform, visitAs }) => {
     const person = await prepareSwapper(platform);
     await visitAs(person, "/account");
-    const account = new Account(page);
+    const account = new Accounts(page);
     await account.open("ecological", "swap");
     await account.submit(account.swap, "51", "Swap");
     await expect(account.swap).toContainText("Your balance is insufficient");
@@ -77,7 +77,7 @@ test(
   async ({ page, context, platform, visitAs }) => {
     const person = await prepareSwapper(platform);
     const wallet = await visitAs(person, "/account");
-    const before = new Account(page);
+    const before = new Accounts(page);
     wallet.rejected.add("eth_sendTransaction");
     await before.open("ctoc", "swap");
     await before.submit(before.swap, "12.5", "Swap");
@@ -88,7 +88,7 @@ test(
 
     const tab = await context.newPage();
     await tab.goto("/account");
-    const account = new Account(tab);
+    const account = new Accounts(tab);
     await account.shows("ctoc", "87.5000");
     await expect(account.banner).toContainText("You have an unfinished swap of 12.5 WTH. Please retry it.");
     await account.open("ctoc", "finishSwap");
@@ -112,7 +112,7 @@ test(
     const person = await prepareSwapper(platform);
     await person.api.wthsSign({ body: { amount: "30", type: "1" } });
     await visitAs(person, "/account");
-    const account = new Account(page);
+    const account = new Accounts(page);
     await account.shows("ecological", "20.00");
     await account.open("ecological", "finishSwap");
     await expect(account.swap).toContainText("the WTH comes back to your Ecological Reserve by itself");

@@ -1,4 +1,4 @@
-import { Account } from "./pages/account.ts";
+import { Accounts } from "./pages/accounts.ts";
 import { Nft } from "./pages/nft.ts";
 import { Records } from "./pages/records.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -15,7 +15,7 @@ test("moves WTH to the C2C account and back by keyboard [SHELL-05, ACCT-01, ACCT
   await platform.mintDid(person);
   await platform.operate("kyc", person.address, "1");
   await visitAs(person, "/account");
-  const account = new Account(page);
+  const account = new Accounts(page);
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
   await account.shows("normal", "100.00");
   await account.shows("ctoc", "0.0000");
@@ -52,7 +52,7 @@ test(
     await person.api.accountsTransferToCtoc({ query: { value: "30" } });
     await platform.operate("kyc", person.address, "0");
     await visitAs(person, "/account");
-    const account = new Account(page);
+    const account = new Accounts(page);
     for (const [card, button] of [
       ["normal", "toCtoc"],
       ["ctoc", "toNormal"],
@@ -84,7 +84,7 @@ test(
     await platform.mintDid(person);
     await platform.operate("kyc", person.address, "1");
     await visitAs(person, "/account");
-    const account = new Account(page);
+    const account = new Accounts(page);
     const path = "**/assets/transfer-to-ctoc*";
     // The server does it, and its answer gets lost on the way.
     await page.route(path, async (route) => {
@@ -109,7 +109,7 @@ test(
   async ({ page, platform, visitAs }) => {
     const person = await platform.register();
     await visitAs(person, "/account");
-    const account = new Account(page);
+    const account = new Accounts(page);
     await account.open("normal", "mintDid");
     await expect(new Nft(page).did).toBeVisible();
     await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import { Activity } from "./pages/activity.ts";
+import { Campaign } from "./pages/campaign.ts";
 import { registerSponsor, whileCampaignRuns } from "./support/campaign.ts";
 import { earnFees, settleToday, signInAgain } from "./support/community.ts";
 import type { Page } from "@playwright/test";
@@ -39,7 +39,7 @@ test(
       await Promise.all(names.map((name) => registerSponsor(platform, name, 1)));
       const person = await registerSponsor(platform, "Moon Jelly", 1);
       await visitAs(person, "/activity");
-      const activity = new Activity(page);
+      const activity = new Campaign(page);
       await expect(activity.rows.first()).toBeVisible();
       const lefts = await Promise.all(
         [2, 1, 3].map(async (rank) => (await activity.place(rank).boundingBox())?.x ?? Number.NaN),

@@ -1,5 +1,5 @@
 import { Dividends } from "./pages/dividends.ts";
-import { Social } from "./pages/social.ts";
+import { Referral } from "./pages/referral.ts";
 import { prepareCommunity } from "./support/community.ts";
 import { expect, test, toast } from "./support/test.ts";
 
@@ -20,7 +20,7 @@ test(
       });
     });
     await visitAs(person);
-    const [social, dividends] = [new Social(page), new Dividends(page)];
+    const [social, dividends] = [new Referral(page), new Dividends(page)];
     await expect(social.table.getByRole("columnheader")).toHaveText(["Name", "Power", "V-level", "Level"]);
     await social.progress("Kelp Gardener", 4).tap();
     await expect(social.steps("Kelp Gardener")).toHaveCount(4);

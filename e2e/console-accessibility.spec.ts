@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ReviewDesk } from "./pages/console-page.ts";
+import { ReviewPage } from "./pages/console-page.ts";
 import { axeScript, expectAccessible } from "./support/axe.ts";
-import { deskScenes, prepareConsole } from "./support/console-scenes.ts";
+import { consoleScenes, prepareConsole } from "./support/console-scenes.ts";
 import { expect, test } from "./support/console-test.ts";
 import { languages } from "./support/texts.ts";
 
@@ -23,18 +23,18 @@ for (const language of languages)
   test(
     `the console is accessible and fits at every width in ${language}`,
     { tag: "@deep" },
-    async ({ platform, openConsole, openDoor }) => {
+    async ({ platform, openConsole, openSignIn }) => {
       test.setTimeout(180_000);
       await prepareConsole(platform);
-      const { page: outside, context } = await openDoor({ language });
+      const { page: outside, context } = await openSignIn({ language });
       await context.addInitScript(axeScript);
       await outside.goto("/");
-      await expect(new ReviewDesk(outside, language).door).toBeVisible();
+      await expect(new ReviewPage(outside, language).door).toBeVisible();
       await lookAt(outside, "the door");
       const { page, context: own } = await openConsole("admin 1", { language });
       await own.addInitScript(axeScript);
-      const consolePage = new ReviewDesk(page, language);
-      for (const { name, path, reach } of deskScenes) {
+      const consolePage = new ReviewPage(page, language);
+      for (const { name, path, reach } of consoleScenes) {
         await page.goto(path);
         await reach(page, consolePage);
         await lookAt(page, name);

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { photoSlots } from "@wth/rules";
-import { InboxPage } from "./pages/inbox.ts";
+import { Notifications } from "./pages/notifications.ts";
 import { Kyc } from "./pages/kyc.ts";
-import { ReviewDesk } from "./pages/console-page.ts";
+import { ReviewPage } from "./pages/console-page.ts";
 import { cameraPhoto } from "./support/camera-photo.ts";
 import { expect, test, toast } from "./support/console-test.ts";
 import { newIdNumber, phonePhotos, submitIdentity } from "./support/identity.ts";
@@ -74,7 +74,7 @@ test("takes an identity from a phone through a rejection to approval by keyboard
   platform,
   visitAs,
   prefer,
-  openDoor,
+  openSignIn,
 }) => {
   test.setTimeout(120_000);
   const [person, next] = [await platform.register(), await platform.register()];
@@ -93,8 +93,8 @@ test("takes an identity from a phone through a rejection to approval by keyboard
   await expectSealed(platform, person);
   await submitIdentity(platform, next);
 
-  const { page: office } = await openDoor({ path: "/kyc" });
-  const consolePage = new ReviewDesk(office);
+  const { page: office } = await openSignIn({ path: "/kyc" });
+  const consolePage = new ReviewPage(office);
   await consolePage.enter("reviewer", 1);
   await consolePage.waiting(nickname).click();
   const photos = photoSlots.map((slot) => consolePage.photo(slot));
@@ -119,7 +119,7 @@ test("takes an identity from a phone through a rejection to approval by keyboard
 
   await expect(page.getByText(result.status.failed, { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: result.reason })).toContainText(said);
-  const inbox = new InboxPage(page, "zhCN");
+  const inbox = new Notifications(page, "zhCN");
   await inbox.bell.tap();
   await expect(inbox.notices.first()).toContainText(said);
   await inbox.notices.first().getByRole("button").tap();
@@ -165,7 +165,7 @@ test(
     const own = photoSlots.map((slot) => page.getByRole("img", { name: kyc.nameOf(slot), exact: true }));
     await expectSilent(await shownBytes(page.request, own));
     const { page: office } = await openConsole("reviewer 1", { path: "/kyc" });
-    const consolePage = new ReviewDesk(office);
+    const consolePage = new ReviewPage(office);
     await consolePage.waiting(nickname).click();
     await expectSilent(
       await shownBytes(

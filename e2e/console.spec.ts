@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { errors, routes } from "@wth/api-contract";
 import { consoleRoutes, type ConsoleRoute } from "@wth/api-contract/console";
 import { parameters, shortAddress } from "@wth/rules";
-import { InboxPage } from "./pages/inbox.ts";
+import { Notifications } from "./pages/notifications.ts";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { SIMULATED } from "./support/console-scenes.ts";
 import { expect, test, toast } from "./support/console-test.ts";
@@ -19,8 +19,8 @@ const codeOf = (call: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error as { code: number }).code,
   );
 
-test("a reviewer signs in, sees no parameters and signs out", async ({ platform, openDoor }) => {
-  const { page, consolePage, watch } = await openDoor({ path: "/parameters" });
+test("a reviewer signs in, sees no parameters and signs out", async ({ platform, openSignIn }) => {
+  const { page, consolePage, watch } = await openSignIn({ path: "/parameters" });
   await expect(consolePage.door).toBeVisible();
   await consolePage.enter("reviewer", 1, "reject");
   await expect(toast(page, consolePage.words.shell.signIn.declined)).toBeVisible();
@@ -48,7 +48,7 @@ test("a reviewer signs in, sees no parameters and signs out", async ({ platform,
 test(
   "refuses tokens of the app on the console's origin and the reverse",
   { tag: "@deep" },
-  async ({ page, platform, openDoor, watch }) => {
+  async ({ page, platform, openSignIn, watch }) => {
     const person = await platform.register();
     const { token } = await signInOperator(platform, "admin 1");
     const { consoleUrl } = platform.sandbox;
@@ -73,7 +73,7 @@ test(
     await page.addInitScript((stolen) => sessionStorage.setItem("accessToken", stolen), token);
     await page.goto("/account");
     await expect(page.getByRole("heading", { name: "Connect a wallet to begin" })).toBeVisible();
-    const { page: office, consolePage, watch: officeWatch, context } = await openDoor();
+    const { page: office, consolePage, watch: officeWatch, context } = await openSignIn();
     officeWatch.allow(REFUSED);
     await context.addInitScript((stolen) => sessionStorage.setItem("consoleToken", stolen), accessToken);
     await office.goto("/people");
@@ -146,7 +146,7 @@ test(
     await expect(second.consolePage.row(reason)).toContainText(words.outcomes.approved);
     expect((await person.api.accountsBalances()).value).toBe("12.5");
     await expect(page.getByRole("main")).toContainText("12.5000");
-    const inbox = new InboxPage(page);
+    const inbox = new Notifications(page);
     await inbox.bell.click();
     await expect(inbox.notices.first()).toContainText("12.5000 WTH was added to your Mine Account.");
     expect(await platform.operate("audit")).toEqual([

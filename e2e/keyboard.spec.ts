@@ -1,5 +1,5 @@
 import { shortAddress } from "@wth/rules";
-import { C2c } from "./pages/c2c.ts";
+import { Market } from "./pages/market.ts";
 import { Mining } from "./pages/mining.ts";
 import { sandboxAccounts, SandboxWallet } from "./pages/sandbox-wallet.ts";
 import { Shell } from "./pages/shell.ts";
@@ -107,7 +107,7 @@ test(
     const seller = await registerSeller(platform, { nickname: "Keyed Turtle" });
     const buyer = await registerBuyer(platform, { nickname: "Keyed Heron" });
     await visitAs(seller, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     const keys = new Keyboard(page);
     const { post, market, trade, actions } = here.words;
 
@@ -130,7 +130,7 @@ test(
     });
 
     const { page: otherPage, context, watch } = await openBrowserOf(browser, platform, buyer, "/c2c");
-    const there = new C2c(otherPage);
+    const there = new Market(otherPage);
     const others = new Keyboard(otherPage);
     await test.step("take and pay", async () => {
       const advert = there.advertsOf("Keyed Turtle");

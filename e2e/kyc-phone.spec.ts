@@ -1,6 +1,6 @@
 import { photoSlots } from "@wth/rules";
 import type { Page } from "@playwright/test";
-import { InboxPage } from "./pages/inbox.ts";
+import { Notifications } from "./pages/notifications.ts";
 import { Kyc } from "./pages/kyc.ts";
 import { newIdNumber, phonePhotos, rejectIdentity } from "./support/identity.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -31,7 +31,7 @@ test(
     expect(await overflow(page)).toBe(0);
     await rejectIdentity(platform, person, "A corner is cut off. | 有一角未入鏡。");
     await expect(page.getByText("Review Failed", { exact: true })).toBeVisible();
-    const inbox = new InboxPage(page);
+    const inbox = new Notifications(page);
     await expect(inbox.bell).toHaveAccessibleName("Inbox, 1 unread");
     await inbox.bell.tap();
     await expect(inbox.notices).toHaveCount(1);

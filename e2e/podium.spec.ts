@@ -1,4 +1,4 @@
-import { Activity } from "./pages/activity.ts";
+import { Campaign } from "./pages/campaign.ts";
 import { pictureWidths } from "./looks/looks.ts";
 import { readRecording } from "./looks/recording.ts";
 import { shownPages } from "./looks/shown-pages.ts";
@@ -9,7 +9,7 @@ test("shows the podium in the order 2, 1, 3 at every width [ACTV-18]", async ({ 
   const pages = shownPages.filter(({ name }) => name === "activity");
   const look = { language: "en", theme: "dark" } as const;
   await walk(browser, platform, readRecording(), { look, pages }, async ({ page }) => {
-    const activity = new Activity(page);
+    const activity = new Campaign(page);
     for (const width of pictureWidths) {
       await widen(page, width);
       const leftOf = async (rank: number): Promise<number> => (await activity.place(rank).boundingBox())?.x ?? 0;

@@ -17,7 +17,7 @@ import { sandboxAddresses, startSandboxes } from "./support/sandboxes.ts";
 import { prepareConsole } from "./support/console-scenes.ts";
 import { type Scene, scenesAt } from "./support/scenes.ts";
 import { TestWallet } from "./support/test-wallet.ts";
-import { shootConsolePage } from "./support/shoot-console.ts";
+import { takeConsolePictures } from "./support/take-console-pictures.ts";
 import { markSplashSeen, seedChoices } from "./support/test.ts";
 import { languages, type Language } from "./support/texts.ts";
 
@@ -117,7 +117,7 @@ async function shootApp(browser: Browser, platform: Platform, looks: readonly Lo
 /** The operators' console as an admin sees it. */
 async function shootConsole(browser: Browser, platform: Platform, looks: readonly Look[], folder: string) {
   await prepareConsole(platform);
-  for (const look of looks) await shootConsolePage(browser, platform, look, folder);
+  for (const look of looks) await takeConsolePictures(browser, platform, look, folder);
 }
 
 const looksAt = (width: string | undefined): Look[] =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { Account } from "../pages/account.ts";
+import { Accounts } from "../pages/accounts.ts";
 import { campaignScenes } from "../support/campaign-scenes.ts";
 import { communityScenes } from "../support/community-scenes.ts";
 import { identityScenes } from "../support/identity-scenes.ts";
@@ -43,7 +43,7 @@ export const shownPages: readonly ShownPage[] = [
     name: "account",
     path: "/account",
     visitor: "resident",
-    reach: (page, language) => new Account(page, language).shows("ctoc", "310.0000"),
+    reach: (page, language) => new Accounts(page, language).shows("ctoc", "310.0000"),
   },
   as("sponsor", "dividend", "dividends"),
   as("trader", "c2c", "c2c-market"),

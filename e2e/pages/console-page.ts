@@ -74,7 +74,7 @@ export class ConsolePage {
 }
 
 /** The reviews of identities. */
-export class ReviewDesk extends ConsolePage {
+export class ReviewPage extends ConsolePage {
   readonly queue: Locator;
   readonly case: Locator;
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ONE } from "@wth/rules";
-import { Activity } from "../pages/activity.ts";
+import { Campaign } from "../pages/campaign.ts";
 import { bringReferral, registerSponsor } from "./campaign.ts";
 import { earnFees, settleToday, signInAgain } from "./community.ts";
 import type { Platform } from "./platform.ts";
@@ -47,7 +47,7 @@ export const campaignScenes: readonly Scene[] = [
     await expect(page.locator("time").nth(1)).toBeVisible();
   }),
   scene("activity", "/activity", async (page, language) => {
-    const activity = new Activity(page, language);
+    const activity = new Campaign(page, language);
     await expect(activity.rows.first()).toBeVisible();
     await expect(activity.own).toBeVisible();
   }),

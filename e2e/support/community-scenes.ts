@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Dividends } from "../pages/dividends.ts";
-import { Social } from "../pages/social.ts";
+import { Referral } from "../pages/referral.ts";
 import { expect } from "./test.ts";
 import type { Scene } from "./scenes.ts";
 import type { Language } from "./texts.ts";
@@ -11,12 +11,12 @@ const scene = (name: string, reach: Reach): Scene => ({ name, path: "/defi", sig
 /** Circle, invitation and dividends of somebody made by `prepareCommunity`. */
 export const communityScenes: readonly Scene[] = [
   scene("circle", async (page, language) => {
-    const social = new Social(page, language);
+    const social = new Referral(page, language);
     await social.progress("Sea Otter", 4).click();
     await expect(social.steps("Sea Otter").first()).toBeVisible();
   }),
   scene("share-invitation", async (page, language) => {
-    const social = new Social(page, language);
+    const social = new Referral(page, language);
     await social.share.click();
     await expect(social.shareDialog.locator("img")).toBeVisible();
   }),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { photoSlots } from "@wth/rules";
-import type { ReviewDesk } from "../pages/console-page.ts";
+import type { ReviewPage } from "../pages/console-page.ts";
 import { rejectIdentity, submitIdentity } from "./identity.ts";
 import { signInOperator } from "./operators.ts";
 import type { Person, Platform } from "./platform.ts";
@@ -8,11 +8,11 @@ import { expect } from "./test.ts";
 import { filled } from "./texts.ts";
 
 /** Something that an operator can look at. */
-export type DeskScene = {
+export type ConsoleScene = {
   name: string;
   path: string;
   /** Leaves the page as it is to be looked at. */
-  reach: (page: Page, consolePage: ReviewDesk) => Promise<void>;
+  reach: (page: Page, consolePage: ReviewPage) => Promise<void>;
 };
 
 /** Twice ten years are played through. */
@@ -53,13 +53,13 @@ export async function prepareConsole(platform: Platform): Promise<void> {
   await first.api.consoleSetWhitelisted({ body: { userId, reason: "Helped with tests.", level: 7, isOn: true } });
 }
 
-const shows = async (consolePage: ReviewDesk, title: string): Promise<void> => {
+const shows = async (consolePage: ReviewPage, title: string): Promise<void> => {
   await expect(consolePage.heading(title)).toBeVisible();
   await expect(consolePage.loading).toHaveCount(0);
 };
 
 /** Opens the newest case of that name, with its photos. */
-const openCase = async (consolePage: ReviewDesk): Promise<void> => {
+const openCase = async (consolePage: ReviewPage): Promise<void> => {
   await consolePage.waiting(NICKNAME).last().click();
   for (const slot of photoSlots)
     await expect
@@ -67,7 +67,7 @@ const openCase = async (consolePage: ReviewDesk): Promise<void> => {
       .toBeGreaterThan(0);
 };
 
-const reviews: readonly DeskScene[] = [
+const reviews: readonly ConsoleScene[] = [
   {
     name: "kyc",
     path: "/kyc",
@@ -108,7 +108,7 @@ const reviews: readonly DeskScene[] = [
   },
 ];
 
-const people: readonly DeskScene[] = [
+const people: readonly ConsoleScene[] = [
   { name: "people", path: "/people", reach: (_, consolePage) => shows(consolePage, consolePage.words.people.title) },
   {
     name: "person",
@@ -129,7 +129,7 @@ const people: readonly DeskScene[] = [
   },
 ];
 
-const work: readonly DeskScene[] = [
+const work: readonly ConsoleScene[] = [
   { name: "overview", path: "/", reach: (_, consolePage) => shows(consolePage, consolePage.words.overview.title) },
   {
     name: "trades",
@@ -159,7 +159,7 @@ const work: readonly DeskScene[] = [
   },
 ];
 
-const platformScenes: readonly DeskScene[] = [
+const platformScenes: readonly ConsoleScene[] = [
   {
     name: "announcements",
     path: "/announcements",
@@ -208,7 +208,7 @@ const platformScenes: readonly DeskScene[] = [
   },
 ];
 
-const trust: readonly DeskScene[] = [
+const trust: readonly ConsoleScene[] = [
   {
     name: "operators",
     path: "/operators",
@@ -239,4 +239,4 @@ const trust: readonly DeskScene[] = [
 ];
 
 /** Every place of the console and its dialogs, for an admin. */
-export const deskScenes: readonly DeskScene[] = [...reviews, ...people, ...work, ...platformScenes, ...trust];
+export const consoleScenes: readonly ConsoleScene[] = [...reviews, ...people, ...work, ...platformScenes, ...trust];

@@ -8,9 +8,9 @@ import { Watch } from "./watch.ts";
 
 export { expect, toast };
 
-export type DeskOptions = { path?: string; language?: Language; theme?: "dark" | "light"; width?: number };
-export type OpenDesk = { context: BrowserContext; page: Page; consolePage: ConsolePage; watch: Watch };
-export type StaffedDesk = OpenDesk & { operator: Operator };
+export type ConsoleOptions = { path?: string; language?: Language; theme?: "dark" | "light"; width?: number };
+export type OpenConsole = { context: BrowserContext; page: Page; consolePage: ConsolePage; watch: Watch };
+export type OperatorConsole = OpenConsole & { operator: Operator };
 
 /** Runs in the page: a sign-in of this tab, unless it has had one. */
 function seedToken(token: string): void {
@@ -20,7 +20,11 @@ function seedToken(token: string): void {
 }
 
 /** A browser on the console's origin in which nobody is signed in. */
-export async function openConsole(browser: Browser, platform: Platform, options: DeskOptions = {}): Promise<OpenDesk> {
+export async function openConsole(
+  browser: Browser,
+  platform: Platform,
+  options: ConsoleOptions = {},
+): Promise<OpenConsole> {
   const { language = "en", theme = "dark", width = 1440 } = options;
   const { consoleUrl } = platform.sandbox;
   const context = await browser.newContext({
@@ -47,14 +51,14 @@ export async function seedOperator(context: BrowserContext, { token }: Operator)
 
 type Fixtures = {
   /** Opens the console in a browser of its own. */
-  openDoor: (options?: DeskOptions) => Promise<OpenDesk>;
+  openSignIn: (options?: ConsoleOptions) => Promise<OpenConsole>;
   /** The same with an operator who has signed in. */
-  openConsole: (name: OperatorName, options?: DeskOptions) => Promise<StaffedDesk>;
+  openConsole: (name: OperatorName, options?: ConsoleOptions) => Promise<OperatorConsole>;
 };
 
 export const test = base.extend<Fixtures>({
-  openDoor: async ({ browser, platform }, provide) => {
-    const opened: OpenDesk[] = [];
+  openSignIn: async ({ browser, platform }, provide) => {
+    const opened: OpenConsole[] = [];
     await provide(async (options = {}) => {
       const consolePage = await openConsole(browser, platform, options);
       opened.push(consolePage);
@@ -66,10 +70,10 @@ export const test = base.extend<Fixtures>({
       await context.close();
     }
   },
-  openConsole: ({ platform, openDoor }, provide) =>
+  openConsole: ({ platform, openSignIn }, provide) =>
     provide(async (name, { path = "/", ...options } = {}) => {
       const operator = await signInOperator(platform, name);
-      const opened = await openDoor(options);
+      const opened = await openSignIn(options);
       await seedOperator(opened.context, operator);
       await opened.page.goto(path);
       return { ...opened, operator };

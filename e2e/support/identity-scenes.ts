@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { photoSlots } from "@wth/rules";
-import { InboxPage } from "../pages/inbox.ts";
+import { Notifications } from "../pages/notifications.ts";
 import { Kyc } from "../pages/kyc.ts";
 import { phonePhotos, rejectIdentity, submitIdentity } from "./identity.ts";
 import type { Platform } from "./platform.ts";
@@ -57,12 +57,12 @@ export const identityScenes: readonly Scene[] = [
     }
   }),
   scene("inbox", "/account", async (page, language) => {
-    const inbox = new InboxPage(page, language);
+    const inbox = new Notifications(page, language);
     await inbox.bell.click();
     await expect(inbox.notices).toHaveCount(2);
   }),
   scene("inbox-switches", "/account", async (page, language) => {
-    const inbox = new InboxPage(page, language);
+    const inbox = new Notifications(page, language);
     await inbox.bell.click();
     await inbox.panel.getByRole("button", { name: inbox.words.settings }).click();
     await expect(inbox.panel.getByRole("switch").first()).toBeVisible();

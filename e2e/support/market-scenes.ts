@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { C2c } from "../pages/c2c.ts";
+import { Market } from "../pages/market.ts";
 import type { Platform } from "./platform.ts";
 import { residentOf } from "./resident.ts";
 import type { Scene } from "./scenes.ts";
@@ -23,13 +23,13 @@ export async function prepareTrader(platform: Platform) {
   return residentOf(person);
 }
 
-type Reach = (market: C2c, page: Page) => Promise<void>;
+type Reach = (market: Market, page: Page) => Promise<void>;
 const scene = (name: string, path: string, reach: Reach): Scene => ({
   name: `c2c-${name}`,
   path,
   signedIn: true,
   async reach(page: Page, language: Language) {
-    await reach(new C2c(page, language), page);
+    await reach(new Market(page, language), page);
     // the notice that pops up is looked at in its own scene
     if (name !== "notice") await page.addStyleTag({ content: "[role='status']:has(button) { visibility: hidden }" });
   },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { Account } from "../pages/account.ts";
-import { Cockpit } from "../pages/cockpit.ts";
+import { Accounts } from "../pages/accounts.ts";
+import { RigDetails } from "../pages/rig-details.ts";
 import { sandboxAccounts, SandboxWallet } from "../pages/sandbox-wallet.ts";
 import { Mining } from "../pages/mining.ts";
 import { Nft } from "../pages/nft.ts";
@@ -93,7 +93,7 @@ const own: Scene[] = [
     path: "/defi",
     signedIn: true,
     async reach(page, language) {
-      const cockpit = new Cockpit(page, language);
+      const cockpit = new RigDetails(page, language);
       await cockpit.opener((await openMining(page, language)).rig("S6")).click();
       await expect(cockpit.timeline).toBeVisible();
     },
@@ -136,7 +136,7 @@ const own: Scene[] = [
     path: "/account",
     signedIn: true,
     async reach(page, language) {
-      await new Account(page, language).shows("ctoc", "310.0000");
+      await new Accounts(page, language).shows("ctoc", "310.0000");
       await new Records(page, language).tab("mine").click();
       await expect(page.getByTestId("compact-rigs").getByRole("timer").first()).toBeVisible();
     },
@@ -146,7 +146,7 @@ const own: Scene[] = [
     path: "/account",
     signedIn: true,
     async reach(page, language) {
-      const account = new Account(page, language);
+      const account = new Accounts(page, language);
       await account.open("normal", "toCtoc");
       await account.submit(account.transfer, "12.5", account.words.transfer.submit);
       await expect(account.transfer.getByRole("alert")).toContainText(account.words.transfer.kyc);
@@ -157,7 +157,7 @@ const own: Scene[] = [
     path: "/account",
     signedIn: true,
     async reach(page, language) {
-      const account = new Account(page, language);
+      const account = new Accounts(page, language);
       await account.open("ecological", "swap");
       await account.submit(account.swap, "121", account.words.swap.submit);
       await expect(account.swap.getByText(account.words.amount.insufficient)).toBeVisible();
@@ -168,7 +168,7 @@ const own: Scene[] = [
     path: "/account",
     signedIn: true,
     async reach(page, language) {
-      const account = new Account(page, language);
+      const account = new Accounts(page, language);
       await account.open("fee", "buyFee");
       await account.fee.getByRole("textbox").fill("123456");
       await expect(account.fee.getByRole("alert")).toContainText(account.words.fee.short);

@@ -11,7 +11,7 @@ import { beginningOf, isLinearizable, newestOperation, verify, versionKey, type 
 import { createRandom, type Random } from "./random.ts";
 
 /** Histories; `HTTP_HISTORIES` and `HTTP_HISTORIES_SEED` deepen or repeat a run. */
-const HISTORIES = Number(process.env["HTTP_HISTORIES"] ?? 40);
+const HISTORIES = Number(process.env["HTTP_HISTORIES"] ?? 12);
 const SEED = Number(process.env["HTTP_HISTORIES_SEED"] ?? Date.now() % 2 ** 31);
 const COMMANDS = 4;
 const CHAIN_STEPS = 6;

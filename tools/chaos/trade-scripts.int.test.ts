@@ -9,7 +9,7 @@ import { holdings, verifyTrades } from "./trades/verify-trades.ts";
 import { createRandom } from "./random.ts";
 
 /** Scripts; `TRADE_SCRIPTS` and `TRADE_SCRIPTS_SEED` deepen or repeat a run. */
-const SCRIPTS = Number(process.env["TRADE_SCRIPTS"] ?? 40);
+const SCRIPTS = Number(process.env["TRADE_SCRIPTS"] ?? 12);
 const SEED = Number(process.env["TRADE_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
 const STEPS = 18;
 /** Scripts on one chain and database: the longer the chain, the longer the node takes for each further block. */

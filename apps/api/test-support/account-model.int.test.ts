@@ -6,7 +6,7 @@ import { openWorld, type OpenWorld } from "./account-model/real-world.ts";
 import type { Step } from "./account-model/steps.ts";
 
 /** Lists of commands; `ACCOUNT_MODEL_RUNS` and `ACCOUNT_MODEL_SEED` deepen or repeat a run. */
-const RUNS = Number(process.env["ACCOUNT_MODEL_RUNS"] ?? 100);
+const RUNS = Number(process.env["ACCOUNT_MODEL_RUNS"] ?? 60);
 const SEED = Number(process.env["ACCOUNT_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 /** Databases that are worked on at once. */
 const LANES = 2;

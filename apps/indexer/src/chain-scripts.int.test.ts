@@ -10,7 +10,7 @@ import { deployEmitter, type Emitter } from "./testing/emitter.ts";
 import { startFaultProxy, type FaultProxy } from "./testing/fault-proxy.ts";
 import { CHAIN_ID } from "./testing/script-indexer.ts";
 
-const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 30);
+const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 20);
 const SEED = Number(process.env["CHAIN_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
 const STEPS = 16;
 /** Scripts on one chain and database: the longer the chain, the longer the node takes for each further block. */

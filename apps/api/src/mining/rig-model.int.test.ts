@@ -16,7 +16,7 @@ import { moves, terms, type Answer, type Model, type Step } from "#test-support/
 import { stopClock, STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 
 /** Command lists; `RIG_MODEL_RUNS` and `RIG_MODEL_SEED` repeat or deepen a run. */
-const RUNS = Number(process.env["RIG_MODEL_RUNS"] ?? 60);
+const RUNS = Number(process.env["RIG_MODEL_RUNS"] ?? 30);
 const SEED = Number(process.env["RIG_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 let database: TestDatabase;
 let db: Database;

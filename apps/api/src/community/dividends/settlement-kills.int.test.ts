@@ -18,8 +18,8 @@ import { closeDays } from "./use-cases/close-days.ts";
 import { claimAllDividends } from "./use-cases/claim-dividends.ts";
 
 /** People at the five V-levels, a tenth of them with a badge; `SETTLEMENT_USERS`, `_KILLS` and `_SEED` deepen or repeat a run. */
-const MEMBERS = Number(process.env["SETTLEMENT_USERS"] ?? 5_000);
-const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 10);
+const MEMBERS = Number(process.env["SETTLEMENT_USERS"] ?? 2_000);
+const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 6);
 const SEED = Number(process.env["SETTLEMENT_SEED"] ?? Date.now() % 2 ** 31);
 const PEOPLE = (MEMBERS / 5) * PEOPLE_A_LINE;
 const BADGES = MEMBERS / 10;

@@ -15,7 +15,7 @@ import {
 } from "#test-support/documents/hostile-files.ts";
 import { CAMERA_MAKER } from "#test-support/documents/test-photos.ts";
 
-const FILES = Number(process.env["HOSTILE_FILES"] ?? 120);
+const FILES = Number(process.env["HOSTILE_FILES"] ?? 80);
 const SEED = Number(process.env["HOSTILE_FILES_SEED"] ?? Date.now() % 2 ** 31);
 const AT_ONCE = 6;
 const FILES_OF_A_PERSON = 200;

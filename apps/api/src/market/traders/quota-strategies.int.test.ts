@@ -14,7 +14,7 @@ import { recordCompletion } from "../trades/use-cases/complete-trade.ts";
 import { creditQuota, returnQuota, takeQuota } from "./use-cases/selling-quota.ts";
 
 /** Strategies; `QUOTA_STRATEGIES` and `QUOTA_STRATEGIES_SEED` deepen or repeat a run. */
-const RUNS = Number(process.env["QUOTA_STRATEGIES"] ?? 100);
+const RUNS = Number(process.env["QUOTA_STRATEGIES"] ?? 50);
 const SEED = Number(process.env["QUOTA_STRATEGIES_SEED"] ?? Date.now() % 2 ** 31);
 const GROUP_MAX = 6;
 

@@ -1,5 +1,5 @@
-import { InboxPage } from "./pages/inbox.ts";
-import { Social } from "./pages/social.ts";
+import { Notifications } from "./pages/notifications.ts";
+import { Referral } from "./pages/referral.ts";
 import { approveIdentity, submitIdentity } from "./support/identity.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -7,7 +7,7 @@ test("shows a decision in the inbox at once and leads to the status", async ({ p
   const person = await platform.register();
   await submitIdentity(platform, person);
   await visitAs(person, "/account");
-  const inbox = new InboxPage(page);
+  const inbox = new Notifications(page);
   await expect(inbox.bell).toHaveAccessibleName("Inbox");
   await approveIdentity(platform, person);
   await expect(inbox.bell).toHaveAccessibleName("Inbox, 1 unread");
@@ -21,7 +21,7 @@ test("shows a decision in the inbox at once and leads to the status", async ({ p
 
 test("operates the inbox and its switches by keyboard", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   await visitAs(await platform.register(), "/account");
-  const inbox = new InboxPage(page);
+  const inbox = new Notifications(page);
   await inbox.bell.focus();
   await page.keyboard.press("Enter");
   await expect(inbox.panel).toContainText("Nothing here yet");
@@ -44,8 +44,8 @@ test("updates a sponsor's open circle after a decision", { tag: "@deep" }, async
   const person = await platform.register({ sponsor });
   await submitIdentity(platform, person);
   await visitAs(sponsor);
-  const badge = new Social(page).rows.getByRole("img", { name: "Identity verified" });
-  await expect(new Social(page).rows).toHaveCount(1);
+  const badge = new Referral(page).rows.getByRole("img", { name: "Identity verified" });
+  await expect(new Referral(page).rows).toHaveCount(1);
   await expect(badge).toHaveCount(0);
   await approveIdentity(platform, person);
   await expect(badge).toBeVisible();
@@ -54,7 +54,7 @@ test("updates a sponsor's open circle after a decision", { tag: "@deep" }, async
 test("opens a granted rig from its notification", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person, "/account");
-  const inbox = new InboxPage(page);
+  const inbox = new Notifications(page);
   await expect(inbox.bell).toHaveAccessibleName("Inbox");
   await platform.operate("grant-rig", person.address, "3", "airdrop");
   await expect(inbox.bell).toHaveAccessibleName("Inbox, 1 unread");

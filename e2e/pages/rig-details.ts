@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { texts, type Language } from "../support/texts.ts";
 
 /** Everything about one rig, over the mining page. */
-export class Cockpit {
+export class RigDetails {
   readonly dialog: Locator;
   readonly timeline: Locator;
   readonly table: Locator;

@@ -4,7 +4,7 @@ import { texts, type Language } from "../support/texts.ts";
 type Name = "normal" | "ctoc" | "social" | "ecological" | "fee";
 
 /** The account page: the five cards, and the dialogs that open from them. */
-export class Account {
+export class Accounts {
   readonly words: (typeof texts)[Language]["accounts"];
   readonly transfer: Locator;
   readonly swap: Locator;

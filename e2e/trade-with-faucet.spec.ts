@@ -1,5 +1,5 @@
 import { shortAddress } from "@wth/rules";
-import { C2c } from "./pages/c2c.ts";
+import { Market } from "./pages/market.ts";
 import { SandboxWallet } from "./pages/sandbox-wallet.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -15,7 +15,7 @@ test(
     test.setTimeout(120_000);
     const [seller, buyer] = [await platform.register(), await platform.register()];
     await visitAs(seller, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     const { tapped } = texts.en.sandbox.bar;
     const bar = new SandboxWallet(page, "en");
     for (const token of ["WTH", "USDT"] as const) {
@@ -40,7 +40,7 @@ test(
     await expect(toast(page, "Your advert is on sale")).toBeVisible();
 
     const { page: buyerPage, context, watch } = await openBrowserOf(browser, platform, buyer, "/c2c");
-    const there = new C2c(buyerPage);
+    const there = new Market(buyerPage);
     const coins = new SandboxWallet(buyerPage, "en");
     await coins.tap();
     await expect(toast(buyerPage, filled(tapped.USDT, { address: shortAddress(buyer.address) }))).toBeVisible();

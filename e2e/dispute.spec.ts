@@ -1,5 +1,5 @@
 import { errorText } from "@wth/api-contract";
-import { C2c } from "./pages/c2c.ts";
+import { Market } from "./pages/market.ts";
 import { expect, test, toast } from "./support/console-test.ts";
 import { phonePhotos } from "./support/identity.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
@@ -20,7 +20,7 @@ test("resolves a failed trade from its buyer's pictures and shows both sides why
   const { id } = await disputedTrade(platform, seller, buyer, "20");
   const [first, second] = (await phonePhotos()) as [Buffer, Buffer];
   await visitAs(buyer, `/c2c?order=${id}`);
-  const here = new C2c(page);
+  const here = new Market(page);
   const { words } = here;
   const panel = here.order(id);
   await expect(panel).toContainText(words.order.turn.disputed);
@@ -47,7 +47,7 @@ test("resolves a failed trade from its buyer's pictures and shows both sides why
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   const other = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
-  const there = new C2c(other.page).order(id);
+  const there = new Market(other.page).order(id);
   await expect(there).toContainText("I paid all of it.");
   await expect(there).toContainText("2 pictures for the operator");
   await expect(there.getByRole("img", { name: /^Picture/ })).toHaveCount(0);

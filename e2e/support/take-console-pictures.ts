@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { ReviewDesk } from "../pages/console-page.ts";
-import { deskScenes } from "./console-scenes.ts";
+import { ReviewPage } from "../pages/console-page.ts";
+import { consoleScenes } from "./console-scenes.ts";
 import { openConsole, seedOperator } from "./console-test.ts";
 import { signInOperator } from "./operators.ts";
 import type { Platform } from "./platform.ts";
@@ -10,7 +10,7 @@ import type { Language } from "./texts.ts";
 type Look = { width: number; language: Language; theme: "dark" | "light" };
 
 /** Takes every place of the operators' console, and its door. */
-export async function shootConsolePage(
+export async function takeConsolePictures(
   browser: Browser,
   platform: Platform,
   look: Look,
@@ -24,9 +24,9 @@ export async function shootConsolePage(
   await page.close();
   await seedOperator(context, await signInOperator(platform, "admin 1"));
   const inside = await context.newPage();
-  for (const { name, path: address, reach } of deskScenes) {
+  for (const { name, path: address, reach } of consoleScenes) {
     await inside.goto(address);
-    await reach(inside, new ReviewDesk(inside, look.language));
+    await reach(inside, new ReviewPage(inside, look.language));
     await inside.evaluate(() => document.fonts.ready);
     const overlaid = (await inside.getByRole("dialog").count()) > 0;
     await inside.screenshot({ path: path(name), fullPage: !overlaid });

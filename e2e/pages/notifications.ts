@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { texts, type Language } from "../support/texts.ts";
 
 /** The bell and what it opens. */
-export class InboxPage {
+export class Notifications {
   readonly words: (typeof texts)[Language]["notifications"];
   readonly bell: Locator;
   /** Below the bell, or as a sheet. */

@@ -1,4 +1,4 @@
-import { Activity } from "./pages/activity.ts";
+import { Campaign } from "./pages/campaign.ts";
 import { bringReferral, registerSponsor, untilReferrals, whileCampaignRuns } from "./support/campaign.ts";
 import { expect, test, toast } from "./support/test.ts";
 
@@ -20,7 +20,7 @@ test(
       const { list } = await person.api.activityRank();
 
       await visitAs(person, "/activity");
-      const activity = new Activity(page);
+      const activity = new Campaign(page);
       await expect(page.getByText("1 / 25", { exact: true })).toBeVisible();
       await expect(activity.bar).toHaveAttribute("aria-valuenow", "1");
       for (const entry of list.slice(0, 3)) {
@@ -63,7 +63,7 @@ test("shows a new user the campaign with its default settings [SHELL-10, ACTV-02
 }) => {
   const person = await platform.register();
   await visitAs(person, "/activity");
-  const activity = new Activity(page);
+  const activity = new Campaign(page);
   await expect(activity.headline).toContainText("1 million ETH");
   await expect(activity.headline).toContainText("June 1, 2025 to January 30, 2026");
   await expect(page.getByText("0 / 25", { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test(
           platform.withParameter(["activity.tier3", "3", "100"], async () => {
             const person = await registerSponsor(platform, "Moon Jelly", 1);
             await visitAs(person, "/activity");
-            const activity = new Activity(page);
+            const activity = new Campaign(page);
             await expect(page.getByText("1 / 2", { exact: true })).toBeVisible();
             await expect(activity.tiers.nth(0)).toContainText("Received");
             const { list } = await person.api.miningList();
@@ -126,7 +126,7 @@ test(
       route.fulfill({ status: 500, json: { code: 500, data: null, msg: "Broken" } }),
     );
     await visitAs(person, "/activity");
-    const activity = new Activity(page);
+    const activity = new Campaign(page);
     await expect(page.getByText("0 / 25", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(2);
     await expect(activity.podium).toHaveCount(0);

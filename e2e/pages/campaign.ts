@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { texts, type Language } from "../support/texts.ts";
 
 /** The referral campaign. */
-export class Activity {
+export class Campaign {
   readonly words: (typeof texts)[Language]["activity"];
   readonly headline: Locator;
   readonly bar: Locator;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { Cockpit } from "./pages/cockpit.ts";
+import { RigDetails } from "./pages/rig-details.ts";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { axeScript, expectAccessible } from "./support/axe.ts";
 import { prepareMiner } from "./support/miner.ts";
@@ -29,7 +29,7 @@ test("shows a rig's remaining time and sessions at an address", async ({ page, p
   const { person, rigId } = await prepareMiner(platform, [3, 1]);
   await openOnMining(page);
   await visitAs(person);
-  const cockpit = new Cockpit(page);
+  const cockpit = new RigDetails(page);
   const opener = cockpit.opener(new Mining(page).rig("S3"));
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("shows a claim made elsewhere at once", { tag: "@deep" }, async ({ page, pl
   const { person, rigId } = await prepareMiner(platform, []);
   await platform.advance(DAY);
   await visitAs(person, `/defi?rig=${rigId}`);
-  const cockpit = new Cockpit(page);
+  const cockpit = new RigDetails(page);
   await expect(cockpit.dialog.getByText(cockpit.words.timeline.empty)).toBeVisible();
   const { accessToken } = await platform.signIn(person.account);
   const api = platform.api({ authorization: `Bearer ${accessToken}` });
@@ -84,7 +84,7 @@ test(
       await prepareMiner(platform, []),
     ];
     await visitAs(person, `/defi?rig=${foreign}`);
-    const cockpit = new Cockpit(page);
+    const cockpit = new RigDetails(page);
     await expect(cockpit.dialog.getByText(cockpit.words.notFound)).toBeVisible();
     const broken = { status: 500, json: { code: 500, data: null, msg: "Request failed. Please try again." } };
     await page.route("**/mining/sessions?**", (route) => route.fulfill(broken));
@@ -101,7 +101,7 @@ test("saves the end of a session as a calendar file", { tag: "@deep" }, async ({
   const { list } = await person.api.miningList();
   await visitAs(person, `/defi?rig=${rigId}`);
   const download = page.waitForEvent("download");
-  await new Cockpit(page).calendar.click();
+  await new RigDetails(page).calendar.click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe(`wth-rig-${rigId}.ics`);
   const file = await readFile(await saved.path(), "utf8");
@@ -120,7 +120,7 @@ test(
     await context.grantPermissions(["notifications"]);
     await context.addInitScript(recordNotifications);
     await visitAs(person, `/defi?rig=${rigId}`);
-    const { notify, calendar } = new Cockpit(page);
+    const { notify, calendar } = new RigDetails(page);
     await expect(calendar).toBeVisible();
     await expect(notify).not.toBeChecked();
     await notify.click();
@@ -149,7 +149,7 @@ test("explains a browser that blocks notifications", { tag: "@deep" }, async ({ 
     Notification.requestPermission = () => Promise.resolve("denied");
   });
   await visitAs(person, `/defi?rig=${rigId}`);
-  const cockpit = new Cockpit(page);
+  const cockpit = new RigDetails(page);
   await cockpit.notify.click();
   await expect(cockpit.notify).not.toBeChecked();
   await expect(cockpit.dialog.getByRole("status")).toHaveText(cockpit.words.reminder.blocked);
@@ -169,7 +169,7 @@ test(
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
         await page.goto(`/defi?rig=${rigId}`);
-        const cockpit = new Cockpit(page, language);
+        const cockpit = new RigDetails(page, language);
         await expect(cockpit.timeline).toBeVisible();
         await expect(cockpit.dialog.getByRole("button", { name: /2/ }).last()).toBeVisible();
         await expectAccessible(page, `rig cockpit at ${width} in ${language}`);

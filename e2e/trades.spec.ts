@@ -1,6 +1,6 @@
 import { stableTokenAbi } from "@wth/chain";
 import { parseAmount } from "@wth/rules";
-import { C2c } from "./pages/c2c.ts";
+import { Market } from "./pages/market.ts";
 import type { Person, Platform } from "./support/platform.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -32,9 +32,9 @@ test("completes a sell advert between two browsers that follow each other [C2C-1
   const seller = await registerSeller(platform, { nickname: "Sea Otter" });
   const buyer = await registerBuyer(platform, { nickname: "Moon Jelly" });
   await visitAs(buyer, "/c2c");
-  const there = new C2c(page);
+  const there = new Market(page);
   const { page: sellerPage, context, watch } = await openBrowserOf(browser, platform, seller, "/c2c");
-  const here = new C2c(sellerPage);
+  const here = new Market(sellerPage);
   const [sellerUsdt, buyerUsdt] = [await usdtOf(platform, seller), await usdtOf(platform, buyer)];
 
   await test.step("posted: it shows in the other browser by itself", async () => {
@@ -88,9 +88,9 @@ test(
     const buyer = await registerBuyer(platform, { nickname: "Night Heron" });
     const seller = await registerSeller(platform, { nickname: "Reef Keeper" });
     const wallet = await visitAs(buyer, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     const { page: sellerPage, context } = await openBrowserOf(browser, platform, seller, "/c2c");
-    const there = new C2c(sellerPage);
+    const there = new Market(sellerPage);
 
     await here.post({ side: "Buy", price: "0.95", min: "1", max: "30" });
     await there.side("sell").click();
@@ -137,9 +137,9 @@ test(
     await postAdvert(seller, { buy: false, price: "1.1", minAmount: "1", maxAmount: "100" });
     const visitor = await registerBuyer(platform);
     await visitAs(seller, "/c2c?tab=1");
-    const here = new C2c(page);
+    const here = new Market(page);
     const { page: otherPage, context } = await openBrowserOf(browser, platform, visitor, "/c2c");
-    const there = new C2c(otherPage);
+    const there = new Market(otherPage);
     await expect(there.advertsOf("Blue Tang")).toBeVisible();
     await here.ads.getByRole("switch").click();
     const question = here.dialog("Take this advert off sale?");
@@ -165,10 +165,10 @@ test(
     const { id } = await postAdvert(seller, { buy: false });
     await buyer.api.marketReserve({ query: { orderId: id, amount: "50" } });
     await visitAs(buyer, `/c2c?order=${id}`);
-    const panel = new C2c(page).order(id);
+    const panel = new Market(page).order(id);
     await expect(panel.getByRole("heading", { name: "Your turn: pay 50.00 USDT" })).toBeVisible();
     const { page: sellerPage, context } = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
-    const sellerPanel = new C2c(sellerPage).order(id);
+    const sellerPanel = new Market(sellerPage).order(id);
     await expect(sellerPanel).toContainText("You need not do anything.");
 
     await platform.advance(5 * 3600 + 3000);
@@ -199,7 +199,7 @@ test(
     const buyer = await registerBuyer(platform);
     const { id } = await postAdvert(seller, { buy: false });
     await visitAs(buyer, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     await here.reserve("Sea Cow", "10");
     await here.transaction.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
     const panel = here.order(id);
@@ -224,7 +224,7 @@ test("shows missed changes once the connection is back", async ({ page, context,
   const seller = await registerSeller(platform, { nickname: "Deep Diver" });
   const visitor = await registerBuyer(platform);
   await visitAs(visitor, "/c2c");
-  const here = new C2c(page);
+  const here = new Market(page);
   await expect(here.tab("market")).toBeVisible();
   await context.setOffline(true);
   await postAdvert(seller, { buy: false, price: "0.81" });

@@ -1,4 +1,4 @@
-import { C2c } from "./pages/c2c.ts";
+import { Market } from "./pages/market.ts";
 import { expect, test } from "./support/test.ts";
 import { postAdvert, registerBuyer, registerSeller, registerTrader, trade } from "./support/traders.ts";
 
@@ -17,7 +17,7 @@ test("sorts, searches and filters adverts [SHELL-04, C2C-01, C2C-02, C2C-03, C2C
   await postAdvert(cheap, { buy: false, price: "1.1997", minAmount: "5", maxAmount: "60" });
   await postAdvert(small, { buy: false, price: "1.1998", maxAmount: "4" });
   await visitAs(visitor, "/c2c");
-  const here = new C2c(page);
+  const here = new Market(page);
   await expect(page.getByRole("heading", { level: 1, name: "C2C market" })).toBeVisible();
   const mine = /Cheap Clam|Dear Conch|Small Snail/;
   const names = async () =>
@@ -56,7 +56,7 @@ test(
     await trade(platform, seller, buyer, "12", "1.04");
     await postAdvert(seller, { buy: false, price: "1.05", minAmount: "2", maxAmount: "30" });
     await visitAs(buyer, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     const row = here.advertsOf("Old Turtle");
     await expect(row).toContainText("Credit 101");
     await expect(row).toContainText("12.0000WTH");
@@ -107,7 +107,7 @@ test("posts and cancels an advert by keyboard", { tag: "@deep" }, async ({ page,
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(post).toBeFocused();
-  const here = new C2c(page);
+  const here = new Market(page);
   await here.tab("market").focus();
   await page.keyboard.press("ArrowRight");
   await expect(here.ads).toContainText("On Sale");
@@ -126,7 +126,7 @@ test(
     const buyer = await registerBuyer(platform);
     const counted = page.waitForResponse("**/c2c/order/pending-count");
     await visitAs(buyer, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     await counted;
     await expect(here.tab("market")).toBeVisible();
     await expect(here.notice).toHaveCount(0);

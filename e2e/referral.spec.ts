@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { C2c } from "./pages/c2c.ts";
-import { Social } from "./pages/social.ts";
+import { Market } from "./pages/market.ts";
+import { Referral } from "./pages/referral.ts";
 import { untilPower } from "./support/community.ts";
 import { prepareTrader } from "./support/market-scenes.ts";
 import { readPicture } from "./support/picture.ts";
@@ -24,7 +24,7 @@ test(
     await platform.operate("grant-rig", below.address, "1", "gift");
     await untilPower(friend, 1010);
     await visitAs(person);
-    const social = new Social(page);
+    const social = new Referral(page);
     const card = page.getByText("MySponsor").locator("../../..");
     await expect(card.getByText("Old Turtle")).toBeVisible();
     await expect(card.getByText(`${sponsor.address.slice(0, 6)}...${sponsor.address.slice(-4)}`)).toBeVisible();
@@ -66,7 +66,7 @@ test(
   async ({ page, platform, visitAs }) => {
     const person = await platform.register();
     await visitAs(person);
-    const social = new Social(page);
+    const social = new Referral(page);
     await expect(page.getByText("No promotions yet")).toBeVisible();
     for (let index = 0; index < 6; index += 1) await platform.register({ sponsor: person });
     await expect(social.rows).toHaveCount(5);
@@ -80,7 +80,7 @@ test("copies the invitation and saves it as a picture with a QR code", async ({ 
   await platform.changeUser(person, { nickname: "Moon Jelly" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitAs(person);
-  const social = new Social(page);
+  const social = new Referral(page);
   const link = `${platform.url}/defi?inviteCode=${person.inviteCode}`;
   await page.getByRole("button", { name: "Copy link" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -108,7 +108,7 @@ test("offers no page size on any list [CONST-23]", async ({ page, platform, visi
   const asked: (string | null)[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).searchParams.get("pageSize")));
   await visitAs(person, "/c2c");
-  const market = new C2c(page);
+  const market = new Market(page);
   const expectNoChoice = async (): Promise<void> => {
     await expect(page.getByRole("table").first()).toBeVisible();
     await expect(page.getByRole("main").locator("select, [role=combobox], [aria-haspopup=listbox]")).toHaveCount(0);

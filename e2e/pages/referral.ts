@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { filled, texts, type Language } from "../support/texts.ts";
 
 /** The tab My Social of /defi. */
-export class Social {
+export class Referral {
   readonly words: (typeof texts)[Language]["referral"];
   readonly table: Locator;
   readonly rows: Locator;

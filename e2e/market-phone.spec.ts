@@ -1,4 +1,4 @@
-import { C2c } from "./pages/c2c.ts";
+import { Market } from "./pages/market.ts";
 import { expect, test, toast } from "./support/test.ts";
 import { postAdvert, registerBuyer, registerSeller } from "./support/traders.ts";
 
@@ -38,7 +38,7 @@ test("reserves and pays a trade on a phone", async ({ page, platform, visitAs })
   const { id } = await postAdvert(seller, { buy: false, price: "1" });
   const buyer = await registerBuyer(platform);
   await visitAs(buyer, "/c2c");
-  const here = new C2c(page);
+  const here = new Market(page);
   const card = page
     .getByRole("list", { name: "Adverts to buy from" })
     .getByRole("listitem")

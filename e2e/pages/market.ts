@@ -4,7 +4,7 @@ import { filled, texts, type Language } from "../support/texts.ts";
 type Advert = { side: "Buy" | "Sell"; price: string; min: string; max: string };
 
 /** The market. */
-export class C2c {
+export class Market {
   readonly words: (typeof texts)[Language]["market"];
   readonly adverts: Locator;
   readonly transaction: Locator;

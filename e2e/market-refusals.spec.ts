@@ -1,5 +1,5 @@
-import { C2c } from "./pages/c2c.ts";
-import { InboxPage } from "./pages/inbox.ts";
+import { Market } from "./pages/market.ts";
+import { Notifications } from "./pages/notifications.ts";
 import { holdCalls } from "./support/calls.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -15,7 +15,7 @@ test(
     await postAdvert(buyer, { buy: true });
     const seller = await registerSeller(platform);
     await visitAs(seller, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     await here.side("sell").click();
     const dialog = await here.openTrade("Quiet Whale", "sell", "10");
     // the quota is switched on after the page has read the limits, and before the sale arrives
@@ -39,7 +39,7 @@ test(
     await postAdvert(buyer, { buy: true, maxAmount: "100" });
     const seller = await registerTrader(platform, { wth: 100, usdt: true });
     await visitAs(seller, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     await here.side("sell").click();
     const dialog = await here.openTrade("Slow Ray", "sell", "40");
     const sell = dialog.getByRole("button", { name: "Sell", exact: true });
@@ -70,7 +70,7 @@ test(
     await postAdvert(buyer, { buy: true, maxAmount: "100" });
     const seller = await registerSeller(platform, { fee: "4" });
     await visitAs(seller, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     await here.side("sell").click();
     const dialog = await here.openTrade("Grey Seal", "sell", "40");
     const release = await holdCalls(page, "**/c2c/order/buy");
@@ -86,7 +86,7 @@ test("removes an advert that another buyer reserved first", { tag: "@deep" }, as
   const [first, second] = [await registerBuyer(platform), await registerBuyer(platform)];
   const { id } = await postAdvert(seller, { buy: false });
   await visitAs(second, "/c2c");
-  const here = new C2c(page);
+  const here = new Market(page);
   const dialog = await here.openTrade("Fast Eel", "buy", "10");
   await first.api.marketReserve({ query: { orderId: id, amount: "20" } });
   await dialog.getByRole("button", { name: "Reserve and pay" }).click();
@@ -108,7 +108,7 @@ test(
     const waiting = await postAdvert(seller, { buy: false, price: "1.1", maxAmount: "20" });
     await poor.api.marketReserve({ query: { orderId: waiting.id, amount: "20" } });
     const wallet = await visitAs(poor, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     const dialog = await here.openTrade("Dear Pearl", "buy", "10");
     await expect(dialog.getByRole("alert")).toContainText(/Insufficient Balance\s*This needs 10\.00 USDT/);
     await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
@@ -128,7 +128,7 @@ test(
     const adverts = [];
     for (const price of ["0.9", "0.91", "0.92"]) adverts.push(await postAdvert(trader, { buy: true, price }));
     await visitAs(trader, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     await page.getByRole("button", { name: "Post a New Advertisement" }).click();
     const dialog = here.dialog("Post a New Advertisement");
     await expect(dialog.getByRole("alert")).toContainText("3 of 3 active orders in use");
@@ -160,7 +160,7 @@ test(
     }
     await postAdvert(seller, { buy: false });
     await visitAs(late, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     const dialog = await here.openTrade("Calm Manatee", "buy", "2");
     await expect(dialog.getByRole("alert")).toContainText(/Trading is restricted\s*2 payments were not made in time/);
     await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeDisabled();
@@ -169,7 +169,7 @@ test(
     await expect(dialog.getByRole("alert")).toHaveCount(0);
     await expect(dialog.getByRole("button", { name: "Reserve and pay" })).toBeEnabled();
     await page.keyboard.press("Escape");
-    const inbox = new InboxPage(page);
+    const inbox = new Notifications(page);
     await inbox.bell.click();
     await expect(inbox.notices.first()).toContainText(inbox.words.words.restrictionLifted.text);
   },
@@ -183,7 +183,7 @@ test(
     const visitor = await registerBuyer(platform);
     await postAdvert(seller, { buy: false });
     await visitAs(visitor, "/c2c");
-    const here = new C2c(page);
+    const here = new Market(page);
     const profile = here.dialog("Trader");
     const openProfile = () =>
       here
@@ -215,10 +215,10 @@ test(
     const { id } = await postAdvert(seller, { buy: false });
     const payment = await buyer.api.marketReserve({ query: { orderId: id, amount: "3" } });
     await visitAs(stranger, `/c2c?order=${id}`);
-    await expect(new C2c(page).order(id)).toContainText("Order does not exist!");
+    await expect(new Market(page).order(id)).toContainText("Order does not exist!");
     const hash = await payOnChain(platform, buyer, payment);
     const { page: own, context } = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
-    const panel = new C2c(own).order(id);
+    const panel = new Market(own).order(id);
     await expect(panel).toContainText("3.00 USDT went straight to your wallet.", FINAL);
     await expect(panel.getByTitle(hash).first()).toBeVisible();
     await expect(panel.getByTestId("buyer-address")).toHaveText(buyer.address);
