@@ -3,7 +3,7 @@ import { currentCommit } from "./current-commit.ts";
 import { runHistories } from "./market/run-histories.ts";
 
 /** Histories; `MARKET_HISTORIES` and `MARKET_HISTORIES_SEED` deepen or repeat a run. */
-const HISTORIES = Number(process.env["MARKET_HISTORIES"] ?? 20);
+const HISTORIES = Number(process.env["MARKET_HISTORIES"] ?? 8);
 const SEED = Number(process.env["MARKET_HISTORIES_SEED"] ?? Date.now() % 2 ** 31);
 
 test(`8 to 32 clients at once never get past a limit of the market (${HISTORIES} histories) [CONST-05, CONST-06]`, async () => {

@@ -20,6 +20,7 @@ export const deepSizes: Readonly<Record<string, number>> = {
   TRADE_SCRIPTS: 200,
   CHAIN_SCRIPTS: 200,
   HTTP_HISTORIES: 200,
+  STORM_KEYS: 500,
   HOSTILE_REQUESTS: 20_000,
   HOSTILE_FILES: 500,
   UPLOAD_KILLS: 6,
