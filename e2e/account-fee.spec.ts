@@ -53,7 +53,7 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
   expect(wallet.count("eth_sendTransaction")).toBe(2);
   await expect(new Records(page).list("fee")).toHaveCount(1);
   await expect(new Records(page).list("fee").first()).toContainText("Deposit Transaction Fee");
-  // The list is asked for once more, 5 s after the purchase.
+  // The page reloads the list once more 5 s after the purchase.
   await expect.poll(() => listed.some((at) => at - boughtAt >= 4_500), { timeout: 8_000 }).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test(
     await account.submit(account.fee, "3", "Buy");
     const flow = account.flow("3 WTH of fee credit");
     await flow.getByRole("button", { name: "Pay" }).click(FINAL);
-    // A block may come before anybody can look.
+    // A block may come before the assertion.
     await expect(flow).toContainText(/on its way to the next block|is in a block/, FINAL);
     await page.reload();
     await account.shows("fee", "3.00");

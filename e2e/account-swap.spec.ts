@@ -13,7 +13,7 @@ async function wthsOf(platform: Platform, { address, api }: Person): Promise<big
   return platform.chain.readContract({ address: wths, abi: wthsAbi, functionName: "balanceOf", args: [address] });
 }
 
-/** Somebody with coin for the network's fee, and WTH on the accounts that can be exchanged. */
+/** A user with coin for the network's fee, and WTH on the accounts that can be swapped. */
 async function prepareSwapper(platform: Platform): Promise<Person> {
   const person = await platform.register();
   await platform.faucet(person.address);

@@ -86,7 +86,7 @@ test(
     await visitAs(person, "/account");
     const account = new Accounts(page);
     const path = "**/assets/transfer-to-ctoc*";
-    // The server does it, and its answer gets lost on the way.
+    // The server executes the transfer, and its response is lost.
     await page.route(path, async (route) => {
       await route.fetch();
       await route.abort("connectionreset");

@@ -68,7 +68,7 @@ test(
   },
 );
 
-/** Runs in the page: how far what is seen has jumped, from now on. */
+/** Runs in the page: sums the layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = window as unknown as { shifted: number };

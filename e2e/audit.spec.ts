@@ -16,7 +16,7 @@ test("finds a unit that only the ledger or only the chain has", async () => {
   const [address] = sandboxAddresses();
   if (address === undefined) throw new Error("There is no platform.");
   const platform = new Platform(address);
-  // something to take a unit from
+  // a treasury balance to remove a unit from
   await platform.mintDid(await platform.register());
   const key = `planted:${crypto.randomUUID()}`;
   for (const [amount, found] of [

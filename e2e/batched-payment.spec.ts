@@ -14,7 +14,7 @@ async function buyer(platform: Platform): Promise<Person> {
   return person;
 }
 
-/** What of the payment is on the chain: every approval ever given, and what is left of tokens and allowance. */
+/** The payment's state on the chain: all approvals, and the remaining tokens and allowance. */
 async function onChain(platform: Platform, { address, api }: Person) {
   const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
@@ -35,7 +35,7 @@ async function choose(page: Page): Promise<Mining> {
   return mining;
 }
 
-/** Whether the chain took the calls when the page tried them, before the wallet was asked. */
+/** Status of each call in the simulation that precedes the wallet's prompt. */
 async function trial(page: Page): Promise<string[]> {
   const isTrial = (text: string | null): boolean => text?.includes("eth_simulateV1") ?? false;
   const response = await page.waitForResponse((answer) => isTrial(answer.request().postData()));

@@ -10,7 +10,7 @@ test(
   async ({ page, context, platform, installWallet }) => {
     test.setTimeout(240_000);
     await context.addInitScript(axeScript);
-    // the open tab is remembered: what one view chose is not to reach the next
+    // the page remembers the open tab, which must not reach the next view
     await context.addInitScript(() => localStorage.removeItem("DefiIndex"));
     const resident = await prepareCommunity(platform);
     await resident.enter(context, installWallet);

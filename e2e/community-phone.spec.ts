@@ -9,7 +9,7 @@ test(
   async ({ page, platform, visitAs }) => {
     test.setTimeout(120_000);
     const { person } = await prepareCommunity(platform);
-    // a phone has a share sheet; this one keeps what it was given
+    // replaces the share sheet of a phone by one that records its argument
     await page.addInitScript(() => {
       const kept: unknown[] = [];
       Object.assign(window, { kept });

@@ -8,7 +8,7 @@ import { languages } from "./support/texts.ts";
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Looks at the page at every width, as it is. */
+/** Examines the page as it is at every width. */
 async function lookAt(page: Page, name: string): Promise<void> {
   for (const width of [1440, 1000, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -14,11 +14,11 @@ import { isReadable, storedPhotos } from "./support/stored-photos.ts";
 import { texts } from "./support/texts.ts";
 
 let taken: Promise<Buffer[]> | undefined;
-/** Four photos of 12 megapixels; drawing them takes seconds, so they are drawn once. */
+/** Four photos of 12 megapixels, drawn once, as drawing takes seconds. */
 const cameraPhotos = (): Promise<Buffer[]> =>
   (taken ??= Promise.all(photoSlots.map((_, index) => cameraPhoto(index + 1))));
 
-/** The bytes behind pictures that a page shows now. */
+/** The bytes of pictures that a page shows. */
 async function shownBytes(request: APIRequestContext, pictures: readonly Locator[]): Promise<Buffer[]> {
   const bytes: Buffer[] = [];
   for (const picture of pictures) {
@@ -46,7 +46,7 @@ async function expectSealed(platform: Platform, person: Person): Promise<void> {
   }
 }
 
-/** Goes on by the Tab key until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect
     .poll(
@@ -188,13 +188,13 @@ test(
     expect(info.status()).toBe(401);
     await Promise.all([stranger.context.close(), nobody.close()]);
 
-    // what the owner and the reviewer were given is of no use to anybody a minute later
+    // the addresses of owner and reviewer expire after a minute
     await platform.advance(61);
     for (const address of [mine, theirs]) expect((await page.request.get(address)).status()).toBe(404);
   },
 );
 
-/** Addresses that somebody could make up who has seen one: without a signature, for another reader, at another place. */
+/** Forged variants of a known address: without a signature, for another reader, at another path. */
 function unsigned(mine: string, theirs: string, other: Person): string[] {
   const [own, review] = [new URL(mine), new URL(theirs)];
   const changed = (url: URL, change: (copy: URL) => void): string => {

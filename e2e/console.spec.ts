@@ -12,7 +12,7 @@ import { filled } from "./support/texts.ts";
 
 const REFUSED = /status of 40[13]/;
 
-/** The code that a call was refused with. */
+/** The code of a refused call. */
 const codeOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 0,
@@ -26,7 +26,7 @@ test("a reviewer signs in, sees no parameters and signs out", async ({ platform,
   await expect(toast(page, consolePage.words.shell.signIn.declined)).toBeVisible();
   await consolePage.enter("reviewer", 1);
   await expect(consolePage.navigation.getByRole("link")).toHaveText([/^Identity reviews/, "Countries"]);
-  // the address that was asked for is shut, and says nothing
+  // the requested address stays closed without an explanation
   watch.allow(REFUSED);
   await expect(page.getByRole("main")).toContainText(errors.forbidden.en);
   await expect(page.getByRole("table")).toHaveCount(0);
@@ -40,7 +40,7 @@ test("a reviewer signs in, sees no parameters and signs out", async ({ platform,
   await expect(consolePage.door).toBeVisible();
   expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("consoleToken");
   expect((await call(consoleRoutes.consoleMe.path)).status()).toBe(401);
-  // the wallet remembers the account, and another can be chosen all the same
+  // the wallet remembers the account, and another can still be chosen
   await consolePage.enter("admin", 1);
   await expect(consolePage.place("parameters")).toBeVisible();
 });
@@ -194,7 +194,7 @@ test("previews a parameter change, keeps its range and shows its history", async
     await dialog.getByText(words.history, { exact: true }).click();
     await expect(dialog.getByRole("listitem").first()).toContainText(`"${usual}"`);
 
-    // past the page's own checks the server keeps the range as well
+    // the server checks the range as well
     const expected = `24000${"0".repeat(18)}`;
     const body = { name, value: "0", expected, reason: "Whatever." };
     expect(await codeOf(operator.api.consoleSetParameter({ body }))).not.toBe(0);

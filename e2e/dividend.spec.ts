@@ -11,7 +11,7 @@ import type { Watch } from "./support/watch.ts";
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll("-", "/");
 const wth = (amount: string): string => truncateAmount(parseAmount(amount), 4);
 
-/** Claims that fail: claimed elsewhere meanwhile, a server that fails, and a session that is over. */
+/** Failing claims: claimed elsewhere, a server error, and an expired session. */
 async function expectRefusals(page: Page, person: Person, watch: Watch): Promise<void> {
   const [dividends, nft] = [new Dividends(page), new Nft(page)];
   const { list } = await person.api.dividendPage();
@@ -39,7 +39,7 @@ async function expectRefusals(page: Page, person: Person, watch: Watch): Promise
   await expect(oneClick).toBeEnabled();
 }
 
-/** Calls that fail leave figures and list empty, without a word, and with a way to load them again. */
+/** Failing calls leave figures and list empty, with a retry and without a message. */
 async function expectSilence(page: Page, watch: Watch): Promise<void> {
   const dividends = new Dividends(page);
   watch.allow(/status of 500/);

@@ -31,7 +31,7 @@ const test = base.extend<{ front: Front; expectLoss: void }>({
   baseURL: ({ front }, provide) => provide(front.url),
 });
 
-/** Waits until the worker is there and keeps its copy. */
+/** Waits until the service worker is active and its cache is filled. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -50,7 +50,7 @@ async function visit(page: Page, path = "/stats"): Promise<void> {
   await untilKept(page);
 }
 
-/** The addresses of everything that is kept. */
+/** Addresses in the cache. */
 const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -58,13 +58,13 @@ const keptAddresses = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-/** The addresses that pages are told by a worker instead of by the server. */
+/** Addresses that the service worker answers instead of the server. */
 const versionShown = (page: Page): Promise<string | null> =>
   page.locator('meta[name="version"]').getAttribute("content");
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** What Chromium has against installing what the page shows, apart from the private window that every test runs in. */
+/** Chromium's objections to installing the page, except the private window that every test runs in. */
 async function objections(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");

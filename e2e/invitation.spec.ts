@@ -113,7 +113,7 @@ test(
   async ({ page, platform, visitAs }) => {
     const person = await platform.register();
     await visitAs(person);
-    // No real answer lacks its words; this one does.
+    // No real refusal lacks a message, so the test replaces the response.
     await page.route("**/bindInviteCode**", (route) =>
       route.fulfill({ json: { code: 1004009999, data: null, msg: "" } }),
     );

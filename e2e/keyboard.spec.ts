@@ -66,7 +66,7 @@ test("a new user signs in, buys, starts and claims a rig by keyboard alone", asy
     await keys.use(card.getByRole("heading").getByRole("button"));
     const approve = card.getByRole("button", { name: words.mining.actions.usdtApprove });
     await keys.use(approve);
-    // nobody buys before the invitation is bound
+    // a purchase needs a bound invitation code
     await expect(shell.inviteDialog).toBeVisible();
     await keys.use(shell.inviteDialog.getByRole("button", { name: words.referral.dialog.submit, exact: true }));
     await expect(shell.inviteDialog).toBeHidden();

@@ -6,7 +6,7 @@ const BLOCKS = ["people", "safety", "features"] as const;
 
 const title = (page: Page, block: string): Locator => page.locator(`#${block} h2`);
 
-/** How much of it can be seen through what lies around it. */
+/** Product of the opacities of an element and its ancestors. */
 const opacity = (place: Locator): Promise<number> =>
   place.evaluate((element) => {
     let seen = 1;
@@ -15,7 +15,7 @@ const opacity = (place: Locator): Promise<number> =>
     return seen;
   });
 
-/** How many animations run by themselves. */
+/** Number of running animations that follow the clock. */
 const moving = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === "running");

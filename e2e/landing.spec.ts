@@ -19,7 +19,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const chinese = (page: Page) => page.getByRole("button", { name: /繁體中文/ });
 const english = (page: Page) => page.getByRole("button", { name: /English/ });
 
-/** Answers of a kind, in the order they came. */
+/** Responses of one resource type, in their order. */
 function collect(page: Page, kind: "document" | "script"): Response[] {
   const found: Response[] = [];
   page.on("response", (response) => {
@@ -28,7 +28,7 @@ function collect(page: Page, kind: "document" | "script"): Response[] {
   return found;
 }
 
-/** Keeps a browser from ever being idle, so that only a touch wakes the page. */
+/** Keeps the browser from becoming idle, so that only a touch hydrates the page. */
 const neverIdle = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.requestIdleCallback = () => 0;

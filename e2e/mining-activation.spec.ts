@@ -65,7 +65,7 @@ test(
       await person.api.miningPurchase({ params: { id: 2 } });
       await platform.operate("grant-rig", person.address, "2", "gift");
     });
-    // What a day does not divide evenly is left for a last session of a moment.
+    // The remainder of a division by days is left for a last, very short session.
     for (let session = 0; session < 2; session += 1) {
       await person.api.miningBatchEarn();
       await platform.advance(DAY);
@@ -85,7 +85,7 @@ test(
     await expect(given.getByRole("button", { name: "Active", exact: true })).toBeVisible();
     await mining.balance("260.0000");
     await test.step("a refusal of the server is told", async () => {
-      // The page offers no renewal that the server refuses, so the refusal is put into the answer.
+      // The page offers no renewal that the server refuses, so the test replaces the response.
       const refusal = { code: 1004004006, data: null, msg: "This type of miner cannot be renewed." };
       await page.route("**/mining/renewal/*", (route) => route.fulfill({ json: refusal }), { times: 1 });
       await bought.getByRole("button", { name: "RenewNow" }).click();

@@ -6,7 +6,7 @@ import { expect, test, toast } from "./support/test.ts";
 
 const DAY = 86_400;
 
-/** Opens the mining page for somebody with a rig to start and one to claim. */
+/** Opens the mining page of a user with a rig to start and one to claim. */
 async function prepare(platform: Platform, page: Page, visitAs: (person: Person) => Promise<unknown>): Promise<Mining> {
   const person = await platform.register();
   await platform.operate("grant-rig", person.address, "1");
@@ -25,7 +25,7 @@ test(
   { tag: "@deep" },
   async ({ page, platform, visitAs, watch }) => {
     watch.allow(/status of 500|net::ERR_FAILED/);
-    // The stream would make the page ask again by itself.
+    // The stream would make the page reload by itself.
     await page.route(`**${LIVE_PATH}`, (route) => route.abort());
     await page.route("**/mining/list?**", (route) => route.fulfill(broken));
     await page.route("**/assets/owner", (route) => route.fulfill(broken));

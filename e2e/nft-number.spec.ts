@@ -19,7 +19,7 @@ async function buyer(platform: Platform, whole = 1_000): Promise<Person> {
   return person;
 }
 
-/** Buys and mints without the page, and waits until the platform knows it. */
+/** Buys and mints without the page, and waits until the platform has applied it. */
 async function buyElsewhere({ api, address }: Person, wallet: TestWallet, platform: Platform): Promise<void> {
   const { amount, orderId, deadline, epoch, signature, contract } = await api.nftNumberSign();
   const order = {
@@ -35,7 +35,7 @@ async function buyElsewhere({ api, address }: Person, wallet: TestWallet, platfo
   await expect.poll(async () => (await api.nftOwner()).numberBought, FINAL).toBe(true);
 }
 
-/** How many orders the page asks for from now on. */
+/** Counts the orders that the page requests from now on. */
 function signCalls(page: Page): { count: number } {
   const calls = { count: 0 };
   page.on("request", (request) => {

@@ -137,7 +137,7 @@ test.describe("a payment on its way", () => {
     await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
     await expect(mining.button("USDT Active")).toBeVisible(PAID);
     wallet.sending = "stuck";
-    // What replaces a transaction is recognised by the transaction itself: the page must have seen it once.
+    // The page recognises a replacement by the original transaction, which it must have seen.
     const seen = page.waitForResponse((response) =>
       (response.request().postData() ?? "").includes("eth_getTransactionByHash"),
     );

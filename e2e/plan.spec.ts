@@ -22,7 +22,7 @@ test(
       const section = page.getByRole("region", { name: "Your share" });
       await expect(section).toContainText(`${reward}WTH`);
       await expect(section.getByRole("img", { name: /2 of 10 steps unlocked/ })).toBeVisible();
-      // 5.5 WTH filled no step and are gone
+      // 5.5 WTH filled no step and expire
       await expect(section).toContainText("10 WTH to the next step");
 
       await test.step("what the community bought", async () => {

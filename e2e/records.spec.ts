@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 const DATE = /^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/;
 
-/** How much red and blue there is in what an element is written with. */
+/** Red and blue parts of an element's text colour. */
 async function colourOf(amount: Locator) {
   const [red = 0, , blue = 0] = await amount.evaluate((element) =>
     (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
@@ -18,7 +18,7 @@ async function colourOf(amount: Locator) {
 
 const figure = (row: Locator): Locator => row.locator("[data-tone] > span").first();
 
-/** Somebody with records on every account and in every list. */
+/** Prepares a user with records on every account and in every list. */
 async function prepareBookkeeper(platform: Platform) {
   const person = await platform.register();
   await platform.changeUser(person, { kyc_level: 1 });

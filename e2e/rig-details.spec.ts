@@ -9,7 +9,7 @@ import { languages } from "./support/texts.ts";
 
 const DAY = 86_400;
 
-/** Runs in the page: writes down which notifications it shows. */
+/** Runs in the page: records the notifications that it shows. */
 function recordNotifications(): void {
   const shown: { title: string; click: () => void }[] = [];
   const Real = window.Notification;
@@ -130,7 +130,7 @@ test(
     await (await watched).finished();
     expect(await shownTitles(page)).toEqual([]);
     await platform.advance(DAY);
-    // whatever the page asks next tells it what time it is
+    // the next response tells the page the time
     await platform.giveWth(person, 1);
     await expect.poll(() => shownTitles(page)).toEqual(["S3 Shelf No. 1 has finished its session"]);
     await page.evaluate(() => (window as unknown as Recorder).shown[0]?.click());

@@ -108,7 +108,7 @@ async function takePicture(browser: Browser, platform: Platform, resident: Resid
   await context.close();
 }
 
-/** The users' app as several people see it. */
+/** The users' app as several users see it. */
 async function shootApp(browser: Browser, platform: Platform, looks: readonly Look[], folder: string): Promise<void> {
   const cast = await prepareCast(platform);
   for (const look of looks) await shootAll(browser, platform, cast, look, folder);
@@ -126,8 +126,8 @@ const looksAt = (width: string | undefined): Look[] =>
   );
 
 /**
- * Without options or with `--renew`: takes the reference pictures of all pages anew, and the contact sheets of
- * `docs/screens.md`; `--record` first notes anew what the platform answers to those pages.
+ * Without options or with `--renew`: renews the reference pictures of all pages and the contact sheets of
+ * `docs/screens.md`; `--record` first renews the recording of the platform's responses.
  * `--out FOLDER [--only 1440] [--console]` takes every screen and dialog in every look, those of one width or those of
  * the console alone, `--picture FILE` the picture of the README.
  */

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** A page that is longer than any window, whatever the screen holds. */
+/** Makes the page longer than any window. */
 async function lengthen(page: Page): Promise<void> {
   await page.addStyleTag({ content: "main { min-height: 3000px }" });
 }
@@ -146,7 +146,7 @@ test("ends the mid layout at 1300 px [SHELL-46]", { tag: "@deep" }, async ({ pag
   await expect.poll(() => header.evaluate(gapOf)).toEqual(above);
 });
 
-/** The room between the controls at the end of the header: the layout chooses it, not the width itself. */
+/** The gap between the controls at the end of the header, which depends on the layout alone. */
 const gapOf = (header: Element): string => getComputedStyle(header.querySelector("[class*=end]") ?? header).columnGap;
 
 test("reports settings that fail to load and retries on request", { tag: "@deep" }, async ({ page, watch }) => {

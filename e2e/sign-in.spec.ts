@@ -63,11 +63,11 @@ test(
     await page.goto("/defi");
     await new Shell(page).connect(wallet.name);
     await expect(new Shell(page).tab("My Social")).toBeVisible();
-    // What a browser keeps when it is closed: local storage, and no session storage.
+    // A closed browser loses session storage and keeps local storage.
     const storageState = await context.storageState();
     const later = await browser.newContext({ baseURL: platform.url, storageState });
     const remembered = await new TestWallet(later, platform, { accounts: [account], connected: true }).install();
-    // A wallet takes a while to wake up; nothing can be signed before.
+    // A wallet takes time to start; it signs nothing before.
     const wake = remembered.hold("all");
     const again = await later.newPage();
     await again.goto("/defi");

@@ -6,7 +6,7 @@ test.use({ withSplash: true });
 
 type Seen = { from: number; to: number };
 
-/** Runs in the page, in every frame that is drawn: from when to when the splash image shows, in ms. */
+/** Runs in the page, in every frame: records when the splash image appears and disappears, in ms. */
 function watchSplash(): void {
   if (!location.protocol.startsWith("http")) return;
   const seen: Seen = { from: 0, to: 0 };
@@ -36,7 +36,7 @@ for (const path of ["/home", "/stats", "/nowhere"])
       await expect(splashOf(page)).toHaveAttribute("aria-hidden", "true");
       const size = page.viewportSize();
       expect(await splashOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...size });
-      // what lies beneath is drawn meanwhile
+      // the page beneath is drawn meanwhile
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(splashOf(page)).toBeHidden();
       const { from, to } = await seenIn(page);

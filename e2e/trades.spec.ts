@@ -112,7 +112,7 @@ test(
       await expect(here.ads).toContainText("Pending Payment");
       await here.ads.getByRole("button", { name: "Approve" }).click();
       await here.pay();
-      // approved for exactly the trade, paid once
+      // one approval for exactly the trade, one payment
       expect(wallet.count("eth_sendTransaction")).toBe(2);
       expect(await usdtOf(platform, buyer)).toBe(START - parseAmount("19"));
     });

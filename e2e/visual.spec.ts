@@ -8,7 +8,7 @@ import { openContext } from "./looks/walk.ts";
 import { axeScript, violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A change of the download page that somebody could make by mistake, and what compares it closely enough. */
+/** Mistaken changes of the download page, and the tolerances that find them. */
 const planted: [says: string, css: string, found: { fine: boolean; coarse: boolean }][] = [
   ["nothing", ":root {}", { fine: false, coarse: false }],
   ["a title that stands 8 pixels lower", "h1 { translate: 0 8px }", { fine: true, coarse: false }],
@@ -56,7 +56,7 @@ test("the accessibility check finds planted faults", { tag: "@deep" }, async ({ 
   await page.evaluate(axeScript.content);
   expect(await violationsOf(page)).toEqual([]);
   await page.evaluate(() => {
-    // where nothing of the page's own lies over it
+    // no part of the page covers it here
     const faint = document.createElement("p");
     faint.textContent = "Faint";
     faint.style.cssText = "color: #1b3038; background: #000";

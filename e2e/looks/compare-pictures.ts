@@ -14,9 +14,9 @@ export type Tolerance = {
   height: number;
 };
 
-/** For the rendering that the references were made with: an icon that is missing is found. */
+/** For the rendering of the references: finds a missing icon. */
 export const FINE: Tolerance = { cell: 8, colour: 9, share: 0.000_2, height: 0.004 };
-/** For other fonts or another browser, where lines break elsewhere: what is found is a page that looks different. */
+/** For other fonts or another browser, where lines break elsewhere: finds a page that looks different as a whole. */
 export const COARSE: Tolerance = { cell: 32, colour: 36, share: 0.12, height: 0.15 };
 
 export type Difference = {
@@ -25,7 +25,7 @@ export type Difference = {
   /** Where they are, in pixels of the stored picture; undefined when only the heights differ. */
   area: { x: number; y: number; width: number; height: number } | undefined;
   heights: [expected: number, actual: number];
-  /** The picture that was found, with the squares that differ marked. */
+  /** The actual picture with the differing squares marked. */
   marked: Buffer;
 };
 
@@ -86,7 +86,7 @@ function differingCells(
   return { count, found };
 }
 
-/** What differs between two pictures; undefined when they look alike. */
+/** The difference of two pictures; undefined when they look alike. */
 export async function comparePictures(
   expectedFile: Buffer,
   actualFile: Buffer,

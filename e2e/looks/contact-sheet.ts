@@ -78,7 +78,7 @@ async function writeImage(name: string, ground: Sharp, layers: OverlayOptions[])
   writeFileSync(join(images, `${name}.webp`), file);
 }
 
-/** Puts the reference pictures together, one sheet a theme and one of the landing page, for `docs/screens.md`. */
+/** Arranges the reference pictures for `docs/screens.md`: one sheet per theme and one of the landing page. */
 export async function writeContactSheets(): Promise<void> {
   mkdirSync(images, { recursive: true });
   for (const theme of themes) await writeSheet(theme);

@@ -15,7 +15,7 @@ import { openContext } from "./walk.ts";
 type Resident = Awaited<ReturnType<typeof prepareResident>>;
 export type Cast = Record<Exclude<Visitor, "stranger">, Resident>;
 
-/** Brings everybody to life on a fresh platform; those who move the clock by days come first. */
+/** Prepares all visitors on a fresh platform; those that move the clock by days come first. */
 export async function prepareCast(platform: Platform): Promise<Cast> {
   const sponsor = await prepareCommunity(platform);
   const campaigner = await prepareLastingCampaigner(platform);
@@ -32,12 +32,12 @@ async function answerOf(response: Response): Promise<Answer> {
   const body = await response.body();
   if (/json|text/.test(type)) return { status, type, text: body.toString("utf8") };
   if (!type.startsWith("image/")) return { status, type, base64: body.toString("base64") };
-  // a recording is part of the repository, where photos of a camera are too heavy
+  // a recording is part of the repository, for which photos of a camera are too large
   const small = await sharp(body).resize({ width: PHOTO_WIDTH }).jpeg({ quality: 50 }).toBuffer();
   return { status, type: "image/jpeg", base64: small.toString("base64") };
 }
 
-/** Notes what the pages of a context are told from now on. */
+/** Records the responses that the pages of a context receive from now on. */
 function listen(context: BrowserContext, language: Language, answers: Record<string, Answer>): Promise<void>[] {
   const pending: Promise<void>[] = [];
   context.on("response", (response) => {
@@ -48,13 +48,13 @@ function listen(context: BrowserContext, language: Language, answers: Record<str
     const note = async (): Promise<void> => {
       answers[name] = await answerOf(response);
     };
-    // a page that was left takes its last answers with it
+    // the last responses of a page that was left cannot be read
     pending.push(note().catch(() => undefined));
   });
   return pending;
 }
 
-/** A phone asks for other pages of a list than a desktop does. */
+/** A phone requests other pages of a list than a desktop. */
 const WIDTHS = [1440, 390];
 
 async function recordVisitor(browser: Browser, platform: Platform, visitor: Visitor, cast: Cast): Promise<Recorded> {
@@ -81,7 +81,7 @@ async function recordVisitor(browser: Browser, platform: Platform, visitor: Visi
   return { ...(resident === undefined ? {} : { address: resident.person.address }), now: serverTime, answers: sorted };
 }
 
-/** Notes what the real platform tells everybody whose pages are looked at. */
+/** Records the platform's responses to all visitors. */
 export async function record(browser: Browser, platform: Platform): Promise<Recording> {
   const cast = await prepareCast(platform);
   const recording: Recording = {};

@@ -4,16 +4,16 @@ import { join } from "node:path";
 export const referenceFolder = join(import.meta.dirname, "..", "references");
 const file = join(referenceFolder, "answers.json");
 
-/** What the server answered to a call; `base64` for what is no text. */
+/** The server's response to a call; `base64` for binary bodies. */
 export type Answer = { status: number; type: string; text: string } | { status: number; type: string; base64: string };
 
-/** What somebody's pages were told. */
+/** Responses that one visitor's pages received. */
 export type Recorded = {
   /** Undefined for a visitor who is not signed in. */
   address?: string;
-  /** The moment at which their pages are looked at, in Unix milliseconds. */
+  /** The time at which the pages are shown, in Unix milliseconds. */
   now: number;
-  /** By what {@link callName} names them. */
+  /** By the name that {@link callName} gives. */
   answers: Record<string, Answer>;
 };
 
@@ -25,15 +25,15 @@ export function writeRecording(recording: Recording): void {
   writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
 }
 
-/** Whether a request asks for data; everything else is part of the web app itself. */
+/** True for requests of data; all others load the web app itself. */
 export const isCall = ({ pathname }: URL): boolean => /^\/(app-api|dev-api|files)\//.test(pathname);
 
 const PHOTO = "/app-api/infra/file/photo";
 
-/** What tells one call from another; undefined for the stream of changes, which has no end. */
+/** A key that identifies a call; undefined for the stream of changes, which does not end. */
 export function callName(url: URL, method: string, body: string | null, language: string): string | undefined {
   if (url.pathname === "/app-api/user/events") return undefined;
-  // a photo's address is good for one reader and some minutes
+  // a photo's address is signed for one reader and some minutes
   if (url.pathname === PHOTO) return `photo ${url.searchParams.get("key")}`;
   if (url.pathname !== "/dev-api/rpc") return `${language} ${method} ${url.pathname}${url.search}`;
   return `rpc ${JSON.stringify(withoutIds(JSON.parse(body ?? "null")))}`;
@@ -44,7 +44,7 @@ type Rpc = { id?: unknown; method?: unknown; params?: unknown };
 const withoutIds = (body: Rpc | Rpc[]): unknown =>
   Array.isArray(body) ? body.map(withoutIds) : { method: body.method, params: body.params };
 
-/** The recorded answer to a call of the chain, as an answer to this very request. */
+/** A recorded JSON-RPC response with the id of this request. */
 export function withIdOf(answer: string, body: string | null): string {
   const request = JSON.parse(body ?? "null") as Rpc | Rpc[];
   const recorded = JSON.parse(answer) as Rpc | Rpc[];

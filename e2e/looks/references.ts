@@ -13,7 +13,7 @@ export function writeReference(fileName: string, picture: Buffer): void {
   writeFileSync(pathOf(fileName), picture);
 }
 
-/** How closely pictures are compared here. */
+/** The tolerance for this machine's rendering. */
 export const toleranceFor = (sameRendering: boolean): Tolerance => (sameRendering ? FINE : COARSE);
 
 function sentenceOf(fileName: string, { share, area, heights }: Difference): string {
@@ -35,7 +35,7 @@ export async function compareWithReference(
   if (!existsSync(path)) return `${fileName} has no reference: ${RENEW}`;
   const reference = readFileSync(path);
   let difference: Difference | undefined;
-  // what was still on its way is there the next time
+  // parts that were still loading are there the next time
   for (let turn = 0; turn < 3; turn += 1) {
     difference = await comparePictures(reference, await take(), tolerance);
     if (difference === undefined) return undefined;

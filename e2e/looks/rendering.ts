@@ -15,7 +15,7 @@ const SAMPLE = `<body style="margin:0;padding:8px;background:#fff;color:#123">
 <p style="font:400 14px monospace">0x5FbDB2315678afec</p>
 <svg width="60" height="30"><circle cx="14" cy="14" r="11.5" fill="none" stroke="#048" stroke-width="1.8"/></svg>`;
 
-/** How this browser draws Latin and Chinese letters and curves on this machine, as one hash. */
+/** A hash of how this browser draws Latin and Chinese letters and curves on this machine. */
 export async function renderingHere(browser: Browser): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 480, height: 280 } });
   await page.setContent(SAMPLE);

@@ -10,7 +10,7 @@ import { renderingHere, writeRendering } from "./rendering.ts";
 import { fileNameOf, settle, takePicture } from "./take-picture.ts";
 import { walk, widen } from "./walk.ts";
 
-/** Takes all reference pictures anew, and puts them together on the contact sheets. */
+/** Renews all reference pictures and the contact sheets. */
 export async function renew(browser: Browser, platform: Platform): Promise<void> {
   const recording = readRecording();
   const written = new Set<string>();

@@ -4,11 +4,11 @@ import type { Language } from "../support/texts.ts";
 import { callName, isCall, type Recorded, withIdOf } from "./recording.ts";
 
 /**
- * Answers the calls of a context's pages from a recording, at one fixed moment: whatever they show is the same on every
- * machine and on every day.
+ * Answers the calls of a context's pages from a recording, at one fixed time, so that pages look the same on every
+ * machine and day.
  */
 export class Replay {
-  /** Calls that the recording knows nothing of. */
+  /** Calls that the recording lacks. */
   readonly unknown = new Set<string>();
   readonly #recorded: Recorded;
   readonly #language: Language;
@@ -25,7 +25,7 @@ export class Replay {
     return this;
   }
 
-  /** How long nothing was asked for, in milliseconds. */
+  /** Time since the last call, in milliseconds. */
   get quietMs(): number {
     return performance.now() - this.#lastCall;
   }
@@ -34,7 +34,7 @@ export class Replay {
     const url = new URL(request.url());
     const body = request.postData();
     const name = callName(url, request.method(), body, this.#language);
-    // the stream of changes stays open and tells of none
+    // the stream of changes stays open without a change
     if (name === undefined) return;
     this.#lastCall = performance.now();
     const answer = this.#recorded.answers[name];

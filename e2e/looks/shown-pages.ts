@@ -6,7 +6,7 @@ import { identityScenes } from "../support/identity-scenes.ts";
 import { marketScenes } from "../support/market-scenes.ts";
 import { scenesAt, type Scene } from "../support/scenes.ts";
 
-/** Whose pages are looked at; a stranger is nobody in particular. */
+/** Visitors whose pages are shown; a stranger is not signed in. */
 export const visitors = ["stranger", "resident", "sponsor", "trader", "campaigner", "applicant"] as const;
 export type Visitor = (typeof visitors)[number];
 
@@ -31,7 +31,7 @@ function as(visitor: Visitor, name: string, sceneName: string = name): ShownPage
   return { name, path: scene.path, reach: scene.reach, visitor };
 }
 
-/** Every address of the app, to strangers, and to somebody signed in where it shows something else. */
+/** Every address of the app, to strangers and, where it differs, to a signed-in visitor. */
 export const shownPages: readonly ShownPage[] = [
   { ...open("home"), name: "home" },
   { ...open("download"), name: "download" },

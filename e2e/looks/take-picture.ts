@@ -11,8 +11,8 @@ const LONGEST = 14_000;
 const QUIET_MS = 120;
 
 /**
- * The bar with the clock, and the room it takes, are no part of the app; a text cursor blinks; links to this platform,
- * and their codes, hold the port of the day.
+ * Hides what differs between runs or is no part of the app: the sandbox bar with its space, the blinking cursor, and
+ * links to this platform with their codes, which contain its port.
  */
 const STYLE = `
   aside:has(> p > time), [title="Show the sandbox bar"] { display: none !important }
@@ -24,7 +24,7 @@ const STYLE = `
 export const fileNameOf = (name: string, width: number, { language, theme }: Look): string =>
   `${name}-${width}-${language}-${theme}.webp`;
 
-/** Waits until nothing more is asked for, every font and picture is there, and what was drawn is on the screen. */
+/** Waits until no call runs, all fonts and pictures are loaded, and the last frame is drawn. */
 export async function settle(page: Page, replay: Replay): Promise<void> {
   while (replay.quietMs < QUIET_MS) await pause(QUIET_MS - replay.quietMs + 5);
   await page.evaluate(async () => {

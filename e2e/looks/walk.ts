@@ -11,7 +11,7 @@ import { shownPages, type ShownPage, type Visitor, visitors } from "./shown-page
 
 export type Stop = { page: Page; shown: ShownPage; replay: Replay };
 
-/** A browser of somebody who chose a look; nothing in it moves, and its pages are told what was recorded. */
+/** A browser context in one look, without motion. */
 export async function openContext(
   browser: Browser,
   baseURL: string,
@@ -37,7 +37,7 @@ const cannotSign = (): never => {
   throw new Error("Nothing is signed in a recording.");
 };
 
-/** Makes the pages of a context those of somebody recorded. */
+/** Signs the pages of a context in as a recorded visitor. */
 async function enter(context: BrowserContext, platform: Platform, { address, now }: Recorded): Promise<void> {
   if (address === undefined) return;
   const account = toAccount({

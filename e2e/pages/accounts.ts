@@ -33,18 +33,18 @@ export class Accounts {
     await expect(this.card(name)).toContainText(`${figure}WTH`);
   }
 
-  /** Opens what a button of a card opens. */
+  /** Presses a button of a card. */
   async open(name: Name, button: keyof (typeof texts)[Language]["accounts"]["actions"]): Promise<void> {
     await this.card(name).getByRole("button", { name: this.words.actions[button], exact: true }).click();
   }
 
-  /** Types an amount into the open dialog and hands it in. */
+  /** Enters an amount into the open dialog and submits it. */
   async submit(dialog: Locator, amount: string, button: string): Promise<void> {
     await dialog.getByRole("textbox").fill(amount);
     await dialog.getByRole("button", { name: button, exact: true }).click();
   }
 
-  /** The transaction of what was just begun. */
+  /** The dialog of the running transaction. */
   flow(title: string): Locator {
     return this.#page.getByRole("dialog", { name: title, exact: true });
   }

@@ -10,7 +10,7 @@ export class Campaign {
   readonly rules: Locator;
   readonly podium: Locator;
   readonly rows: Locator;
-  /** The user's own place. */
+  /** The user's rank. */
   readonly own: Locator;
 
   constructor(page: Page, language: Language = "en") {
@@ -28,7 +28,7 @@ export class Campaign {
     return this.podium.locator(`[data-rank="${rank}"]`);
   }
 
-  /** The badge of a verified person. */
+  /** The badge of a verified user. */
   badge(within: Locator): Locator {
     return within.getByRole("img", { name: this.words.board.verified });
   }

@@ -11,7 +11,7 @@ export type PlaceName = keyof typeof en.shell.places;
 export class ConsolePage {
   readonly words: (typeof consoleTexts)[Language];
   readonly navigation: Locator;
-  /** The wallet's own window. */
+  /** The wallet's prompt. */
   readonly prompt: Locator;
   readonly signOut: Locator;
   readonly #page: Page;
@@ -27,17 +27,17 @@ export class ConsolePage {
     this.signOut = page.getByRole("button", { name: shell.signOut });
   }
 
-  /** What holds the place of what has not come yet. */
+  /** The placeholder of data that is loading. */
   get loading(): Locator {
     return this.#page.getByRole("status", { name: this.words.common.loading });
   }
 
-  /** The door, where a wallet is chosen. */
+  /** The heading of the sign-in, where a wallet is chosen. */
   get door(): Locator {
     return this.#page.getByRole("heading", { level: 1, name: this.words.shell.signIn.title });
   }
 
-  /** Asks the sandbox wallet for one of its accounts and answers the signature. */
+  /** Chooses an account of the sandbox wallet and answers its signature request. */
   async enter(kind: "admin" | "reviewer", number: number, answer: "approve" | "reject" = "approve"): Promise<void> {
     await this.#page.getByRole("main").getByRole("button", { name: this.#prompt.wallet }).click();
     await this.prompt.getByRole("button", { name: filled(this.#prompt[kind], { number }) }).click();
@@ -65,7 +65,7 @@ export class ConsolePage {
     return this.#page.getByRole("main").getByRole("row").filter({ hasText: text });
   }
 
-  /** Gives the reason that a dialog asks for, and confirms. */
+  /** Enters the reason that a dialog requires, and confirms. */
   async confirm(dialog: Locator, reason: string, button: string): Promise<void> {
     await dialog.getByRole("textbox", { name: this.words.common.reason }).fill(reason);
     await dialog.getByRole("button", { name: button, exact: true }).click();

@@ -6,7 +6,7 @@ export class Dividends {
   readonly words: (typeof texts)[Language]["dividends"];
   readonly tab: Locator;
   readonly panel: Locator;
-  /** What can be claimed now. */
+  /** The amount to claim. */
   readonly amount: Locator;
   readonly rows: Locator;
   readonly #page: Page;

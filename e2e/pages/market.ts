@@ -28,12 +28,12 @@ export class Market {
     return this.#page.getByRole("tab", { name: this.words.sides[name], exact: true });
   }
 
-  /** The adverts of somebody in the market. */
+  /** A user's adverts in the market. */
   advertsOf(nickname: string): Locator {
     return this.adverts.filter({ hasText: nickname });
   }
 
-  /** The rows of one of the visitor's own lists. */
+  /** The rows of one of the user's lists. */
   rows(label: string): Locator {
     return this.#page.getByRole("table", { name: label }).locator("tbody tr");
   }
@@ -95,7 +95,7 @@ export class Market {
     await dialog.getByRole("button", { name: this.words.trade.sellSubmit, exact: true }).click();
   }
 
-  /** Goes through the open payment until it is done. */
+  /** Completes the open payment. */
   async pay(): Promise<void> {
     const { transaction } = this;
     await transaction.getByRole("button", { name: this.words.actions.pay, exact: true }).click({ timeout: 20_000 });

@@ -35,7 +35,7 @@ export class Mining {
     return this.miners.filter({ has: this.#page.getByRole("heading", { name }) });
   }
 
-  /** What can be activated under this name. */
+  /** The rig type of this name. */
   type(name: string): Locator {
     return this.inactive.filter({ has: this.#page.getByRole("heading", { name }) });
   }
@@ -48,7 +48,7 @@ export class Mining {
     await expect(this.account.locator("p + *").first()).toContainText(amount);
   }
 
-  /** The sentence of the present step of the payment. */
+  /** The text of the current step of the payment. */
   step(text: string | RegExp): Locator {
     return this.transaction.getByRole("listitem").filter({ hasText: text });
   }
@@ -63,7 +63,7 @@ export class Mining {
   }
 }
 
-/** Remembers, before the page opens, that the mining page was looked at last. */
+/** Stores, before the page opens, the mining tab as the last one. */
 export async function openOnMining(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (location.protocol.startsWith("http") && localStorage.getItem("DefiIndex") === null)

@@ -6,9 +6,9 @@ export class Nft {
   readonly banner: Locator;
   readonly badge: Locator;
   readonly number: Locator;
-  /** The one strip that is left when both are owned. */
+  /** The strip that replaces both cards once both are owned. */
   readonly owned: Locator;
-  /** The question before WTH is taken. */
+  /** The confirmation before WTH is taken. */
   readonly question: Locator;
   readonly badgeFlow: Locator;
   readonly numberFlow: Locator;
@@ -36,7 +36,7 @@ export class Nft {
     return where.getByRole("button", { name, exact: true });
   }
 
-  /** Says yes to the price of the number. */
+  /** Confirms the price of the number. */
   async buyNumber(): Promise<void> {
     await this.button(this.number, this.words.actions.buy).click();
     await this.question.getByRole("button", { name: /400\.00/ }).click();

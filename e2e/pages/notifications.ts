@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { texts, type Language } from "../support/texts.ts";
 
-/** The bell and what it opens. */
+/** The bell and the inbox that it opens. */
 export class Notifications {
   readonly words: (typeof texts)[Language]["notifications"];
   readonly bell: Locator;

@@ -24,7 +24,7 @@ export class Referral {
     return this.shareDialog.getByRole("img", { name: filled(this.words.share.picture, { code }) });
   }
 
-  /** Opens how far somebody has come, and tells how many of the steps they have done. */
+  /** The button that opens a member's progress and names the number of completed steps. */
   progress(name: string, count: number): Locator {
     return this.#page.getByRole("button", {
       name: filled(this.words.circle.progressOf, { name, done: count, all: 4 }),

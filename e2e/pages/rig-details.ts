@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { texts, type Language } from "../support/texts.ts";
 
-/** Everything about one rig, over the mining page. */
+/** The dialog with the details of one rig. */
 export class RigDetails {
   readonly dialog: Locator;
   readonly timeline: Locator;
@@ -20,12 +20,12 @@ export class RigDetails {
     this.notify = this.dialog.getByRole("switch", { name: cockpit.reminder.notify });
   }
 
-  /** The button of a card that leads here. */
+  /** The button of a card that opens the details. */
   opener(card: Locator): Locator {
     return card.getByRole("button").filter({ hasText: this.words.open });
   }
 
-  /** The figure beside these words in the section with this title. */
+  /** Expects the figure beside a label in a section. */
   async shows(title: string, label: string, figure: string | RegExp): Promise<void> {
     const section = this.dialog.getByRole("region", { name: title });
     const term = section.locator("dl > div").filter({ has: section.page().getByText(label, { exact: true }) });

@@ -3,7 +3,7 @@ import { shortAddress } from "@wth/rules";
 import { profile } from "../../apps/web/src/i18n/en/profile.ts";
 import { profile as profileZh } from "../../apps/web/src/i18n/zhCN/profile.ts";
 
-/** What is around every screen. */
+/** Header, dialogs and controls around every screen. */
 export class Shell {
   readonly header: Locator;
   readonly navigation: Locator;
@@ -37,7 +37,7 @@ export class Shell {
     return this.header.getByRole("button", { name: shortAddress(address) });
   }
 
-  /** The wallet button, as the way to the profile. */
+  /** Opens the profile with the wallet button. */
   async openProfile(address: string): Promise<void> {
     await this.badge(address).click();
     await this.profile.waitFor();

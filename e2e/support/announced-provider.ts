@@ -1,12 +1,12 @@
-/** What the test answers to a request of the page. */
+/** The wallet's response to a request of the page. */
 export type WalletAnswer = { result?: unknown; error?: { code: number; message: string } };
 
 type Listener = (value: unknown) => void;
 type Ask = (method: string, params: unknown) => Promise<WalletAnswer>;
 
-/** Runs in the page, by itself: the proxy of a wallet that answers elsewhere, announced by EIP-6963. */
+/** Runs in the page: announces by EIP-6963 a proxy of the wallet in the test. */
 export function announceProvider({ name, rdns, binding }: { name: string; rdns: string; binding: string }): void {
-  // A tab begins with an empty page, which no wallet is announced on.
+  // A tab begins with an empty page, on which no wallet is announced.
   if (!location.protocol.startsWith("http")) return;
   const listeners = new Map<string, Set<Listener>>();
   const ask = (window as unknown as Record<string, Ask>)[binding];

@@ -6,13 +6,13 @@ import type { Language } from "./texts.ts";
 
 export const announcementWords = { en: announcements, zhCN: announcementsZh } as const;
 
-/** What everybody is told, below the header. */
+/** The announcement bar below the header. */
 export const barOf = (page: Page, language: Language = "en"): Locator =>
   page.getByRole("status", { name: announcementWords[language].label });
 
 type News = { level?: "info" | "warning"; en: string; zhCN: string };
 
-/** Announces something, and takes it back after the work. */
+/** Publishes an announcement and ends it after the work. */
 export async function whileAnnounced(
   platform: Platform,
   { level = "info", en, zhCN }: News,
@@ -33,7 +33,7 @@ export async function whileAnnounced(
   }
 }
 
-/** Does something while maintenance is on. */
+/** Turns maintenance on during the work. */
 export async function whileMaintained(platform: Platform, work: () => Promise<void>): Promise<void> {
   await platform.operate("maintenance", "on", "A test of what waits.");
   try {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The mining calls that the page makes from now on, as `METHOD path`. */
+/** Collects the page's mining calls from now on, as `METHOD path`. */
 export function miningCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -10,7 +10,7 @@ export function miningCalls(page: Page): string[] {
   return calls;
 }
 
-/** Lets calls to these addresses wait until the returned function is called. */
+/** Holds calls to an address until the returned function is called. */
 export async function holdCalls(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

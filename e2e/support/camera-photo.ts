@@ -35,7 +35,7 @@ const sizeOf = (fields: readonly Field[]): number =>
   COUNTER +
   fields.reduce((sum, field) => sum + (isInside(field) ? 0 : field.bytes.length), 0);
 
-/** A directory at a place, with what does not fit into its entries behind it. */
+/** A directory at an offset, followed by the values that do not fit into its entries. */
 function directory(fields: readonly Field[], at: number, next: number): Buffer {
   const head = Buffer.alloc(2 + ENTRY * fields.length + COUNTER);
   head.writeUInt16LE(fields.length, 0);
@@ -95,7 +95,7 @@ function segment(marker: number, ...content: (string | Buffer)[]): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A colourful scene with grain, drawn small and made large, since no more than its size matters. */
+/** A colourful picture with grain, drawn small and enlarged, as only its size matters. */
 async function drawScene(seed: number, { width, height }: { width: number; height: number }) {
   const hue = (seed * 67) % 360;
   const [w, h] = [width / 4, height / 4];

@@ -9,7 +9,7 @@ import type { Scene } from "./scenes.ts";
 import { communityBuys, endPeriod, registerShareholder } from "./shareholder.ts";
 import { texts, type Language } from "./texts.ts";
 
-/** A shareholder with a reward to claim and a running period, with a place on a leaderboard of seven, after settled days. */
+/** Prepares a shareholder with a reward to claim, a running period, a rank among seven, and settled days. */
 export async function prepareCampaigner(platform: Platform) {
   const names = ["Old Turtle", "Blue Ray", "Lantern Fish of the Far Trench", "Reef Keeper", "Kelp Gardener", "小海豚"];
   await Promise.all(names.map((name, index) => registerSponsor(platform, name, index < 2 ? 2 : 1)));
@@ -25,7 +25,7 @@ export async function prepareCampaigner(platform: Platform) {
   return residentOf(person);
 }
 
-/** The same on a platform that is thrown away: the campaign goes on, and periods are short, from now on. */
+/** Prepares the same on a platform that is discarded later: the campaign keeps running, with short periods. */
 export async function prepareLastingCampaigner(platform: Platform) {
   const { serverTime } = await platform.api().configGet();
   await platform.operate("parameter", "activity.end", String(Math.floor(serverTime / 1000) + 20 * 86_400));
@@ -39,7 +39,7 @@ const scene = (name: string, path: string, reach: Reach): Scene => ({ name, path
 
 const charts = (page: Page) => page.getByRole("img").locator("canvas").first();
 
-/** The screens of the network's figures and of both campaigns, to somebody made by `prepareCampaigner`. */
+/** Scenes of statistics, campaign and plan for a user of `prepareCampaigner`. */
 export const campaignScenes: readonly Scene[] = [
   scene("stats", "/stats", async (page) => expect(charts(page)).toBeVisible()),
   scene("stats-table", "/stats", async (page, language) => {

@@ -4,7 +4,7 @@ import type { Person, Platform } from "./platform.ts";
 /** The level whose rig a referral has to buy, and its price in whole WTH. */
 const [RIG_LEVEL, RIG_PRICE] = [2, 50];
 
-/** Somebody who counts for a sponsor: registered, verified, with a DID and a rig of their own. */
+/** Adds a referral that counts for a sponsor: verified, with a DID and a bought rig. */
 export async function bringReferral(platform: Platform, sponsor: Person): Promise<Person> {
   const person = await platform.register({ sponsor });
   await platform.operate("kyc", person.address, "1");
@@ -14,7 +14,7 @@ export async function bringReferral(platform: Platform, sponsor: Person): Promis
   return person;
 }
 
-/** Somebody with so many referrals that count. */
+/** Registers a user with a number of referrals that count. */
 export async function registerSponsor(platform: Platform, nickname: string, referrals: number): Promise<Person> {
   const person = await platform.register();
   await platform.changeUser(person, { nickname });
@@ -23,12 +23,12 @@ export async function registerSponsor(platform: Platform, nickname: string, refe
   return person;
 }
 
-/** Waits until so many referrals of a person count. */
+/** Waits until a number of a user's referrals count. */
 export async function untilReferrals({ api }: Person, count: number): Promise<void> {
   while ((await api.activityOwn()).total !== count) await pause(100);
 }
 
-/** Lets the campaign go on for 20 days from now while `work` goes on; its usual end is a fixed date. */
+/** Extends the campaign to 20 days from now while `work` runs; its usual end is a fixed date. */
 export async function whileCampaignRuns(platform: Platform, work: () => Promise<void>): Promise<void> {
   const { serverTime } = await platform.api().configGet();
   const end = Math.floor(serverTime / 1000) + 20 * 86_400;

@@ -8,7 +8,7 @@ import type { Language } from "./texts.ts";
 type Reach = (page: Page, language: Language) => Promise<void>;
 const scene = (name: string, reach: Reach): Scene => ({ name, path: "/defi", signedIn: true, reach });
 
-/** Circle, invitation and dividends of somebody made by `prepareCommunity`. */
+/** Scenes of circle, invitation and dividends for a user of `prepareCommunity`. */
 export const communityScenes: readonly Scene[] = [
   scene("circle", async (page, language) => {
     const social = new Referral(page, language);

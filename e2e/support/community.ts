@@ -5,10 +5,10 @@ import { registerBuyer, registerSeller, trade } from "./traders.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The same person with a new sign-in, for after the clock was moved. */
+/** Signs a user in again, as moving the clock ends sessions. */
 export const signInAgain = (platform: Platform, { account }: Person): Promise<Person> => platform.register({ account });
 
-/** Two people trade so many WTH, and their fee becomes revenue of the running day: 0.05 WTH for each. */
+/** Completes a trade whose fee, 0.05 WTH per WTH, becomes revenue of the running day. */
 export async function earnFees(platform: Platform, amount: string): Promise<void> {
   const seller = await registerSeller(platform);
   const buyer = await registerBuyer(platform);
@@ -27,12 +27,12 @@ export async function settleToday(platform: Platform): Promise<number> {
   return day;
 }
 
-/** Waits until the power of a person's community is what it should be, in whole WTH. */
+/** Waits until a user's community has a power, in whole WTH. */
 export async function untilPower({ api }: Person, whole: number): Promise<void> {
   while ((await api.dividendSummary()).power !== String(whole)) await pause(100);
 }
 
-/** People whom somebody invited, each a step further than the one before. */
+/** Registers invited users, each a step further than the one before. */
 async function inviteCircle(platform: Platform, sponsor: Person): Promise<void> {
   const names = [
     "Blue Ray",
@@ -55,7 +55,7 @@ async function inviteCircle(platform: Platform, sponsor: Person): Promise<void> 
   }
 }
 
-/** Somebody with a sponsor, a circle of seven, level V1 and a badge, two days of dividends of both, one of them claimed. */
+/** Prepares a user with a sponsor, a circle of seven, level V1, a badge, and two days of dividends, one of them claimed. */
 export async function prepareCommunity(platform: Platform) {
   const sponsor = await platform.register();
   await platform.changeUser(sponsor, { nickname: "Old Turtle", kyc_level: 1 });

@@ -7,19 +7,19 @@ import type { Person, Platform } from "./platform.ts";
 import { expect } from "./test.ts";
 import { filled } from "./texts.ts";
 
-/** Something that an operator can look at. */
+/** A page or dialog of the console. */
 export type ConsoleScene = {
   name: string;
   path: string;
-  /** Leaves the page as it is to be looked at. */
+  /** Brings the page into the scene's state. */
   reach: (page: Page, consolePage: ReviewPage) => Promise<void>;
 };
 
-/** Twice ten years are played through. */
+/** A preview simulates ten years twice. */
 export const SIMULATED = { timeout: 25_000 };
 const NICKNAME = "Moon Jelly";
 
-/** People, cases and adjustments to look at. */
+/** Prepares users, cases and adjustments for the console's scenes. */
 export async function prepareConsole(platform: Platform): Promise<void> {
   const [first, second] = [await signInOperator(platform, "admin 1"), await signInOperator(platform, "admin 2")];
   const [person, waiting, nameless] = [await platform.register(), await platform.register(), await platform.register()];
@@ -238,5 +238,5 @@ const trust: readonly ConsoleScene[] = [
   },
 ];
 
-/** Every place of the console and its dialogs, for an admin. */
+/** Every page and dialog of the console, for an admin. */
 export const consoleScenes: readonly ConsoleScene[] = [...reviews, ...people, ...work, ...platformScenes, ...trust];

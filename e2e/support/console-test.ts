@@ -12,14 +12,14 @@ export type ConsoleOptions = { path?: string; language?: Language; theme?: "dark
 export type OpenConsole = { context: BrowserContext; page: Page; consolePage: ConsolePage; watch: Watch };
 export type OperatorConsole = OpenConsole & { operator: Operator };
 
-/** Runs in the page: a sign-in of this tab, unless it has had one. */
+/** Runs in the page: stores an operator's token once per tab. */
 function seedToken(token: string): void {
   if (!location.protocol.startsWith("http") || sessionStorage.getItem("seeded") !== null) return;
   sessionStorage.setItem("seeded", "1");
   sessionStorage.setItem("consoleToken", token);
 }
 
-/** A browser on the console's origin in which nobody is signed in. */
+/** Opens a browser context on the console's origin without a sign-in. */
 export async function openConsole(
   browser: Browser,
   platform: Platform,
@@ -44,13 +44,13 @@ export async function openConsole(
   return { context, page, consolePage: new ConsolePage(page, language), watch };
 }
 
-/** Makes an operator who signed in earlier the one of the browser's tabs. */
+/** Stores an operator's session in new tabs of a context. */
 export async function seedOperator(context: BrowserContext, { token }: Operator): Promise<void> {
   await context.addInitScript(seedToken, token);
 }
 
 type Fixtures = {
-  /** Opens the console in a browser of its own. */
+  /** Opens the console's sign-in in a separate browser context. */
   openSignIn: (options?: ConsoleOptions) => Promise<OpenConsole>;
   /** The same with an operator who has signed in. */
   openConsole: (name: OperatorName, options?: ConsoleOptions) => Promise<OperatorConsole>;

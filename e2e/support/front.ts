@@ -4,15 +4,15 @@ import { once } from "node:events";
 
 const DROPPED = new Set(["if-none-match", "if-modified-since", "accept-encoding"]);
 
-/** Stands before the platform as a proxy does, and can be another release of the app, slow, broken or gone. */
+/** A proxy before the platform that can serve another release of the app, delay, fail or close. */
 export class Front {
-  /** Takes the place of the version that was built, in documents and in the worker. */
+  /** Replaces the version of the build in documents and in the service worker. */
   release: string | undefined;
-  /** Whether the worker that keeps copies is still served. */
+  /** False once the server withdraws the service worker. */
   hasWorker = true;
-  /** How long documents take. */
+  /** Delay of documents. */
   delayMs = 0;
-  /** Answers documents with this status instead. */
+  /** Status of documents in place of the real response. */
   failure: number | undefined;
   readonly #target: URL;
   #server: Server | undefined;
@@ -33,7 +33,7 @@ export class Front {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Nobody answers from now on. */
+  /** Refuses connections from now on. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server?.close(resolve));
     this.#server?.closeAllConnections();
@@ -69,7 +69,7 @@ export class Front {
       text
         .replace(/(name="version" content=")\w+/, `$1${release}`)
         .replace(/("?version"?:\s*["'`])\w+/, `$1${release}`)
-        // another version of a document is another revision to the worker that keeps it
+        // the service worker takes another version of a document for another revision
         .replaceAll(/("?revision"?:\s*["'`])\w+/g, `$1${release}`)
     );
   }

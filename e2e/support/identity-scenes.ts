@@ -9,7 +9,7 @@ import type { Scene } from "./scenes.ts";
 import { expect } from "./test.ts";
 import type { Language } from "./texts.ts";
 
-/** Somebody whose identity was refused, and who reads about it. */
+/** Prepares a user whose identity was rejected and who has notifications about it. */
 export async function prepareApplicant(platform: Platform) {
   const person = await platform.register();
   await platform.changeUser(person, { nickname: "Moon Jelly" });
@@ -24,7 +24,7 @@ export async function prepareApplicant(platform: Platform) {
 type Reach = (page: Page, language: Language) => Promise<void>;
 const scene = (name: string, path: string, reach: Reach): Scene => ({ name, path, signedIn: true, reach });
 
-/** Identity and inbox of somebody made by `prepareApplicant`. */
+/** Scenes of identity and inbox for a user of `prepareApplicant`. */
 export const identityScenes: readonly Scene[] = [
   scene("kyc", "/kyc", async (page, language) => {
     const kyc = new Kyc(page, language);

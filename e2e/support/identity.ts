@@ -42,7 +42,7 @@ export async function submitIdentity(
   return code;
 }
 
-/** The case of a person that waits for review. */
+/** A user's case that waits for review. */
 async function caseOf(platform: Platform, { address }: Person): Promise<string> {
   const lines = await platform.operate("kyc-queue");
   const line = lines.find((text) => text.toLowerCase().includes(address.toLowerCase()));

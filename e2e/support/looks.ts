@@ -6,10 +6,10 @@ import type { Language } from "./texts.ts";
 
 const HEIGHT = 900;
 
-/** A way to look at the app. */
+/** Width and language of a browser. */
 export type Look = { width: number; language: Language };
 
-/** What somebody sees who is there already. */
+/** A scene of a user who is signed in already. */
 export type View = Pick<Scene, "name" | "path" | "reach">;
 
 /** A phone in both languages, a small and a large screen. */
@@ -20,7 +20,7 @@ const looks: readonly Look[] = [
   { width: 1440, language: "zhCN" },
 ];
 
-/** Looks at each view: accessible in both themes and nowhere wider than the window. */
+/** Expects each view to be accessible in both themes and no wider than the window. */
 export async function expectViewsFit(page: Page, views: readonly View[], { width, language }: Look): Promise<void> {
   for (const { name, path, reach } of views) {
     const message = `${name} at ${width} px in ${language}`;
@@ -31,7 +31,7 @@ export async function expectViewsFit(page: Page, views: readonly View[], { width
   }
 }
 
-/** Looks at each view in every look. The page has to be one of the app's. */
+/** The same in every look. The page must be one of the app. */
 export async function expectViewsFitAlways(page: Page, views: readonly View[]): Promise<void> {
   for (const look of looks) {
     await page.setViewportSize({ width: look.width, height: HEIGHT });

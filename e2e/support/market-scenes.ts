@@ -7,7 +7,7 @@ import { expect } from "./test.ts";
 import type { Language } from "./texts.ts";
 import { postAdvert, registerBuyer, registerSeller, registerTrader, trade } from "./traders.ts";
 
-/** Somebody in the middle of the market: an advert on sale, trades to pay, a trade behind them, and others' adverts. */
+/** Prepares a trader with an advert on sale, trades to pay, a completed trade, and adverts of others. */
 export async function prepareTrader(platform: Platform) {
   const person = await registerTrader(platform, { nickname: "Night Diver", wth: 300, fee: "4" });
   const keeper = await registerSeller(platform, { nickname: "Reef Keeper", wth: 900, fee: "60" });
@@ -30,7 +30,7 @@ const scene = (name: string, path: string, reach: Reach): Scene => ({
   signedIn: true,
   async reach(page: Page, language: Language) {
     await reach(new Market(page, language), page);
-    // the notice that pops up is looked at in its own scene
+    // the pending notice has a scene of its own
     if (name !== "notice") await page.addStyleTag({ content: "[role='status']:has(button) { visibility: hidden }" });
   },
 });
@@ -49,7 +49,7 @@ const opensTrade =
     await page.getByRole("dialog").getByLabel(market.words.trade.quantity).fill("100");
   };
 
-/** The screens and dialogs of the market, for somebody made by {@link prepareTrader}. */
+/** Scenes of the market for a user of {@link prepareTrader}. */
 export const marketScenes: readonly Scene[] = [
   scene("market", "/c2c", async (_, page) => expect(page.getByText("Reef Keeper").first()).toBeVisible()),
   scene("notice", "/c2c", async (market) => expect(market.notice).toBeVisible()),

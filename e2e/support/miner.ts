@@ -3,16 +3,16 @@ import type { Person, Platform } from "./platform.ts";
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Hours of rest before each session. */
+/** Idle hours before each session. */
 const RESTS = [3, 0, 5, 1, 130, 0, 2, 9, 1];
 
-/** The same person, signed in anew: sessions end while the clock is moved. */
+/** Signs a user in again, as moving the clock ends sessions. */
 async function signedIn(platform: Platform, person: Person): Promise<Person> {
   const tokens = await platform.signIn(person.account);
   return { ...person, tokens, api: platform.api({ authorization: `Bearer ${tokens.accessToken}` }) };
 }
 
-/** Somebody whose rig has these hours of rest and a session after each behind it, and runs since an hour. */
+/** Prepares a user whose rig has a session after each of these idle times and has run for an hour again. */
 export async function prepareMiner(
   platform: Platform,
   rests: readonly number[] = RESTS,

@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
 import sharp from "sharp";
 
-/** Segments without which there is no picture. */
+/** Segments that every JPEG needs. */
 const NEEDED = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xdd, 0xda]);
 const SCAN = 0xda;
 const PICTURE = Buffer.from([0xff, 0xd8, 0xff]);
 const END = Buffer.from([0xff, 0xd9]);
-/** What points to a place in a little-endian Exif block. */
+/** The tag of the GPS directory in a little-endian Exif block. */
 const PLACE = Buffer.from([0x25, 0x88, 4, 0, 1, 0, 0, 0]);
-/** What a tool can say about any picture. */
+/** Tags that exiftool reports of any picture. */
 const PLAIN = /^(SourceFile|ExifTool:.*|System:.*|JFIF:.*|Composite:(ImageSize|Megapixels)|File:(?!Comment$).*)$/;
 
 export const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(PICTURE);
 
-/** What lies in a JPEG beside its picture, found by walking its segments up to its data. */
+/** Metadata of a JPEG, from its segments up to the picture's data. */
 function inSegments(jpeg: Buffer): string[] {
   const found: string[] = [];
   for (let at = 2; jpeg[at] === 0xff;) {
@@ -26,13 +26,13 @@ function inSegments(jpeg: Buffer): string[] {
     if (marker === SCAN) break;
     at = end;
   }
-  // in a picture's data no such bytes stand beside each other
+  // these bytes do not occur in a picture's data
   if (jpeg.indexOf(PICTURE, 3) >= 0) found.push("thumbnail");
   if (jpeg.indexOf(END) !== jpeg.length - 2) found.push("more than one end");
   return found;
 }
 
-/** What exiftool finds, if it is installed. */
+/** Metadata that exiftool finds; empty when it is not installed. */
 function byTool(jpeg: Buffer): string[] {
   const { error, stdout } = spawnSync("exiftool", ["-json", "-G1", "-a", "-u", "-ee", "-"], { input: jpeg });
   if (error !== undefined) return [];
@@ -40,7 +40,7 @@ function byTool(jpeg: Buffer): string[] {
   return Object.keys(tags).filter((tag) => !PLAIN.test(tag));
 }
 
-/** Everything that a JPEG says beside its picture; nothing for one that says no more than its pixels. */
+/** All metadata of a JPEG; empty for one that holds pixels alone. */
 export async function secretsOf(jpeg: Buffer): Promise<string[]> {
   if (!isJpeg(jpeg)) throw new Error("This is no JPEG.");
   const known = await sharp(jpeg).metadata();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { qrPath } from "../../apps/web/src/shared/qr/qr-path.ts";
 
-/** Whether the middle of each module of the plate in the lower right corner is dark, row by row, and the picture's size. */
+/** The modules of the QR code in the lower right corner, row by row, true for dark ones, and the picture's size. */
 function readPlate(page: Page, address: string, modules: number) {
   return page.evaluate(
     async ([source, count]) => {
@@ -25,11 +25,11 @@ function readPlate(page: Page, address: string, modules: number) {
   );
 }
 
-/** The size of a picture of an invitation, and whether its QR code is that of a link. */
+/** The size of an invitation picture, and true when its QR code encodes a link. */
 export async function readPicture(page: Page, png: Buffer, link: string) {
   const { path, size } = qrPath(link);
   const expected = [...path.matchAll(/M(\d+ \d+)h1v1h-1z/g)].map(([, place]) => place);
-  // The app's pages may not fetch addresses of data; a blank page may.
+  // The app's content policy forbids data addresses; a blank page has none.
   const blank = await page.context().newPage();
   const { dark, width, height } = await readPlate(blank, `data:image/png;base64,${png.toString("base64")}`, size);
   await blank.close();

@@ -14,7 +14,7 @@ import type { SandboxAddress } from "./sandboxes.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresTime: number };
 
-/** Somebody with an account on the platform. */
+/** A user with an account on the platform. */
 export type Person = {
   account: PrivateKeyAccount;
   address: `0x${string}`;
@@ -26,11 +26,11 @@ export type Person = {
 
 type Registration = {
   account?: PrivateKeyAccount;
-  /** Whose invitation code is bound. */
+  /** User whose invitation code is bound. */
   sponsor?: Person;
 };
 
-/** The platform from outside: the calls of an operator, of the sandbox and of its users. */
+/** The platform as operators, the sandbox and users call it. */
 export class Platform {
   readonly url: string;
   readonly sandbox: SandboxAddress;
@@ -57,7 +57,7 @@ export class Platform {
     return command.run(this.#app.db, args, readConfig({ ...this.sandbox.environment }));
   }
 
-  /** Changes an economic parameter while the work goes on, and puts it back: name, value, usual value. */
+  /** Sets an economic parameter during the work and restores it: name, value, usual value. */
   async withParameter([name, value, usual]: [string, string, string], work: () => Promise<void>): Promise<void> {
     await this.operate("parameter", name, value);
     try {
@@ -135,7 +135,7 @@ export class Platform {
     });
   }
 
-  /** Ends the access tokens of a person, who keeps the refresh token. */
+  /** Ends a user's access tokens; the refresh token stays valid. */
   async endAccess(person: Person): Promise<void> {
     const { db } = this.#owner;
     const families = db.selectFrom("identity_session").select("id").where("user_id", "=", person.userId);
@@ -143,7 +143,7 @@ export class Platform {
     await this.#untilRefused(person);
   }
 
-  /** Ends the sign-ins of a person altogether. */
+  /** Ends all sessions of a user. */
   async endSession(person: Person): Promise<void> {
     await this.#owner.db
       .updateTable("identity_session")
@@ -153,13 +153,13 @@ export class Platform {
     await this.#untilRefused(person);
   }
 
-  /** Disables an account while its owner is signed in. */
+  /** Disables the account of a signed-in user. */
   async disable(person: Person): Promise<void> {
     await this.operate("disable", person.address);
     await this.#untilRefused(person);
   }
 
-  /** The server looks a token up anew after a second at the latest. */
+  /** Waits until the token is refused; the server caches a token for a second at most. */
   async #untilRefused({ api }: Person): Promise<void> {
     for (;;) {
       const refusal = await api.profileGet().then(
@@ -171,7 +171,7 @@ export class Platform {
     }
   }
 
-  /** Mints the identity of a person on the chain and waits until the platform knows it. @returns its number */
+  /** Mints a user's DID on the chain and waits until the platform has applied it. @returns its number */
   async mintDid(person: Person): Promise<string> {
     await this.#mintPaid(person, "did");
     for (;;) {
@@ -181,7 +181,7 @@ export class Platform {
     }
   }
 
-  /** Mints a person's seed badge on the chain and waits until the platform knows it. */
+  /** Mints a user's seed badge on the chain and waits until the platform has applied it. */
   async mintBadge(person: Person): Promise<void> {
     await this.#mintPaid(person, "seedBadge");
     while ((await person.api.nftOwner()).badges.length === 0) await pause(100);
@@ -204,7 +204,7 @@ export class Platform {
     await this.chain.waitForTransactionReceipt({ hash: await wallet.writeContract(mint) });
   }
 
-  /** Books one unit of USDT that the chain knows nothing of, or takes one away. */
+  /** Posts one unit of USDT that the chain lacks, or removes one. */
   async bookUnit(key: string, amount: 1n | -1n): Promise<void> {
     const { db } = this.#owner;
     const fullest = db
@@ -224,7 +224,7 @@ export class Platform {
     await this.#owner.db.updateTable("identity_user").set(values).where("id", "=", userId).execute();
   }
 
-  /** Gives the account of an address, if it has one, another address: whoever comes with it is new again. */
+  /** Frees an address: its account, if any, gets another one, so that the address can register again. */
   async forgetAddress(address: string): Promise<void> {
     await this.#owner.db
       .updateTable("identity_user")

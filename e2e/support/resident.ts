@@ -5,7 +5,7 @@ import { seedPerson } from "./test.ts";
 
 type Install = (options: WalletOptions) => Promise<TestWallet>;
 
-/** Somebody who has been here for a while: a sponsor, a circle, an identity, a badge, a balance, and rigs of which one is running. */
+/** Prepares a user with a sponsor, a circle, a DID, a badge, a balance, and rigs of which one is running. */
 export async function prepareResident(platform: Platform) {
   const sponsor = await platform.register();
   await platform.changeUser(sponsor, { nickname: "Old Turtle", kyc_level: 1 });
@@ -34,11 +34,11 @@ export async function prepareResident(platform: Platform) {
   return residentOf(person);
 }
 
-/** Somebody whose screens are looked at. */
+/** A user whose screens are examined. */
 export function residentOf(person: Person) {
   return {
     person,
-    /** From now on pages of the context are that person's, whose wallet declines every payment. */
+    /** Signs new pages of the context in as this user, whose wallet declines every payment. */
     async enter(context: BrowserContext, install: Install): Promise<void> {
       const wallet = await install({ accounts: [person.account], connected: true });
       wallet.rejected.add("eth_sendTransaction");

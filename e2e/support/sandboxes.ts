@@ -8,7 +8,7 @@ import { startSandbox, type Sandbox } from "../../tools/sandbox/start-sandbox.ts
 const root = join(import.meta.dirname, "..", "..");
 const VARIABLE = "WTH_E2E_SANDBOXES";
 
-/** What a worker has to know about its platform. */
+/** Addresses and settings of a worker's platform. */
 export type SandboxAddress = Pick<
   Sandbox,
   "url" | "consoleUrl" | "dataDir" | "rpcUrl" | "databaseUrl" | "ownerUrl" | "environment"
@@ -18,10 +18,10 @@ type Pages = { WEB_DIST: string; CONSOLE_DIST: string };
 
 async function startOne(pages: Pages): Promise<{ sandbox: Sandbox; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), "wth-e2e-"));
-  // Copies, so that a build that is made meanwhile changes nothing under an open page.
+  // Copies, so that a build during the run does not change an open page.
   const own = { WEB_DIST: join(folder, "web"), CONSOLE_DIST: join(folder, "console") };
   for (const name of ["WEB_DIST", "CONSOLE_DIST"] as const) cpSync(pages[name], own[name], { recursive: true });
-  // All pages come from one address, and a test signs in more often than a person does.
+  // All pages share one address, and tests sign in more often than users.
   const env = {
     ...own,
     LOG_LEVEL: "warn",
@@ -34,7 +34,7 @@ async function startOne(pages: Pages): Promise<{ sandbox: Sandbox; folder: strin
   return { sandbox, folder };
 }
 
-/** Builds both apps for browsers and starts fresh platforms in temporary folders. @returns how to stop and remove all of it */
+/** Builds both apps and starts fresh platforms in temporary folders. @returns a function that stops and removes them */
 export async function startSandboxes(count: number): Promise<() => Promise<void>> {
   const { folder: web } = await buildWeb(root, "web", "sandbox");
   const { folder: consolePage } = await buildWeb(root, "console", "sandbox");

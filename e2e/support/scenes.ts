@@ -11,9 +11,9 @@ import { texts, type Language } from "./texts.ts";
 export type Scene = {
   name: string;
   path: string;
-  /** Whether somebody is signed in. */
+  /** True for scenes of a signed-in user. */
   signedIn: boolean;
-  /** Brings the page to where it is looked at. */
+  /** Brings the page into the scene's state. */
   reach: (page: Page, language: Language) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const openMining = async (page: Page, language: Language): Promise<Mining> => {
   return mining;
 };
 
-/** Screens that anybody can see. */
+/** Scenes without a sign-in. */
 const open: Scene[] = [
   ...["home", "c2c", "download", "nowhere"].map((name): Scene => ({
     name,
@@ -64,7 +64,7 @@ const open: Scene[] = [
   },
 ];
 
-/** Screens of somebody who has rigs, one of them running, and a social circle. */
+/** Scenes of a user with rigs, one of them running, and a social circle. */
 const own: Scene[] = [
   {
     name: "social",

@@ -6,7 +6,7 @@ import { Watch } from "./watch.ts";
 
 export type OpenBrowser = { context: BrowserContext; page: Page; wallet: TestWallet; watch: Watch };
 
-/** Another browser beside the test's own, in which somebody is signed in. */
+/** Opens a second browser context in which a user is signed in. */
 export async function openBrowserOf(
   browser: Browser,
   platform: Platform,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 export type SentPhoto = { size: number; hasExif: boolean };
 type Recorder = { sentPhotos: SentPhoto[] };
 
-/** Looks at photos as the page sends them, from now on. */
+/** Collects the photos that the page sends from now on. */
 export async function sentPhotos(page: Page): Promise<() => Promise<SentPhoto[]>> {
   await page.evaluate(() => {
     const record: SentPhoto[] = [];

@@ -4,7 +4,7 @@ import { settleToday, signInAgain } from "./community.ts";
 import type { Person, Platform } from "./platform.ts";
 import { registerBuyer, registerSeller, trade } from "./traders.ts";
 
-/** Somebody bought so many WTH of somebody else; the buyer is in the community of `shareholder`. */
+/** A member of the shareholder's community buys WTH from a seller outside of it. */
 export async function communityBuys(platform: Platform, shareholder: Person, amount: string): Promise<void> {
   const seller = await registerSeller(platform);
   const buyer = await registerBuyer(platform, { sponsor: shareholder });
@@ -15,14 +15,14 @@ export async function communityBuys(platform: Platform, shareholder: Person, amo
   while ((await bought()) === before.list[0]?.buyTotal) await pause(100);
 }
 
-/** A shareholder of the plan whose community has bought nothing yet. */
+/** Registers a shareholder of the plan whose community has bought nothing yet. */
 export async function registerShareholder(platform: Platform): Promise<Person> {
   const person = await platform.register();
   await platform.operate("shareholder", person.address, "on");
   return person;
 }
 
-/** Makes periods of a day and steps of 10 WTH while `work` goes on. */
+/** Sets periods to a day and steps to 10 WTH while `work` runs. */
 export const withShortPeriods = (platform: Platform, work: () => Promise<void>): Promise<void> =>
   platform.withParameter(["plan.periodDays", "1", "30"], () =>
     platform.withParameter(["plan.stepPurchases", String(10n * ONE), String(10_000n * ONE)], work),

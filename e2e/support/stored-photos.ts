@@ -4,13 +4,13 @@ import sharp from "sharp";
 import { isJpeg } from "./photo-secrets.ts";
 import type { Person, Platform } from "./platform.ts";
 
-/** What is on disk of a person's photos. */
+/** A user's photos as stored on disk. */
 export function storedPhotos(platform: Platform, { userId }: Person): Buffer[] {
   const folder = join(platform.sandbox.dataDir, "files", "kyc", String(userId));
   return readdirSync(folder).map((name) => readFileSync(join(folder, name)));
 }
 
-/** Whether a file shows anything of a picture, or of what a camera wrote, without its key. */
+/** True when a file reveals a picture or its metadata without the key. */
 export async function isReadable(file: Buffer): Promise<boolean> {
   const isPicture = await sharp(file)
     .metadata()

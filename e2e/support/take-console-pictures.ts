@@ -9,7 +9,7 @@ import type { Language } from "./texts.ts";
 
 type Look = { width: number; language: Language; theme: "dark" | "light" };
 
-/** Takes every place of the operators' console, and its door. */
+/** Takes pictures of every page of the operators' console and of its sign-in. */
 export async function takeConsolePictures(
   browser: Browser,
   platform: Platform,

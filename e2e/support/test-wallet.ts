@@ -27,14 +27,14 @@ export type WalletOptions = {
 };
 
 /**
- * A browser wallet whose keys and decisions live in the test: the page gets a proxy that it finds by EIP-6963.
- * It confirms everything unless it is told to reject. A batch goes out as one transaction after the other, once a trial
- * of all of them has succeeded; a real wallet makes one transaction of them.
+ * A browser wallet whose keys and decisions are in the test; the page finds a proxy of it by EIP-6963. It confirms
+ * all requests except rejected methods. It sends a batch as separate transactions once a simulation of all has succeeded;
+ * a real wallet sends one transaction.
  */
 export class TestWallet {
   readonly name: string;
   readonly rdns: string;
-  /** Methods that the person declines. */
+  /** Methods that the user declines. */
   readonly rejected = new Set<string>();
   /** Methods that the page has called. */
   readonly calls: string[] = [];
@@ -42,10 +42,10 @@ export class TestWallet {
   readonly signedTexts: string[] = [];
   /** Batches that were confirmed. */
   readonly batches: BatchRequest[] = [];
-  /** `stuck` sends behind a transaction that is missing: nodes know it, and no block can take it. */
+  /** `stuck` sends with a nonce after a missing one: nodes accept the transaction, and no block can include it. */
   sending: "normal" | "stuck" = "normal";
   chainId: number;
-  /** The last transaction that the page asked for. */
+  /** The last transaction that the page requested. */
   lastSent: Transaction | undefined;
   readonly #platform: Platform;
   readonly #accounts: readonly LocalAccount[];
@@ -87,19 +87,19 @@ export class TestWallet {
     return this.calls.filter((call) => call === method).length;
   }
 
-  /** The person chooses another account in the wallet. */
+  /** The user chooses another account in the wallet. */
   async switchAccount(index: number): Promise<void> {
     this.#current = index;
     await this.#emit("accountsChanged", [this.account.address]);
   }
 
-  /** The person chooses another network in the wallet. */
+  /** The user chooses another network in the wallet. */
   async switchChain(chainId: number): Promise<void> {
     this.chainId = chainId;
     await this.#emit("chainChanged", numberToHex(chainId));
   }
 
-  /** Leaves requests unanswered until the returned function is called: those that ask the person, or all. */
+  /** Holds requests until the returned function is called: those that prompt the user, or all. */
   hold(which: "asking" | "all" = "asking"): () => void {
     if (which === "all") this.#held = /./;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -200,7 +200,7 @@ export class TestWallet {
     return this.sending === "stuck" ? next + 1 : next;
   }
 
-  /** Sends a transaction of the current account without asking. @returns its hash */
+  /** Sends a transaction of the current account without a prompt. @returns its hash */
   async broadcast({ to, data = "0x", value = 0n, nonce, gwei = 2n }: Transaction): Promise<Hex> {
     const fee = gwei * GWEI;
     const serialized = await this.account.signTransaction({

@@ -9,15 +9,15 @@ export { expect, newAccount };
 
 type Fixtures = {
   watch: Watch;
-  /** Whether a phone shows its first image as it does to everybody; every other test would only wait for its end. */
+  /** Shows the splash image on phones; other tests would only wait for its end. */
   withSplash: boolean;
   passSplash: void;
-  /** Whether the browser may keep a copy of the app; nowhere else does a copy take part. */
+  /** Lets the service worker cache the app; other tests run without it. */
   withWorker: boolean;
   keepNoCopy: void;
-  /** Puts a wallet that lives in the test into the browser. */
+  /** Installs a wallet that the test controls into the browser. */
   installWallet: (options: WalletOptions) => Promise<TestWallet>;
-  /** Opens the app as somebody who signed in earlier in this tab. */
+  /** Opens the app with the stored session of a user. */
   visitAs: (person: Person, path?: string, options?: Pick<WalletOptions, "batches">) => Promise<TestWallet>;
   /** Chooses language and theme before the first page opens. */
   prefer: (choice: { language?: Language; theme?: "dark" | "light" }) => Promise<void>;
@@ -25,7 +25,7 @@ type Fixtures = {
 
 type WorkerFixtures = { platform: Platform };
 
-/** Runs in the page: the tokens of a sign-in, for as long as the tab has not been given others. */
+/** Runs in the page: stores the tokens of a sign-in once per tab. */
 function seedSession(seed: Record<string, string>): void {
   if (!location.protocol.startsWith("http") || sessionStorage.getItem("seeded") !== null) return;
   const { address, ...tokens } = seed;
@@ -37,7 +37,7 @@ function seedSession(seed: Record<string, string>): void {
   localStorage.setItem("wagmi.recentConnectorId", JSON.stringify("example.test-wallet"));
 }
 
-/** Runs in the page: stored choices, unless the page has changed them since. */
+/** Runs in the page: stores choices unless the page has changed them since. */
 export function seedChoices(choice: Record<string, string | undefined>): void {
   if (!location.protocol.startsWith("http")) return;
   for (const [key, value] of Object.entries(choice)) {
@@ -45,12 +45,12 @@ export function seedChoices(choice: Record<string, string | undefined>): void {
   }
 }
 
-/** Runs in the page: the first image of phones was seen in this tab. */
+/** Runs in the page: marks the splash image as seen in this tab. */
 export function markSplashSeen(): void {
   if (location.protocol.startsWith("http")) sessionStorage.setItem("splash", "seen");
 }
 
-/** Runs in the page: a browser that knows no workers that keep copies. */
+/** Runs in the page: removes service workers from the browser. */
 export function withoutWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 }
@@ -113,6 +113,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   prefer: ({ context }, provide) => provide(async (choice) => void (await context.addInitScript(seedChoices, choice))),
 });
 
-/** A notice, by its words. */
+/** A toast that contains a text. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator(".mantine-Notification-root").filter({ hasText: text });

@@ -17,11 +17,11 @@ type Means = {
   fee?: string;
   /** Test USDT and coin in the wallet. */
   usdt?: boolean;
-  /** Whose invitation code is bound. */
+  /** User whose invitation code is bound. */
   sponsor?: Person;
 };
 
-/** Somebody verified who can trade. */
+/** Registers a verified user who can trade. */
 export async function registerTrader(
   platform: Platform,
   { nickname, wth = 0, fee, usdt = false, sponsor }: Means = {},
@@ -34,11 +34,11 @@ export async function registerTrader(
   return person;
 }
 
-/** Somebody with WTH to sell and the fee for it. */
+/** Registers a user with WTH to sell and the fee for it. */
 export const registerSeller = (platform: Platform, means: Means = {}) =>
   registerTrader(platform, { wth: 200, fee: "10", ...means });
 
-/** Somebody with USDT in the wallet. */
+/** Registers a user with USDT in the wallet. */
 export const registerBuyer = (platform: Platform, means: Means = {}) =>
   registerTrader(platform, { usdt: true, ...means });
 
@@ -84,7 +84,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-/** A trade of which less was paid than was agreed, by another signature of the sandbox's signer: an operator settles it. */
+/** Makes a disputed trade: its buyer pays less than agreed, by another signature of the sandbox's signer. */
 export async function disputedTrade(platform: Platform, seller: Person, buyer: Person, amount: string): Promise<Order> {
   const advert = await postAdvert(seller, { buy: false, minAmount: "1", maxAmount: amount });
   const agreed = await buyer.api.marketReserve({ query: { orderId: advert.id, amount } });
@@ -100,7 +100,7 @@ export async function disputedTrade(platform: Platform, seller: Person, buyer: P
   return advert;
 }
 
-/** A whole trade: a sell advert, taken and paid. */
+/** Completes a trade: posts a sell advert, reserves and pays it. */
 export async function trade(
   platform: Platform,
   seller: Person,

@@ -3,7 +3,7 @@ import { numberToHex, type Hex, type PublicClient } from "viem";
 export type BatchCall = { to: Hex; data?: Hex; value?: Hex };
 export type BatchRequest = { version: string; atomicRequired: boolean; chainId: Hex; from: Hex; calls: BatchCall[] };
 
-/** Whether a chain would take these calls one after the other, in one block. */
+/** True when the chain would accept these calls one after the other in one block. */
 export async function wouldSucceed(chain: PublicClient, { from, calls }: BatchRequest): Promise<boolean> {
   const { number, timestamp } = await chain.getBlock();
   const inNextBlock = { number: numberToHex(number + 1n), time: numberToHex(timestamp + 1n) };
@@ -15,7 +15,7 @@ export async function wouldSucceed(chain: PublicClient, { from, calls }: BatchRe
   return block?.calls.every(({ status }) => status === "0x1") ?? false;
 }
 
-/** EIP-5792: what has become of calls that went out as these transactions. */
+/** EIP-5792 status of calls that were sent as these transactions. */
 export async function statusOf(chain: PublicClient, id: string, hashes: readonly Hex[]): Promise<unknown> {
   const found = hashes.map((hash) => chain.request({ method: "eth_getTransactionReceipt", params: [hash] }));
   const receipts = (await Promise.all(found)).filter((receipt) => receipt !== null);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Collects everything that should never happen on a page. */
+/** Collects console messages, uncaught errors and requests to other origins. */
 export class Watch {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -17,7 +17,7 @@ export class Watch {
     });
   }
 
-  /** Expects messages like this one: the test provokes them. */
+  /** Allows messages that the test provokes. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
