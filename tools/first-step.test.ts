@@ -69,10 +69,13 @@ test("every script of package.json that needs the dependencies is a command", ()
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
-  const { format: _, ...commands } = scripts;
-  for (const [name, script] of Object.entries(commands)) expect(script).toBe(`node tools/first-step.mjs ${name}`);
   const source = readFileSync(join(import.meta.dirname, "first-step.mjs"), "utf8");
-  for (const name of Object.keys(commands)) expect(source).toMatch(new RegExp(`^  "?${name}"?: \\["`, "m"));
+  const commands = Object.entries(scripts).filter(([, script]) => script.startsWith("node "));
+  expect(commands.length).toBeGreaterThan(10);
+  for (const [name, script] of commands) {
+    expect(script).toBe(`node tools/first-step.mjs ${name}`);
+    expect(source).toMatch(new RegExp(`^  "?${name}"?: \\["`, "m"));
+  }
 });
 
 test("installs a changed lockfile unless npm already has", async () => {
