@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf } from "#test-support/test-api.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startMiningApi, STOPPED_AT, type MiningApi } from "#test-support/mining/start-mining-api.ts";
 import { setKyc } from "#test-support/accounts/verified-user.ts";
 
@@ -72,8 +72,8 @@ test("the end of a day is the newest row of the statement up to that midnight", 
 test("2 to 366 days of an account that exists can be asked for, 30 unless told otherwise", async () => {
   const miner = await api.miner();
   expect(await miner.client.accountsBalanceHistory({ query: { account: "normal" } })).toHaveLength(30);
-  for (const days of [1, 367, 2.5, -3]) expect(await codeOf(history(miner, days)), String(days)).toBe(400);
+  for (const days of [1, 367, 2.5, -3]) await expectRefusal(history(miner, days), "badRequest", String(days));
   const odd = { account: "escrow" as "normal", days: 3 };
-  expect(await codeOf(miner.client.accountsBalanceHistory({ query: odd }))).toBe(400);
-  expect(await codeOf(api.open.accountsBalanceHistory({ query: { account: "normal" } }))).toBe(401);
+  await expectRefusal(miner.client.accountsBalanceHistory({ query: odd }), "badRequest");
+  await expectRefusal(api.open.accountsBalanceHistory({ query: { account: "normal" } }), "unauthorized");
 });

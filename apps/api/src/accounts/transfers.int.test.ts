@@ -3,12 +3,10 @@ import { businessType, formatAmount, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "#ops/commands.ts";
-import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+import { refusalOf } from "#test-support/refusal-of.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { setKyc, verifiedUser } from "#test-support/accounts/verified-user.ts";
-
-const KYC_REQUIRED = 1004003006;
-const NOT_POSITIVE = 1004003001;
-const INSUFFICIENT = 1004003002;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -50,60 +48,59 @@ test("without completed KYC a transfer either way is refused, and allowed again 
   const user = await api.register();
   await api.give(user, "normal", "5");
   await api.give(user, "ctoc", "5");
-  const attempts = async () => [await codeOf(toCtoc(user, "1")), await codeOf(toNormal(user, "2"))];
-  expect(await attempts()).toEqual([KYC_REQUIRED, KYC_REQUIRED]);
+  const attempts = async () => [await refusalOf(toCtoc(user, "1")), await refusalOf(toNormal(user, "2"))];
+  expect(await attempts()).toEqual(["kycRequired", "kycRequired"]);
   await expect(toCtoc(user, "1")).rejects.toThrow("Transfer requires completion of KYC verification!");
   expect(await user.client.accountsBalances()).toMatchObject({ value: "5", ctocValue: "5" });
   await setKyc(api.db, user.userId, 1);
-  expect(await attempts()).toEqual([0, 0]);
+  expect(await attempts()).toEqual([undefined, undefined]);
   await setKyc(api.db, user.userId, 0);
-  expect(await attempts()).toEqual([KYC_REQUIRED, KYC_REQUIRED]);
+  expect(await attempts()).toEqual(["kycRequired", "kycRequired"]);
   expect(await user.client.accountsBalances()).toMatchObject({ value: "6", ctocValue: "4" });
 });
 
 test("the whole balance can be transferred, and not the least bit more [ACCT-72, ACCT-74]", async () => {
   const user = await verifiedUser(api, { normal: "3.5", ctoc: "2" });
-  expect(await codeOf(toCtoc(user, "3.5001"))).toBe(INSUFFICIENT);
-  expect(await codeOf(toNormal(user, "2.0001"))).toBe(INSUFFICIENT);
+  await expectRefusal(toCtoc(user, "3.5001"), "insufficientBalance");
+  await expectRefusal(toNormal(user, "2.0001"), "insufficientBalance");
   expect(await toCtoc(user, "3.5")).toMatchObject({ value: "0", ctocValue: "5.5" });
-  expect(await codeOf(toCtoc(user, "0.0001"))).toBe(INSUFFICIENT);
+  await expectRefusal(toCtoc(user, "0.0001"), "insufficientBalance");
   expect(await toNormal(user, "5.5")).toMatchObject({ value: "5.5", ctocValue: "0" });
-  expect(await codeOf(toNormal(user, "0.0001"))).toBe(INSUFFICIENT);
+  await expectRefusal(toNormal(user, "0.0001"), "insufficientBalance");
 
   const dusty = await verifiedUser(api, { normal: "1.000099999999999999" });
-  expect(await codeOf(toCtoc(dusty, "1.0001"))).toBe(INSUFFICIENT);
+  await expectRefusal(toCtoc(dusty, "1.0001"), "insufficientBalance");
   expect(await toCtoc(dusty, "1")).toMatchObject({ value: "0.000099999999999999", ctocValue: "1" });
 });
 
 test("an amount of nothing is refused as that, and what is no amount with at most 4 decimals as a bad request [ACCT-70, ACCT-71]", async () => {
   const user = await verifiedUser(api, { normal: "5" });
   for (const nothing of ["0", "0.0", "0.0000", "000"])
-    expect(await codeOf(toCtoc(user, nothing)), nothing).toBe(NOT_POSITIVE);
+    await expectRefusal(toCtoc(user, nothing), "amountNotPositive", nothing);
   const odd = ["", " ", "-1", "+1", "1.", ".5", "1e1", "0x1", "1,5", "1.00001", "１", "NaN", "9".repeat(31), " 1"];
   for (const text of odd) {
-    expect(await codeOf(toCtoc(user, text)), text).toBe(400);
-    expect(await codeOf(toNormal(user, text)), text).toBe(400);
+    await expectRefusal(toCtoc(user, text), "badRequest", text);
+    await expectRefusal(toNormal(user, text), "badRequest", text);
   }
-  expect(await codeOf(toCtoc(user, "9".repeat(30)))).toBe(INSUFFICIENT);
+  await expectRefusal(toCtoc(user, "9".repeat(30)), "insufficientBalance");
   expect(await toCtoc(user, "0.0001")).toMatchObject({ value: "4.9999", ctocValue: "0.0001" });
 });
 
 test("of a hundred transfers at once just those that the balance covers succeed", async () => {
   const user = await verifiedUser(api, { normal: "30", ctoc: "7" });
   const at = (index: number) => (index % 2 === 0 ? toCtoc(user, "3") : toNormal(user, "2"));
-  const codes = await Promise.all(Array.from({ length: 100 }, (_, index) => codeOf(at(index))));
-  expect(codes.filter((code) => code !== 0 && code !== INSUFFICIENT)).toEqual([]);
-  const done = (parity: number) => BigInt(codes.filter((code, index) => code === 0 && index % 2 === parity).length);
+  const refusals = await Promise.all(Array.from({ length: 100 }, (_, index) => refusalOf(at(index))));
+  for (const name of refusals) expect([undefined, "insufficientBalance"]).toContain(name);
+  const done = (parity: number) =>
+    BigInt(refusals.filter((name, index) => name === undefined && index % 2 === parity).length);
   const moved = 3n * done(0) - 2n * done(1);
   const balances = await user.client.accountsBalances();
   expect(balances).toMatchObject({ value: String(30n - moved), ctocValue: String(7n + moved) });
 
   const drained = await verifiedUser(api, { normal: "30" });
-  const drains = await Promise.all(Array.from({ length: 50 }, () => codeOf(toCtoc(drained, "1"))));
-  expect(drains.toSorted((a, b) => a - b)).toEqual([
-    ...Array<number>(30).fill(0),
-    ...Array<number>(20).fill(INSUFFICIENT),
-  ]);
+  const drains = await Promise.all(Array.from({ length: 50 }, () => refusalOf(toCtoc(drained, "1"))));
+  expect(drains.filter((name) => name === undefined)).toHaveLength(30);
+  expect(drains.filter((name) => name === "insufficientBalance")).toHaveLength(20);
   expect(await drained.client.accountsBalances()).toMatchObject({ value: "0", ctocValue: "30" });
   // what statements are ordered by: an account's operations are numbered in the order of its versions
   const { rows } = await sql`select account_id from (
@@ -118,8 +115,11 @@ test("a repeat with the same key moves nothing again, and the key serves no othe
   const answers = await Promise.all(Array.from({ length: 20 }, () => toCtoc(user, "4", key)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await user.client.accountsBalances()).toMatchObject({ value: "5", ctocValue: "4" });
-  expect(await codeOf(toCtoc(user, "4.0", key))).toBe(409);
-  expect(await codeOf(user.client.accountsTransferToNormal({ query: { value: "4" }, idempotencyKey: key }))).toBe(409);
+  await expectRefusal(toCtoc(user, "4.0", key), "idempotencyConflict");
+  await expectRefusal(
+    user.client.accountsTransferToNormal({ query: { value: "4" }, idempotencyKey: key }),
+    "idempotencyConflict",
+  );
   const stranger = await verifiedUser(api, { normal: "1" });
   expect(await toCtoc(stranger, "1", key)).toMatchObject({ value: "0", ctocValue: "1" });
 });
@@ -127,7 +127,7 @@ test("a repeat with the same key moves nothing again, and the key serves no othe
 test("a refused transfer leaves its key free, so that it can be sent again once it is possible", async () => {
   const user = await verifiedUser(api);
   const key = "transfer-key-2";
-  expect(await codeOf(toCtoc(user, "2", key))).toBe(INSUFFICIENT);
+  await expectRefusal(toCtoc(user, "2", key), "insufficientBalance");
   await api.give(user, "normal", "2");
   expect(await toCtoc(user, "2", key)).toMatchObject({ value: "0", ctocValue: "2" });
   expect(await toCtoc(user, "2", key)).toMatchObject({ value: "0", ctocValue: "2" });
@@ -136,7 +136,7 @@ test("a refused transfer leaves its key free, so that it can be sent again once 
 test("while money is halted a transfer is refused and changes nothing", async () => {
   const user = await verifiedUser(api, { normal: "2" });
   await sql`insert into platform_halt (reason_code, detail) values ('test', '')`.execute(api.db);
-  expect(await codeOf(toCtoc(user, "1"))).toBe(503);
+  await expectRefusal(toCtoc(user, "1"), "moneyHalted");
   await sql`delete from platform_halt`.execute(api.db);
   expect(await user.client.accountsBalances()).toMatchObject({ value: "2", ctocValue: "0" });
 });
@@ -146,7 +146,7 @@ test("a transfer moves between the caller's own accounts only", async () => {
   const before = await totalOf(other);
   await toCtoc(user, "3");
   expect(await totalOf(other)).toEqual(before);
-  expect(await codeOf(api.open.accountsTransferToCtoc({ query: { value: "1" } }))).toBe(401);
+  await expectRefusal(api.open.accountsTransferToCtoc({ query: { value: "1" } }), "unauthorized");
 });
 
 async function totalOf(user: TestUser): Promise<string> {

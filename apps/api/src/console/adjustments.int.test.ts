@@ -1,10 +1,11 @@
-import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideAdjustment } from "#accounts/index.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
-import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+import { refusalOf } from "#test-support/refusal-of.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
 let api: TestApi;
@@ -73,7 +74,7 @@ test("one that is rejected moves nothing and is decided", async () => {
   const user = await api.register();
   const asked = await ask(one, user, "5");
   expect(await decide(other, asked, false)).toMatchObject({ outcome: "rejected", decidedBy: other.actor });
-  expect(await codeOf(decide(other, asked))).toBe(errors.adjustmentDecided.code);
+  await expectRefusal(decide(other, asked), "adjustmentDecided");
   expect(await has(user)).toMatchObject({ normal: "0" });
 });
 
@@ -82,7 +83,7 @@ describe("nobody decides about what they asked for", () => {
     const user = await api.register();
     for (const operator of [one, other])
       for (const approve of [true, false])
-        expect(await codeOf(decide(operator, await ask(operator, user, "1"), approve))).toBe(errors.ownAdjustment.code);
+        await expectRefusal(decide(operator, await ask(operator, user, "1"), approve), "ownAdjustment");
     expect(await has(user)).toMatchObject({ normal: "0" });
   });
 
@@ -91,14 +92,14 @@ describe("nobody decides about what they asked for", () => {
     for (let round = 0; round < 10; round += 1) {
       const asked = await ask(one, user, "1");
       const third = round % 2 === 0 ? other : consoleApi.admin;
-      const codes = await Promise.all([
-        codeOf(decide(one, asked)),
-        codeOf(decide(third, asked)),
-        codeOf(decide(one, asked)),
-        codeOf(decide(third, asked)),
+      const refusals = await Promise.all([
+        refusalOf(decide(one, asked)),
+        refusalOf(decide(third, asked)),
+        refusalOf(decide(one, asked)),
+        refusalOf(decide(third, asked)),
       ]);
-      expect(codes.filter((code) => code === 0)).toHaveLength(1);
-      expect([codes[0], codes[2]]).not.toContain(0);
+      expect(refusals.filter((name) => name === undefined)).toHaveLength(1);
+      expect([refusals[0], refusals[2]]).not.toContain(undefined);
     }
     expect(await has(user)).toMatchObject({ normal: "10" });
   });
@@ -119,7 +120,7 @@ describe("an adjustment is refused and changes nothing", () => {
     const user = await api.register();
     await api.give(user, "normal", "1");
     const asked = await ask(one, user, "-1.0001");
-    expect(await codeOf(decide(other, asked))).toBe(errors.insufficientBalance.code);
+    await expectRefusal(decide(other, asked), "insufficientBalance");
     expect(await has(user)).toMatchObject({ normal: "1" });
     await api.give(user, "normal", "1");
     expect(await decide(other, asked)).toMatchObject({ outcome: "approved" });
@@ -128,7 +129,7 @@ describe("an adjustment is refused and changes nothing", () => {
 
   test("when the house does not hold enough", async () => {
     const asked = await ask(one, await api.register(), "999999999999");
-    expect(await codeOf(decide(other, asked))).toBe(errors.houseShort.code);
+    await expectRefusal(decide(other, asked), "houseShort");
     expect(
       (
         await api.db.selectFrom("accounts_adjustment").select("outcome").where("id", "=", BigInt(asked.id)).execute()
@@ -139,18 +140,18 @@ describe("an adjustment is refused and changes nothing", () => {
   test("while money is halted; rejecting it is still possible", async () => {
     const asked = await ask(one, await api.register(), "1");
     await haltMoney(api.db, "test", "A test.");
-    expect(await codeOf(decide(other, asked))).toBe(errors.moneyHalted.code);
+    await expectRefusal(decide(other, asked), "moneyHalted");
     expect(await decide(other, asked, false)).toMatchObject({ outcome: "rejected" });
     await consoleApi.admin.client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
   });
 
   test("when it is for nothing or nobody", async () => {
     const user = await api.register();
-    expect(await codeOf(ask(one, user, "0"))).toBe(400);
-    expect(await codeOf(ask(one, user, "1.00001"))).toBe(400);
+    await expectRefusal(ask(one, user, "0"), "badRequest");
+    await expectRefusal(ask(one, user, "1.00001"), "badRequest");
     const nobody = { ...user, account: { ...user.account, address: `0x${"1".repeat(40)}` as const } };
-    expect(await codeOf(ask(one, nobody, "1"))).toBe(404);
-    expect(await codeOf(decide(other, { id: "999999" }))).toBe(errors.adjustmentNotFound.code);
+    await expectRefusal(ask(one, nobody, "1"), "notFound");
+    await expectRefusal(decide(other, { id: "999999" }), "adjustmentNotFound");
   });
 });
 

@@ -1,6 +1,7 @@
 import { errors } from "@wth/api-contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf, startTestApi, type TestApi } from "#test-support/test-api.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { developmentAccount, startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
 import { commands } from "./commands.ts";
 
@@ -28,7 +29,7 @@ test("an operator is let in, listed and kept out from a shell", async () => {
   const { client } = await consoleApi.signIn(account);
   expect((await client.consoleMe()).operator).toMatchObject({ name: "Kim Doe", roles: ["support", "reviewer"] });
   expect(await run("operator", account.address, "off")).toEqual([`${account.address} may no longer sign in.`]);
-  expect(await codeOf(client.consoleMe())).toBe(401);
+  await expectRefusal(client.consoleMe(), "unauthorized");
   expect(await run("operators")).toContain(`${account.address.toLowerCase()}  support,reviewer  Kim Doe  (off)`);
 });
 

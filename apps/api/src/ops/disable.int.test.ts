@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusalOf } from "#test-support/refusal-of.ts";
 import { startPhotoApi, type PhotoApi } from "#test-support/documents/photo-api.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
-import { codeOf } from "#test-support/test-api.ts";
 import { commands } from "./commands.ts";
 
 let api: PhotoApi;
@@ -17,7 +17,7 @@ test("an operator disables and enables an account, and each is on record with be
   const user = await api.register();
   const { address } = user.account;
   expect(await run("disable", address)).toEqual([`${address} is disabled.`]);
-  await expect.poll(() => codeOf(user.client.profileGet())).toBe(401);
+  await expect.poll(() => refusalOf(user.client.profileGet())).toBe("unauthorized");
   expect(await run("enable", address)).toEqual([`${address} is enabled.`]);
   const records = await api.db
     .selectFrom("platform_audit")

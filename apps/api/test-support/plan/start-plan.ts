@@ -17,17 +17,17 @@ export type Trade = {
   at?: number;
 };
 
-/** A trade as the market leaves it behind, but for the trade that led to it. */
+/** Stores a completed trade and its advert, without the steps that led to it. */
 async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promise<bigint> {
   const when = at === undefined ? sql`platform_now()` : sql`${new Date(at)}::timestamptz`;
   const { rows } = await sql<{ id: bigint }>`
-    with trade as (
+    with advert as (
       insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, taker_id, deal_amount,
         usdt_amount, dealt_at, expires_at, ended_at)
       values (${seller}, 1, 1, ${ONE}, ${ONE}, 0, 1, ${buyer}, ${ONE}, 1, ${when}, ${when}, ${when}) returning id
     ), trade as (
       insert into market_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
-      select id, ${seller}, ${buyer}, ${amount * ONE}::numeric, 0, ${when} from trade
+      select id, ${seller}, ${buyer}, ${amount * ONE}::numeric, 0, ${when} from advert
     )
     select id from trade`.execute(tx);
   const { id } = rows[0] as { id: bigint };

@@ -2,7 +2,8 @@ import { formatAmount, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addDays, startOf, type DayText } from "#platform/db/days.ts";
-import { codeOf, startTestApi, type TestUser } from "#test-support/test-api.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { startTestApi, type TestUser } from "#test-support/test-api.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
 
 let api: DividendsApi;
@@ -157,6 +158,6 @@ test("the history has so many days as are asked for, oldest first", async () => 
   const days = await history(user, 2);
   expect(days).toHaveLength(2);
   expect(days[1]!.day - days[0]!.day).toBe(86_400_000);
-  expect(await codeOf(history(user, 0))).toBe(400);
-  expect(await codeOf(history(user, 367))).toBe(400);
+  await expectRefusal(history(user, 0), "badRequest");
+  await expectRefusal(history(user, 367), "badRequest");
 });

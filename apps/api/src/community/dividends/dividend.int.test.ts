@@ -1,11 +1,10 @@
+import { errors } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startOf } from "#platform/db/days.ts";
-import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { refusalOf } from "#test-support/refusal-of.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { type TestUser } from "#test-support/test-api.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
-
-const NOT_FOUND = 1004006001;
-const CLAIMED = 1004006002;
-const NOTHING = 1004006003;
 
 let api: DividendsApi;
 beforeEach(async () => {
@@ -118,7 +117,7 @@ test("a record is claimed once into the Mine Account, and is claimed from then o
   expect(await receive(user, idOf(day, 0))).toEqual({ amount: "5", records: 1 });
   expect(await balanceOf(user)).toBe("5");
   expect((await pageOf(user)).list.map(({ status }) => status)).toEqual([1, 0]);
-  expect(await codeOf(receive(user, idOf(day, 0)))).toBe(CLAIMED);
+  await expectRefusal(receive(user, idOf(day, 0)), "dividendClaimed");
   expect(await balanceOf(user)).toBe("5");
   expect(await receive(user, idOf(day, 1))).toEqual({ amount: "10", records: 1 });
   expect(await balanceOf(user)).toBe("15");
@@ -137,11 +136,11 @@ test("a record claimed by many calls at once, alone and with all others, is paid
   await api.fees("100");
   await api.nextDay();
   const calls = Array.from({ length: 12 }, (_, index) =>
-    codeOf(index % 2 === 0 ? receive(user, idOf(day, 0)) : user.client.dividendReceiveLevels()),
+    refusalOf(index % 2 === 0 ? receive(user, idOf(day, 0)) : user.client.dividendReceiveLevels()),
   );
-  const codes = await Promise.all(calls);
-  expect(codes.filter((code) => code === 0).length).toBeGreaterThanOrEqual(1);
-  expect(codes.every((code) => [0, CLAIMED, NOTHING].includes(code))).toBe(true);
+  const refusals = await Promise.all(calls);
+  expect(refusals).toContain(undefined);
+  for (const name of refusals) expect([undefined, "dividendClaimed", "noDividends"]).toContain(name);
   await user.client.dividendReceiveLevels().catch(() => undefined);
   expect(await balanceOf(user)).toBe("10");
 });
@@ -151,12 +150,12 @@ test("nobody claims what is another's, not there, or not a dividend", async () =
   await api.fees("100");
   const day = await api.today();
   await api.nextDay();
-  expect(await codeOf(receive(stranger, idOf(day, 0)))).toBe(NOT_FOUND);
-  expect(await codeOf(receive(user, idOf(day, 1)))).toBe(NOT_FOUND);
+  await expectRefusal(receive(stranger, idOf(day, 0)), "dividendNotFound");
+  await expectRefusal(receive(user, idOf(day, 1)), "dividendNotFound");
   for (const id of ["199001010", "299912310", "000001010", "202602300"])
-    expect(await codeOf(receive(user, id))).toBe(NOT_FOUND);
+    await expectRefusal(receive(user, id), "dividendNotFound");
   for (const id of ["", "1", "202602302", "20260101", "2026010100", "-02601010"])
-    expect(await codeOf(receive(user, id))).toBe(400);
+    await expectRefusal(receive(user, id), "badRequest");
   expect(await balanceOf(stranger)).toBe("0");
   expect(await balanceOf(user)).toBe("0");
 });
@@ -165,7 +164,7 @@ test("all NFT dividends are counted, and claimed in one movement [API-31, API-32
   const user = await api.person();
   const count = () => user.client.dividendNftReceiveCount();
   expect(await count()).toBe(0);
-  expect(await codeOf(user.client.dividendNftReceiveBatch())).toBe(NOTHING);
+  await expectRefusal(user.client.dividendNftReceiveBatch(), "noDividends");
   await api.badge(user.account.address);
   for (let day = 0; day < 3; day += 1) {
     await api.fees("100");
@@ -176,7 +175,7 @@ test("all NFT dividends are counted, and claimed in one movement [API-31, API-32
   expect(await count()).toBe(2);
   expect(await user.client.dividendNftReceiveBatch()).toEqual({ amount: "20", records: 2 });
   expect(await count()).toBe(0);
-  expect(await codeOf(user.client.dividendNftReceiveBatch())).toBe(NOTHING);
+  await expectRefusal(user.client.dividendNftReceiveBatch(), "noDividends");
   expect(await balanceOf(user)).toBe("30");
   const { list } = await user.client.accountsRecords({ query: { assetsType: 2 } });
   expect(list.map(({ value, businessType }) => [value, businessType])).toEqual([
@@ -193,7 +192,7 @@ test("all level dividends are claimed in one movement, and leave those of NFT", 
     await api.nextDay();
   }
   expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "15", records: 3 });
-  expect(await codeOf(user.client.dividendReceiveLevels())).toBe(NOTHING);
+  await expectRefusal(user.client.dividendReceiveLevels(), "noDividends");
   expect(await user.client.dividendNftReceiveCount()).toBe(3);
 });
 
@@ -208,8 +207,10 @@ test("a repeated claim with the same key has the same answer, and pays once", as
     }).then((response) => response.json() as Promise<{ code: number; data: unknown }>);
   const answers = await Promise.all(Array.from({ length: 5 }, () => claim("claim-1-of-levels")));
   for (const answer of answers) expect(answer).toMatchObject({ code: 0, data: { amount: "5", records: 1 } });
-  expect(await claim("claim-1-of-levels", "nft/receive-batch")).toMatchObject({ code: 409 });
-  expect(await claim("claim-2-of-levels")).toMatchObject({ code: NOTHING });
+  expect(await claim("claim-1-of-levels", "nft/receive-batch")).toMatchObject({
+    code: errors.idempotencyConflict.code,
+  });
+  expect(await claim("claim-2-of-levels")).toMatchObject({ code: errors.noDividends.code });
   expect(await balanceOf(user)).toBe("5");
 });
 
@@ -218,7 +219,7 @@ test("claims are refused while money is halted, and nothing is settled", async (
   await api.fees("100");
   await api.nextDay();
   await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
-  expect(await codeOf(user.client.dividendReceiveLevels())).toBe(503);
+  await expectRefusal(user.client.dividendReceiveLevels(), "moneyHalted");
   expect(await api.nextDay()).toBe(0);
   await api.db.deleteFrom("platform_halt").execute();
   expect(await api.settle()).toBe(1);

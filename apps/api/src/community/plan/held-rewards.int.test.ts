@@ -1,11 +1,12 @@
 import { addDays, dayStart } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "#ops/commands.ts";
-import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { refusalOf } from "#test-support/refusal-of.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { type TestUser } from "#test-support/test-api.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-02-01";
-const HELD = 1004006013;
 let plan: PlanApi;
 let period = 0;
 beforeAll(async () => {
@@ -35,9 +36,9 @@ async function rewarded(): Promise<{ user: TestUser; id: string; member: bigint 
 test("[E4] a reward that is held is listed, and can be claimed when its time has come", async () => {
   const { user, id } = await rewarded();
   const granted = dayStart(addDays(START, 30 * period)) + 43_200_000;
-  expect(await codeOf(receive(user, id))).toBe(HELD);
+  await expectRefusal(receive(user, id), "rewardHeld");
   await plan.moveTo(granted + 7 * 86_400_000 - 1000);
-  expect(await codeOf(receive(user, id))).toBe(HELD);
+  await expectRefusal(receive(user, id), "rewardHeld");
   await plan.moveTo(granted + 7 * 86_400_000);
   expect(await receive(user, id)).toMatchObject({ id, status: 1 });
   await expect(operate("withdraw-reward", id, "Too late.")).rejects.toThrow(/claimed already/);
@@ -53,7 +54,7 @@ test("[E4] an operator takes a held reward back, with a reason, and what it was 
   expect(await rewards(user)).toEqual([]);
   expect(await user.client.planOverview()).toMatchObject({ earned: "0" });
   await plan.moveTo(dayStart(addDays(START, 30 * period + 10)));
-  expect(await codeOf(receive(user, id))).toBe(1004006011);
+  await expectRefusal(receive(user, id), "rewardNotFound");
   await expect(operate("withdraw-reward", id, "Twice.")).rejects.toThrow(/no reward/);
   const log = await plan.db
     .selectFrom("platform_audit")
@@ -77,14 +78,14 @@ test("a claim and a withdrawal at the same moment have one of the two outcomes",
   await plan.parameter("plan.rewardHold", 0n);
   for (let round = 0; round < 5; round += 1) {
     const { user, id } = await rewarded();
-    const [code, withdrawal] = await Promise.all([
-      codeOf(receive(user, id)),
+    const [refusal, withdrawal] = await Promise.all([
+      refusalOf(receive(user, id)),
       operate("withdraw-reward", id, "A race.").then(
         () => true,
         () => false,
       ),
     ]);
-    expect([code, withdrawal]).toEqual(withdrawal ? [1004006011, true] : [0, false]);
+    expect([refusal, withdrawal]).toEqual(withdrawal ? ["rewardNotFound", true] : [undefined, false]);
     expect(await user.client.planRewardReceived()).toBe(withdrawal ? "0" : "13.3333");
   }
 });

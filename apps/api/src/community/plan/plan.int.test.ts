@@ -1,6 +1,8 @@
 import { addDays, businessType, dayStart, ONE } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { refusalOf } from "#test-support/refusal-of.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { type TestUser } from "#test-support/test-api.ts";
 import { hearChanges } from "#test-support/hear-changes.ts";
 import { newKey } from "#test-support/mining/start-mining-api.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
@@ -176,13 +178,14 @@ test("nobody claims a reward twice, another's, or one that is not there", async 
   await plan.becomes(addDays(START, 150));
   const [reward] = (await rewards(user)).list;
   const id = reward?.id ?? "";
-  expect(await codeOf(receive(other, id))).toBe(1004006011);
-  expect(await codeOf(receive(user, "999999999"))).toBe(1004006011);
-  expect(await codeOf(receive(user, "-5"))).toBe(1004006011);
-  const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(receive(user, id, newKey()))));
-  expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 7 }, () => 1004006012)]);
+  await expectRefusal(receive(other, id), "rewardNotFound");
+  await expectRefusal(receive(user, "999999999"), "rewardNotFound");
+  await expectRefusal(receive(user, "-5"), "rewardNotFound");
+  const refusals = await Promise.all(Array.from({ length: 8 }, () => refusalOf(receive(user, id, newKey()))));
+  expect(refusals.filter((name) => name === undefined)).toHaveLength(1);
+  expect(refusals.filter((name) => name === "rewardClaimed")).toHaveLength(7);
   expect(await social(user)).toBe("13.3333");
-  expect(await codeOf(receive(user, id))).toBe(1004006012);
+  await expectRefusal(receive(user, id), "rewardClaimed");
 });
 
 test("repeats of a claim with one Idempotency-Key pay once and all get the same answer", async () => {

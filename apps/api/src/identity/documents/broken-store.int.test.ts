@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteUnused } from "./use-cases/delete-photo.ts";
 import { openFiles } from "./files.ts";
@@ -23,7 +24,9 @@ describe.each(storeKinds)("while a %s stores nothing", (kind) => {
     expect(failed.msg).toBe("Request failed. Please try again.");
     const body = { idType: 1 as const, idNumber: "X1", country: "GB", idBackImage: "" };
     const photos = { idFrontImage: failed.url, idHandheldFrontImage: failed.url, idHandheldBackImage: failed.url };
-    expect(await user.client.kycSubmit({ body: { ...body, ...photos } })).toMatchObject({ code: 1004001006 });
+    expect(await user.client.kycSubmit({ body: { ...body, ...photos } })).toMatchObject({
+      code: errors.photoNotUsable.code,
+    });
     await api.repairStore();
     expect(await api.send(user, photo)).toMatchObject({ status: 200 });
     expect(await api.stored()).toHaveLength(1);

@@ -1,9 +1,11 @@
+import { errors } from "@wth/api-contract";
 import { setImmediate } from "node:timers/promises";
 import { KYC_FILE_TYPE } from "@wth/rules";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { now } from "#platform/db/clock.ts";
-import { codeOf } from "#test-support/test-api.ts";
+import { refusalOf } from "#test-support/refusal-of.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { openFiles } from "./files.ts";
 import { type Reader } from "./photo-links.ts";
 import { objectKeyOf } from "./photo-url.ts";
@@ -44,10 +46,10 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     const { uploadUrl, url } = await user.client.filePresignedUrl(ask());
     expect(uploadUrl).toMatch(/^\/app-api\/infra\/file\/upload\/[\w-]{43}$/);
     expect(url).toMatch(new RegExp(`^/app-api/infra/file/kyc/${user.userId}/[0-9a-f-]{36}$`));
-    expect(await codeOf(user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 9 } }))).toBe(400);
-    expect(await codeOf(api.open.filePresignedUrl(ask()))).toBe(401);
-    expect(await codeOf(user.client.filePresignedUrl(ask("page.html")))).toBe(1004001021);
-    expect(await codeOf(user.client.filePresignedUrl(ask("photo")))).toBe(1004001021);
+    await expectRefusal(user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 9 } }), "badRequest");
+    await expectRefusal(api.open.filePresignedUrl(ask()), "unauthorized");
+    await expectRefusal(user.client.filePresignedUrl(ask("page.html")), "photoTypeUnsupported");
+    await expectRefusal(user.client.filePresignedUrl(ask("photo")), "photoTypeUnsupported");
   });
 
   test("what a file is decides, not its name [KYC-23, CONST-15]", async () => {
@@ -56,7 +58,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     const gif = await sharp(photo).resize(400).gif().toBuffer();
     expect(await api.send(user, gif, { fileName: "really-a-gif.jpg" })).toMatchObject({
       status: 415,
-      code: 1004001021,
+      code: errors.photoTypeUnsupported.code,
     });
   });
 
@@ -64,11 +66,14 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     const user = await api.register();
     const first = await user.client.filePresignedUrl(ask("a.jpg", photo.length));
     expect(await api.put(first.uploadUrl, photo)).toMatchObject({ status: 200 });
-    expect(await api.put(first.uploadUrl, photo)).toMatchObject({ status: 410, code: 1004001029 });
+    expect(await api.put(first.uploadUrl, photo)).toMatchObject({ status: 410, code: errors.uploadEnded.code });
     const longer = await user.client.filePresignedUrl(ask("a.jpg", photo.length + 1));
-    expect(await api.put(longer.uploadUrl, photo)).toMatchObject({ status: 422, code: 1004001030 });
+    expect(await api.put(longer.uploadUrl, photo)).toMatchObject({ status: 422, code: errors.uploadDiffers.code });
     const typed = await user.client.filePresignedUrl(ask("a.png", photo.length));
-    expect(await api.put(typed.uploadUrl, photo, "image/jpeg")).toMatchObject({ status: 422, code: 1004001030 });
+    expect(await api.put(typed.uploadUrl, photo, "image/jpeg")).toMatchObject({
+      status: 422,
+      code: errors.uploadDiffers.code,
+    });
     const late = await user.client.filePresignedUrl(ask());
     await api.advance(301);
     expect(await api.put(late.uploadUrl, photo)).toMatchObject({ status: 410 });
@@ -86,17 +91,17 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
 
   test("sizes are refused below 10 KB and above 5 MB, by claim and by content [CONST-13, CONST-14]", async () => {
     const user = await api.register();
-    expect(await codeOf(user.client.filePresignedUrl(ask("a.jpg", 10_239)))).toBe(1004001022);
-    expect(await codeOf(user.client.filePresignedUrl(ask("a.jpg", 10_240)))).toBe(0);
-    expect(await codeOf(user.client.filePresignedUrl(ask("a.jpg", 5_242_880)))).toBe(0);
-    expect(await codeOf(user.client.filePresignedUrl(ask("a.jpg", 5_242_881)))).toBe(1004001023);
+    await expectRefusal(user.client.filePresignedUrl(ask("a.jpg", 10_239)), "photoTooSmall");
+    await user.client.filePresignedUrl(ask("a.jpg", 10_240));
+    await user.client.filePresignedUrl(ask("a.jpg", 5_242_880));
+    await expectRefusal(user.client.filePresignedUrl(ask("a.jpg", 5_242_881)), "photoTooLarge");
     const small = await user.client.filePresignedUrl(ask());
     const tiny = await sharp(photo).resize(80).jpeg({ quality: 40 }).toBuffer();
     expect(tiny.length).toBeLessThan(10_240);
-    expect(await api.put(small.uploadUrl, tiny)).toMatchObject({ status: 422, code: 1004001022 });
+    expect(await api.put(small.uploadUrl, tiny)).toMatchObject({ status: 422, code: errors.photoTooSmall.code });
     const large = await user.client.filePresignedUrl(ask());
     const padded = Buffer.concat([photo, Buffer.alloc(5_242_881 - photo.length)]);
-    expect(await api.put(large.uploadUrl, padded)).toMatchObject({ status: 413, code: 1004001023 });
+    expect(await api.put(large.uploadUrl, padded)).toMatchObject({ status: 413, code: errors.photoTooLarge.code });
   });
 
   test("a stream without a length is cut off above 5 MB [CONST-14]", async () => {
@@ -123,7 +128,10 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
 
   test("a photo without colour is refused [KYC-21]", async () => {
     const user = await api.register();
-    expect(await api.send(user, await greyPhoto())).toMatchObject({ status: 422, code: 1004001028 });
+    expect(await api.send(user, await greyPhoto())).toMatchObject({
+      status: 422,
+      code: errors.photoWithoutColour.code,
+    });
   });
 
   test("a stored photo holds no metadata, lies upright, and is unreadable on the disk", async () => {
@@ -223,17 +231,19 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
   test("open tickets and uploads of a day are limited", async () => {
     const user = await api.register();
     for (let count = 0; count < 8; count += 1) await user.client.filePresignedUrl(ask());
-    expect(await codeOf(user.client.filePresignedUrl(ask()))).toBe(1004001031);
+    await expectRefusal(user.client.filePresignedUrl(ask()), "tooManyUploads");
     await api.advance(301);
-    expect(await codeOf(user.client.filePresignedUrl(ask()))).toBe(0);
+    await user.client.filePresignedUrl(ask());
     await api.db.updateTable("platform_parameter").set({ value: 9n }).where("name", "=", "files.perDay").execute();
-    expect(await codeOf(user.client.filePresignedUrl(ask()))).toBe(1004001031);
+    await expectRefusal(user.client.filePresignedUrl(ask()), "tooManyUploads");
     await api.db.updateTable("platform_parameter").set({ value: 60n }).where("name", "=", "files.perDay").execute();
   });
 
   test("tickets asked for at once do not get past the limit", async () => {
     const user = await api.register();
-    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(user.client.filePresignedUrl(ask()))));
-    expect(codes.filter((code) => code === 0)).toHaveLength(8);
+    const refusals = await Promise.all(
+      Array.from({ length: 20 }, () => refusalOf(user.client.filePresignedUrl(ask()))),
+    );
+    expect(refusals.filter((name) => name === undefined)).toHaveLength(8);
   });
 });

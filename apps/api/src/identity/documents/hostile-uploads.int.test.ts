@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { randomFrom } from "@wth/db/testing";
 import sharp from "sharp";
@@ -123,7 +124,14 @@ test("every kind of hostile file is refused for a reason of its own, not by chan
     reasons[kind] = (await api.put(uploadUrl, bytes, fileName.endsWith("png") ? "image/png" : "image/jpeg")).code;
   }
   const [type, small, large, unreadable, moves, more, pixels, grey] = [
-    1004001021, 1004001022, 1004001023, 1004001024, 1004001025, 1004001026, 1004001027, 1004001028,
+    errors.photoTypeUnsupported.code,
+    errors.photoTooSmall.code,
+    errors.photoTooLarge.code,
+    errors.photoUnreadable.code,
+    errors.photoMoves.code,
+    errors.photoHasMore.code,
+    errors.photoTooManyPixels.code,
+    errors.photoWithoutColour.code,
   ];
   expect(reasons).toMatchObject({
     "bomb: more pixels than a photo has": pixels,

@@ -1,8 +1,9 @@
+import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { countryCodes, FIRST_COUNTRIES, normalIdNumber } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { hearChanges } from "#test-support/hear-changes.ts";
-import { codeOf } from "#test-support/test-api.ts";
 import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
 import { setCountrySupport } from "./use-cases/set-country-support.ts";
 import { setVerified } from "./use-cases/set-verified.ts";
@@ -54,7 +55,7 @@ test("one document serves one account, however its number is written [ERR-51]", 
   const passport = { idType: 1, country: "MY", idBackImage: "", idNumber: "a-123 456.78" } as const;
   await api.waiting(passport);
   const other = await api.register();
-  const taken = { code: 1004001016, data: null, msg: "The ID number already exists!" };
+  const taken = { code: errors.idNumberTaken.code, data: null, msg: "The ID number already exists!" };
   const same = await api.form(other, { ...passport, idNumber: "Ａ12345678" });
   expect(await api.submit(other, same)).toEqual(taken);
   expect(await api.submit(other, { ...same, country: "VN" })).toMatchObject({ code: 0, data: true });
@@ -80,7 +81,7 @@ test("one document submitted by many accounts at once serves one of them [ERR-51
   const forms = await Promise.all(people.map((person) => api.form(person, { idNumber })));
   const replies = await Promise.all(people.map((person, at) => api.submit(person, forms[at] as (typeof forms)[0])));
   expect(replies.filter(({ data }) => data === true)).toHaveLength(1);
-  expect(replies.filter(({ code }) => code === 1004001016)).toHaveLength(3);
+  expect(replies.filter(({ code }) => code === errors.idNumberTaken.code)).toHaveLength(3);
 });
 
 test("a refused document is free again [ERR-51]", async () => {
@@ -95,9 +96,10 @@ test("the numbers that somebody may try in a day are limited [ERR-51]", async ()
   const { body } = await api.waiting();
   const user = await api.register();
   const form = await api.form(user, { idNumber: body.idNumber });
-  for (let tries = 0; tries < 5; tries += 1) expect(await api.submit(user, form)).toMatchObject({ code: 1004001016 });
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await api.submit(user, form)).toMatchObject({ code: errors.idNumberTaken.code });
   const free = { ...form, idNumber: newChineseId() };
-  expect(await api.submit(user, free)).toMatchObject({ code: 1004001018 });
+  expect(await api.submit(user, free)).toMatchObject({ code: errors.tooManyIdNumbers.code });
   await api.advance(24 * 3600 + 1);
   const again = await api.register();
   expect(await api.submit(again, await api.form(again))).toMatchObject({ code: 0, data: true });
@@ -110,7 +112,7 @@ test("a country that operators switch off is refused until it is on again [ERR-5
     transact(api.db, (tx) => setCountrySupport(tx, { actor: reviewer, code: "TR", isSupported }));
   await set(false);
   expect(await api.submit(user, body)).toEqual({
-    code: 1004001017,
+    code: errors.countryUnsupported.code,
     data: null,
     msg: "The current country does not support KYC authentication at the moment!",
   });
@@ -118,7 +120,7 @@ test("a country that operators switch off is refused until it is on again [ERR-5
   expect(countries.find(({ code }) => code === "TR")).toEqual({ code: "TR", isSupported: false });
   expect(countries.slice(0, 9).map(({ code }) => code)).toEqual(FIRST_COUNTRIES);
   expect(countries).toHaveLength(countryCodes.length);
-  expect(await api.submit(user, { ...body, country: "ZZ" })).toMatchObject({ code: 1004001017 });
+  expect(await api.submit(user, { ...body, country: "ZZ" })).toMatchObject({ code: errors.countryUnsupported.code });
   await set(true);
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
@@ -140,7 +142,7 @@ test("the server makes the form's checks as well, in their order [KYC-28, KYC-34
 test("a passport comes without a back [KYC-53]", async () => {
   const user = await api.register();
   const body = await api.form(user, { idType: 1, country: "GB", idNumber: "925665416" });
-  expect(await codeOf(api.submit(user, body))).toBe(400);
+  await expectRefusal(api.submit(user, body), "badRequest");
   expect(await api.submit(user, { ...body, idBackImage: "" })).toMatchObject({ code: 0, data: true });
   expect(await user.client.kycGetInfo()).toMatchObject({ idType: 1, idBackImage: "" });
 });
@@ -165,7 +167,9 @@ test("only own, accepted and unused uploads are taken, and nothing else that loo
     `${body.idFrontImage}' or '1'='1`,
   ];
   for (const idFrontImage of hostile)
-    expect(await api.submit(user, { ...body, idFrontImage }), idFrontImage).toMatchObject({ code: 1004001006 });
+    expect(await api.submit(user, { ...body, idFrontImage }), idFrontImage).toMatchObject({
+      code: errors.photoNotUsable.code,
+    });
   // none of that counted as trying a number
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });

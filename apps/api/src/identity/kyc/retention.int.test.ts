@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteUnused } from "../documents/use-cases/delete-photo.ts";
@@ -55,7 +56,7 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     expect(rows.filter(({ wrapped_key }) => wrapped_key !== null)).toEqual([]);
     const thief = await api.register();
     const same = await api.form(thief, { idNumber: approved.body.idNumber });
-    expect(await api.submit(thief, same)).toMatchObject({ code: 1004001016 });
+    expect(await api.submit(thief, same)).toMatchObject({ code: errors.idNumberTaken.code });
   });
 
   test("uploads that became part of nothing go after a day, others stay", async () => {
@@ -68,7 +69,9 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     expect(await deleteUnused(api.db, files)).toBeGreaterThan(0);
     expect(await proofs(user.userId)).toEqual([{ reason: "unused", hasDigest: true }]);
     const again = await api.register();
-    expect(await api.submit(again, await api.form(again, { idFrontImage: url }))).toMatchObject({ code: 1004001006 });
+    expect(await api.submit(again, await api.form(again, { idFrontImage: url }))).toMatchObject({
+      code: errors.photoNotUsable.code,
+    });
   });
 
   test("what a crash left half stored goes as well", async () => {

@@ -1,7 +1,8 @@
 import { transact } from "@wth/db";
 import { notificationKinds } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { deleteOldNotifications } from "./notification-repo.ts";
 import { sendNotification } from "./send-notification.ts";
 
@@ -56,7 +57,7 @@ test("a kind that is switched off is not told of; what must be told cannot be sw
   await tell(user, "2026-01-02");
   expect(await user.client.notificationUnreadCount()).toBe(1);
   for (const kind of ["kycApproved", "kycRejected", "restriction"] as const)
-    expect(await codeOf(user.client.notificationSetSwitch({ body: { kind, isOn: false } }))).toBe(400);
+    await expectRefusal(user.client.notificationSetSwitch({ body: { kind, isOn: false } }), "badRequest");
 });
 
 test("old notices are forgotten: read ones after 90 days, others after a year", async () => {
