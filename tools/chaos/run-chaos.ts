@@ -7,7 +7,7 @@ import { giver } from "./give.ts";
 import { Journal, type Effect } from "./journal.ts";
 import type { Platform, Victim } from "./platform/platform.ts";
 import { createRandom } from "./random.ts";
-import { checkBooks } from "./verify/books.ts";
+import { checkLedger } from "./verify/books.ts";
 import { findDoubled, findLost, type Doubled } from "./verify/compare.ts";
 import { readFacts } from "./verify/facts.ts";
 
@@ -152,7 +152,7 @@ function createVerifier(platform: Platform, world: World) {
     lost: async () => void (await seeLost()),
     /** And is there nothing else? Nobody may be doing anything meanwhile. */
     all: async () => {
-      const books = await checkBooks(platform.where);
+      const books = await checkLedger(platform.where);
       payments = books.payments;
       for (const problem of books.problems) problems.add(problem);
       const seen = await seeLost();

@@ -17,7 +17,7 @@ import { adjustmentInvariants, accountsHandlers, statisticsHandlers } from "./ac
 import { announcementHandlers, appReleaseHandlers, notificationHandlers } from "./messaging/index.ts";
 import {
   authHandlers,
-  SessionKeeper,
+  SessionCache,
   fileHandlers,
   fileInvariants,
   openFiles,
@@ -53,13 +53,13 @@ import type { Handlers } from "./platform/http/handlers.ts";
 import type { LiveHub } from "./platform/live/live.ts";
 import { SignedTexts } from "./identity/auth/signed-text.ts";
 
-export type App = { handlers: Handlers; sessions: SessionKeeper; market: Market; files: Files };
+export type App = { handlers: Handlers; sessions: SessionCache; market: Market; files: Files };
 export type AppParts = { config: Config; deployment: Deployment; db: Database; live: LiveHub; clock: ApproximateClock };
 
 /** The list of slices: which handlers serve the calls. The market must be started before it is served. */
 export function createApp({ config, deployment, db, live, clock }: AppParts): App {
   const signedTexts = new SignedTexts(config);
-  const sessions = new SessionKeeper(db);
+  const sessions = new SessionCache(db);
   const market = new Market({ db, databaseUrl: config.databaseUrl, live, clock });
   const files = openFiles(config);
   const handlers: Handlers = {

@@ -8,7 +8,7 @@ import {
   deleteEnded,
   deleteUnused,
   openFiles,
-  deleteOutlivedPhotos,
+  deleteExpiredPhotos,
   deleteOldOperatorSessions,
 } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
@@ -61,7 +61,7 @@ export async function startWorker(
   const power = startLoop("power", POWER_EVERY_MS, logger, () => applyPowerEvents(db));
   const events = startLoop("chain events", EVENTS_EVERY_MS, logger, async () => {
     const applied = await applyNextEvents(db, chainEventHandlers, { limit: EVENTS_AT_ONCE });
-    if (applied > 0) power.wake();
+    if (applied > 0) power.runNow();
     return applied;
   });
   const orders = startLoop("orders", ORDERS_EVERY_MS, logger, async () => {
@@ -95,13 +95,13 @@ export async function startWorker(
     logger,
     async () =>
       (await deleteUnused(db, files)) +
-      (await deleteOutlivedPhotos(db, files)) +
+      (await deleteExpiredPhotos(db, files)) +
       (await deleteOutlivedEvidence(db, files)),
   );
   const plain = startLoop("plain transfers", PLAIN_TRANSFERS_EVERY_MS, logger, () =>
     searchAnywhere(db, rpcUrls, deployment, logger),
   );
-  const listener = await listen(databaseUrl, "chain_event", () => events.wake());
+  const listener = await listen(databaseUrl, "chain_event", () => events.runNow());
   const stop = async () => {
     await listener.close();
     await Promise.all(

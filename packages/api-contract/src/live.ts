@@ -18,7 +18,7 @@ export const liveTopics = [
   "activity",
   "plan",
   "kyc",
-  "notice",
+  "notification",
   "announcement",
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -110,7 +110,7 @@ async function attempt(actor: Actor, tally: Tally, db: Database, call: Call): Pr
   tally.attempts.push({ person: actor.person, call, before, answer, after: await moment(db) });
   countOutcome(tally, "refused" in answer ? answer.refused : call.kind);
   if ("orderId" in answer) noteEffect(tally, actor.person, call, answer.orderId);
-  else noteRefusal(tally, call, answer.refused);
+  else setRefusal(tally, call, answer.refused);
 }
 
 function noteEffect({ known }: Tally, person: number, call: Call, id: string): void {
@@ -124,7 +124,7 @@ function noteEffect({ known }: Tally, person: number, call: Call, id: string): v
 const overNames = new Set<ErrorName>(["advertNotOnSale", "orderNotCancellable", "tradeNotPayable"]);
 
 /** Whoever is told that an order is over seldom asks again. */
-function noteRefusal({ known }: Tally, call: Call, refused: ErrorName): void {
+function setRefusal({ known }: Tally, call: Call, refused: ErrorName): void {
   if (call.kind === "create" || !overNames.has(refused)) return;
   const order = known.findLast((each) => each.id === call.orderId);
   if (order) order.isOver = true;

@@ -138,7 +138,7 @@ async function comparePayments({ api }: MarketSetting, paid: Paid): Promise<stri
   });
 }
 
-async function comparePeople({ api, userIds, market }: MarketSetting): Promise<string[]> {
+async function compareUsers({ api, userIds, market }: MarketSetting): Promise<string[]> {
   const problems: string[] = [];
   for (const [index, userId] of userIds.entries()) {
     const person = personAt(market, index);
@@ -190,7 +190,7 @@ export async function verifyMarket(setting: MarketSetting, tally: Tally, paid: P
   return [
     ...compareEffects(tally, log),
     ...(await comparePayments(setting, paid)),
-    ...(await comparePeople(setting)),
+    ...(await compareUsers(setting)),
     ...(await compareOrders(setting)),
   ];
 }

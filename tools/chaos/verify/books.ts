@@ -81,7 +81,7 @@ async function comparePayments(where: Whereabouts, client: pg.Client, lastBlock:
 }
 
 /** Runs every invariant and compares the ledger with the chain, sum by sum and payment by payment. */
-export async function checkBooks(where: Whereabouts): Promise<BooksReport> {
+export async function checkLedger(where: Whereabouts): Promise<BooksReport> {
   const { problems, payments } = await withClient(where, async (client) =>
     comparePayments(where, client, await settle(where, client)),
   );

@@ -160,20 +160,20 @@ async function listen({ accessToken }: TestUser) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   await reader?.read();
   return async (topic: LiveTopic) => {
-    let heard = "";
-    while (!heard.includes(`"${topic}"`)) heard += (await reader?.read())?.value ?? "";
+    let received = "";
+    while (!received.includes(`"${topic}"`)) received += (await reader?.read())?.value ?? "";
     await reader?.cancel();
-    return heard;
+    return received;
   };
 }
 
 test("open screens hear of a transfer and of a new level of KYC", async () => {
   const user = await verifiedUser(api, { normal: "1" });
-  const heard = await Promise.all([listen(user), listen(user)]);
+  const streams = await Promise.all([listen(user), listen(user)]);
   await toCtoc(user, "1");
-  expect(await heard[0]("balance")).toContain("event: changed");
+  expect(await streams[0]("balance")).toContain("event: changed");
   await setKyc(api.db, user.userId, 0);
-  expect(await heard[1]("profile")).toContain("event: changed");
+  expect(await streams[1]("profile")).toContain("event: changed");
 });
 
 test("an operator sets the level of KYC from the shell; the record of who did it and the profile show it", async () => {

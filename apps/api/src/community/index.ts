@@ -18,7 +18,7 @@ export { evaluatePeriod } from "./plan/use-cases/evaluate-period.ts";
 export { setShareholder } from "./plan/use-cases/set-shareholder.ts";
 export { withdrawReward } from "./plan/use-cases/withdraw-reward.ts";
 export { levelHistory, type LevelSegment } from "./referral/level-repo.ts";
-export { addPower, notePurchase } from "./referral/power-events.ts";
+export { addPower, recordPurchase } from "./referral/power-events.ts";
 export { referralInvariants } from "./referral/referral-invariants.ts";
 export { communityOf, isWithin, lockTree, memberOf, sponsorOf, sponsorsOf } from "./referral/referral-repo.ts";
 export { referralHandlers } from "./referral/referral-routes.ts";

@@ -1,4 +1,4 @@
-import type { Adjustment, consoleDeskRoutes } from "@wth/api-contract/console";
+import type { Adjustment, consoleDecisionRoutes } from "@wth/api-contract/console";
 import { formatAmount, parseAmount, type Amount } from "@wth/rules";
 import { getAddress } from "viem";
 import type { z } from "zod";
@@ -18,7 +18,7 @@ import { refuseWhileHalted } from "#platform/settings/halt.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 import { EVIDENCE_PATH } from "./photo-path.ts";
 
-type DeskHandlers = ConsoleHandlersOf<typeof consoleDeskRoutes>;
+type DecisionHandlers = ConsoleHandlersOf<typeof consoleDecisionRoutes>;
 type AdjustmentCalls = "consoleAdjustments" | "consoleRequestAdjustment" | "consoleDecideAdjustment";
 
 const suspenseView = ({ id, at, contract, name, amount, payer, trade, reason, tx_hash }: WaitingPayment) => ({
@@ -50,7 +50,7 @@ function adjustmentView(row: ListedAdjustment): z.input<typeof Adjustment> {
 
 const signedAmount = (text: string): Amount => (text.startsWith("-") ? -parseAmount(text.slice(1)) : parseAmount(text));
 
-function adjustmentHandlers(): Pick<DeskHandlers, AdjustmentCalls> {
+function adjustmentHandlers(): Pick<DecisionHandlers, AdjustmentCalls> {
   return {
     consoleAdjustments: async ({ db, query }) => {
       const { list, total } = await listAdjustments(db, query);
@@ -70,7 +70,10 @@ function adjustmentHandlers(): Pick<DeskHandlers, AdjustmentCalls> {
   };
 }
 
-export function decisionHandlers({ links }: Pick<Files, "links">, { chainId }: Pick<Config, "chainId">): DeskHandlers {
+export function decisionHandlers(
+  { links }: Pick<Files, "links">,
+  { chainId }: Pick<Config, "chainId">,
+): DecisionHandlers {
   return {
     ...adjustmentHandlers(),
     consoleTrades: ({ db, caller, query }) =>

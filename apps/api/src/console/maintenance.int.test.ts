@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { post, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
-import { hearChanges } from "#test-support/hear-changes.ts";
+import { changeRecorder } from "#test-support/change-recorder.ts";
 import { startTestConsole, type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
 
 let api: MarketApi;
@@ -97,18 +97,18 @@ test("what begins something is named in the contract, and moves money", () => {
 
 test("an announcement is shown from its start to its end, to everybody, newest first, and open screens hear of it", async () => {
   const { client } = await api.person();
-  const heard = await hearChanges(api.database.appUrl);
+  const recorder = await changeRecorder(api.database.appUrl);
   const at = (await client.configGet()).serverTime;
   await announce("Now");
   await announce("An hour", { end: at + 3_600_000 });
   await announce("Later", { start: at + 7_200_000, end: at + 10_800_000 });
-  expect(await heard.topicsOf("*")).toEqual(["announcement"]);
+  expect(await recorder.topicsOf("*")).toEqual(["announcement"]);
   expect(await shown()).toEqual(["An hour", "Now"]);
   await later(3_700);
   expect(await shown()).toEqual(["Now"]);
   await later(3_600);
   expect(await shown()).toEqual(["Later", "Now"]);
-  await heard.close();
+  await recorder.close();
 });
 
 test("an announcement ends when an operator ends it, once; one that would never be seen is refused", async () => {

@@ -2,7 +2,7 @@ import type { consolePeopleRoutes } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
 import { rigSource, type RigLevel } from "@wth/rules";
 import { ownStatement } from "#accounts/index.ts";
-import { setUserDisabled, findUser, searchPeople, type SignedInOperator } from "#identity/index.ts";
+import { setUserDisabled, findUser, searchUsers, type SignedInOperator } from "#identity/index.ts";
 import { setQuota, liftRestriction } from "#market/index.ts";
 import { grantRig, setWhitelisted } from "#mining/index.ts";
 import { setShareholder } from "#community/index.ts";
@@ -18,7 +18,7 @@ const STATEMENT_PAGE = 20;
 function readHandlers(): Pick<PeopleHandlers, Reads> {
   return {
     consolePeople: async ({ db, query }) => {
-      const { list, total } = await searchPeople(db, query);
+      const { list, total } = await searchUsers(db, query);
       return { list: list.map(personRow), total };
     },
     consolePerson: ({ db, query }) => personDetail(db, BigInt(query.userId)),
@@ -29,7 +29,7 @@ function readHandlers(): Pick<PeopleHandlers, Reads> {
   };
 }
 
-type Asked<B> = {
+type RouteCall<B> = {
   db: Database;
   caller: SignedInOperator;
   body: B;
@@ -39,7 +39,7 @@ type About = { actor: string; userId: bigint };
 
 /** Does something about a person, and answers with how they stand after it. */
 function act<B extends { userId: string }>(work: (tx: Tx, about: About, body: B) => Promise<unknown>) {
-  return async ({ db, caller: { actor }, body, transaction }: Asked<B>) => {
+  return async ({ db, caller: { actor }, body, transaction }: RouteCall<B>) => {
     const { id: userId } = (await findUser(db, BigInt(body.userId))) ?? fail("notFound");
     await transaction((tx) => work(tx, { actor, userId }, body));
     return personDetail(db, userId);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSession, holdSession, lockOperators, type SignedInOperator } from "#identity/index.ts";
 import { giveReason } from "#platform/db/audit.ts";
 import { fail } from "../platform/errors/failure.ts";
-import { bearerToken, registerRoutes, type Asked } from "#platform/http/register-routes.ts";
+import { bearerToken, registerRoutes, type RouteCall } from "#platform/http/register-routes.ts";
 import type { ConsoleHandlers } from "./console-handlers.ts";
 
 function requireRole({ roles }: ConsoleRoute, own: readonly ConsoleRole[]): void {
@@ -30,7 +30,7 @@ function reasonIn(body: unknown): string | undefined {
 }
 
 /** Access may have been taken away since the request came in, so it is looked at once more and then held. */
-async function begin(tx: Tx, { route, request, caller }: Asked<ConsoleRoute, SignedInOperator>): Promise<void> {
+async function begin(tx: Tx, { route, request, caller }: RouteCall<ConsoleRoute, SignedInOperator>): Promise<void> {
   if (!caller) return;
   // two admins who change each other's access take turns, rather than each hold what the other waits for
   if (route.path === consoleRoutes.consoleSetOperator.path && route.method === "PUT") await lockOperators(tx);

@@ -1,6 +1,6 @@
 export { deleteEnded } from "./auth/auth-repo.ts";
 export { authHandlers } from "./auth/auth-routes.ts";
-export { SessionKeeper } from "./auth/session-keeper.ts";
+export { SessionCache } from "./auth/session-cache.ts";
 export { setUserDisabled } from "./auth/use-cases/disable-user.ts";
 export { fileInvariants } from "./documents/files-invariants.ts";
 export { fileHandlers } from "./documents/files-routes.ts";
@@ -17,7 +17,7 @@ export { lastSubmission } from "./kyc/kyc-repo.ts";
 export { kycHandlers } from "./kyc/kyc-routes.ts";
 export { openCase, reviewQueue, reviewSummary } from "./kyc/review.ts";
 export { approveIdentity, rejectIdentity } from "./kyc/use-cases/decide-identity.ts";
-export { deleteOutlivedPhotos } from "./kyc/use-cases/delete-outlived-photos.ts";
+export { deleteExpiredPhotos } from "./kyc/use-cases/delete-expired-photos.ts";
 export { erasePhotos } from "./kyc/use-cases/erase-photos.ts";
 export { countrySupport, setCountrySupport } from "./kyc/use-cases/set-country-support.ts";
 export { setVerified } from "./kyc/use-cases/set-verified.ts";
@@ -34,7 +34,7 @@ export { SignInNonces } from "./operators/sign-in-nonces.ts";
 export { appointFirstOperators } from "./operators/use-cases/appoint-first-operators.ts";
 export { setOperator } from "./operators/use-cases/set-operator.ts";
 export { signInOperator } from "./operators/use-cases/sign-in-operator.ts";
-export { findUser, searchPeople } from "./profile/people-repo.ts";
+export { findUser, searchUsers } from "./profile/user-search-repo.ts";
 export {
   addressesOf,
   createUser,

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import type { Amount, BusinessType } from "@wth/rules";
 import { sql } from "kysely";
 import type { AccountRef } from "./account-ids.ts";
-import { settled, type Outcome, type Posted } from "./post.ts";
+import { postedOrRefuse, type Outcome, type Posted } from "./post.ts";
 
 export type Hold = {
   key: string;
@@ -19,7 +19,7 @@ export async function openHold(tx: Tx, hold: Hold): Promise<{ isDuplicate: boole
   const { rows } = await sql<{ outcome: string; hold_id: bigint | null }>`select * from ledger_hold_open(${hold.key},
     ${hold.from.id}, ${hold.escrow.id}, ${hold.amount}::numeric, ${hold.type}::int, null)`.execute(tx);
   const row = rows[0] as { outcome: string; hold_id: bigint | null };
-  return settled({ outcome: row.outcome, operation_id: row.hold_id, account_id: null });
+  return postedOrRefuse({ outcome: row.outcome, operation_id: row.hold_id, account_id: null });
 }
 
 /**
@@ -35,7 +35,7 @@ export async function resolveHold(
   const { rows } = await sql<Outcome>`select *, null::bigint as account_id from ledger_hold_resolve(${key}, ${outcome},
     ${parts.map((part) => part.to.id)}::bigint[], ${parts.map((part) => part.amount)}::numeric[],
     ${parts.map((part) => part.type)}::int[], ${parts.map((part) => part.counterparty ?? null)}::bigint[])`.execute(tx);
-  return settled(rows[0] as Outcome);
+  return postedOrRefuse(rows[0] as Outcome);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function resolveHold(
 export async function releasePart(tx: Tx, key: string, part: HoldPart): Promise<Posted> {
   const { rows } = await sql<Outcome>`select *, null::bigint as account_id from ledger_hold_release_part(${key},
     ${part.to.id}, ${part.amount}::numeric, ${part.type}::int)`.execute(tx);
-  return settled(rows[0] as Outcome);
+  return postedOrRefuse(rows[0] as Outcome);
 }
 
 /** What a hold still keeps; nothing when it is unknown or ended. */

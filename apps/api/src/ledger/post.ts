@@ -71,7 +71,7 @@ async function gatherShards(tx: Tx, key: string, shortId: bigint): Promise<void>
 }
 
 /** Turns what the database answered into a result or a refusal. */
-export function settled(result: Outcome): Posted {
+export function postedOrRefuse(result: Outcome): Posted {
   if (result.outcome === "insufficient") fail("insufficientBalance");
   if ((result.outcome !== "posted" && result.outcome !== "duplicate") || result.operation_id === null)
     throw new Error(`the ledger answered ${result.outcome}`);
@@ -87,10 +87,10 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   const legs = legsOf(posting.transfers);
   const first = await callPost(tx, posting.key, legs);
   const short = first.outcome === "insufficient" ? systemAccountOf(first.account_id as bigint) : undefined;
-  if (!short) return settled(first);
+  if (!short) return postedOrRefuse(first);
   await gatherShards(tx, posting.key, first.account_id as bigint);
   const second = await callPost(tx, posting.key, legs);
   if (second.outcome === "insufficient" && systemAccountOf(second.account_id as bigint))
     throw new HouseAccountEmpty(short.kind);
-  return settled(second);
+  return postedOrRefuse(second);
 }

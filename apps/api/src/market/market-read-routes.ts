@@ -2,7 +2,7 @@ import type { marketRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { fail } from "../platform/errors/failure.ts";
-import { WrittenAnswer, type HandlersOf } from "#platform/http/handlers.ts";
+import { SerializedAnswer, type HandlersOf } from "#platform/http/handlers.ts";
 import type { PhotoLinks } from "#identity/index.ts";
 import { orderDetail, readerOf } from "./trades/trade-detail.ts";
 import { countPayable, ownAdverts, ownTrades, type TradeState } from "./trades/trade-list-repo.ts";
@@ -59,7 +59,7 @@ const marketHandlers = (market: Market, links: PhotoLinks): Pick<C2cHandlers, Ma
   },
   marketTrades: async ({ query }) => {
     const { now } = await market.keeper.current();
-    return new WrittenAnswer(await market.history.read(query.interval, market.keeper.trades, now));
+    return new SerializedAnswer(await market.history.read(query.interval, market.keeper.trades, now));
   },
   marketDepth: async () => {
     const { book } = await market.keeper.current();

@@ -16,9 +16,9 @@ import { fail } from "../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { sendFromNode, untilFinalTime } from "./local-chain.ts";
 
-const TAP_USDT = 1000n * ONE;
-const TAP_COIN = 10n * ONE;
-const TAP_WTH = 200n * ONE;
+const FAUCET_USDT = 1000n * ONE;
+const FAUCET_COIN = 10n * ONE;
+const AIRDROP_WTH = 200n * ONE;
 const YEAR_SECONDS = 366 * 86_400;
 /** Methods that would bypass the chain's miner, change its state, or use the node's own keys. */
 const FORBIDDEN =
@@ -29,7 +29,7 @@ type Parts = { config: Config; deployment: Deployment; db: Database; clock: Appr
 const RpcCall = z.looseObject({ method: z.string() });
 
 /** Runs jobs one after another: the node's account numbers its transactions, so two at once would collide. */
-function inTurn(): <T>(job: () => Promise<T>) => Promise<T> {
+function serialRunner(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
     const next = last.then(job);
@@ -39,21 +39,21 @@ function inTurn(): <T>(job: () => Promise<T>) => Promise<T> {
 }
 
 /** Test USDT and coin for fees. */
-async function tap(rpcUrl: string, usdt: `0x${string}`, address: `0x${string}`): Promise<void> {
+async function sendFromFaucet(rpcUrl: string, usdt: `0x${string}`, address: `0x${string}`): Promise<void> {
   const [minter] = developmentAccounts;
-  const data = encodeFunctionData({ abi: testUsdtAbi, functionName: "mint", args: [address, TAP_USDT] });
+  const data = encodeFunctionData({ abi: testUsdtAbi, functionName: "mint", args: [address, FAUCET_USDT] });
   await sendFromNode(rpcUrl, { from: minter as string, to: usdt, data });
-  await sendFromNode(rpcUrl, { from: minter as string, to: address, value: numberToHex(TAP_COIN) });
+  await sendFromNode(rpcUrl, { from: minter as string, to: address, value: numberToHex(FAUCET_COIN) });
 }
 
 /** WTH to trade with, out of the airdrop pool. @throws Failure addressUnknown */
-async function tapWth(db: Database, address: string): Promise<void> {
+async function airdropWth(db: Database, address: string): Promise<void> {
   await transact(db, async (tx) => {
     const { id } = (await findUserByAddress(tx, address)) ?? fail("addressUnknown");
     const [from, to] = [systemAccount("airdropPool", "WTH", id), userAccount(id, "ctoc")];
     await post(tx, {
       key: `sandbox-tap:${randomUUID()}`,
-      transfers: [{ from, to, amount: TAP_WTH, type: businessType.airdrop }],
+      transfers: [{ from, to, amount: AIRDROP_WTH, type: businessType.airdrop }],
     });
     await publishChange(tx, id, ["balance"]);
   });
@@ -76,13 +76,13 @@ async function advance(db: Database, seconds: number): Promise<Date> {
 /** Calls of the sandbox: a tap, the clock, and the way to the local chain. Never registered on another chain. */
 export function registerDevApi(app: FastifyInstance, { config, deployment, db, clock }: Parts): void {
   const [rpcUrl] = config.rpcUrls as [string];
-  const tryLock = inTurn();
+  const runSerially = serialRunner();
   const dev = app.withTypeProvider<ZodTypeProvider>();
   dev.post(
     "/dev-api/faucet",
     { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
     async (request) => {
-      await tryLock(() => tap(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`));
+      await runSerially(() => sendFromFaucet(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`));
       return { code: 0, data: true, msg: "" };
     },
   );
@@ -90,7 +90,7 @@ export function registerDevApi(app: FastifyInstance, { config, deployment, db, c
     "/dev-api/airdrop",
     { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
     async (request) => {
-      await tapWth(db, request.body.address);
+      await airdropWth(db, request.body.address);
       return { code: 0, data: true, msg: "" };
     },
   );

@@ -53,7 +53,7 @@ async function attempt(db: Database, world: World, { real }: Step): Promise<Answ
   }
 }
 
-async function comparePeople(db: Database, { people }: World): Promise<void> {
+async function compareUsers(db: Database, { people }: World): Promise<void> {
   for (const [index, { userId, balances, life, kyc }] of people.entries()) {
     agree(`balances of ${index}`, await balancesOf(db, userId), balances);
     const { rigs } = await listRigs(db, userId, {}, { pageNo: 1, pageSize: 100 });
@@ -82,7 +82,7 @@ async function compareOrders(db: Database, { orders, events }: World): Promise<v
   );
 }
 
-async function compareHouse(db: Database, begun: ReadonlyMap<string, bigint>, { house }: World): Promise<void> {
+async function compareHouseAccounts(db: Database, begun: ReadonlyMap<string, bigint>, { house }: World): Promise<void> {
   const now = await houseBalances(db);
   const gained = [...now].map(([name, balance]) => [name, balance - (begun.get(name) ?? 0n)] as const);
   const changed = (list: Iterable<readonly [string, bigint]>) =>
@@ -91,7 +91,7 @@ async function compareHouse(db: Database, begun: ReadonlyMap<string, bigint>, { 
 }
 
 /** What is only checked when a transaction commits, and every invariant. */
-async function checkBooks(db: Database): Promise<void> {
+async function checkLedger(db: Database): Promise<void> {
   await sql`set constraints all immediate`.execute(db);
   const violations = await checkInvariants(db, invariants);
   if (violations.length > 0) throw new Disagreement(`invariants: ${show(violations)}`);
@@ -114,9 +114,9 @@ export async function play(begun: OpenWorld, steps: readonly Step[], note: (outc
       agree(step.name, await attempt(db, world, step), expected);
       note(expected && isRefusal(expected) ? expected.error : step.name.replaceAll(/[\d:]+/g, "").trim());
     }
-    await comparePeople(db, world);
+    await compareUsers(db, world);
     await compareOrders(db, world);
-    await compareHouse(db, begun.house, world);
-    await checkBooks(db);
+    await compareHouseAccounts(db, begun.house, world);
+    await checkLedger(db);
   });
 }

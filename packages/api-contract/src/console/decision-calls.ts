@@ -63,7 +63,7 @@ export const Adjustment = z
   })
   .meta({ id: "Adjustment" });
 
-export const consoleDeskRoutes = defineConsoleRoutes({
+export const consoleDecisionRoutes = defineConsoleRoutes({
   consoleTrades: {
     method: "GET",
     path: "/console-api/trades",

@@ -1,4 +1,4 @@
-import { consoleDeskRoutes } from "./decision-calls.ts";
+import { consoleDecisionRoutes } from "./decision-calls.ts";
 import { consoleKycRoutes } from "./kyc-calls.ts";
 import { consolePeopleRoutes } from "./people-calls.ts";
 import { consoleSessionRoutes } from "./session-calls.ts";
@@ -17,7 +17,7 @@ export const consoleRoutes = {
   ...consoleSessionRoutes,
   ...consoleKycRoutes,
   ...consolePeopleRoutes,
-  ...consoleDeskRoutes,
+  ...consoleDecisionRoutes,
   ...consoleSettingsRoutes,
 };
 export type ConsoleRoutes = typeof consoleRoutes;

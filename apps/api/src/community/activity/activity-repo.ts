@@ -7,12 +7,12 @@ import { validReferrals } from "./valid-referrals.ts";
 const valid = sql.raw(validReferrals);
 
 /** The rules by which referrals were last judged; null before the first time. */
-export async function judgedRules(db: Database | Tx): Promise<ActivityRules | null> {
+export async function evaluatedRules(db: Database | Tx): Promise<ActivityRules | null> {
   const { rules } = await db.selectFrom("community_activity_state").select("rules").executeTakeFirstOrThrow();
   return rules as ActivityRules | null;
 }
 
-export async function setJudgedRules(tx: Tx, rules: ActivityRules): Promise<void> {
+export async function setEvaluatedRules(tx: Tx, rules: ActivityRules): Promise<void> {
   await tx
     .updateTable("community_activity_state")
     .set({ rules: JSON.stringify(rules) })
@@ -23,7 +23,7 @@ type Sponsors = { sponsor_id: bigint };
 const idsOf = (rows: readonly Sponsors[]) => rows.map((row) => row.sponsor_id);
 
 /** Judges everybody by the rules in force. @returns sponsors who have others that count than before */
-export async function judgeAll(tx: Tx): Promise<bigint[]> {
+export async function evaluateAll(tx: Tx): Promise<bigint[]> {
   // a million people take longer than a statement usually may
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const { rows } = await sql<Sponsors>`
@@ -40,7 +40,7 @@ export async function judgeAll(tx: Tx): Promise<bigint[]> {
 }
 
 /** Judges these people, each as of a time. @returns sponsors who have others that count than before */
-export async function judgePeople(tx: Tx, people: ReadonlyMap<bigint, Date>): Promise<bigint[]> {
+export async function evaluateUsers(tx: Tx, people: ReadonlyMap<bigint, Date>): Promise<bigint[]> {
   const { rows } = await sql<Sponsors>`
     with changed as (
       select * from unnest(${[...people.keys()]}::bigint[], ${[...people.values()]}::timestamptz[]) c (user_id, at)

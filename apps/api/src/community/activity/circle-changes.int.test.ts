@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hearChanges } from "#test-support/hear-changes.ts";
+import { changeRecorder } from "#test-support/change-recorder.ts";
 import {
   bind,
   mintDid,
@@ -29,10 +29,10 @@ test.each([
   await campaign.act((tx) => bind(tx, sponsor, above));
   await campaign.act((tx) => bind(tx, person, sponsor));
   await campaign.run();
-  const heard = await hearChanges(campaign.database.appUrl);
+  const recorder = await changeRecorder(campaign.database.appUrl);
   await campaign.act((tx) => change(tx, person));
   await campaign.run();
-  expect(await heard.topicsOf(sponsor)).toEqual(["referral"]);
-  expect(await heard.topicsOf(above)).toEqual([]);
-  await heard.close();
+  expect(await recorder.topicsOf(sponsor)).toEqual(["referral"]);
+  expect(await recorder.topicsOf(above)).toEqual([]);
+  await recorder.close();
 });

@@ -7,7 +7,7 @@ import { setUserDisabled } from "#identity/index.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { grantRewardRig } from "#mining/index.ts";
 import { runCampaign } from "./use-cases/run-campaign.ts";
-import { hearChanges } from "#test-support/hear-changes.ts";
+import { changeRecorder } from "#test-support/change-recorder.ts";
 import { newPerson, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
 
 let campaign: Campaign;
@@ -184,13 +184,13 @@ test("the sponsor's open screens hear of a referral that counts, and of the rig"
   const one = await sponsor();
   for (const topics of [
     ["activity", "referral"],
-    ["activity", "notice", "referral", "rig"],
+    ["activity", "notification", "referral", "rig"],
   ]) {
     await campaign.inviteMany(one, 1);
-    const ears = await hearChanges(campaign.database.appUrl);
+    const recorder = await changeRecorder(campaign.database.appUrl);
     await campaign.run();
-    const heard = await ears.topicsOf(one);
-    await ears.close();
-    expect(heard).toEqual(topics);
+    const received = await recorder.topicsOf(one);
+    await recorder.close();
+    expect(received).toEqual(topics);
   }
 });

@@ -233,8 +233,8 @@ test("everybody's open screens hear of a settled day", async () => {
   });
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   await api.nextDay();
-  let heard = "";
-  while (!heard.includes('["dividend"]')) heard += new TextDecoder().decode((await reader.read()).value);
+  let received = "";
+  while (!received.includes('["dividend"]')) received += new TextDecoder().decode((await reader.read()).value);
   await reader.cancel();
-  expect(heard).toContain('event: changed\ndata: ["dividend"]');
+  expect(received).toContain('event: changed\ndata: ["dividend"]');
 });

@@ -25,8 +25,8 @@ test("a shareholder is told of a reward once it can be claimed, and once only", 
   expect(await inbox(user)).toEqual([]);
   const [reward] = (await user.client.planRewardList()).list;
   await plan.moveTo(dayStart(addDays(START, 30)) + NOON_MS + 7 * DAY_MS);
-  const notice = { kind: "rewardReady", data: { rewardId: reward?.id, amount: reward?.amount } };
-  expect(await inbox(user)).toEqual([notice]);
+  const notification = { kind: "rewardReady", data: { rewardId: reward?.id, amount: reward?.amount } };
+  expect(await inbox(user)).toEqual([notification]);
   await user.client.notificationRead({ body: {} });
-  expect(await inbox(user)).toEqual([notice]);
+  expect(await inbox(user)).toEqual([notification]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { type TestUser } from "#test-support/test-api.ts";
-import { hearChanges } from "#test-support/hear-changes.ts";
+import { changeRecorder } from "#test-support/change-recorder.ts";
 import { newKey } from "#test-support/mining/start-mining-api.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
@@ -202,10 +202,10 @@ test("repeats of a claim with one Idempotency-Key pay once and all get the same 
 test("a shareholder's open screens hear of trades, of an evaluation and of a claim", async () => {
   const { user, buys } = await community();
   const heardOf = async (happens: () => Promise<unknown>) => {
-    const ears = await hearChanges(plan.database.appUrl);
+    const recorder = await changeRecorder(plan.database.appUrl);
     await happens();
-    const topics = await ears.topicsOf(user.userId);
-    await ears.close();
+    const topics = await recorder.topicsOf(user.userId);
+    await recorder.close();
     return topics;
   };
   await buys(10_000n);

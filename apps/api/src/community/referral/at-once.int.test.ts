@@ -6,7 +6,7 @@ import { now } from "#platform/db/clock.ts";
 import { addDays, dayOf } from "#platform/db/days.ts";
 import { Failure } from "../../platform/errors/failure.ts";
 import { lockUser } from "#identity/index.ts";
-import { addPower, notePurchase } from "./power-events.ts";
+import { addPower, recordPurchase } from "./power-events.ts";
 import { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 import { closeLevelDay } from "./use-cases/close-level-day.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
@@ -53,15 +53,15 @@ test("binds, purchases, two workers, changed thresholds and the closing of days 
   const ids = await createUsers(network.db, PEOPLE);
   const anyone = (of = PEOPLE) => ids[Math.floor(Math.random() * of)] as bigint;
   const bought = new Map<bigint, bigint>();
-  const toldSponsors: [bigint, bigint | null][] = [];
+  const sponsorsAtPurchase: [bigint, bigint | null][] = [];
   const buy = async (userId: bigint) => {
     const sponsorId = await transact(network.db, async (tx) => {
       await lockUser(tx, userId);
-      const told = await notePurchase(tx, userId);
+      const told = await recordPurchase(tx, userId);
       await addPower(tx, userId, 100n * ONE);
       return told;
     });
-    toldSponsors.push([userId, sponsorId]);
+    sponsorsAtPurchase.push([userId, sponsorId]);
     bought.set(userId, (bought.get(userId) ?? 0n) + 100n * ONE);
   };
   const bind = (userId: bigint, sponsorId: bigint) =>
@@ -102,7 +102,7 @@ test("binds, purchases, two workers, changed thresholds and the closing of days 
   const rows = await network.db.selectFrom("community_member").select(["user_id", "sponsor_id", "own_power"]).execute();
   for (const row of rows) expect(row.own_power).toBe((bought.get(row.user_id) ?? 0n) + ONE);
   const sponsors = new Map(rows.map((row) => [row.user_id, row.sponsor_id]));
-  for (const [userId, told] of toldSponsors) expect(sponsors.get(userId)).toBe(told);
+  for (const [userId, told] of sponsorsAtPurchase) expect(sponsors.get(userId)).toBe(told);
   expect(await network.violations()).toEqual([]);
   expect(await deadlocks()).toBe(0);
   const [first, second] = rows.map((row) => row.user_id) as [bigint, bigint];

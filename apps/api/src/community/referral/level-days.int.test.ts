@@ -218,18 +218,18 @@ test("sponsors hear of changed power, and whose level is another hears of that, 
   await network.bind(middle, top);
   await network.bind(buyer, middle);
   await network.settle();
-  const heard: string[] = [];
+  const payloads: string[] = [];
   const listener = new pg.Client({ connectionString: network.database.appUrl });
   await listener.connect();
-  listener.on("notification", ({ payload = "" }) => heard.push(payload));
+  listener.on("notification", ({ payload = "" }) => payloads.push(payload));
   await listener.query("listen user_changed");
   await network.power(buyer, 10n);
   await network.settle();
   await network.power(buyer, 1_000n);
   await network.settle();
-  await vi.waitUntil(() => heard.length >= 4, { timeout: 10_000 });
+  await vi.waitUntil(() => payloads.length >= 4, { timeout: 10_000 });
   await listener.end();
-  expect(heard.toSorted()).toEqual(
+  expect(payloads.toSorted()).toEqual(
     [`${middle} referral`, `${middle} referral`, `${middle} referral,dividend`, `${top} referral,dividend`].toSorted(),
   );
 });

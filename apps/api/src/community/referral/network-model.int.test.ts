@@ -11,7 +11,7 @@ import { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 import { closeLevelDay } from "./use-cases/close-level-day.ts";
 import { communityOf } from "./referral-repo.ts";
 import { levelHistory } from "./level-repo.ts";
-import { notePurchase } from "./power-events.ts";
+import { recordPurchase } from "./power-events.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
 /** Networks; `NETWORK_MODEL_RUNS` and `NETWORK_MODEL_SEED` deepen or repeat a run. */
@@ -87,7 +87,7 @@ const buy = fc
     const buyer = model.people[user] as Person;
     buyer.own += wth * ONE;
     if (isBuyer) {
-      await transact(network.db, (tx) => notePurchase(tx, model.ids[user] as bigint));
+      await transact(network.db, (tx) => recordPurchase(tx, model.ids[user] as bigint));
       buyer.bought = true;
     }
     tally(isBuyer ? "buy" : "is given");

@@ -12,6 +12,6 @@ export async function addPower(tx: Tx, userId: bigint, delta: Amount): Promise<v
  * Notes that a user buys a rig: from the first on, a sponsor can no longer be bound. The user's row must be locked.
  * @returns the sponsor, who is final
  */
-export async function notePurchase(tx: Tx, userId: bigint): Promise<bigint | null> {
+export async function recordPurchase(tx: Tx, userId: bigint): Promise<bigint | null> {
   return setPurchased(tx, userId);
 }

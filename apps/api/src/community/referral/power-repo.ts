@@ -7,13 +7,13 @@ import type { PowerEvent, PowerMember } from "./power-policy.ts";
 const POWER_LOCK = 727_003;
 
 /** Takes the turn to change power and levels; false when another process has it. */
-export async function takePowerTurn(tx: Tx): Promise<boolean> {
+export async function tryPowerLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${POWER_LOCK}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
 
 /** Waits for the turn to change power and levels. */
-export async function waitForPowerTurn(tx: Tx): Promise<void> {
+export async function waitForPowerLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${POWER_LOCK})`.execute(tx);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
-import { addPower, notePurchase } from "./power-events.ts";
+import { addPower, recordPurchase } from "./power-events.ts";
 import { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 
 let api: TestApi;
@@ -74,7 +74,7 @@ test("circles closed by binds at the same moment never come to be", async () => 
 
 test("after the first purchase a sponsor can no longer be bound", async () => {
   const [sponsor, user] = await Promise.all([api.register(), api.register()]);
-  await transact(api.db, (tx) => notePurchase(tx, user.userId));
+  await transact(api.db, (tx) => recordPurchase(tx, user.userId));
   await expectRefusal(bindTo(user, sponsor), "inviteAfterPurchase");
 });
 

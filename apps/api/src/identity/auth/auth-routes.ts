@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { authRoutes } from "@wth/api-contract";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import type { SignedTexts } from "./signed-text.ts";
 import { findUserByAddress } from "../profile/profile-repo.ts";
 import { revokeFamily } from "./auth-repo.ts";
-import type { SessionKeeper } from "./session-keeper.ts";
+import type { SessionCache } from "./session-cache.ts";
 import { refreshSession } from "./use-cases/refresh-session.ts";
 import { signIn } from "./use-cases/sign-in.ts";
 
-export type AuthParts = { signedTexts: SignedTexts; sessions: SessionKeeper; encryptionKey: Buffer };
+export type AuthParts = { signedTexts: SignedTexts; sessions: SessionCache; encryptionKey: Buffer };
 
 export function authHandlers({ signedTexts, sessions, encryptionKey }: AuthParts): HandlersOf<typeof authRoutes> {
   return {

@@ -45,7 +45,7 @@ export async function takeUpload(db: Database, ticketHash: Buffer): Promise<Uplo
 }
 
 /** Notes why a file was refused; the first reason stays. */
-export async function noteRefusal(db: Database, objectKey: string, refusal: string): Promise<void> {
+export async function setRefusal(db: Database, objectKey: string, refusal: string): Promise<void> {
   await db
     .updateTable("identity_file_upload")
     .set({ refusal })
@@ -101,14 +101,14 @@ export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly stri
 }
 
 /** Photos that a reader looked at in the last hour. */
-export async function countLooks(db: Database, reader: string): Promise<number> {
+export async function countAccesses(db: Database, reader: string): Promise<number> {
   const { rows } = await sql<{ looks: number }>`
     select count(*)::int as looks from identity_file_access
     where reader = ${reader} and created_at > platform_now() - interval '1 hour'`.execute(db);
   return rows[0]?.looks ?? 0;
 }
 
-export async function noteAccess(tx: Tx, objectKey: string, reader: string): Promise<void> {
+export async function insertAccess(tx: Tx, objectKey: string, reader: string): Promise<void> {
   await tx.insertInto("identity_file_access").values({ object_key: objectKey, reader }).execute();
 }
 

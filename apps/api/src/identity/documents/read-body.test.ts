@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { letPass, readBody } from "./read-body.ts";
+import { discardRest, readBody } from "./read-body.ts";
 
 const messageOf = (stream: PassThrough) => stream as unknown as IncomingMessage;
 
@@ -28,9 +28,9 @@ test("a client that stops or dawdles has no more time than it is given", async (
 test("the rest of a refused file is let pass to its end, but not for ever", async () => {
   const sent = new PassThrough();
   setTimeout(() => sent.end(Buffer.alloc(1_000_000)), 5);
-  await letPass(messageOf(sent), 5_000);
+  await discardRest(messageOf(sent), 5_000);
   expect(sent.readableEnded).toBe(true);
   const endless = new PassThrough();
-  await letPass(messageOf(endless), 20);
+  await discardRest(messageOf(endless), 20);
   expect(endless.readableEnded).toBe(false);
 });

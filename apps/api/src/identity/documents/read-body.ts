@@ -27,7 +27,7 @@ export async function readBody(message: IncomingMessage, max: number, msMax: num
 }
 
 /** Lets pass what a client still sends, for `msMax` milliseconds at most: many clients see no answer before they are done. */
-export async function letPass(message: IncomingMessage, msMax: number): Promise<void> {
+export async function discardRest(message: IncomingMessage, msMax: number): Promise<void> {
   if (message.complete || message.destroyed) return;
   message.resume();
   await Promise.race([finished(message), pause(msMax, undefined, { ref: false })]).catch(() => undefined);

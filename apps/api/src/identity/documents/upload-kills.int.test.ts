@@ -15,7 +15,7 @@ import { phonePhoto } from "#test-support/documents/test-photos.ts";
 /** Kills of the server; `UPLOAD_KILLS` deepens a run. */
 const KILLS = Number(process.env["UPLOAD_KILLS"] ?? 2);
 const CLIENTS = 4;
-const PROGRAM = join(import.meta.dirname, "../../../test-support/documents/serve.ts");
+const PROGRAM = join(import.meta.dirname, "#test-support/documents/serve.ts");
 
 let api: PhotoApi;
 let files: Files;

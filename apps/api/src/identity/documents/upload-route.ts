@@ -7,7 +7,7 @@ import { Failure, fail } from "../../platform/errors/failure.ts";
 import type { Files } from "./files.ts";
 import type { Upload } from "./files-repo.ts";
 import { UPLOAD_PATH } from "./photo-url.ts";
-import { letPass, readBody } from "./read-body.ts";
+import { discardRest, readBody } from "./read-body.ts";
 import { acceptUpload } from "./use-cases/accept-upload.ts";
 
 /** Files that this process holds at once; with 5 MB each, and one that is decoded elsewhere. */
@@ -38,7 +38,7 @@ async function sendRefusal(failure: Failure, request: FastifyRequest, reply: Fas
   const status = statuses[failure.errorName] ?? (failure.status === 200 ? 422 : failure.status);
   if (status === 503) void reply.header("retry-after", RETRY_SECONDS);
   const claimed = Number(request.headers["content-length"] ?? Infinity);
-  if (claimed <= LET_PASS_BYTES) await letPass(request.raw, LET_PASS_MS);
+  if (claimed <= LET_PASS_BYTES) await discardRest(request.raw, LET_PASS_MS);
   else cutAfter(request, reply);
   const { code } = failure;
   return reply.status(status).send({ code, data: null, msg: failure.text(languageOf(request)) });

@@ -66,18 +66,18 @@ export async function writeDecision(tx: Tx, { id, actor, status, rejection }: De
 }
 
 /** Numbers that a person tried within 24 hours, and when the earliest of them no longer counts. */
-export async function triesOf(tx: Tx, userId: bigint): Promise<{ count: number; until: Date | null }> {
+export async function attemptsOf(tx: Tx, userId: bigint): Promise<{ count: number; until: Date | null }> {
   const { rows } = await sql<{ count: number; until: Date | null }>`
     select count(*)::int as count, min(created_at) + interval '24 hours' as until from identity_kyc_attempt
     where user_id = ${userId} and created_at > platform_now() - interval '24 hours'`.execute(tx);
   return rows[0] as { count: number; until: Date | null };
 }
 
-export async function insertTry(tx: Tx, userId: bigint): Promise<void> {
+export async function insertAttempt(tx: Tx, userId: bigint): Promise<void> {
   await tx.insertInto("identity_kyc_attempt").values({ user_id: userId }).execute();
 }
 
-export async function deleteOldTries(tx: Tx): Promise<void> {
+export async function deleteOldAttempts(tx: Tx): Promise<void> {
   await sql`delete from identity_kyc_attempt where created_at < platform_now() - interval '30 days'`.execute(tx);
 }
 
@@ -126,7 +126,7 @@ export async function queueOf(
 }
 
 /** Decided cases whose photos have been kept long enough; those that another process works on are left to it. */
-export async function takeOutlived(
+export async function takeExpired(
   tx: Tx,
   keep: { rejectedDays: number; approvedDays: number },
   limit: number,

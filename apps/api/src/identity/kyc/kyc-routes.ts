@@ -10,7 +10,7 @@ import { IdentityKeys } from "./identity-keys.ts";
 import { lastSubmission } from "./kyc-repo.ts";
 import { kycView, noIdentity } from "./kyc-view.ts";
 import { countrySupport } from "./use-cases/set-country-support.ts";
-import { admitTry, submitIdentity } from "./use-cases/submit-identity.ts";
+import { admitAttempt, submitIdentity } from "./use-cases/submit-identity.ts";
 
 /** A submission is answered no sooner than this, so that the time tells nothing about whether a number is known. */
 const ANSWER_MS = 300;
@@ -31,7 +31,7 @@ export function kycHandlers(files: Files, config: Pick<Config, "encryptionKey">)
       const answerTime = pause(ANSWER_MS);
       const submission = { userId: caller.userId, form: body };
       try {
-        await transaction((tx) => admitTry(tx, submission));
+        await transaction((tx) => admitAttempt(tx, submission));
         await transaction((tx) => submitIdentity(tx, keys, submission));
         return { code: 0, data: true, msg: "" };
       } catch (error) {

@@ -3,7 +3,7 @@ import { transact } from "@wth/db";
 import { countryCodes, FIRST_COUNTRIES, normalIdNumber } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { hearChanges } from "#test-support/hear-changes.ts";
+import { changeRecorder } from "#test-support/change-recorder.ts";
 import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
 import { setCountrySupport } from "./use-cases/set-country-support.ts";
 import { setVerified } from "./use-cases/set-verified.ts";
@@ -206,13 +206,13 @@ test("a refusal tells why in both languages, gives no badge, and a new submissio
 
 test("open screens hear of a submission and of a decision", async () => {
   const { user, caseId } = await api.waiting();
-  const ears = await hearChanges(api.database.appUrl);
+  const recorder = await changeRecorder(api.database.appUrl);
   await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
-  expect(await ears.topicsOf(user.userId)).toEqual(["kyc", "notice", "profile"]);
+  expect(await recorder.topicsOf(user.userId)).toEqual(["kyc", "notification", "profile"]);
   const other = await api.register();
   await api.submit(other, await api.form(other));
-  expect(await ears.topicsOf(other.userId)).toEqual(["kyc"]);
-  await ears.close();
+  expect(await recorder.topicsOf(other.userId)).toEqual(["kyc"]);
+  await recorder.close();
 });
 
 test("nobody decides about themselves", async () => {
@@ -239,15 +239,15 @@ test("somebody whom operators verify without papers is told, and again when that
   const set = (level: 0 | 1) =>
     transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
   const told = async () => (await user.client.notificationPage()).list.map(({ kind }) => kind);
-  const ears = await hearChanges(api.database.appUrl);
+  const recorder = await changeRecorder(api.database.appUrl);
   await set(1);
   await set(1);
   expect(await told()).toEqual(["kycApproved"]);
-  expect(await ears.topicsOf(user.userId)).toEqual(["kyc", "notice", "profile"]);
+  expect(await recorder.topicsOf(user.userId)).toEqual(["kyc", "notification", "profile"]);
   expect(await user.client.kycGetInfo()).toMatchObject({ status: null });
   await set(0);
   expect(await told()).toEqual(["kycRejected", "kycApproved"]);
-  await ears.close();
+  await recorder.close();
 });
 
 test("the database holds no number in the clear, and what was submitted and decided cannot be changed in it", async () => {

@@ -6,7 +6,7 @@ import { openFiles, type Files } from "../documents/files.ts";
 import { storeKinds } from "#test-support/documents/photo-api.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
 import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
-import { deleteOutlivedPhotos } from "./use-cases/delete-outlived-photos.ts";
+import { deleteExpiredPhotos } from "./use-cases/delete-expired-photos.ts";
 import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 
 const DAY = 86_400;
@@ -36,15 +36,15 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     await transact(api.db, (tx) => approveIdentity(tx, { id: approved.caseId, actor }));
     await transact(api.db, (tx) => rejectIdentity(tx, { id: refused.caseId, actor, ...REASON }));
     await api.advance(29 * DAY);
-    expect(await deleteOutlivedPhotos(api.db, files)).toBe(0);
+    expect(await deleteExpiredPhotos(api.db, files)).toBe(0);
     expect(await api.stored()).toHaveLength(12);
     await api.advance(2 * DAY);
-    expect(await deleteOutlivedPhotos(api.db, files)).toBe(1);
+    expect(await deleteExpiredPhotos(api.db, files)).toBe(1);
     expect(await proofs(refused.user.userId)).toEqual(fourOf("refused"));
     await api.advance(150 * DAY);
-    expect(await deleteOutlivedPhotos(api.db, files)).toBe(1);
+    expect(await deleteExpiredPhotos(api.db, files)).toBe(1);
     expect(await proofs(approved.user.userId)).toEqual(fourOf("approved"));
-    expect(await deleteOutlivedPhotos(api.db, files)).toBe(0);
+    expect(await deleteExpiredPhotos(api.db, files)).toBe(0);
     expect(await proofs(waiting.user.userId)).toEqual([]);
     expect(await api.stored()).toHaveLength(4);
     const rows = await api.db

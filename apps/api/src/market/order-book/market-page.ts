@@ -2,7 +2,7 @@ import type { marketRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { advertType, parseAmount } from "@wth/rules";
 import type { z } from "zod";
-import { WrittenAnswer } from "#platform/http/handlers.ts";
+import { SerializedAnswer } from "#platform/http/handlers.ts";
 import { addressPart } from "./address-index.ts";
 import { filterKey, type AdvertFilter } from "./advert-filter.ts";
 import type { BookAdvert } from "./order-book-types.ts";
@@ -15,7 +15,7 @@ import { powerToTake } from "../traders/power-to-take.ts";
 type Asked = z.output<typeof marketRoutes.marketAdverts.query>;
 type Caller = { db: Database; userId: bigint };
 
-const NOTHING = new WrittenAnswer('{"list":[],"total":0}');
+const NOTHING = new SerializedAnswer('{"list":[],"total":0}');
 
 /** What is wanted, apart from who asks; undefined when nothing can be it. */
 function wantedOf({ address = "", amount, kyc, online }: Asked): AdvertFilter | undefined {
@@ -51,14 +51,14 @@ function textFor(advert: BookAdvert, userId: bigint): string {
   return (advert.text ??= advertText(advert, undefined));
 }
 
-function write(book: MarketBook, query: MarketQuery, asked: Asked, userId: bigint): WrittenAnswer {
+function write(book: MarketBook, query: MarketQuery, asked: Asked, userId: bigint): SerializedAnswer {
   const { list, total } = selectAdverts(book, query, asked);
   const texts = list.map((advert) => textFor(advert, userId)).join(",");
-  return new WrittenAnswer(`{"list":[${texts}],"total":${total}}`);
+  return new SerializedAnswer(`{"list":[${texts}],"total":${total}}`);
 }
 
 /** A page of the market. Nobody sees adverts of those whom they have blocked, or who have blocked them. */
-export async function marketPage(market: Market, asked: Asked, caller: Caller): Promise<WrittenAnswer> {
+export async function marketPage(market: Market, asked: Asked, caller: Caller): Promise<SerializedAnswer> {
   const { book } = await market.keeper.current();
   const query = await queryOf(asked, caller, market);
   if (!query) return NOTHING;

@@ -1,4 +1,4 @@
-import type { WrittenAnswer } from "#platform/http/handlers.ts";
+import type { SerializedAnswer } from "#platform/http/handlers.ts";
 import type { MarketBook } from "./order-book.ts";
 
 const PAGES_MAX = 500;
@@ -7,9 +7,9 @@ const PAGES_MAX = 500;
 export class PageCache {
   #book: MarketBook | undefined;
   #version = -1;
-  #pages = new Map<string, WrittenAnswer>();
+  #pages = new Map<string, SerializedAnswer>();
 
-  get(book: MarketBook, key: string, write: () => WrittenAnswer): WrittenAnswer {
+  get(book: MarketBook, key: string, write: () => SerializedAnswer): SerializedAnswer {
     if (this.#book !== book || this.#version !== book.version || this.#pages.size >= PAGES_MAX) {
       this.#book = book;
       this.#version = book.version;

@@ -21,8 +21,8 @@ test("a buyer whose advert was taken is told that the order needs them, until wh
   const advert = await post(buyer, true);
   const seller = await api.seller();
   const trade = await sell(seller, advert);
-  const [notice, ...more] = await inbox(buyer);
-  expect(notice).toMatchObject({ kind: "orderNeedsYou", data: { orderId: trade.id } });
+  const [notification, ...more] = await inbox(buyer);
+  expect(notification).toMatchObject({ kind: "orderNeedsYou", data: { orderId: trade.id } });
   expect([more, await inbox(seller)]).toEqual([[], []]);
 });
 

@@ -1,15 +1,15 @@
 import type { Database, Tables, Tx } from "@wth/db";
-import type { NoticeData, NotificationKind } from "@wth/rules";
+import type { NotificationData, NotificationKind } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 
 export type NotificationRow = Selectable<Tables["messaging_notification"]>;
 
-/** Adds a notice to an inbox unless its kind is switched off. @returns whether it was added */
+/** Adds a notification to an inbox unless its kind is switched off. @returns whether it was added */
 export async function insertNotification<K extends NotificationKind>(
   tx: Tx,
   userId: bigint,
   kind: K,
-  data: NoticeData[K],
+  data: NotificationData[K],
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into messaging_notification (user_id, kind, data)
@@ -45,7 +45,7 @@ export async function countUnread(db: Database | Tx, userId: bigint): Promise<nu
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks a person's notices as read, all of them without ids. */
+/** Marks a person's notifications as read, all of them without ids. */
 export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | undefined): Promise<void> {
   await tx
     .updateTable("messaging_notification")
@@ -78,7 +78,7 @@ export async function switchKind(tx: Tx, userId: bigint, kind: NotificationKind,
 }
 
 /** How far a person has been told of a kind; undefined when never. */
-export async function toldUpTo(db: Database, userId: bigint, kind: NotificationKind): Promise<string | undefined> {
+export async function sentMark(db: Database, userId: bigint, kind: NotificationKind): Promise<string | undefined> {
   const row = await db
     .selectFrom("messaging_notification_sent")
     .select("mark")
@@ -89,7 +89,7 @@ export async function toldUpTo(db: Database, userId: bigint, kind: NotificationK
 }
 
 /** Notes that a person is told up to a mark. @returns false when they were already, by somebody else at the same time */
-export async function advanceTold(tx: Tx, userId: bigint, kind: NotificationKind, mark: string): Promise<boolean> {
+export async function advanceSentMark(tx: Tx, userId: bigint, kind: NotificationKind, mark: string): Promise<boolean> {
   const { rows } = await sql`
     insert into messaging_notification_sent as told (user_id, kind, mark) values (${userId}, ${kind}, ${mark})
     on conflict (user_id, kind) do update set mark = excluded.mark where told.mark < excluded.mark
@@ -97,7 +97,7 @@ export async function advanceTold(tx: Tx, userId: bigint, kind: NotificationKind
   return rows.length > 0;
 }
 
-/** Whether a notice of a kind waits to be read. */
+/** Whether a notification of a kind waits to be read. */
 export async function hasUnread(tx: Tx, userId: bigint, kind: NotificationKind): Promise<boolean> {
   const { rows } = await sql`
     select from messaging_notification where user_id = ${userId} and kind = ${kind} and read_at is null limit 1`.execute(
@@ -106,7 +106,7 @@ export async function hasUnread(tx: Tx, userId: bigint, kind: NotificationKind):
   return rows.length > 0;
 }
 
-/** Forgets notices that are old: those that were read after 90 days, others after a year. */
+/** Forgets notifications that are old: those that were read after 90 days, others after a year. */
 export async function deleteOldNotifications(tx: Tx): Promise<void> {
   await sql`
     delete from messaging_notification where created_at < platform_now() - interval '90 days'

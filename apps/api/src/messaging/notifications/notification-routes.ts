@@ -1,22 +1,22 @@
-import type { Notice, NoticeSwitch, notificationRoutes } from "@wth/api-contract";
+import type { InboxNotification, NotificationSwitch, notificationRoutes } from "@wth/api-contract";
 import { notificationKinds, type NotificationKind } from "@wth/rules";
 import type { z } from "zod";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { countUnread, inboxOf, kindsOff, markRead, switchKind, type NotificationRow } from "./notification-repo.ts";
-import { tellDue, type DueNotificationSource } from "./due-notifications.ts";
+import { sendDueNotifications, type DueNotificationSource } from "./due-notifications.ts";
 
-type NoticeView = z.input<typeof Notice>;
+type NotificationView = z.input<typeof InboxNotification>;
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
 /** `sendNotification` wrote the data of a row as its kind has it. */
-function noticeView({ id, kind, data, created_at, read_at }: NotificationRow): NoticeView {
+function notificationView({ id, kind, data, created_at, read_at }: NotificationRow): NotificationView {
   const common = { id: id.toString(), createTime: created_at.getTime(), isRead: read_at !== null };
-  return { ...common, kind, data } as NoticeView;
+  return { ...common, kind, data } as NotificationView;
 }
 
-function switchViews(off: ReadonlySet<string>): z.input<typeof NoticeSwitch>[] {
+function switchViews(off: ReadonlySet<string>): z.input<typeof NotificationSwitch>[] {
   return kinds.map((kind) => ({ kind, isOn: !off.has(kind), mayBeOff: notificationKinds[kind].mayBeOff }));
 }
 
@@ -24,18 +24,18 @@ function switchViews(off: ReadonlySet<string>): z.input<typeof NoticeSwitch>[] {
 export function notificationHandlers(sources: readonly DueNotificationSource[]): HandlersOf<typeof notificationRoutes> {
   return {
     notificationPage: async ({ db, caller, query }) => {
-      await tellDue(db, caller.userId, sources);
+      await sendDueNotifications(db, caller.userId, sources);
       const { list, total } = await inboxOf(db, caller.userId, query);
-      return { list: list.map(noticeView), total, unread: await countUnread(db, caller.userId) };
+      return { list: list.map(notificationView), total, unread: await countUnread(db, caller.userId) };
     },
     notificationUnreadCount: async ({ db, caller }) => {
-      await tellDue(db, caller.userId, sources);
+      await sendDueNotifications(db, caller.userId, sources);
       return countUnread(db, caller.userId);
     },
     notificationRead: ({ caller, body, transaction }) =>
       transaction(async (tx) => {
         await markRead(tx, caller.userId, body.ids?.map(BigInt));
-        await publishChange(tx, caller.userId, ["notice"]);
+        await publishChange(tx, caller.userId, ["notification"]);
         return countUnread(tx, caller.userId);
       }),
     notificationSwitches: async ({ db, caller }) => switchViews(await kindsOff(db, caller.userId)),

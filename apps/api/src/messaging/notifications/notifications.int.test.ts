@@ -30,7 +30,7 @@ test("an inbox has what its owner was told, newest first, page by page, with how
   expect(await other.client.notificationPage()).toEqual({ list: [], total: 0, unread: 0 });
 });
 
-test("notices are marked as read, some or all, and only one's own", async () => {
+test("notifications are marked as read, some or all, and only one's own", async () => {
   const [user, other] = [await api.register(), await api.register()];
   for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(user, day);
   const [newest] = (await user.client.notificationPage()).list;
@@ -60,7 +60,7 @@ test("a kind that is switched off is not told of; what must be told cannot be sw
     await expectRefusal(user.client.notificationSetSwitch({ body: { kind, isOn: false } }), "badRequest");
 });
 
-test("old notices are forgotten: read ones after 90 days, others after a year", async () => {
+test("old notifications are forgotten: read ones after 90 days, others after a year", async () => {
   const user = await api.register();
   await tell(user, "2026-01-01");
   await user.client.notificationRead({ body: {} });

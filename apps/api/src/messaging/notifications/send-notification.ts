@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import type { NoticeData, NotificationKind } from "@wth/rules";
+import type { NotificationData, NotificationKind } from "@wth/rules";
 import { publishChange } from "#platform/live/live.ts";
 import { insertNotification } from "./notification-repo.ts";
 
@@ -8,7 +8,7 @@ export async function sendNotification<K extends NotificationKind>(
   tx: Tx,
   userId: bigint,
   kind: K,
-  data: NoticeData[K],
+  data: NotificationData[K],
 ): Promise<void> {
-  if (await insertNotification(tx, userId, kind, data)) await publishChange(tx, userId, ["notice"]);
+  if (await insertNotification(tx, userId, kind, data)) await publishChange(tx, userId, ["notification"]);
 }

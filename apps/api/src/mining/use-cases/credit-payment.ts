@@ -6,7 +6,7 @@ import { enqueue } from "#platform/db/outbox.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { lockUser, raiseRigLevel } from "#identity/index.ts";
-import { addPower, notePurchase } from "#community/index.ts";
+import { addPower, recordPurchase } from "#community/index.ts";
 import { findOrder, hasUsdtRig, markPaid, type PurchaseOrder } from "../mining-order-repo.ts";
 import { paymentMismatch, type Payment } from "../mining-policy.ts";
 import { usdtPaymentPosting } from "../mining-postings.ts";
@@ -35,7 +35,7 @@ async function deliverRig(tx: Tx, order: PurchaseOrder, eventId: bigint): Promis
   };
   await markPaid(tx, order.order_id, eventId);
   await insertRig(tx, { userId, source: rigSource.buy, paidWith: "usdt", orderId: order.order_id, terms, at });
-  await notePurchase(tx, userId);
+  await recordPurchase(tx, userId);
   await addPower(tx, userId, order.price);
   await raiseRigLevel(tx, userId, level);
   await enqueue(tx, "member", userId);

@@ -4,7 +4,7 @@ import { post } from "#ledger/index.ts";
 import { enqueue } from "#platform/db/outbox.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { raiseRigLevel } from "#identity/index.ts";
-import { addPower, notePurchase } from "#community/index.ts";
+import { addPower, recordPurchase } from "#community/index.ts";
 import { rigPaymentPosting } from "../mining-postings.ts";
 
 export type Purchase = {
@@ -19,7 +19,7 @@ export type Purchase = {
 /** Takes a rig's price from the Mine Account and splits it. @throws Failure insufficientBalance */
 export async function payForRig(tx: Tx, purchase: Purchase): Promise<void> {
   const { userId, rigId, term, level, price, parameters } = purchase;
-  const sponsorId = await notePurchase(tx, userId);
+  const sponsorId = await recordPurchase(tx, userId);
   const { isDuplicate } = await post(tx, rigPaymentPosting({ rigId, term, userId, sponsorId, price }, parameters));
   if (isDuplicate) throw new Error(`rig ${rigId} was paid before`);
   await addPower(tx, userId, price);

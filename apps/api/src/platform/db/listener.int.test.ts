@@ -84,10 +84,10 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 test("after an outage of the database a listener hears again, over one connection", async () => {
-  const heard: (string | undefined)[] = [];
-  listener = await listen(door.url, CHANNEL, (payload) => heard.push(payload));
+  const payloads: (string | undefined)[] = [];
+  listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
   await observer.query(`notify ${CHANNEL}, 'before'`);
-  await until(() => heard.length === 2);
+  await until(() => payloads.length === 2);
 
   await door.shut();
   await until(() => listener?.isConnected === false);
@@ -99,8 +99,8 @@ test("after an outage of the database a listener hears again, over one connectio
   expect(await connections()).toBe(1);
 
   await observer.query(`notify ${CHANNEL}, 'after'`);
-  await until(() => heard.length === 4);
-  expect(heard).toEqual([undefined, "before", undefined, "after"]);
+  await until(() => payloads.length === 4);
+  expect(payloads).toEqual([undefined, "before", undefined, "after"]);
 });
 
 test("a listener that is closed during an outage leaves no connection and makes no more attempts", async () => {
@@ -113,26 +113,26 @@ test("a listener that is closed during an outage leaves no connection and makes 
   expect(await connections()).toBe(0);
 });
 
-test("who catches up has heard everything that was committed before, in order, and gets the server's time", async () => {
-  const heard: (string | undefined)[] = [];
-  listener = await listen(door.url, CHANNEL, (payload) => heard.push(payload));
+test("who catches up has payloads everything that was committed before, in order, and gets the server's time", async () => {
+  const payloads: (string | undefined)[] = [];
+  listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
   for (let number = 1; number <= 200; number += 1) {
     await observer.query(`notify ${CHANNEL}, '${number}'`);
     const at = await listener.catchUp();
-    expect(heard.at(-1)).toBe(String(number));
+    expect(payloads.at(-1)).toBe(String(number));
     expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(5_000);
   }
-  expect(heard).toEqual([undefined, ...Array.from({ length: 200 }, (_, index) => String(index + 1))]);
+  expect(payloads).toEqual([undefined, ...Array.from({ length: 200 }, (_, index) => String(index + 1))]);
 });
 
 test("a connection that no longer answers is taken for lost, and another is made", async () => {
-  const heard: (string | undefined)[] = [];
-  listener = await listen(door.url, CHANNEL, (payload) => heard.push(payload));
+  const payloads: (string | undefined)[] = [];
+  listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
   door.stall();
   await observer.query(`notify ${CHANNEL}, 'in vain'`);
   await expect(listener.catchUp()).rejects.toThrow(/timeout/);
-  await until(() => heard.length === 2 && listener?.isConnected === true);
+  await until(() => payloads.length === 2 && listener?.isConnected === true);
   await observer.query(`notify ${CHANNEL}, 'after'`);
   await listener.catchUp();
-  expect(heard).toEqual([undefined, undefined, "after"]);
+  expect(payloads).toEqual([undefined, undefined, "after"]);
 });

@@ -18,7 +18,11 @@ export type Listener = {
 
 type Connection = { client: pg.Client; ended: Promise<void> };
 
-async function connect(databaseUrl: string, channel: string, heard: (payload: string) => void): Promise<Connection> {
+async function connect(
+  databaseUrl: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+): Promise<Connection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `wth ${channel}`,
@@ -26,7 +30,7 @@ async function connect(databaseUrl: string, channel: string, heard: (payload: st
     query_timeout: ANSWER_MS_MAX,
   });
   client.on("error", () => undefined);
-  client.on("notification", ({ payload }) => heard(payload ?? ""));
+  client.on("notification", ({ payload }) => onPayload(payload ?? ""));
   const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
   try {
     await client.connect();
@@ -57,18 +61,18 @@ async function serverTime({ client }: Connection): Promise<Date> {
 export async function listen(
   databaseUrl: string,
   channel: string,
-  heard: (payload: string | undefined) => void,
+  onPayload: (payload: string | undefined) => void,
 ): Promise<Listener> {
   const closing = new AbortController();
   const { signal } = closing;
-  let current: Connection | undefined = await connect(databaseUrl, channel, heard);
-  heard(undefined);
+  let current: Connection | undefined = await connect(databaseUrl, channel, onPayload);
+  onPayload(undefined);
   const restore = async () => {
     current = undefined;
     await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    current = await connect(databaseUrl, channel, heard).catch(() => undefined);
-    if (current) heard(undefined);
+    current = await connect(databaseUrl, channel, onPayload).catch(() => undefined);
+    if (current) onPayload(undefined);
   };
   const watching = (async () => {
     while (!signal.aborted) {

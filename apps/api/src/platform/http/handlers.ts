@@ -32,7 +32,7 @@ export type CallContext<R extends AnyRoute, C> = {
 export type Context<R extends Route> = CallContext<R, R extends { auth: "user" } ? Caller : undefined>;
 
 /** An answer whose data is JSON text already: what is asked for often is not written anew each time. */
-export class WrittenAnswer {
+export class SerializedAnswer {
   /** The whole answer, as it is sent. */
   readonly body: Buffer;
 
@@ -42,7 +42,7 @@ export class WrittenAnswer {
   }
 }
 
-export type Handler<R extends Route> = (context: Context<R>) => Promise<z.input<R["data"]> | WrittenAnswer>;
+export type Handler<R extends Route> = (context: Context<R>) => Promise<z.input<R["data"]> | SerializedAnswer>;
 
 /** Handlers of all calls; one that is missing does not compile. */
 export type Handlers = { [K in keyof Routes]: Handler<Routes[K]> };

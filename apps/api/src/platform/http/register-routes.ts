@@ -2,12 +2,12 @@ import { envelopeOf } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../web/request-language.ts";
-import { type AnyRoute, WrittenAnswer } from "./handlers.ts";
+import { type AnyRoute, SerializedAnswer } from "./handlers.ts";
 
 const PER_MINUTE = 600;
 
 /** One request as it comes to a call. */
-export type Asked<R extends AnyRoute, C> = { route: R; request: FastifyRequest; caller: C | undefined };
+export type RouteCall<R extends AnyRoute, C> = { route: R; request: FastifyRequest; caller: C | undefined };
 
 /** How calls are served; `C` is who may make them. */
 export type RouteServices<R extends AnyRoute, C> = {
@@ -19,7 +19,7 @@ export type RouteServices<R extends AnyRoute, C> = {
   /** Finds out who calls. @throws Failure when they may not */
   admit: (request: FastifyRequest, route: R) => Promise<C>;
   /** Runs the call's one transaction. */
-  transact: <T>(asked: Asked<R, C>, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  transact: <T>(asked: RouteCall<R, C>, work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
 /** The bearer token of a request. */
@@ -68,7 +68,7 @@ function registerRoute<R extends AnyRoute, C>(
       const language = languageOf(request);
       const context = { query, params, body, caller: asked.caller, language, db: services.db, transaction };
       const data = await handler(context);
-      if (data instanceof WrittenAnswer) return reply.type("application/json; charset=utf-8").send(data.body);
+      if (data instanceof SerializedAnswer) return reply.type("application/json; charset=utf-8").send(data.body);
       return reply.send({ code: 0, data, msg: "" });
     },
   });

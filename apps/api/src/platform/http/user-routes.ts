@@ -6,7 +6,7 @@ import { refuseWhileHalted } from "../settings/halt.ts";
 import type { Caller, Handlers } from "./handlers.ts";
 import { onlyOnce, requestHash } from "./idempotency.ts";
 import { refuseInMaintenance } from "../settings/maintenance.ts";
-import { bearerToken, registerRoutes, type Asked } from "./register-routes.ts";
+import { bearerToken, registerRoutes, type RouteCall } from "./register-routes.ts";
 
 /** Finds out who a bearer token belongs to; undefined when it is not valid now. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
@@ -28,7 +28,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 /** A repeat of what was done gets its answer also in maintenance, since it begins nothing. */
 async function runOnce<T>(
   tx: Tx,
-  { route, request, caller }: Asked<Route, Caller>,
+  { route, request, caller }: RouteCall<Route, Caller>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const begin = async () => {

@@ -11,7 +11,7 @@ test("a loop goes on at once while there is work, and then waits until it is wok
   const work = vi.fn<() => Promise<number>>(async () => left.shift() ?? 0);
   const loop = startLoop("test", 60_000, quiet, work);
   await calls(3, work);
-  loop.wake();
+  loop.runNow();
   await calls(4, work);
   await loop.stop();
   expect(work).toHaveBeenCalledTimes(4);
@@ -35,7 +35,7 @@ test("a wake during the work is not lost", async () => {
     .mockResolvedValue(0);
   const loop = startLoop("test", 60_000, quiet, work);
   await calls(1, work);
-  loop.wake();
+  loop.runNow();
   finish();
   await calls(2, work);
   await loop.stop();

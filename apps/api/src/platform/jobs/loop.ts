@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-export type Loop = { wake(): void; stop(): Promise<void> };
+export type Loop = { runNow(): void; stop(): Promise<void> };
 
 const FAILURE_PAUSE_MS = 1000;
 
@@ -10,7 +10,7 @@ const FAILURE_PAUSE_MS = 1000;
  */
 export function startLoop(name: string, everyMs: number, logger: Logger, work: () => Promise<number>): Loop {
   const stopping = new AbortController();
-  let isWoken = false;
+  let isRequested = false;
   let endPause: () => void = () => undefined;
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ export function startLoop(name: string, everyMs: number, logger: Logger, work: (
       };
     });
   const runOnce = async (): Promise<number> => {
-    isWoken = false;
+    isRequested = false;
     try {
       return (await work()) > 0 ? 0 : everyMs;
     } catch (error) {
@@ -32,12 +32,12 @@ export function startLoop(name: string, everyMs: number, logger: Logger, work: (
   const running = (async () => {
     while (!stopping.signal.aborted) {
       const ms = await runOnce();
-      if (!stopping.signal.aborted && !isWoken && ms > 0) await pause(ms);
+      if (!stopping.signal.aborted && !isRequested && ms > 0) await pause(ms);
     }
   })();
   return {
-    wake: () => {
-      isWoken = true;
+    runNow: () => {
+      isRequested = true;
       endPause();
     },
     stop: () => {

@@ -13,7 +13,7 @@ export async function publishChange(tx: Tx, userId: bigint, topics: readonly Liv
 }
 
 /** Tells everybody's open screens, when the transaction commits. */
-export async function publishToEveryone(tx: Tx, topic: LiveTopic): Promise<void> {
+export async function broadcastChange(tx: Tx, topic: LiveTopic): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${EVERYBODY} ${topic}`})`.execute(tx);
 }
 

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { audit } from "../db/audit.ts";
 import { fail } from "../errors/failure.ts";
-import { publishToEveryone } from "../live/live.ts";
+import { broadcastChange } from "../live/live.ts";
 
 /** Whether maintenance is on: what is under way is finished, nothing new begins. */
 export async function isInMaintenance(db: Database | Tx): Promise<boolean> {
@@ -30,5 +30,5 @@ export async function setMaintenance(
     .set({ is_on: isOn, reason, changed_at: sql<Date>`platform_now()` })
     .execute();
   await audit(tx, { actor, action: "maintenance.set", subject: "platform", before, after: isOn });
-  await publishToEveryone(tx, "announcement");
+  await broadcastChange(tx, "announcement");
 }

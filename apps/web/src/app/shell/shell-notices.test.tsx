@@ -16,9 +16,9 @@ const oneNotice = { id: "5", createTime: 1, isRead: false, kind: "kycApproved", 
 /** A signed-in user with one unread notification. */
 function signInWithNotice(notice: object = oneNotice): void {
   answerApi(({ path }) => {
-    if (path.endsWith("notice/unread-count")) return { data: 1 };
-    if (path.endsWith("notice/page")) return { data: { list: [notice], total: 1, unread: 1 } };
-    if (path.endsWith("notice/read")) return { data: 0 };
+    if (path.endsWith("notification/unread-count")) return { data: 1 };
+    if (path.endsWith("notification/page")) return { data: { list: [notice], total: 1, unread: 1 } };
+    if (path.endsWith("notification/read")) return { data: 0 };
     return { status: 503, code: 503 };
   });
   act(() => {

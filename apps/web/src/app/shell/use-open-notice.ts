@@ -1,16 +1,16 @@
 import { useNavigate, type NavigateOptions } from "@tanstack/react-router";
-import type { Notice } from "#features/messaging/notifications/index.ts";
+import type { InboxNotification } from "#features/messaging/notifications/index.ts";
 import { openTab } from "#shared/hooks/use-stored-tab.ts";
 import { orderParam } from "../screens/c2c-search.ts";
 import { rigParam } from "../screens/defi-search.ts";
 
 const DIVIDEND_TAB = 1;
 
-type Kind = Notice["kind"];
+type Kind = InboxNotification["kind"];
 const toIdentity = (): NavigateOptions => ({ to: "/kycselect" });
 
 /** Target of a notification's link by its kind. */
-const places: { [K in Kind]: (notice: Extract<Notice, { kind: K }>) => NavigateOptions } = {
+const places: { [K in Kind]: (notice: Extract<InboxNotification, { kind: K }>) => NavigateOptions } = {
   kycApproved: toIdentity,
   kycRejected: toIdentity,
   orderNeedsYou: ({ data }) => ({ to: "/c2c", search: { order: orderParam(data.orderId) } }),
@@ -22,11 +22,11 @@ const places: { [K in Kind]: (notice: Extract<Notice, { kind: K }>) => NavigateO
   balanceAdjusted: () => ({ to: "/account" }),
 };
 
-const placeOf = (notice: Notice): NavigateOptions =>
-  (places[notice.kind] as (notice: Notice) => NavigateOptions)(notice);
+const placeOf = (notice: InboxNotification): NavigateOptions =>
+  (places[notice.kind] as (notice: InboxNotification) => NavigateOptions)(notice);
 
 /** Opens the target of a notification. */
-export function useOpenNotice(onClose: () => void): (notice: Notice) => void {
+export function useOpenNotice(onClose: () => void): (notice: InboxNotification) => void {
   const navigate = useNavigate();
   return (notice) => {
     if (notice.kind === "dividendReady") openTab(DIVIDEND_TAB);

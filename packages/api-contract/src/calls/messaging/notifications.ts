@@ -9,7 +9,7 @@ const GivenSource = z.literal([rigSource.gift, rigSource.reward, rigSource.airdr
 const BothLanguages = z.object({ en: z.string(), zhCN: z.string() });
 const common = { id: Id, createTime: TimeMs, isRead: z.boolean() };
 
-export const Notice = z
+export const InboxNotification = z
   .discriminatedUnion("kind", [
     z.object({ ...common, kind: z.literal("kycApproved"), data: z.object({}) }),
     z.object({ ...common, kind: z.literal("kycRejected"), data: BothLanguages }),
@@ -33,36 +33,36 @@ export const Notice = z
       data: z.object({ account: AccountKind, amount: z.string() }),
     }),
   ])
-  .meta({ id: "Notice" });
+  .meta({ id: "InboxNotification" });
 
-export const NoticeSwitch = z
+export const NotificationSwitch = z
   .object({
     kind: Kind,
     isOn: z.boolean(),
     /** False for notifications that a user cannot switch off. */
     mayBeOff: z.boolean(),
   })
-  .meta({ id: "NoticeSwitch" });
+  .meta({ id: "NotificationSwitch" });
 
 export const notificationRoutes = defineRoutes({
   notificationPage: {
     method: "GET",
-    path: "/app-api/user/notice/page",
+    path: "/app-api/user/notification/page",
     auth: "user",
     summary: "The caller's inbox, newest first, with the number of unread notifications",
     query: z.object(pageQuery),
-    data: pageOf(Notice).extend({ unread: z.int() }),
+    data: pageOf(InboxNotification).extend({ unread: z.int() }),
   },
   notificationUnreadCount: {
     method: "GET",
-    path: "/app-api/user/notice/unread-count",
+    path: "/app-api/user/notification/unread-count",
     auth: "user",
     summary: "Number of unread notifications",
     data: z.int(),
   },
   notificationRead: {
     method: "POST",
-    path: "/app-api/user/notice/read",
+    path: "/app-api/user/notification/read",
     auth: "user",
     summary: "Mark notifications as read, all of them when no ids are given; returns the number still unread",
     body: z.object({ ids: z.array(Id).max(100).optional() }),
@@ -70,17 +70,17 @@ export const notificationRoutes = defineRoutes({
   },
   notificationSwitches: {
     method: "GET",
-    path: "/app-api/user/notice/switches",
+    path: "/app-api/user/notification/switches",
     auth: "user",
     summary: "Kinds of notifications that the caller has switched on",
-    data: z.array(NoticeSwitch),
+    data: z.array(NotificationSwitch),
   },
   notificationSetSwitch: {
     method: "PUT",
-    path: "/app-api/user/notice/switches",
+    path: "/app-api/user/notification/switches",
     auth: "user",
     summary: "Switch a kind of notifications on or off",
     body: z.object({ kind: Kind, isOn: z.boolean() }),
-    data: z.array(NoticeSwitch),
+    data: z.array(NotificationSwitch),
   },
 });

@@ -6,10 +6,10 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { tryLock } from "#platform/db/locks.ts";
 import { sponsorsOf } from "../../referral/referral-repo.ts";
 import { activityRules, areSameRules } from "../activity-policy.ts";
-import { countStandings, judgeAll, judgedRules, judgePeople, setJudgedRules } from "../activity-repo.ts";
+import { countStandings, evaluateAll, evaluatedRules, evaluateUsers, setEvaluatedRules } from "../activity-repo.ts";
 import { grantReachedTiers, type GrantRig } from "./grant-reached-tiers.ts";
 
-const TURN_LOCK = 727_010;
+const CAMPAIGN_LOCK = 727_010;
 const CHANGES_AT_ONCE = 200;
 
 async function countFor(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
@@ -19,17 +19,17 @@ async function countFor(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
 }
 
 /** Judges everybody when the rules have changed, else those whose standing may have. */
-async function judge(tx: Tx, parameters: Parameters): Promise<number> {
+async function evaluate(tx: Tx, parameters: Parameters): Promise<number> {
   const rules = activityRules(parameters);
-  if (!areSameRules(await judgedRules(tx), rules)) {
-    await setJudgedRules(tx, rules);
-    await countFor(tx, await judgeAll(tx));
+  if (!areSameRules(await evaluatedRules(tx), rules)) {
+    await setEvaluatedRules(tx, rules);
+    await countFor(tx, await evaluateAll(tx));
     return 1;
   }
   const changes = await dequeue(tx, "member", CHANGES_AT_ONCE);
   if (changes.length > 0) {
     const people = new Map(changes.map(({ subject, createdAt }) => [subject, createdAt]));
-    await countFor(tx, await judgePeople(tx, people));
+    await countFor(tx, await evaluateUsers(tx, people));
     // a fact is taken once, so whoever takes it also tells the circle that shows it
     await publishChanges(tx, await sponsorsOf(tx, [...people.keys()]), ["referral"]);
   }
@@ -42,8 +42,8 @@ async function judge(tx: Tx, parameters: Parameters): Promise<number> {
  */
 export async function runCampaign(db: Database, grantRig: GrantRig): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await tryLock(tx, TURN_LOCK))) return 0;
+    if (!(await tryLock(tx, CAMPAIGN_LOCK))) return 0;
     const parameters = await readParameters(tx);
-    return (await judge(tx, parameters)) + (await grantReachedTiers(tx, parameters, grantRig));
+    return (await evaluate(tx, parameters)) + (await grantReachedTiers(tx, parameters, grantRig));
   });
 }

@@ -1,7 +1,7 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { awaitPostings } from "#ledger/index.ts";
 import { addDays, type DayText } from "#platform/db/days.ts";
-import { publishToEveryone } from "#platform/live/live.ts";
+import { broadcastChange } from "#platform/live/live.ts";
 import { tryLock } from "#platform/db/locks.ts";
 import { closeLevelDay } from "../../referral/use-cases/close-level-day.ts";
 import { lastDay, settlementSpan } from "../day-repo.ts";
@@ -20,7 +20,7 @@ async function settleNext(tx: Tx, chainId: number, last: DayText): Promise<boole
   const changes = await closeLevelDay(tx, span.next);
   if (!changes) return false;
   await closeDay(tx, span.next, changes);
-  await publishToEveryone(tx, "dividend");
+  await broadcastChange(tx, "dividend");
   return true;
 }
 

@@ -16,7 +16,7 @@ import {
   type Result,
 } from "../period-repo.ts";
 import { fundPlan, unpromised } from "../plan-pool.ts";
-import { PLAN_TURN } from "../plan-lock.ts";
+import { PLAN_LOCK } from "../plan-lock.ts";
 
 /** What a period means for a shareholder; who is dismissed before its end earns nothing, and keeps what is to be made up. */
 function resultOf(performance: Performance, parameters: Parameters): Result {
@@ -55,7 +55,7 @@ async function isComplete(tx: Tx, chainId: number, period: PlanPeriod): Promise<
 /** Evaluates the first period that is not, once it is complete. @returns how many were evaluated */
 export async function evaluatePeriod(db: Database, chainId: number): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await tryLock(tx, PLAN_TURN))) return 0;
+    if (!(await tryLock(tx, PLAN_LOCK))) return 0;
     const parameters = await readParameters(tx);
     const period = planPeriodAfter(await lastPeriod(tx), parameters);
     if (!(await isComplete(tx, chainId, period))) return 0;

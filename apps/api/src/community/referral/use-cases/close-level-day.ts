@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { closeDays, levelState } from "../level-repo.ts";
-import { isPowerWaiting, waitForPowerTurn } from "../power-repo.ts";
+import { isPowerWaiting, waitForPowerLock } from "../power-repo.ts";
 
 /**
  * Closes a UTC day (YYYY-MM-DD): from now on the V-levels of it and of the days before never change.
@@ -9,7 +9,7 @@ import { isPowerWaiting, waitForPowerTurn } from "../power-repo.ts";
  * @throws RangeError when the day is closed already
  */
 export async function closeLevelDay(tx: Tx, day: string): Promise<ReadonlyMap<number, number> | undefined> {
-  await waitForPowerTurn(tx);
+  await waitForPowerLock(tx);
   const state = await levelState(tx);
   if (day <= state.closedDay) throw new RangeError(`${day} is closed already`);
   if (day >= state.today || state.thresholds === null || (await isPowerWaiting(tx, day))) return undefined;

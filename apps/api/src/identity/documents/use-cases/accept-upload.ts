@@ -2,7 +2,7 @@ import type { Database } from "@wth/db";
 import { PHOTO_BYTES_MAX, PHOTO_BYTES_MIN } from "@wth/rules";
 import { Failure, fail } from "#platform/errors/failure.ts";
 import type { Files } from "../files.ts";
-import { insertPhoto, markStored, noteRefusal, takeUpload, type Upload } from "../files-repo.ts";
+import { insertPhoto, markStored, setRefusal, takeUpload, type Upload } from "../files-repo.ts";
 import { ticketHash } from "./allow-upload.ts";
 
 /** A file on its way. `read` gives its bytes, or undefined once there are more than allowed. */
@@ -32,7 +32,7 @@ async function storePhoto(db: Database, files: Files, upload: Upload, file: Inco
   const reply = await files.images.clean(await readFile(file, upload));
   if ("lost" in reply) {
     file.onLost(upload);
-    await noteRefusal(db, upload.object_key, "lost");
+    await setRefusal(db, upload.object_key, "lost");
     fail("photoUnreadable");
   }
   if ("refusal" in reply) fail(reply.refusal);
@@ -55,7 +55,7 @@ export async function acceptUpload(db: Database, files: Files, ticket: string, f
   try {
     await storePhoto(db, files, upload, file);
   } catch (error) {
-    await noteRefusal(db, upload.object_key, error instanceof Failure ? error.errorName : "failed");
+    await setRefusal(db, upload.object_key, error instanceof Failure ? error.errorName : "failed");
     throw error;
   }
 }

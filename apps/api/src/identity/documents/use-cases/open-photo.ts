@@ -4,7 +4,7 @@ import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import type { Files } from "../files.ts";
-import { countLooks, findPhoto, noteAccess } from "../files-repo.ts";
+import { countAccesses, findPhoto, insertAccess } from "../files-repo.ts";
 import type { PhotoLink } from "../photo-links.ts";
 import { isObjectKey } from "../photo-url.ts";
 
@@ -17,7 +17,7 @@ function mayRead(kind: ReaderKind, reader: string, ownerId: bigint): boolean {
 /** Whoever looks at more documents than reviews need is stopped, and that is on record for others to see. */
 async function refuseBrowsing(db: Database, reader: string): Promise<void> {
   const max = (await readParameters(db))["files.looksPerHour"];
-  const looks = await countLooks(db, reader);
+  const looks = await countAccesses(db, reader);
   if (BigInt(looks) < max) return;
   const record = { actor: reader, action: "photo.tooManyLooks", subject: reader, before: null, after: looks };
   await transact(db, (tx) => audit(tx, record));
@@ -33,7 +33,7 @@ export async function openPhoto(db: Database, files: Files, kind: ReaderKind, li
   const photo = await findPhoto(db, link.key);
   if (!photo?.wrapped_key || !photo.digest || !mayRead(kind, link.reader, photo.user_id)) fail("notFound");
   if (kind === "operator") await refuseBrowsing(db, link.reader);
-  await transact(db, (tx) => noteAccess(tx, link.key, link.reader));
+  await transact(db, (tx) => insertAccess(tx, link.key, link.reader));
   const place = { userId: photo.user_id, objectKey: photo.object_key };
   return files.vault.open(place, { wrappedKey: photo.wrapped_key, digest: photo.digest });
 }

@@ -6,7 +6,7 @@ import { deleteUnusedOf } from "../../documents/use-cases/delete-photo.ts";
 import { type Files } from "../../documents/files.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { submissionsOf } from "../kyc-repo.ts";
-import { deletePhotosOf } from "./delete-outlived-photos.ts";
+import { deletePhotosOf } from "./delete-expired-photos.ts";
 
 /**
  * Deletes every photo of a person before its time, because they have a right to it. Results and the digest of the

@@ -6,7 +6,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { claimPhotos, requireClaimable } from "../../documents/use-cases/claim-photos.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import type { IdentityKeys } from "../identity-keys.ts";
-import { insertSubmission, insertTry, lastSubmission, triesOf, unsupportedCountries } from "../kyc-repo.ts";
+import { insertSubmission, insertAttempt, lastSubmission, attemptsOf, unsupportedCountries } from "../kyc-repo.ts";
 
 export type NewSubmission = { userId: bigint; form: IdentityForm };
 
@@ -28,17 +28,17 @@ async function requireNone(tx: Tx, userId: bigint): Promise<void> {
  * so that refusing it does not undo the count.
  * @throws Failure of the form's fields, alreadySubmitted, countryUnsupported, photoNotUsable, tooManyIdNumbers
  */
-export async function admitTry(tx: Tx, { userId, form }: NewSubmission): Promise<void> {
+export async function admitAttempt(tx: Tx, { userId, form }: NewSubmission): Promise<void> {
   const problem = identityProblem(form);
   if (problem) fail(problem);
   if (form.idType === idType.passport && form.idBackImage !== "") fail("badRequest");
   await requireNone(tx, userId);
   if (!isCountryCode(form.country) || (await unsupportedCountries(tx)).has(form.country)) fail("countryUnsupported");
   await requireClaimable(tx, { userId, use: "kyc", urls: photosOf(form) });
-  const { count, until } = await triesOf(tx, userId);
+  const { count, until } = await attemptsOf(tx, userId);
   const max = (await readParameters(tx))["kyc.triesPerDay"];
   if (BigInt(count) >= max) fail("tooManyIdNumbers", { max: Number(max), time: until?.toISOString() ?? "" });
-  await insertTry(tx, userId);
+  await insertAttempt(tx, userId);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
-import { publishToEveryone } from "#platform/live/live.ts";
+import { broadcastChange } from "#platform/live/live.ts";
 import { closeAnnouncement, insertAnnouncement, type AnnouncementRow } from "../announcement-repo.ts";
 
 export type NewAnnouncement = {
@@ -32,7 +32,7 @@ export async function announce(tx: Tx, { actor, level, en, zhCN, start, end }: N
   const row = await insertAnnouncement(tx, { level, en, zh: zhCN, starts_at, ends_at: end, created_by: actor });
   const subject = `announcement:${row.id}`;
   await audit(tx, { actor, action: "announcement.add", subject, before: null, after: recordOf(row) });
-  await publishToEveryone(tx, "announcement");
+  await broadcastChange(tx, "announcement");
   return row;
 }
 
@@ -41,5 +41,5 @@ export async function endAnnouncement(tx: Tx, { actor, id }: { actor: string; id
   const before = (await closeAnnouncement(tx, id)) ?? fail("announcementNotFound");
   const subject = `announcement:${id}`;
   await audit(tx, { actor, action: "announcement.end", subject, before: recordOf(before), after: null });
-  await publishToEveryone(tx, "announcement");
+  await broadcastChange(tx, "announcement");
 }

@@ -1,3 +1,3 @@
-export type { Notice } from "./api/notice-queries.ts";
+export type { InboxNotification } from "./api/notification-queries.ts";
 export { Bell } from "./components/bell.tsx";
 export { Inbox } from "./components/inbox.tsx";

@@ -2,14 +2,14 @@ import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { IconButton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { unreadQuery } from "../api/notice-queries.ts";
+import { unreadQuery } from "../api/notification-queries.ts";
 import classes from "./bell.module.css";
 
 const MOST = 99;
 
 type Props = { isOpen: boolean; onPress: () => void };
 
-/** The way to the inbox, and how many notices are unread. For a signed-in user. */
+/** The way to the inbox, and how many notifications are unread. For a signed-in user. */
 export function Bell({ isOpen, onPress }: Props) {
   const { t } = useTranslation("notifications");
   const { data: count = 0 } = useQuery(unreadQuery);

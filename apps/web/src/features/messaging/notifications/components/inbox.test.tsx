@@ -6,34 +6,34 @@ import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import { formatDateTime } from "#shared/time/format-date-time.ts";
-import type { Notice } from "../api/notice-queries.ts";
-import { notices } from "../testing/notice-data.ts";
+import type { InboxNotification } from "../api/notification-queries.ts";
+import { notifications } from "../testing/notification-data.ts";
 import { Bell } from "./bell.tsx";
 import { Inbox } from "./inbox.tsx";
 
 /** A server with an inbox and switches. */
-function inboxServer(list: readonly Notice[]) {
+function inboxServer(list: readonly InboxNotification[]) {
   const read = new Set(list.filter(({ isRead }) => isRead).map(({ id }) => id));
   const off = new Set<string>();
   const unread = (): number => list.length - read.size;
   const switches = () =>
     Object.entries(notificationKinds).map(([kind, { mayBeOff }]) => ({ kind, mayBeOff, isOn: !off.has(kind) }));
   const answers: Answers = {
-    "notice/unread-count": () => ({ data: unread() }),
-    "notice/page": ({ query }) => {
+    "notification/unread-count": () => ({ data: unread() }),
+    "notification/page": ({ query }) => {
       const [page, size] = [Number(query.get("pageNo")), Number(query.get("pageSize"))];
-      const shown = list.slice((page - 1) * size, page * size).map((notice) => ({
-        ...notice,
-        isRead: read.has(notice.id),
+      const shown = list.slice((page - 1) * size, page * size).map((notification) => ({
+        ...notification,
+        isRead: read.has(notification.id),
       }));
       return { data: { list: shown, total: list.length, unread: unread() } };
     },
-    "notice/read": ({ body }) => {
+    "notification/read": ({ body }) => {
       const { ids = list.map(({ id }) => id) } = body as { ids?: string[] };
       ids.forEach((id) => read.add(id));
       return { data: unread() };
     },
-    "notice/switches": ({ method, body }) => {
+    "notification/switches": ({ method, body }) => {
       if (method === "PUT") {
         const { kind, isOn } = body as { kind: string; isOn: boolean };
         if (isOn) off.delete(kind);
@@ -45,9 +45,9 @@ function inboxServer(list: readonly Notice[]) {
   return { answers, read };
 }
 
-async function open(list: readonly Notice[] = notices, language: "en" | "zhCN" = "en") {
+async function open(list: readonly InboxNotification[] = notifications, language: "en" | "zhCN" = "en") {
   const server = inboxServer(list);
-  const onOpen = vi.fn<(notice: Notice) => void>();
+  const onOpen = vi.fn<(notification: InboxNotification) => void>();
   const content = (
     <>
       <Bell isOpen={false} onPress={() => undefined} />
@@ -61,10 +61,10 @@ const rows = async () => (await screen.findAllByRole("listitem")).map((row) => r
 
 afterEach(clearScreen);
 
-test("every kind of notice says what happened and what it needs", async () => {
+test("every kind of notification says what happened and what it needs", async () => {
   await open();
-  const time = formatDateTime(notices[0]?.createTime ?? 0);
-  const until = formatDateTime((notices[0]?.createTime ?? 0) + 3_600_000);
+  const time = formatDateTime(notifications[0]?.createTime ?? 0);
+  const until = formatDateTime((notifications[0]?.createTime ?? 0) + 3_600_000);
   expect(await rows()).toEqual([
     `A trade waits for your payment (Unread)Pay by ${until}, or it is cancelled.${time}`,
     `Your identity could not be verified (Unread)Blurry photo.${time}`,
@@ -80,12 +80,12 @@ test("every kind of notice says what happened and what it needs", async () => {
 });
 
 test("the reasons of others in the reader's language", async () => {
-  await open(notices, "zhCN");
+  await open(notifications, "zhCN");
   expect(await screen.findByText("照片模糊。")).toBeTruthy();
   expect(screen.getByText("交易手續費帳戶扣除 0.2500 WTH。")).toBeTruthy();
 });
 
-test("pressing a notice marks it as read and shows what it is about", async () => {
+test("pressing a notification marks it as read and shows what it is about", async () => {
   const { user, onOpen, read } = await open();
   await screen.findByRole("button", { name: "Inbox, 3 unread" });
   await user.click(await screen.findByRole("button", { name: /A trade waits/ }));
@@ -106,19 +106,19 @@ test("all can be marked as read at once", async () => {
   expect((await rows()).join()).not.toContain("Unread");
 });
 
-test("a live update brings new notices and their count", async () => {
-  const list = notices.slice(0, 7);
+test("a live update brings new notifications and their count", async () => {
+  const list = notifications.slice(0, 7);
   await open(list);
   await screen.findByRole("button", { name: "Inbox, 3 unread" });
-  list.unshift({ ...(notices[0] as Notice), id: "13" });
-  await act(() => queryClient.invalidateQueries({ queryKey: userKey("notice") }));
+  list.unshift({ ...(notifications[0] as InboxNotification), id: "13" });
+  await act(() => queryClient.invalidateQueries({ queryKey: userKey("notification") }));
   await screen.findByRole("button", { name: "Inbox, 4 unread" });
   expect(await rows()).toHaveLength(8);
 });
 
-test("older notices follow on demand", async () => {
-  const list = Array.from({ length: 23 }, (_, index): Notice => ({
-    ...(notices.at(-1) as Notice),
+test("older notifications follow on demand", async () => {
+  const list = Array.from({ length: 23 }, (_, index): InboxNotification => ({
+    ...(notifications.at(-1) as InboxNotification),
     id: String(50 - index),
   }));
   const { user } = await open(list);
@@ -144,7 +144,7 @@ test("kinds are switched off and on, but not those that people must be told", as
   await waitFor(() => expect(dividends.getAttribute("aria-checked")).toBe("false"));
   expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({ kind: "dividendReady", isOn: false });
   await user.click(screen.getByRole("button", { name: "Back to the inbox" }));
-  expect(await rows()).toHaveLength(notices.length);
+  expect(await rows()).toHaveLength(notifications.length);
 });
 
 test("an empty inbox says what it is for", async () => {
@@ -154,11 +154,11 @@ test("an empty inbox says what it is for", async () => {
 
 test("an inbox that cannot be loaded can be tried again", async () => {
   let isBroken = true;
-  const { answers } = inboxServer(notices);
-  const page: Answers["x"] = (request) => (isBroken ? broken : (answers["notice/page"]?.(request) ?? broken));
-  const { user } = await renderSignedIn(<Inbox onOpen={() => undefined} />, { ...answers, "notice/page": page });
+  const { answers } = inboxServer(notifications);
+  const page: Answers["x"] = (request) => (isBroken ? broken : (answers["notification/page"]?.(request) ?? broken));
+  const { user } = await renderSignedIn(<Inbox onOpen={() => undefined} />, { ...answers, "notification/page": page });
   const failure = await screen.findByText("The inbox could not be loaded");
   isBroken = false;
   await user.click(within(failure.parentElement as HTMLElement).getByRole("button", { name: "Try again" }));
-  expect(await rows()).toHaveLength(notices.length);
+  expect(await rows()).toHaveLength(notifications.length);
 });

@@ -4,14 +4,14 @@ import { Button, EmptyState, IconButton, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
-import { inboxQuery, type Notice } from "../api/notice-queries.ts";
+import { inboxQuery, type InboxNotification } from "../api/notification-queries.ts";
 import { useMarkRead } from "../hooks/use-mark-read.ts";
 import classes from "./inbox.module.css";
-import { NotificationRow } from "./notice-row.tsx";
-import { NoticeSwitches } from "./notice-switches.tsx";
+import { NotificationRow } from "./notification-row.tsx";
+import { NotificationSwitches } from "./notification-switches.tsx";
 
 /** Opens the target of a notification. */
-type Props = { onOpen: (notice: Notice) => void };
+type Props = { onOpen: (notification: InboxNotification) => void };
 
 /** What the person was told, and what they want to be told. For a signed-in user. */
 export function Inbox({ onOpen }: Props) {
@@ -30,10 +30,10 @@ export function Inbox({ onOpen }: Props) {
             {t(($) => $.back)}
           </Button>
         </div>
-        <NoticeSwitches />
+        <NotificationSwitches />
       </div>
     );
-  return <Notices isAgain={view === "again"} onOpen={onOpen} onChoose={() => setView("switches")} />;
+  return <NotificationList isAgain={view === "again"} onOpen={onOpen} onChoose={() => setView("switches")} />;
 }
 
 /** What was pressed is gone with its view, so the keyboard goes on at what takes its place. */
@@ -41,23 +41,23 @@ function focusLast(bar: HTMLElement | null): void {
   bar?.querySelector<HTMLElement>("button:last-child")?.focus();
 }
 
-type NoticesProps = Props & {
+type NotificationListProps = Props & {
   /** Whether the other view was left for this one. */
   isAgain: boolean;
   onChoose: () => void;
 };
 
-function Notices({ isAgain, onOpen, onChoose }: NoticesProps) {
+function NotificationList({ isAgain, onOpen, onChoose }: NotificationListProps) {
   const { t } = useTranslation("notifications");
   const { busy, markRead } = useMarkRead();
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(inboxQuery);
-  const notices = data?.pages.flatMap(({ list }) => list) ?? [];
+  const notifications = data?.pages.flatMap(({ list }) => list) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
 
-  function press(notice: Notice): void {
-    if (!notice.isRead) void markRead(notice.id);
-    onOpen(notice);
+  function press(notification: InboxNotification): void {
+    if (!notification.isRead) void markRead(notification.id);
+    onOpen(notification);
   }
 
   return (
@@ -81,15 +81,15 @@ function Notices({ isAgain, onOpen, onChoose }: NoticesProps) {
       {data === undefined && isError && (
         <LoadFailure title={t(($) => $.failed)} busy={isFetching} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && notices.length === 0 && (
+      {data !== undefined && notifications.length === 0 && (
         <EmptyState title={t(($) => $.empty)}>
           <p>{t(($) => $.emptyText)}</p>
         </EmptyState>
       )}
-      {notices.length > 0 && (
+      {notifications.length > 0 && (
         <ul className={classes["list"]}>
-          {notices.map((notice) => (
-            <NotificationRow key={notice.id} notice={notice} onPress={() => press(notice)} />
+          {notifications.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} onPress={() => press(notification)} />
           ))}
         </ul>
       )}

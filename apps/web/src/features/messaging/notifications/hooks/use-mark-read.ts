@@ -2,9 +2,9 @@ import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api/client.ts";
 import { notifyFailure } from "#shared/toasts/toasts.ts";
-import { inboxQuery, type InboxPage, unreadQuery } from "../api/notice-queries.ts";
+import { inboxQuery, type InboxPage, unreadQuery } from "../api/notification-queries.ts";
 
-/** Marks notices as read: one of them, or all. */
+/** Marks notifications as read: one of them, or all. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -16,7 +16,9 @@ export function useMarkRead() {
       const pages = inbox.pages.map((page) => ({
         ...page,
         unread,
-        list: page.list.map((notice) => (id === undefined || notice.id === id ? { ...notice, isRead: true } : notice)),
+        list: page.list.map((notification) =>
+          id === undefined || notification.id === id ? { ...notification, isRead: true } : notification,
+        ),
       }));
       return { ...inbox, pages };
     });

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
 import { notifyFailure } from "#shared/toasts/toasts.ts";
-import { switchesQuery, type NoticeSwitch } from "../api/notice-queries.ts";
+import { switchesQuery, type NotificationSwitch } from "../api/notification-queries.ts";
 
 /** What the person is told of, and how to change it. */
 export function useSwitches() {
   const queryClient = useQueryClient();
   const query = useQuery(switchesQuery);
 
-  async function turn(kind: NoticeSwitch["kind"], isOn: boolean): Promise<void> {
+  async function turn(kind: NotificationSwitch["kind"], isOn: boolean): Promise<void> {
     try {
       queryClient.setQueryData(switchesQuery.queryKey, await api.notificationSetSwitch({ body: { kind, isOn } }));
     } catch (error) {

@@ -9,7 +9,7 @@ const ENTRIES_MAX = 50_000;
 type Entry = { caller: Caller | undefined; readAt: number };
 
 /** Looks access tokens up; an answer serves for less than a second, so that a revocation holds within one. */
-export class SessionKeeper {
+export class SessionCache {
   readonly #db: Database;
   readonly #entries = new Map<string, Entry>();
 

@@ -1,11 +1,11 @@
 import { Skeleton, Switch } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
 import { useSwitches } from "../hooks/use-switches.ts";
 import classes from "./inbox.module.css";
 
-/** A switch for each kind of notices. */
-export function NoticeSwitches() {
+/** A switch for each kind of notifications. */
+export function NotificationSwitches() {
   const { t } = useTranslation("notifications");
   const { query, turn } = useSwitches();
   if (query.data === undefined)

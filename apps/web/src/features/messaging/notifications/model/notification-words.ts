@@ -1,15 +1,15 @@
 import { parseAmount, rigSource, truncateAmount } from "@wth/rules";
 import type { TFunction } from "i18next";
-import { currentLanguage } from "#i18n/index.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
-import type { Notice } from "../api/notice-queries.ts";
+import { currentLanguage } from "../../../../i18n/index.ts";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import type { InboxNotification } from "../api/notification-queries.ts";
 
-export type NoticeWords = { title: string; text: string };
+export type NotificationWords = { title: string; text: string };
 
 const DECIMALS = 4;
 type T = TFunction<"notifications">;
-type Kind = Notice["kind"];
-type DataOf<K extends Kind> = Extract<Notice, { kind: K }>["data"];
+type Kind = InboxNotification["kind"];
+type DataOf<K extends Kind> = Extract<InboxNotification, { kind: K }>["data"];
 
 const givenAs = { [rigSource.gift]: "gift", [rigSource.reward]: "reward", [rigSource.airdrop]: "airdrop" } as const;
 
@@ -36,8 +36,8 @@ const texts: { [K in Kind]: (t: T, data: DataOf<K>) => string } = {
   balanceAdjusted: adjustmentText,
 };
 
-/** What a notice says in the reader's language. */
-export function noticeWords(t: T, { kind, data }: Notice): NoticeWords {
-  const textOf = texts[kind] as (t: T, data: Notice["data"]) => string;
+/** What a notification says in the reader's language. */
+export function notificationWords(t: T, { kind, data }: InboxNotification): NotificationWords {
+  const textOf = texts[kind] as (t: T, data: InboxNotification["data"]) => string;
   return { title: t(($) => $.words[kind].title), text: textOf(t, data) };
 }

@@ -8,7 +8,7 @@ type Search = { search?: string | undefined; pageNo: number; pageSize: number };
 const patternOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** People by a part of their address, nickname, e-mail or invitation code, newest first. */
-export async function searchPeople(
+export async function searchUsers(
   db: Database,
   { search = "", pageNo, pageSize }: Search,
 ): Promise<{ list: User[]; total: number }> {

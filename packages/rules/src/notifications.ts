@@ -15,8 +15,8 @@ export const notificationKinds = {
 } as const satisfies Record<string, { mayBeOff: boolean }>;
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** What a notice of each kind says. Times are Unix milliseconds, amounts decimal texts, ids digits. */
-export type NoticeData = {
+/** What a notification of each kind says. Times are Unix milliseconds, amounts decimal texts, ids digits. */
+export type NotificationData = {
   kycApproved: Record<string, never>;
   /** The reviewer's reason in both languages. */
   kycRejected: { en: string; zhCN: string };

@@ -11,10 +11,10 @@ import {
 } from "@tabler/icons-react";
 import { VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
-import type { Notice } from "../api/notice-queries.ts";
-import { noticeWords } from "../model/notice-words.ts";
-import classes from "./notice-row.module.css";
+import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import type { InboxNotification } from "../api/notification-queries.ts";
+import { notificationWords } from "../model/notification-words.ts";
+import classes from "./notification-row.module.css";
 
 const icons = {
   kycApproved: IconShieldCheck,
@@ -26,26 +26,26 @@ const icons = {
   restrictionLifted: IconLockOpen,
   rigGranted: IconCpu,
   balanceAdjusted: IconScale,
-} as const satisfies Record<Notice["kind"], unknown>;
+} as const satisfies Record<InboxNotification["kind"], unknown>;
 
-/** One notice; pressing it leads to what it is about. */
-export function NotificationRow({ notice, onPress }: { notice: Notice; onPress: () => void }) {
+/** One notification; pressing it leads to what it is about. */
+export function NotificationRow({ notification, onPress }: { notification: InboxNotification; onPress: () => void }) {
   const { t } = useTranslation("notifications");
-  const Icon = icons[notice.kind];
-  const { title, text } = noticeWords(t, notice);
+  const Icon = icons[notification.kind];
+  const { title, text } = notificationWords(t, notification);
   return (
-    <li className={classes["root"]} data-kind={notice.kind} data-unread={!notice.isRead || undefined}>
+    <li className={classes["root"]} data-kind={notification.kind} data-unread={!notification.isRead || undefined}>
       <button type="button" className={classes["button"]} onClick={onPress}>
         <span className={classes["icon"]}>
           <Icon size={20} stroke={1.7} aria-hidden="true" />
         </span>
         <span className={classes["words"]}>
           <span className={classes["title"]}>
-            {title} {!notice.isRead && <VisuallyHidden>({t(($) => $.unread)})</VisuallyHidden>}
+            {title} {!notification.isRead && <VisuallyHidden>({t(($) => $.unread)})</VisuallyHidden>}
           </span>
           <span className={classes["text"]}>{text}</span>
-          <time className={classes["time"]} dateTime={new Date(notice.createTime).toISOString()}>
-            {formatDateTime(notice.createTime)}
+          <time className={classes["time"]} dateTime={new Date(notification.createTime).toISOString()}>
+            {formatDateTime(notification.createTime)}
           </time>
         </span>
       </button>

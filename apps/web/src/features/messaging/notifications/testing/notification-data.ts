@@ -1,9 +1,9 @@
-import type { Notice } from "../api/notice-queries.ts";
+import type { InboxNotification } from "../api/notification-queries.ts";
 
 const T = Date.UTC(2026, 0, 2, 3, 4, 5);
 
-/** One notice of each kind, newest first; the first three are unread. */
-export const notices: readonly Notice[] = [
+/** One notification of each kind, newest first; the first three are unread. */
+export const notifications: readonly InboxNotification[] = [
   { id: "7", createTime: T, isRead: false, kind: "orderNeedsYou", data: { orderId: "41", until: T + 3_600_000 } },
   { id: "6", createTime: T, isRead: false, kind: "kycRejected", data: { en: "Blurry photo.", zhCN: "照片模糊。" } },
   { id: "5", createTime: T, isRead: false, kind: "restriction", data: { until: null } },

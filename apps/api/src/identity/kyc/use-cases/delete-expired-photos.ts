@@ -3,7 +3,7 @@ import { kycStatus } from "@wth/rules";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { deletePhoto } from "../../documents/use-cases/delete-photo.ts";
 import { type Files } from "../../documents/files.ts";
-import { deleteOldTries, markPhotosDeleted, takeOutlived, type Submission } from "../kyc-repo.ts";
+import { deleteOldAttempts, markPhotosDeleted, takeExpired, type Submission } from "../kyc-repo.ts";
 
 const AT_ONCE = 20;
 
@@ -22,17 +22,17 @@ export async function deletePhotosOf(tx: Tx, files: Files, submission: Submissio
  * still serves one account only.
  * @returns how many cases
  */
-export async function deleteOutlivedPhotos(db: Database, files: Files): Promise<number> {
+export async function deleteExpiredPhotos(db: Database, files: Files): Promise<number> {
   return transact(db, async (tx) => {
     const values = await readParameters(tx);
     const keep = {
       rejectedDays: Number(values["kyc.keepRejected"]),
       approvedDays: Number(values["kyc.keepApproved"]),
     };
-    const outlived = await takeOutlived(tx, keep, AT_ONCE);
-    for (const submission of outlived)
+    const expired = await takeExpired(tx, keep, AT_ONCE);
+    for (const submission of expired)
       await deletePhotosOf(tx, files, submission, submission.status === kycStatus.success ? "approved" : "refused");
-    await deleteOldTries(tx);
-    return outlived.length;
+    await deleteOldAttempts(tx);
+    return expired.length;
   });
 }

@@ -1,23 +1,23 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "#shared/api/client.ts";
-import { userKey } from "#shared/api/query-keys.ts";
+import { api } from "../../../../shared/api/client.ts";
+import { userKey } from "../../../../shared/api/query-keys.ts";
 
 export type InboxPage = CallOutput<Routes["notificationPage"]>;
-export type Notice = InboxPage["list"][number];
-export type NoticeSwitch = CallOutput<Routes["notificationSwitches"]>[number];
+export type InboxNotification = InboxPage["list"][number];
+export type NotificationSwitch = CallOutput<Routes["notificationSwitches"]>[number];
 
 const PAGE_SIZE = 10;
 const FIRST_PAGE = 1;
 
 export const unreadQuery = queryOptions({
-  queryKey: userKey("notice", "unread"),
+  queryKey: userKey("notification", "unread"),
   queryFn: ({ signal }) => api.notificationUnreadCount({ signal }),
 });
 
 /** The inbox, newest first; more pages follow on demand. */
 export const inboxQuery = infiniteQueryOptions({
-  queryKey: userKey("notice", "inbox"),
+  queryKey: userKey("notification", "inbox"),
   queryFn: ({ pageParam, signal }) =>
     api.notificationPage({ query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
   initialPageParam: FIRST_PAGE,
@@ -25,6 +25,6 @@ export const inboxQuery = infiniteQueryOptions({
 });
 
 export const switchesQuery = queryOptions({
-  queryKey: userKey("notice", "switches"),
+  queryKey: userKey("notification", "switches"),
   queryFn: ({ signal }) => api.notificationSwitches({ signal }),
 });
