@@ -5,7 +5,7 @@ import { ownTransferPosting } from "./accounts-postings.ts";
 
 const posting = (target: "ctoc" | "normal") => ownTransferPosting({ reference: "r", userId: 7n, target, amount: 5n });
 
-test("what goes to C2C says so on the Mine Account, and on C2C where it came from [ACCT-46, ACCT-49]", () => {
+test("a transfer to C2C names C2C on the Mine Account, and the Mine Account on C2C [ACCT-46, ACCT-49]", () => {
   expect(posting("ctoc")).toEqual({
     key: "transfer:r",
     transfers: [
@@ -20,7 +20,7 @@ test("what goes to C2C says so on the Mine Account, and on C2C where it came fro
   });
 });
 
-test("what goes to the Mine Account says so on C2C, and there where it came from [ACCT-47, ACCT-50]", () => {
+test("a transfer to the Mine Account names it on C2C, and C2C on the Mine Account [ACCT-47, ACCT-50]", () => {
   expect(posting("normal").transfers).toEqual([
     {
       from: userAccount(7n, "ctoc"),

@@ -3,19 +3,16 @@ import { userAccount, type Posting } from "#ledger/index.ts";
 
 export type TransferTarget = "ctoc" | "normal";
 
-/** `reference` tells one transfer of a person from all others. */
+/** `reference` is unique among a user's transfers. */
 export type OwnTransfer = { reference: string; userId: bigint; target: TransferTarget; amount: Amount };
 
-/**
- * A record names the other account as seen from its own: where the amount went on the account that it left, and where it
- * came from on the account that it reached.
- */
+/** Each record names the other account: the destination on the debited account, the source on the credited one. */
 const sides = {
   ctoc: { from: "normal", type: businessType.transferToCtoc, toType: businessType.transferFromNormal },
   normal: { from: "ctoc", type: businessType.transferToNormal, toType: businessType.transferFromCtoc },
 } as const;
 
-/** A transfer between a person's Mine and C2C accounts. */
+/** Returns the posting of a transfer between a user's Mine and C2C accounts. */
 export function ownTransferPosting({ reference, userId, target, amount }: OwnTransfer): Posting {
   const { from, type, toType } = sides[target];
   return {

@@ -15,7 +15,7 @@ type AssetsHandlers = HandlersOf<typeof accountsRoutes>;
 type RecordCalls = "accountsRecords" | "accountsCtocRecords" | "accountsFeeRecords" | "accountsAllRecords";
 type Page = { pageNo: number; pageSize: number };
 
-/** Accounts by the number that record calls name them with. */
+/** Accounts by their number in the calls for records. */
 const accountByType: Readonly<Record<number, UserAccountKind>> = {
   1: "ctoc",
   2: "normal",

@@ -4,20 +4,20 @@ import { getAddress } from "viem";
 import type { z } from "zod";
 import type { StatementEntry } from "#ledger/index.ts";
 
-/** Selling is not limited. */
+/** Value of the quota when selling is not limited. */
 const NO_LIMIT = "-1";
 const DECREASE = 0;
 const INCREASE = 1;
 
-/** What an entry needs beside itself to be shown. */
+/** Data that an entry's view needs besides the entry. */
 export type EntryContext = {
-  /** Addresses of the people that amounts came from or went to. */
+  /** Addresses of the counterparties. */
   addresses: ReadonlyMap<bigint, string>;
-  /** Transactions by operation. */
+  /** Transaction hashes by operation. */
   hashes?: ReadonlyMap<bigint, string>;
 };
 
-/** What an owner is shown beside the balances. `quota` is undefined while selling is not limited. */
+/** Data of the account page. `quota` is undefined while selling is not limited. */
 export type Owner = { balances: Record<UserAccountKind, Amount>; inviteCode: string; quota: Amount | undefined };
 
 export function ownerView({ balances, inviteCode, quota }: Owner): z.input<typeof OwnerBalances> {
@@ -32,7 +32,9 @@ export function ownerView({ balances, inviteCode, quota }: Owner): z.input<typeo
   };
 }
 
-/** An entry as a fee record. Its id names the account as well, so that no two accounts share one. */
+/**
+ * Returns an entry as a fee record. Its id contains the account, because an operation has entries on several accounts.
+ */
 export function feeRecordView(entry: StatementEntry): z.input<typeof FeeRecord> {
   return {
     id: `${entry.accountId}-${entry.version}`,
@@ -43,7 +45,9 @@ export function feeRecordView(entry: StatementEntry): z.input<typeof FeeRecord> 
   };
 }
 
-/** A fee that comes back after a timeout is fee type 19; among all records it is a refunded fee. */
+/**
+ * Returns the fee record's type. A fee returned after a timeout is fee type 19; among all records it is a refunded fee.
+ */
 function recordType({ kind, businessType: type }: StatementEntry): number {
   return kind === "fee" && type === businessType.ctocTimeout ? businessType.refundFee : type;
 }
@@ -57,7 +61,7 @@ export function changeRecordView(entry: StatementEntry, { addresses }: EntryCont
 export function statementEntryView(entry: StatementEntry, context: EntryContext): z.input<typeof EntrySchema> {
   return {
     ...changeRecordView(entry, context),
-    // what it is filtered by
+    // the value that filters compare with
     businessType: entry.businessType,
     account: entry.kind,
     balanceAfter: formatAmount(entry.balanceAfter),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("balances are exact decimal strings, each of its own account, beside the invitation code [API-20, API-78]", async () => {
+test("balances are exact decimal strings per account, next to the invitation code [API-20, API-78]", async () => {
   const user = await api.register();
   const { inviteCode } = await user.client.profileGet();
   const empty = { value: "0", ctocValue: "0", ecologicalValue: "0", socialValue: "0", feeValue: "0" };

@@ -6,7 +6,7 @@ import { setKyc } from "#test-support/accounts/verified-user.ts";
 const DAY = 86_400;
 const midnight = (seconds: number) => Math.floor(seconds / DAY) * DAY;
 
-/** The clock of these tests moves only when a test moves it. */
+/** The API with a clock that only the test moves. */
 let api: MiningApi;
 let now = STOPPED_AT;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function wait(seconds: number, miner: Miner): Promise<void> {
   await api.pass(seconds, miner);
 }
 
-test("each UTC day ends with what the account held at midnight, days without movement included, today with what it holds now", async () => {
+test("each UTC day has the balance at midnight, and today the current balance", async () => {
   const miner = await api.miner();
   await setKyc(api.db, miner.user.userId, 1);
   await wait(midnight(now) + DAY - 1 - now, miner);
@@ -54,7 +54,7 @@ test("each UTC day ends with what the account held at midnight, days without mov
   expect(await balances(miner, 2)).toEqual(["12.000000000000000001", "11.000000000000000001"]);
 });
 
-test("the end of a day is the newest row of the statement up to that midnight", async () => {
+test("a day's balance is that of the newest statement row before midnight", async () => {
   const miner = await api.miner("100");
   await setKyc(api.db, miner.user.userId, 1);
   for (let n = 0; n < 12; n += 1) {
@@ -69,7 +69,7 @@ test("the end of a day is the newest row of the statement up to that midnight", 
   }
 });
 
-test("2 to 366 days of an account that exists can be asked for, 30 unless told otherwise", async () => {
+test("the history covers 2 to 366 days of an account, 30 by default", async () => {
   const miner = await api.miner();
   expect(await miner.client.accountsBalanceHistory({ query: { account: "normal" } })).toHaveLength(30);
   for (const days of [1, 367, 2.5, -3]) await expectRefusal(history(miner, days), "badRequest", String(days));

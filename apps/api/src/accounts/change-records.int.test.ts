@@ -20,7 +20,7 @@ const all = async ({ client }: TestUser, query: Paging = {}) => client.accountsA
 const total = async ({ client }: TestUser, assetsType: number) =>
   (await client.accountsRecords({ query: { assetsType } })).total;
 
-/** A person whose sponsor gets a share of what they buy. */
+/** Registers a user whose sponsor gets a share of purchases. */
 async function invited(): Promise<{ user: TestUser; sponsor: TestUser }> {
   const [sponsor, user] = await Promise.all([api.register(), api.register()]);
   const { inviteCode } = await sponsor.client.profileGet();
@@ -28,7 +28,7 @@ async function invited(): Promise<{ user: TestUser; sponsor: TestUser }> {
   return { user, sponsor };
 }
 
-test("records tell what changed on each account, without a sign, newest first, with who was on the other side [API-21, API-22, API-25, API-91]", async () => {
+test("records have unsigned amounts and the counterparty, newest first [API-21, API-22, API-25, API-91]", async () => {
   const { user, sponsor } = await invited();
   await api.give(user, "normal", "12.000000000000000001");
   await user.client.miningPurchase({ params: { id: 1 } });
@@ -62,7 +62,7 @@ test("records tell what changed on each account, without a sign, newest first, w
   });
 });
 
-test("every account has its own records; the C2C call gives those of C2C unless it is told otherwise [API-22, API-23]", async () => {
+test("every account has separate records; the C2C call defaults to C2C [API-22, API-23]", async () => {
   const user = await verifiedUser(api, { normal: "5", ctoc: "4", social: "3", ecological: "2" });
   await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   expect(await Promise.all([1, 2, 3, 4, 5].map((type) => total(user, type)))).toEqual([2, 2, 1, 1, 0]);
@@ -88,7 +88,7 @@ async function moveFee(user: TestUser, key: string, amount: bigint, type: Busine
   await transact(api.db, (tx) => post(tx, { key: `${key}:${user.userId}`, transfers: [{ from, to, amount, type }] }));
 }
 
-test("fee records have a date, an amount and a type: bought, held for a sale, given back [API-24, API-92, ACCT-66, ACCT-67, ACCT-68]", async () => {
+test("fee records have a date, an amount and a type: bought, held, returned [API-24, API-92, ACCT-66, ACCT-67, ACCT-68]", async () => {
   const user = await api.register();
   await moveFee(user, "fee", 20n * ONE, businessType.recharge);
   const fee = userAccount(user.userId, "fee");
@@ -112,12 +112,12 @@ test("fee records have a date, an amount and a type: bought, held for a sale, gi
   ]);
   expect(list.every(({ createTime }) => createTime > 0)).toBe(true);
   expect((await user.client.accountsFeeRecords({ query: { pageNo: 2, pageSize: 2 } })).list).toEqual(list.slice(2));
-  // among all records a fee that came back is a refunded fee
+  // among all records a returned fee is a refunded fee
   const records = list.map((record) => (record.businessType === 19 ? { ...record, businessType: 30 } : record));
   expect(await user.client.accountsRecords({ query: { assetsType: 5 } })).toMatchObject({ total: 3, list: records });
 });
 
-test("a page has 10 records unless asked for another size, and 100 at the most [CONST-20, CONST-21]", async () => {
+test("a page has 10 records by default and 100 at most [CONST-20, CONST-21]", async () => {
   const user = await api.register();
   for (let n = 1; n <= 12; n += 1) await api.give(user, "ctoc", String(n));
   for (let n = 1n; n <= 11n; n += 1n) await moveFee(user, `fee-${n}`, n, businessType.recharge);
@@ -132,7 +132,7 @@ test("a page has 10 records unless asked for another size, and 100 at the most [
   expect((await all(user, { pageNo: 1_000_000, pageSize: 100 })).list).toEqual([]);
 });
 
-test("pages over all accounts skip nothing and are each consistent, while transfers are being made", async () => {
+test("pages over all accounts are complete and consistent during transfers", async () => {
   const user = await verifiedUser(api, { normal: "100", ctoc: "100", social: "1" });
   for (let n = 0; n < 20; n += 1) await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   const known = new Set((await all(user, { pageSize: 100 })).list.map(({ id }) => id));
@@ -154,7 +154,7 @@ test("pages over all accounts skip nothing and are each consistent, while transf
   expect(known.difference(new Set(seen))).toEqual(new Set());
 });
 
-test("nobody sees another's records", async () => {
+test("a user sees only their own records", async () => {
   const [user, stranger] = [await verifiedUser(api, { normal: "5" }), await api.register()];
   await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   expect(await all(stranger)).toEqual({ list: [], total: 0 });

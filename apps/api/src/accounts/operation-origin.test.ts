@@ -8,12 +8,12 @@ test("an event's operation names its transaction", () => {
   expect(operationOrigin(`chain:56:${id}:417`)).toEqual({ txHash: id });
 });
 
-test("what is held for a signed order names the order and the contract that takes it", () => {
+test("a hold for a signed order names the order and its contract", () => {
   expect(operationOrigin(`hold:nft:${id}`)).toEqual({ contract: "numberNft", orderId: id });
   expect(operationOrigin(`hold:wths:${id}`)).toEqual({ contract: "wths", orderId: id });
 });
 
-test("all other operations, giving back among them, are not the chain's", () => {
+test("other operations, including returned holds, have no origin on the chain", () => {
   const others = [
     `hold-end:nft:${id}`,
     `hold:c2c:${id}`,

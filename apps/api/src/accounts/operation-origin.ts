@@ -3,10 +3,13 @@ import { orderContracts } from "#chain/index.ts";
 const FROM_EVENT = /^chain:\d+:(0x[0-9a-f]{64}):\d+$/;
 const FOR_ORDER = /^hold:(nft|wths):(0x[0-9a-f]{64})$/;
 
-/** How an operation is tied to the chain: caused by a transaction, or made for a signed order that one may take. */
+/**
+ * Link of an operation to the chain: the transaction that caused it, or the signed order that a transaction may
+ * execute.
+ */
 export type OperationOrigin = { txHash: string } | { contract: string; orderId: string } | undefined;
 
-/** Reads an operation's reference. What is given back when an order ends unused has no transaction. */
+/** Parses an operation's reference. A hold returned when an order ends unused has no transaction. */
 export function operationOrigin(key: string): OperationOrigin {
   const txHash = FROM_EVENT.exec(key)?.[1];
   if (txHash !== undefined) return { txHash };

@@ -6,13 +6,13 @@ import { ownerView, statementEntryView, type EntryContext } from "./accounts-vie
 import { readStatement, type StatementQuery } from "./read-statement.ts";
 import { transactionHashes } from "./transaction-hashes.ts";
 
-/** The people that entries name. */
+/** Returns the addresses of the entries' counterparties and the entries' transactions. */
 export async function contextOf(db: Database, entries: readonly StatementEntry[]): Promise<EntryContext> {
   const people = entries.flatMap(({ counterpartyId }) => (counterpartyId === null ? [] : [counterpartyId]));
   return { addresses: await addressesOf(db, people) };
 }
 
-/** What a person has. */
+/** Returns a user's balances, invitation code and quota. */
 export async function ownBalances(db: Database, userId: bigint) {
   const [balances, user, quota] = await Promise.all([
     balancesOf(db, userId),
@@ -22,7 +22,7 @@ export async function ownBalances(db: Database, userId: bigint) {
   return ownerView({ balances, inviteCode: user.invite_code, quota });
 }
 
-/** One page of a person's statement. @throws Failure badRequest when the cursor was not given out for this query */
+/** Returns one page of a user's statement. @throws Failure badRequest when the cursor was issued for another query */
 export async function ownStatement(db: Database, userId: bigint, query: StatementQuery) {
   const { entries, next } = await readStatement(db, userId, query);
   const operations = entries.map(({ operationId }) => operationId);

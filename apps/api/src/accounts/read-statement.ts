@@ -4,14 +4,14 @@ import { newestPositions, readEntries, userAccountKinds, type StatementEntry } f
 import { fail } from "../platform/errors/failure.ts";
 import { readCursor, writeCursor } from "./statement-cursor.ts";
 
-/** The end of the year 9999: what the database reads as a time, and later than all entries. */
+/** The end of the year 9999: a time that the database accepts and that no entry reaches. */
 const TIME_MAX_MS = 253_402_300_799_999;
 
 export type StatementQuery = {
   account?: UserAccountKind | undefined;
   businessType?: number | undefined;
   changeType?: number | undefined;
-  /** Unix milliseconds; `from` is inside the span, `to` is not. */
+  /** Unix milliseconds; `from` is inclusive, `to` exclusive. */
   from?: number | undefined;
   to?: number | undefined;
   cursor?: string | undefined;
@@ -20,7 +20,7 @@ export type StatementQuery = {
 
 const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(Math.min(ms, TIME_MAX_MS)));
 
-/** One page of a statement. @throws Failure badRequest when the cursor was not given out for this query */
+/** Returns one page of a statement. @throws Failure badRequest when the cursor was issued for another query */
 export async function readStatement(
   db: Database,
   userId: bigint,

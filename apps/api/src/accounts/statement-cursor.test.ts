@@ -9,7 +9,7 @@ const scope: CursorScope = { userId: 7n, filter: { account: undefined, businessT
 const at = (...versions: bigint[]): Positions =>
   new Map(versions.map((version, index) => [userAccountKinds[index] as UserAccountKind, version]));
 
-test("positions survive the way through a cursor, and it fits what the call takes", () => {
+test("positions survive encoding, and a cursor fits the call's schema", () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt(0n, LIMIT), { minLength: 1, maxLength: 5 }), (versions) => {
       const cursor = writeCursor(scope, at(...versions));
@@ -19,7 +19,7 @@ test("positions survive the way through a cursor, and it fits what the call take
   );
 });
 
-test("a cursor is good for the caller and the filters it was made for, in whatever order they are named", () => {
+test("a cursor is valid for one caller and one set of filters, in any order", () => {
   const newest = at(40n, 2n);
   const cursor = writeCursor(scope, at(36n, 0n));
   expect(cursor).toMatch(/\.10\.0$/);
@@ -33,7 +33,7 @@ test("a cursor is good for the caller and the filters it was made for, in whatev
   for (const other of others) expect(readCursor(other, newest, cursor)).toBeUndefined();
 });
 
-test("a position that an account does not have, or that is none, makes a cursor void", () => {
+test("a position outside an account's versions makes a cursor invalid", () => {
   const newest = at(35n, 35n);
   const [tag] = writeCursor(scope, at(0n)).split(".");
   expect(readCursor(scope, newest, `${tag}.z.z`)).toEqual(newest);

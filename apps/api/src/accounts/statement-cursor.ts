@@ -6,7 +6,7 @@ const POSITION = /^(?:0|[1-9a-z][0-9a-z]{0,12})$/;
 const RADIX = 36n;
 const VERSION_MAX = 2n ** 63n - 1n;
 
-/** What a cursor belongs to: with another caller or other filters it would skip entries without saying so. */
+/** Caller and filters of a cursor. With others it would silently skip entries. */
 export type CursorScope = { userId: bigint; filter: Readonly<Record<string, unknown>> };
 
 function scopeTag({ userId, filter }: CursorScope): string {
@@ -15,7 +15,7 @@ function scopeTag({ userId, filter }: CursorScope): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 8);
 }
 
-/** Where a statement goes on, as text: a position of each account, and what it belongs to. */
+/** Encodes the positions of the next page and their scope. */
 export function writeCursor(scope: CursorScope, positions: Positions): string {
   return [scopeTag(scope), ...[...positions.values()].map((position) => position.toString(Number(RADIX)))].join(".");
 }
@@ -28,8 +28,8 @@ function readPosition(text: string): bigint | undefined {
 }
 
 /**
- * Reads a cursor that was written for the same scope.
- * @param newest where the accounts end now, in the order in which the positions were written
+ * Decodes a cursor of the same scope.
+ * @param newest current ends of the accounts, in the order in which the positions were encoded
  * @returns undefined for any other text, and for positions that the accounts do not have
  */
 export function readCursor(scope: CursorScope, newest: Positions, cursor: string): Positions | undefined {

@@ -22,7 +22,7 @@ type Query = NonNullable<Parameters<TestUser["client"]["accountsStatement"]>[0]>
 const page = ({ client }: TestUser, query: Query = {}) => client.accountsStatement({ query });
 type Entry = Awaited<ReturnType<typeof page>>["list"][number];
 
-/** Every page of a statement, one after the other. */
+/** Returns the entries of all pages of a statement. */
 async function pages(user: TestUser, query: Query = {}): Promise<Entry[]> {
   const list: Entry[] = [];
   let cursor: string | undefined;
@@ -34,7 +34,7 @@ async function pages(user: TestUser, query: Query = {}): Promise<Entry[]> {
   return list;
 }
 
-/** A person with WTH on two accounts who moved some of it there and back, six entries in all. */
+/** Registers a user with WTH on two accounts and six entries. */
 async function mover(): Promise<TestUser> {
   const user = await verifiedUser(api, { normal: "10", ctoc: "5" });
   await user.client.accountsTransferToCtoc({ query: { value: "4" } });
@@ -42,7 +42,7 @@ async function mover(): Promise<TestUser> {
   return user;
 }
 
-test("one list over all accounts has each account's running balance after every entry", async () => {
+test("one list over all accounts has each account's running balance", async () => {
   const user = await mover();
   const { list, next } = await page(user);
   expect(next).toBeNull();
@@ -65,7 +65,7 @@ test("one list over all accounts has each account's running balance after every 
   expect(list.map(({ account: _account, balanceAfter: _after, txHash: _hash, ...record }) => record)).toEqual(records);
 });
 
-test("small pages, joined by their cursors, are the whole list, whatever its filters", async () => {
+test("small pages joined by cursors equal the whole list, with any filters", async () => {
   const user = await mover();
   const whole = (await page(user)).list;
   const third = whole[3] as Entry;
@@ -90,7 +90,7 @@ test("small pages, joined by their cursors, are the whole list, whatever its fil
       expect(await pages(user, { ...filter, pageSize }), JSON.stringify(filter)).toEqual(whole.filter(isWanted));
 });
 
-test("what happens meanwhile moves no page", async () => {
+test("entries made meanwhile do not shift pages", async () => {
   const user = await mover();
   const whole = (await page(user)).list;
   const first = await page(user, { pageSize: 3 });
@@ -101,7 +101,7 @@ test("what happens meanwhile moves no page", async () => {
   expect(rest.next).toBeNull();
 });
 
-test("a cursor is refused with other filters, for another person, and when it was made up", async () => {
+test("refuses a cursor of other filters, of another user, or made up", async () => {
   const [user, other] = [await mover(), await mover()];
   const { next } = await page(user, { pageSize: 2, changeType: 1 });
   const cursor = next ?? "";
@@ -118,7 +118,7 @@ test("a cursor is refused with other filters, for another person, and when it wa
   await expectRefusal(api.open.accountsStatement(), "unauthorized");
 });
 
-test("what a signed order charged has a transaction once the chain took it, and none while it is open", async () => {
+test("a signed order's charge gets its transaction once the chain executed it", async () => {
   const user = await api.person({ normal: "400", ctoc: "10" });
   const hashes = async () => (await page(user)).list.map(({ txHash }) => txHash);
   const number = await user.client.nftNumberSign();
@@ -147,7 +147,7 @@ test("what a signed order charged has a transaction once the chain took it, and 
   expect(await hashes()).toEqual([hashOf("WthsMinted"), hashOf("NumberMinted"), null, null]);
 });
 
-test("what comes back from an order that ended unused has no transaction", async () => {
+test("a hold returned from an unused order has no transaction", async () => {
   const user = await api.person({ ecological: "7" });
   await user.client.wthsSign({ body: { amount: "7", type: "1" } });
   await api.chainPasses(7_200);
@@ -160,7 +160,7 @@ test("what comes back from an order that ended unused has no transaction", async
   expect(list[0]?.businessType).toBe(businessType.exchangeWths);
 });
 
-test("fee credit has the transaction that paid for it", async () => {
+test("a fee credit names the transaction that paid for it", async () => {
   const user = await api.person();
   const payload = await user.client.feeCreditSign({ query: { amount: "3" } });
   const args = {
@@ -182,7 +182,7 @@ test("fee credit has the transaction that paid for it", async () => {
   });
 });
 
-test("entries made in parallel are listed in the order of each account's balances", async () => {
+test("concurrent entries are listed in the order of each account's balances", async () => {
   const user = await verifiedUser(api, { normal: "100", ctoc: "100" });
   const move = (index: number) =>
     index % 2 === 0

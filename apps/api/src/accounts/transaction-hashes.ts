@@ -2,7 +2,7 @@ import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { operationOrigin } from "./operation-origin.ts";
 
-/** Transactions that took signed orders, as final events of their contracts tell. */
+/** Returns the transactions that executed signed orders, from final events of their contracts. */
 async function hashesOfOrders(db: Database | Tx, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<{ order_id: string; contract: string; tx_hash: string }>`
@@ -11,7 +11,7 @@ async function hashesOfOrders(db: Database | Tx, orderIds: readonly string[]): P
   return new Map(rows.map((row) => [`${row.contract}:${row.order_id}`, row.tx_hash]));
 }
 
-/** The transaction on the chain behind each operation that has one. */
+/** Returns the transaction of each operation that has one. */
 export async function transactionHashes(
   db: Database | Tx,
   operationIds: readonly bigint[],

@@ -23,7 +23,7 @@ const toNormal = ({ client }: TestUser, value: string) => client.accountsTransfe
 const records = async ({ client }: TestUser, assetsType: number) =>
   (await client.accountsRecords({ query: { assetsType } })).list;
 
-test("a transfer there and back answers with the balances, and each side's record names the other [API-26, API-27, ACCT-46, ACCT-47, ACCT-49, ACCT-50]", async () => {
+test("transfers both ways return the balances; each record names the other account [API-26, API-27, ACCT-46, ACCT-47, ACCT-49, ACCT-50]", async () => {
   const user = await verifiedUser(api, { normal: "10" });
   const { inviteCode } = await user.client.profileGet();
   const there = await toCtoc(user, "7.0001");
@@ -44,7 +44,7 @@ test("a transfer there and back answers with the balances, and each side's recor
   ]);
 });
 
-test("without completed KYC a transfer either way is refused, and allowed again as soon as it is there [ROLE-05, ROLE-06, ERR-36]", async () => {
+test("refuses transfers without completed KYC, and allows them after it [ROLE-05, ROLE-06, ERR-36]", async () => {
   const user = await api.register();
   await api.give(user, "normal", "5");
   await api.give(user, "ctoc", "5");
@@ -59,7 +59,7 @@ test("without completed KYC a transfer either way is refused, and allowed again 
   expect(await user.client.accountsBalances()).toMatchObject({ value: "6", ctocValue: "4" });
 });
 
-test("the whole balance can be transferred, and not the least bit more [ACCT-72, ACCT-74]", async () => {
+test("the whole balance can be transferred, and not one unit more [ACCT-72, ACCT-74]", async () => {
   const user = await verifiedUser(api, { normal: "3.5", ctoc: "2" });
   await expectRefusal(toCtoc(user, "3.5001"), "insufficientBalance");
   await expectRefusal(toNormal(user, "2.0001"), "insufficientBalance");
@@ -73,7 +73,7 @@ test("the whole balance can be transferred, and not the least bit more [ACCT-72,
   expect(await toCtoc(dusty, "1")).toMatchObject({ value: "0.000099999999999999", ctocValue: "1" });
 });
 
-test("an amount of nothing is refused as that, and what is no amount with at most 4 decimals as a bad request [ACCT-70, ACCT-71]", async () => {
+test("zero is refused as not positive, a malformed amount as a bad request [ACCT-70, ACCT-71]", async () => {
   const user = await verifiedUser(api, { normal: "5" });
   for (const nothing of ["0", "0.0", "0.0000", "000"])
     await expectRefusal(toCtoc(user, nothing), "amountNotPositive", nothing);
@@ -86,7 +86,7 @@ test("an amount of nothing is refused as that, and what is no amount with at mos
   expect(await toCtoc(user, "0.0001")).toMatchObject({ value: "4.9999", ctocValue: "0.0001" });
 });
 
-test("of a hundred transfers at once just those that the balance covers succeed", async () => {
+test("of a hundred concurrent transfers only those that the balance covers succeed", async () => {
   const user = await verifiedUser(api, { normal: "30", ctoc: "7" });
   const at = (index: number) => (index % 2 === 0 ? toCtoc(user, "3") : toNormal(user, "2"));
   const refusals = await Promise.all(Array.from({ length: 100 }, (_, index) => refusalOf(at(index))));
@@ -102,14 +102,14 @@ test("of a hundred transfers at once just those that the balance covers succeed"
   expect(drains.filter((name) => name === undefined)).toHaveLength(30);
   expect(drains.filter((name) => name === "insufficientBalance")).toHaveLength(20);
   expect(await drained.client.accountsBalances()).toMatchObject({ value: "0", ctocValue: "30" });
-  // what statements are ordered by: an account's operations are numbered in the order of its versions
+  // statements rely on this order: an account's operations are numbered in the order of its versions
   const { rows } = await sql`select account_id from (
     select account_id, operation_id, lag(operation_id) over (partition by account_id order by account_version) as before
     from ledger_entry) numbered where operation_id < before`.execute(api.db);
   expect(rows).toEqual([]);
 });
 
-test("a repeat with the same key moves nothing again, and the key serves no other transfer", async () => {
+test("a repeat with the same key moves nothing, and the key serves no other transfer", async () => {
   const user = await verifiedUser(api, { normal: "9" });
   const key = "transfer-key-1";
   const answers = await Promise.all(Array.from({ length: 20 }, () => toCtoc(user, "4", key)));
@@ -124,7 +124,7 @@ test("a repeat with the same key moves nothing again, and the key serves no othe
   expect(await toCtoc(stranger, "1", key)).toMatchObject({ value: "0", ctocValue: "1" });
 });
 
-test("a refused transfer leaves its key free, so that it can be sent again once it is possible", async () => {
+test("a refused transfer does not use up its key", async () => {
   const user = await verifiedUser(api);
   const key = "transfer-key-2";
   await expectRefusal(toCtoc(user, "2", key), "insufficientBalance");
@@ -133,7 +133,7 @@ test("a refused transfer leaves its key free, so that it can be sent again once 
   expect(await toCtoc(user, "2", key)).toMatchObject({ value: "0", ctocValue: "2" });
 });
 
-test("while money is halted a transfer is refused and changes nothing", async () => {
+test("a transfer during a halt is refused and changes nothing", async () => {
   const user = await verifiedUser(api, { normal: "2" });
   await sql`insert into platform_halt (reason_code, detail) values ('test', '')`.execute(api.db);
   await expectRefusal(toCtoc(user, "1"), "moneyHalted");
@@ -141,7 +141,7 @@ test("while money is halted a transfer is refused and changes nothing", async ()
   expect(await user.client.accountsBalances()).toMatchObject({ value: "2", ctocValue: "0" });
 });
 
-test("a transfer moves between the caller's own accounts only", async () => {
+test("a transfer moves between the caller's accounts only", async () => {
   const [user, other] = [await verifiedUser(api, { normal: "4" }), await verifiedUser(api, { normal: "4" })];
   const before = await totalOf(other);
   await toCtoc(user, "3");
@@ -154,7 +154,7 @@ async function totalOf(user: TestUser): Promise<string> {
   return formatAmount(parseAmount(value) + parseAmount(ctocValue));
 }
 
-/** Opens a person's stream. @returns a wait for the next news that name a topic */
+/** Opens a user's stream. @returns a function that waits for the next change of a topic */
 async function listen({ accessToken }: TestUser) {
   const response = await fetch(`${api.url}${LIVE_PATH}`, { headers: { authorization: `Bearer ${accessToken}` } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -167,7 +167,7 @@ async function listen({ accessToken }: TestUser) {
   };
 }
 
-test("open screens hear of a transfer and of a new level of KYC", async () => {
+test("streams receive a transfer and a changed KYC level", async () => {
   const user = await verifiedUser(api, { normal: "1" });
   const streams = await Promise.all([listen(user), listen(user)]);
   await toCtoc(user, "1");
@@ -176,7 +176,7 @@ test("open screens hear of a transfer and of a new level of KYC", async () => {
   expect(await streams[1]("profile")).toContain("event: changed");
 });
 
-test("an operator sets the level of KYC from the shell; the record of who did it and the profile show it", async () => {
+test("an operator sets the KYC level from a shell, with an audit record", async () => {
   const user = await api.register();
   const run = (...args: string[]) => commands["kyc"]?.run(api.db, args, api.config);
   expect(await run(user.account.address, "1")).toEqual([`${user.account.address} has KYC level 1.`]);

@@ -4,7 +4,7 @@ import { utcDays } from "./utc-days.ts";
 const iso = (now: string, count: number) => utcDays(new Date(now), count).map(({ begin, end }) => [begin, end]);
 const day = (text: string) => new Date(`${text}T00:00:00.000Z`);
 
-test("days run from midnight to midnight UTC, the day of the clock last", () => {
+test("days run from midnight to midnight UTC and end with the current day", () => {
   const expected = [
     [day("2028-02-28"), day("2028-02-29")],
     [day("2028-02-29"), day("2028-03-01")],

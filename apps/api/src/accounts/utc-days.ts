@@ -1,7 +1,6 @@
-/** Milliseconds of a UTC day. */
 const DAY_MS = 86_400_000;
 
-/** The beginnings and ends of the last `count` UTC days, oldest first, the day of `now` last. */
+/** Returns the begin and end of the last `count` UTC days, oldest first; the last is the day of `now`. */
 export function utcDays(now: Date, count: number): { begin: Date; end: Date }[] {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return Array.from({ length: count }, (_, index) => {

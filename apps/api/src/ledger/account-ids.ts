@@ -7,14 +7,14 @@ import {
   type UserAccountKind,
 } from "@wth/rules";
 
-/** An account as a party of a transfer. */
+/** An account as a party of a transfer. `userId` is null for a house account. */
 export type AccountRef = { id: bigint; userId: bigint | null };
 
 const FIRST_USER_ACCOUNT = 1_000_000n;
 const IDS_PER_USER = 16n;
 const ASSETS_PER_KIND = 4;
 
-/** One of a user's accounts. */
+/** Returns one of a user's accounts. */
 export function userAccount(userId: bigint, kind: UserAccountKind): AccountRef {
   return { id: FIRST_USER_ACCOUNT + userId * IDS_PER_USER + BigInt(userAccounts[kind].no), userId };
 }
@@ -27,18 +27,21 @@ function shardIds(kind: SystemAccountKind, asset: Asset): bigint[] {
   return Array.from({ length: SYSTEM_ACCOUNT_SHARDS }, (_, shard) => BigInt(first + shard));
 }
 
-/** All shards of a house account. */
+/** Returns all shards of a house account. */
 export function systemShards(kind: SystemAccountKind, asset: Asset): AccountRef[] {
   return shardIds(kind, asset).map((id) => ({ id, userId: null }));
 }
 
-/** The shard of a house account that serves a user; house accounts never make users wait for one another. */
+/** Returns the shard of a house account that serves a user, so that users do not wait for each other's postings. */
 export function systemAccount(kind: SystemAccountKind, asset: Asset, userId: bigint): AccountRef {
   const id = shardIds(kind, asset)[Number(userId % BigInt(SYSTEM_ACCOUNT_SHARDS))] as bigint;
   return { id, userId: null };
 }
 
-/** The house account that an id below the user accounts belongs to, with all of its shards. */
+/**
+ * Returns the house account that a shard's id belongs to, with all of its shards; undefined for the id of a user's
+ * account.
+ */
 export function systemAccountOf(id: bigint): { kind: SystemAccountKind; asset: Asset; shards: bigint[] } | undefined {
   if (id >= FIRST_USER_ACCOUNT) return undefined;
   const group = Math.floor((Number(id) - 1) / SYSTEM_ACCOUNT_SHARDS);

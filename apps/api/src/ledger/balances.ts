@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { systemShards, userAccount } from "./account-ids.ts";
 import { lastEntriesBefore } from "./positions.ts";
 
-/** A user's balance on an account. */
+/** Returns a user's balance on an account, in 10^-18 units. */
 export async function balanceOf(db: Database | Tx, userId: bigint, kind: UserAccountKind): Promise<Amount> {
   const row = await db
     .selectFrom("ledger_account")
@@ -14,7 +14,7 @@ export async function balanceOf(db: Database | Tx, userId: bigint, kind: UserAcc
   return row?.balance ?? 0n;
 }
 
-/** All balances of a user by account. */
+/** Returns all balances of a user by account, in 10^-18 units. */
 export async function balancesOf(db: Database | Tx, userId: bigint): Promise<Record<UserAccountKind, Amount>> {
   const rows = await db
     .selectFrom("ledger_account")
@@ -25,7 +25,7 @@ export async function balancesOf(db: Database | Tx, userId: bigint): Promise<Rec
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.kind, row.balance])) };
 }
 
-/** What a house account holds in all of its shards. */
+/** Returns the balance of a house account over all of its shards, in 10^-18 units. */
 export async function houseBalance(db: Database | Tx, kind: SystemAccountKind, asset: Asset): Promise<Amount> {
   const ids = systemShards(kind, asset).map(({ id }) => id);
   const { held } = await db
@@ -37,8 +37,8 @@ export async function houseBalance(db: Database | Tx, kind: SystemAccountKind, a
 }
 
 /**
- * What an account held when each of these times came: the balance after the last entry made before it, which is the
- * `balanceAfter` of the first row of a statement up to that time. The cost does not grow with the account's history.
+ * Returns an account's balance just before each of these times, in 10^-18 units. Equals the `balanceAfter` of the first
+ * row of a statement up to that time. The cost does not grow with the account's history.
  */
 export async function balancesBefore(
   db: Database | Tx,

@@ -4,7 +4,7 @@ import type { Invariant } from "./invariants.ts";
 
 export type Violation = { id: string; title: string; rows: number; sample: unknown };
 
-/** Runs every invariant. @returns what is violated; empty when all hold */
+/** Runs every invariant and returns the violated ones; empty when all hold. */
 export async function checkInvariants(db: Database | Tx, invariants: readonly Invariant[]): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { id, title, sql } of invariants) {

@@ -7,14 +7,14 @@ import { postedOrRefuse, type Outcome, type Posted } from "./post.ts";
 export type Hold = {
   key: string;
   from: AccountRef;
-  /** The escrow shard that keeps the funds. */
+  /** The escrow shard that holds the funds. */
   escrow: AccountRef;
   amount: Amount;
   type: BusinessType;
 };
 export type HoldPart = { to: AccountRef; amount: Amount; type: BusinessType; counterparty?: bigint };
 
-/** Sets funds aside under a key; the same key again changes nothing. @throws Failure insufficientBalance */
+/** Moves funds into escrow under a key; the same key again changes nothing. @throws Failure insufficientBalance */
 export async function openHold(tx: Tx, hold: Hold): Promise<{ isDuplicate: boolean }> {
   const { rows } = await sql<{ outcome: string; hold_id: bigint | null }>`select * from ledger_hold_open(${hold.key},
     ${hold.from.id}, ${hold.escrow.id}, ${hold.amount}::numeric, ${hold.type}::int, null)`.execute(tx);
@@ -23,8 +23,9 @@ export async function openHold(tx: Tx, hold: Hold): Promise<{ isDuplicate: boole
 }
 
 /**
- * Ends a hold exactly once, paying out all that is left of it: `captured` to where it was meant for, `released` back.
- * @throws Error when the hold is unknown, was ended before, or the parts are not the whole
+ * Ends a hold exactly once and pays out all that is left of it: `captured` to its recipients, `released` back to its
+ * owner.
+ * @throws Error when the hold is unknown or ended, or the parts do not sum to the whole
  */
 export async function resolveHold(
   tx: Tx,
@@ -39,8 +40,8 @@ export async function resolveHold(
 }
 
 /**
- * Gives back a part of an open hold; something must stay.
- * @throws Error when the hold is unknown or ended, or nothing would stay
+ * Returns a part of an open hold to its owner; a positive amount must remain.
+ * @throws Error when the hold is unknown or ended, or nothing would remain
  */
 export async function releasePart(tx: Tx, key: string, part: HoldPart): Promise<Posted> {
   const { rows } = await sql<Outcome>`select *, null::bigint as account_id from ledger_hold_release_part(${key},
@@ -48,7 +49,7 @@ export async function releasePart(tx: Tx, key: string, part: HoldPart): Promise<
   return postedOrRefuse(rows[0] as Outcome);
 }
 
-/** What a hold still keeps; nothing when it is unknown or ended. */
+/** Returns the amount left in a hold, in 10^-18 units; 0 when it is unknown or ended. */
 export async function heldUnder(tx: Tx, key: string): Promise<Amount> {
   const { rows } = await sql<{ held: bigint }>`select ledger_hold_left(h)::numeric(78, 0) as held from ledger_hold h
     where h.hold_key = ${key} and not exists (select from ledger_hold_resolution r where r.hold_id = h.id)`.execute(tx);

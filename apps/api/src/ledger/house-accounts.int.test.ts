@@ -36,7 +36,7 @@ const burned = (shard: bigint, amount: Amount, type: Transfer["type"] = business
   type,
 });
 
-test("on an account that many post to at once, times follow versions", async () => {
+test("times follow versions on an account with concurrent postings", async () => {
   const posters = Array.from({ length: 16 }, async (_, poster) => {
     for (let n = 0; n < 20; n += 1) await postOne(`crowd:${poster}:${n}`, burned(7n, 1n));
   });
@@ -49,7 +49,7 @@ test("on an account that many post to at once, times follow versions", async () 
   expect(rows[0]).toEqual({ entries: 320n, disorders: 0n });
 });
 
-test("to wait for those who post to an account leaves nothing locked", async () => {
+test("awaitPostings leaves nothing locked", async () => {
   await transact(db, async (tx) => {
     await awaitPostings(tx, "burn", "WTH");
     await postOne("meanwhile", burned(3n, 1n));
@@ -57,7 +57,7 @@ test("to wait for those who post to an account leaves nothing locked", async () 
   expect(await houseBalance(db, "burn", "WTH")).toBeGreaterThan(0n);
 });
 
-test("what a house account held at a time, and what came in between two, is what its entries say", async () => {
+test("balances before a time and inflows of a span match the entries", async () => {
   const times = [await now(db)];
   for (let step = 0; step < 12; step += 1) {
     const shard = BigInt(step * 7);
@@ -89,7 +89,7 @@ test("what a house account held at a time, and what came in between two, is what
   expect(await houseBalanceBefore(db, "burn", "WTH", new Date(0))).toBe(0n);
 });
 
-test("an amount is drawn from the shards that hold most, all of it or nothing", async () => {
+test("drawFrom takes the fullest shards, and all of an amount or nothing", async () => {
   const richest = systemAccount("lab", "WTH", 9n);
   await postOne("rich", { from: systemAccount("miningPool", "WTH", 9n), to: richest, amount: 10n ** 24n, type: 0 });
   expect(await transact(db, (tx) => drawFrom(tx, "lab", "WTH", 5n))).toEqual([{ account: richest, amount: 5n }]);

@@ -11,12 +11,12 @@ const pairs = (from: ShardAmount[], to: ShardAmount[]) =>
     amount,
   ]);
 
-test("an amount is spread over all shards, and the first takes the rest", () => {
+test("an amount is spread over all shards, the remainder on the first", () => {
   const parts = spreadOver("burn", "WTH", 130n);
   expect(parts.map(({ amount }) => amount)).toEqual([4n, ...Array.from({ length: 63 }, () => 2n)]);
 });
 
-test("what several pay and several get is matched exactly", () => {
+test("transfers between several payers and several recipients match exactly", () => {
   expect(pairs(shards(5n, 3n), shards(2n, 0n, 4n, 2n))).toEqual([
     [1n, 1n, 2n],
     [1n, 3n, 3n],

@@ -12,20 +12,20 @@ import { systemShards, type AccountRef } from "./account-ids.ts";
 import { lastEntriesBefore, TIME_SLACK_MS } from "./positions.ts";
 import { HouseAccountEmpty, type Transfer } from "./post.ts";
 
-/** An amount at one of an account's shards. */
+/** An amount on one shard of an account, in 10^-18 units. */
 export type ShardAmount = { account: AccountRef; amount: Amount };
 
 const idsOf = (kind: SystemAccountKind, asset: Asset) => systemShards(kind, asset).map(({ id }) => id);
 
 /**
- * Waits until everybody has committed who is posting to a house account at this moment: what was posted to it before
- * this call is seen by later statements. Nothing stays locked.
+ * Waits until the transactions that are posting to a house account now have ended. Later statements see everything that
+ * was posted before this call. Leaves nothing locked.
  */
 export async function awaitPostings(db: Database | Tx, kind: SystemAccountKind, asset: Asset): Promise<void> {
   await sql`select ledger_await(${idsOf(kind, asset)}::bigint[])`.execute(db);
 }
 
-/** What a house account held when a time came: what was posted before it. */
+/** Returns the balance of a house account just before a time, in 10^-18 units. */
 export async function houseBalanceBefore(
   db: Database | Tx,
   kind: SystemAccountKind,
@@ -36,7 +36,10 @@ export async function houseBalanceBefore(
   return found.reduce((sum, { balanceAfter }) => sum + balanceAfter, 0n);
 }
 
-/** What came in on a house account in a span of time, but for movements between house accounts. `to` is not in the span. */
+/**
+ * Returns the inflow of a house account in a span of time, without movements between house accounts, in 10^-18 units.
+ * `to` is exclusive.
+ */
 export async function houseInflow(
   db: Database | Tx,
   kind: SystemAccountKind,
@@ -58,8 +61,8 @@ export async function houseInflow(
 }
 
 /**
- * Which shards of a house account can pay an amount: those that hold most, so that shards stay alike.
- * @throws HouseAccountEmpty when all together do not hold it
+ * Returns shards of a house account that can pay an amount: the fullest ones, so that shards stay equal.
+ * @throws HouseAccountEmpty when all shards together do not hold it
  */
 export async function drawFrom(
   tx: Tx,
@@ -87,7 +90,7 @@ export async function drawFrom(
   return draws;
 }
 
-/** An amount in equal parts for all shards of a house account; the first also takes the rest. */
+/** Returns an amount in equal parts for all shards of a house account; the first also gets the remainder. */
 export function spreadOver(kind: SystemAccountKind, asset: Asset, amount: Amount): readonly ShardAmount[] {
   const count = BigInt(SYSTEM_ACCOUNT_SHARDS);
   const part = amount / count;
@@ -98,8 +101,8 @@ export function spreadOver(kind: SystemAccountKind, asset: Asset, amount: Amount
 }
 
 /**
- * Transfers that take each amount of `from` and bring each of `to`, which must be as much in all.
- * @throws RangeError when they are not
+ * Returns transfers that debit each amount of `from` and credit each amount of `to`.
+ * @throws RangeError when the two sums differ
  */
 export function transfersBetween(
   from: readonly ShardAmount[],

@@ -1,4 +1,4 @@
-/** A statement that must hold of the data: `sql` selects its violations, so it has no rows when all is well. */
+/** A rule that the data must satisfy: `sql` selects its violations, and no rows when it holds. */
 export type Invariant = { id: string; title: string; sql: string };
 
 export const ledgerInvariants: readonly Invariant[] = [

@@ -57,7 +57,7 @@ const move = (from: bigint, to: bigint, amount: bigint): Transfer => ({
 });
 const postOne = (key: string, ...transfers: Transfer[]) => transact(db, (tx) => post(tx, { key, transfers }));
 
-test("the opening allots the whole supply of WTH and repeating it changes nothing [CHAIN-03]", async () => {
+test("the opening allots the whole supply of WTH, and repeating it changes nothing [CHAIN-03]", async () => {
   await seed(db);
   const { rows } = await sql<{ kind: string; balance: bigint }>`
     select kind, sum(balance) as balance from ledger_account where asset = 'WTH' and user_id is null
@@ -65,11 +65,11 @@ test("the opening allots the whole supply of WTH and repeating it changes nothin
   const held = Object.fromEntries(rows.map((row) => [row.kind, row.balance]));
   expect(held["issuance"]).toBe(-WTH_SUPPLY);
   expect(held["miningPool"]).toBe(allocation.miningPool);
-  // the pool of the Blue Whale Plan is a part of the house's own
+  // the pool of the Blue Whale Plan comes out of the lab's account
   expect((held["lab"] ?? 0n) + (held["planPool"] ?? 0n)).toBe(allocation.lab);
 });
 
-test("a key posts once, whatever comes with it the second time", async () => {
+test("a key posts once, also when a repeat has other transfers", async () => {
   const user = await newUser();
   const first = await postOne("once", gift(user, 5n));
   const second = await postOne("once", gift(user, 7n));
@@ -86,7 +86,7 @@ test("a user's account never goes below zero, not even by one unit", async () =>
   expect(await balanceOf(db, rich, "normal")).toBe(10n);
 });
 
-test("fifty payments at once from one account: only what it holds goes out", async () => {
+test("fifty concurrent payments spend no more than the balance", async () => {
   const [from, to] = [await newUser(20n), await newUser()];
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, (_, n) => postOne(`race:${n}`, move(from, to, 1n))),
@@ -96,7 +96,7 @@ test("fifty payments at once from one account: only what it holds goes out", asy
   expect(await balanceOf(db, to, "normal")).toBe(20n);
 });
 
-test("transfers in opposite directions at once do not lose anything", async () => {
+test("concurrent transfers in opposite directions lose nothing", async () => {
   const [a, b] = [await newUser(100n), await newUser(100n)];
   await Promise.all(
     Array.from({ length: 60 }, (_, n) => postOne(`swap:${n}`, n % 2 === 0 ? move(a, b, 1n) : move(b, a, 1n))),
@@ -104,7 +104,7 @@ test("transfers in opposite directions at once do not lose anything", async () =
   expect((await balanceOf(db, a, "normal")) + (await balanceOf(db, b, "normal"))).toBe(200n);
 });
 
-test("one event is one record on each account, with who the other side was", async () => {
+test("one event is one record on each account, with the counterparty", async () => {
   const [buyer, sponsor] = [await newUser(100n), await newUser()];
   await postOne(
     "purchase",
@@ -128,7 +128,7 @@ test("one event is one record on each account, with who the other side was", asy
   expect((await statement(db, buyer, "normal", { pageNo: 2, pageSize: 1 })).list[0]?.amount).toBe(100n);
 });
 
-test("a house account pays from all of its shards and stops when all are empty", async () => {
+test("a house account pays from all of its shards, and fails when all are empty", async () => {
   const [user, payer] = [await newUser(), await newUser()];
   const pool = (owner: bigint) => systemAccount("levelDividendPool", "WTH", owner);
   for (let n = 0n; n < BigInt(SYSTEM_ACCOUNT_SHARDS); n += 16n)
@@ -149,7 +149,7 @@ test("a house account pays from all of its shards and stops when all are empty",
   expect(await balanceOf(db, user, "normal")).toBe(40n);
 });
 
-test("a hold sets aside once and ends once, in full", async () => {
+test("a hold is opened once and ended once, in full", async () => {
   const [seller, buyer] = [await newUser(50n), await newUser()];
   const hold = {
     key: "trade",
@@ -172,7 +172,7 @@ test("a hold sets aside once and ends once, in full", async () => {
   expect((await balanceOf(db, buyer, "ctoc")) + (await balanceOf(db, seller, "normal"))).toBe(50n);
 });
 
-test("the application's role can neither write nor change what was booked", async () => {
+test("the application's role can neither write ledger tables nor change entries", async () => {
   const client = new pg.Client({ connectionString: database.appUrl });
   await client.connect();
   const attempts = [
@@ -188,7 +188,7 @@ test("the application's role can neither write nor change what was booked", asyn
   await client.end();
 });
 
-test("even the owner cannot change entries, nor commit an operation that does not balance", async () => {
+test("even the owner cannot change entries or commit an unbalanced operation", async () => {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await expect(client.query("update ledger_entry set amount = 1")).rejects.toThrow(/append-only/);
@@ -222,7 +222,7 @@ test("each invariant finds a planted fault", async () => {
   await client.end();
 });
 
-test("a transfer between an account and itself, or of less than nothing, is refused", async () => {
+test("refuses a transfer within one account and one of a negative amount", async () => {
   const user = await newUser(ONE);
   await expect(postOne("self", move(user, user, 1n))).rejects.toThrow(RangeError);
   const other = await newUser();

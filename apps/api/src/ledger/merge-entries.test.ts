@@ -4,13 +4,13 @@ import { mergeNewestFirst } from "./merge-entries.ts";
 
 const entry = (accountId: bigint, version: bigint, operationId: bigint) => ({ accountId, version, operationId });
 
-test("operations come newest first, and one operation's accounts in the order of their ids", () => {
+test("operations are sorted newest first, their accounts by id", () => {
   const [a, b, c, d] = [entry(1n, 1n, 5n), entry(1n, 2n, 9n), entry(2n, 1n, 9n), entry(2n, 2n, 10n)];
   expect(mergeNewestFirst([a, b, c, d])).toEqual([d, b, c, a]);
   expect(mergeNewestFirst([])).toEqual([]);
 });
 
-test("an account's entries follow its versions whatever their operations are called", () => {
+test("an account's entries follow its versions, whatever their operations' ids", () => {
   const any = fc.record({ accountId: fc.bigInt(1n, 5n), operationId: fc.bigInt(1n, 9n), version: fc.bigInt(1n, 99n) });
   const lists = fc.uniqueArray(any, { selector: ({ accountId, version }) => `${accountId}:${version}` });
   fc.assert(

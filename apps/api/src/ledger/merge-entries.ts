@@ -4,8 +4,8 @@ const isBefore = (a: Entry, b: Entry) =>
   a.operationId === b.operationId ? a.accountId < b.accountId : a.operationId > b.operationId;
 
 /**
- * Entries of several accounts as one list, newest operation first. An account's own entries always follow its versions:
- * only the newest that is left of each account is ever compared with the others.
+ * Merges entries of several accounts into one list, newest operation first. An account's entries stay in the order of
+ * its versions: only the newest remaining entry of each account is compared with the others.
  */
 export function mergeNewestFirst<T extends Entry>(entries: readonly T[]): T[] {
   const queues = [...Map.groupBy(entries, ({ accountId }) => accountId).values()].map((queue) =>

@@ -41,7 +41,7 @@ function spread(from: SystemAccountKind, to: SystemAccountKind, amount: Amount):
   }));
 }
 
-/** Opens the house accounts and allots the supply, once. */
+/** Opens the house accounts and allots the supply; repeating it changes nothing. */
 export async function openSystemAccounts(tx: Tx): Promise<void> {
   for (const [kind, definition] of Object.entries(systemAccounts))
     for (const asset of definition.assets) await openSystemAccount(tx, kind as SystemAccountKind, asset);

@@ -19,7 +19,7 @@ import {
 const RUNS = Number(process.env["STATEMENT_RUNS"] ?? 30);
 const START = Date.UTC(2030, 0, 1);
 const SECOND = 1000;
-/** How far an entry's time may lie before that of one with a smaller version: as long as a posting may wait. */
+/** Longest time by which an entry may precede one with a smaller version: the longest wait of a posting. */
 const WAIT_MAX = 30 * SECOND;
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 type Planned = { account: number; amount: bigint; type: number; pause: number; wait: number };
-/** Entries as the ledger may have written them: pauses from none to days, waits that turn times around. */
+/** Entries that the ledger can produce: pauses from none to days, and waits that reverse the order of times. */
 const planned: fc.Arbitrary<Planned> = fc.record({
   account: fc.nat({ max: 4 }),
   amount: fc.bigInt({ min: -5n, max: 9n }).filter((amount) => amount !== 0n),
@@ -50,7 +50,10 @@ const planned: fc.Arbitrary<Planned> = fc.record({
 });
 const lives = fc.array(planned, { maxLength: 60 });
 
-/** Plants a user's entries, several of an operation now and then. @returns them as they should be read, newest first */
+/**
+ * Inserts a user's entries, several of one operation now and then. @returns the entries in the expected order, newest
+ * first
+ */
 async function plant(list: readonly Planned[]): Promise<{ userId: bigint; entries: StatementEntry[] }> {
   users += 1n;
   const userId = users;
@@ -115,7 +118,7 @@ function isWanted(entry: StatementEntry, { businessType, isIncrease, from, to }:
   );
 }
 
-test("every page of all accounts, however deep, is the slice of the whole that its number says", async () => {
+test("every page of all accounts is the matching slice of the whole statement", async () => {
   const pages = fc.record({ pageNo: fc.integer({ min: 1, max: 30 }), pageSize: fc.integer({ min: 1, max: 20 }) });
   await fc.assert(
     fc.asyncProperty(lives, fc.array(pages, { minLength: 3, maxLength: 6 }), async (list, wanted) => {
@@ -141,7 +144,7 @@ const filters: fc.Arbitrary<EntryFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-test("reading on from where a page ended gives every wanted entry once, in order, whatever the filter", async () => {
+test("reading on from a page returns every matching entry once and in order", async () => {
   await fc.assert(
     fc.asyncProperty(lives, filters, fc.integer({ min: 1, max: 9 }), async (list, filter, limit) => {
       const { userId, entries } = await plant(list);
@@ -159,7 +162,7 @@ test("reading on from where a page ended gives every wanted entry once, in order
   );
 }, 60_000);
 
-test("the balance before a time is what the newest entry made before it left, by version", async () => {
+test("the balance before a time is that of the newest earlier entry, by version", async () => {
   await fc.assert(
     fc.asyncProperty(lives, fc.array(moment, { minLength: 1, maxLength: 8 }), async (list, times) => {
       const { userId, entries } = await plant(list);

@@ -4,23 +4,23 @@ import { sql } from "kysely";
 import { userAccount } from "./account-ids.ts";
 
 /**
- * Where reading goes on: for each account the version of the newest entry still to be read, 0 when there is none left.
- * Versions only grow, so what is written meanwhile never moves a position.
+ * The version of each account's newest entry still to be read, 0 when none is left. Versions only grow, so later
+ * entries do not move a position.
  */
 export type Positions = ReadonlyMap<UserAccountKind, bigint>;
 
 export const userAccountKinds = Object.keys(userAccounts) as UserAccountKind[];
 
 /**
- * How far the times of an account's entries may run against their versions: room for corrections of the machine's clock,
- * and for old entries, whose time was taken before the wait for their accounts.
+ * Bound by which the times of an account's entries may contradict their versions: allows for clock corrections, and for
+ * old entries, whose time was taken before the wait for their accounts.
  */
 export const TIME_SLACK_MS = 5 * 60_000;
 
 const idsOf = (userId: bigint, positions: Positions) =>
   [...positions.keys()].map((kind) => userAccount(userId, kind).id);
 
-/** Positions at the newest entries of a user's accounts. */
+/** Returns the positions of the newest entries of a user's accounts. */
 export async function newestPositions(
   db: Database | Tx,
   userId: bigint,
@@ -40,10 +40,10 @@ export async function newestPositions(
 }
 
 /**
- * Positions after the `count` newest entries of all accounts together, without reading what is skipped. Each step looks as
- * deep into every account as its share of what is left to skip; the account whose entry there is the newest gives up its
- * entries down to that one, since no more than what is left can be newer. That takes a few dozen steps of one look-up
- * an account.
+ * Returns the positions after the `count` newest entries of all accounts together, without reading the skipped ones.
+ * Each step looks into every account at its share of the remaining count. The account whose entry there is the newest
+ * skips its entries down to that one, since at most the remaining count can be newer. That takes a few dozen steps of
+ * one look-up per account.
  */
 export async function skipNewest(
   db: Database | Tx,
@@ -81,9 +81,9 @@ export async function skipNewest(
 export type LastEntry = { accountId: bigint; timeNo: number; version: bigint; balanceAfter: Amount };
 
 /**
- * The newest entry of each account that was made before each time, by version; none where there is no such entry.
- * A binary search over versions finds where times lie safely past the one asked for, and a few steps back from there
- * is the answer.
+ * Returns the newest entry of each account that was made before each time, by version; none where no such entry exists.
+ * A binary search over versions finds a bound whose time is safely past the requested one; the answer is a few steps
+ * back from it.
  */
 export async function lastEntriesBefore(
   db: Database | Tx,
@@ -122,7 +122,7 @@ export async function lastEntriesBefore(
 export type Span = { from?: Date | undefined; to?: Date | undefined };
 export type VersionRange = { oldest: bigint; newest: bigint };
 
-/** For each account a range of versions that holds all entries of a span of time; some in it may lie outside the span. */
+/** Returns for each account a range of versions that contains all entries of a span of time; it may contain others. */
 export async function versionRanges(
   db: Database | Tx,
   userId: bigint,

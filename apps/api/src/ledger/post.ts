@@ -4,21 +4,21 @@ import { sql } from "kysely";
 import { fail } from "../platform/errors/failure.ts";
 import { systemAccountOf, type AccountRef } from "./account-ids.ts";
 
-/** A movement of one asset from an account to another. Amounts in 10^-18 units. */
+/** A movement of one asset between two accounts; amount in 10^-18 units. */
 export type Transfer = {
   from: AccountRef;
   to: AccountRef;
   amount: Amount;
   type: BusinessType;
-  /** Business type on the receiving side, when it differs. */
+  /** Business type of the receiving side, when it differs. */
   toType?: BusinessType;
 };
 
-/** One business event: its unique reference, and all it moves. */
+/** One business event: its unique reference and all of its transfers. */
 export type Posting = { key: string; transfers: readonly Transfer[] };
 export type Posted = { operationId: bigint; isDuplicate: boolean };
 
-/** A house account cannot pay what was asked of it. */
+/** Thrown when a house account cannot pay an amount. */
 export class HouseAccountEmpty extends Error {
   override name = "HouseAccountEmpty";
   readonly kind: SystemAccountKind;
@@ -41,7 +41,7 @@ function addLeg(legs: Map<string, Leg>, account: AccountRef, amount: Amount, typ
   }
 }
 
-/** One leg an account and type, so that a person sees one record for one thing. */
+/** Sums transfers to one leg per account and type, so that a user sees one record per event. */
 function legsOf(transfers: readonly Transfer[]): Leg[] {
   const legs = new Map<string, Leg>();
   for (const { from, to, amount, type, toType = type } of transfers) {
@@ -61,7 +61,7 @@ async function callPost(tx: Tx, key: string, legs: Leg[]): Promise<Outcome> {
   return rows[0] as Outcome;
 }
 
-/** Brings what the other shards of a house account hold to the one that is short. */
+/** Moves the balances of the other shards of a house account to the one that is short. */
 async function gatherShards(tx: Tx, key: string, shortId: bigint): Promise<void> {
   const account = systemAccountOf(shortId);
   if (!account) throw new RangeError(`account ${shortId} is not a house account`);
@@ -70,7 +70,9 @@ async function gatherShards(tx: Tx, key: string, shortId: bigint): Promise<void>
   if (rows[0]?.gathered !== true) throw new HouseAccountEmpty(account.kind);
 }
 
-/** Turns what the database answered into a result or a refusal. */
+/**
+ * Converts a result of the ledger's functions. @throws Failure insufficientBalance, or Error for an unexpected result
+ */
 export function postedOrRefuse(result: Outcome): Posted {
   if (result.outcome === "insufficient") fail("insufficientBalance");
   if ((result.outcome !== "posted" && result.outcome !== "duplicate") || result.operation_id === null)
@@ -79,9 +81,11 @@ export function postedOrRefuse(result: Outcome): Posted {
 }
 
 /**
- * Posts a business event: all of it or nothing, and only once for its key.
+ * Posts a business event, completely or not at all, and once per key. A repeat of a posted key returns `isDuplicate`
+ * and moves nothing.
  * @throws Failure insufficientBalance when a user's account is short
  * @throws HouseAccountEmpty when a finite house account is short
+ * @throws RangeError for a negative amount, or a transfer from an account to itself
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   const legs = legsOf(posting.transfers);

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@wth/db";
 
-/** When operations were posted, by their references; one that was not is missing. */
+/** Returns the times of operations by reference; a reference that was not posted is missing. */
 export async function postedTimes(db: Database | Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (keys.length === 0) return new Map();
   const rows = await db

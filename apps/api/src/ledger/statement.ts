@@ -24,7 +24,7 @@ export type StatementEntry = {
   at: Date;
 };
 
-/** What of a statement is asked for. `from` is inside the span, `to` is not. */
+/** Filter of a statement. `from` is inclusive, `to` exclusive. */
 export type EntryFilter = Span & { businessType?: number | undefined; isIncrease?: boolean | undefined };
 
 type EntryRow = {
@@ -51,7 +51,7 @@ const entryOf = (row: EntryRow): StatementEntry => ({
   at: row.created_at,
 });
 
-/** The newest entries at and below each account's position, at most `limit` of each account. */
+/** Returns the newest entries at and below each account's position, at most `limit` per account. */
 async function newestOfEach(
   db: Database | Tx,
   userId: bigint,
@@ -78,7 +78,10 @@ async function newestOfEach(
   return rows.map(entryOf);
 }
 
-/** Each account goes on at its first entry that was found but not taken; one without such an entry is at its end. */
+/**
+ * Returns the next positions: each account continues at its first entry that was found but not returned; an account
+ * without one is at its end.
+ */
 function positionsAfter(positions: Positions, found: readonly StatementEntry[], taken: number): Positions {
   const next = new Map([...positions.keys()].map((kind) => [kind, 0n]));
   for (const { kind, version } of found.slice(taken)) if (version > (next.get(kind) ?? 0n)) next.set(kind, version);
@@ -86,9 +89,9 @@ function positionsAfter(positions: Positions, found: readonly StatementEntry[], 
 }
 
 /**
- * What happened on a user's accounts from a position on, newest first: in the order of operations, and on each account in
- * the order of its versions. Without a filter it reads no more than a page of each account.
- * @returns at most `limit` entries, and where to go on; `next` is undefined at the end
+ * Returns entries of a user's accounts from a position on, newest first: in the order of operations, and per account in
+ * the order of its versions. Without a filter it reads no more than a page per account.
+ * @returns at most `limit` entries and the next position, which is undefined at the end
  */
 export async function readEntries(
   db: Database | Tx,
@@ -101,7 +104,7 @@ export async function readEntries(
   return { entries, next: found.length > limit ? positionsAfter(positions, found, limit) : undefined };
 }
 
-/** One page of what happened on one or all of a user's accounts, newest first. `page` begins at 1. */
+/** Returns one page of entries of one or all of a user's accounts, newest first. `page` begins at 1. */
 export async function statement(
   db: Database | Tx,
   userId: bigint,

@@ -28,7 +28,10 @@ type Parts = { config: Config; deployment: Deployment; db: Database; clock: Appr
 
 const RpcCall = z.looseObject({ method: z.string() });
 
-/** Runs jobs one after another: the node's account numbers its transactions, so two at once would collide. */
+/**
+ * Returns a function that runs jobs one after another. The node numbers its account's transactions, so concurrent ones
+ * would collide.
+ */
 function serialRunner(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
@@ -38,7 +41,7 @@ function serialRunner(): <T>(job: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Test USDT and coin for fees. */
+/** Sends test USDT, and the chain's coin for fees. */
 async function sendFromFaucet(rpcUrl: string, usdt: `0x${string}`, address: `0x${string}`): Promise<void> {
   const [minter] = developmentAccounts;
   const data = encodeFunctionData({ abi: testUsdtAbi, functionName: "mint", args: [address, FAUCET_USDT] });
@@ -46,7 +49,7 @@ async function sendFromFaucet(rpcUrl: string, usdt: `0x${string}`, address: `0x$
   await sendFromNode(rpcUrl, { from: minter as string, to: address, value: numberToHex(FAUCET_COIN) });
 }
 
-/** WTH to trade with, out of the airdrop pool. @throws Failure addressUnknown */
+/** Credits WTH from the airdrop pool. @throws Failure addressUnknown */
 async function airdropWth(db: Database, address: string): Promise<void> {
   await transact(db, async (tx) => {
     const { id } = (await findUserByAddress(tx, address)) ?? fail("addressUnknown");
@@ -59,7 +62,9 @@ async function airdropWth(db: Database, address: string): Promise<void> {
   });
 }
 
-/** Moves the one clock; the chain follows it. People stay signed in, since no real time has passed for them. */
+/**
+ * Moves the server's clock; the chain follows it. Sessions are extended by the same time, so that users stay signed in.
+ */
 async function advance(db: Database, seconds: number): Promise<Date> {
   return transact(db, async (tx) => {
     const gap = sql<Date>`make_interval(secs => ${seconds})`;
@@ -73,7 +78,10 @@ async function advance(db: Database, seconds: number): Promise<Date> {
   });
 }
 
-/** Calls of the sandbox: a tap, the clock, and the way to the local chain. Never registered on another chain. */
+/**
+ * Registers the calls of the sandbox: faucet, airdrop, clock, and access to the local chain. Never registered on
+ * another chain.
+ */
 export function registerDevApi(app: FastifyInstance, { config, deployment, db, clock }: Parts): void {
   const [rpcUrl] = config.rpcUrls as [string];
   const runSerially = serialRunner();

@@ -12,7 +12,7 @@ async function until(condition: () => Promise<boolean>, timeoutMs: number): Prom
   }
 }
 
-/** Sends from one of the node's own accounts and waits until it is in a block. */
+/** Sends a transaction from one of the node's own accounts and waits until a block contains it. */
 export async function sendFromNode(rpcUrl: string, transaction: Record<string, string>): Promise<void> {
   const hash = await rpc<string>(rpcUrl, "eth_sendTransaction", [transaction]);
   const receipt = () => rpc<{ status: string } | null>(rpcUrl, "eth_getTransactionReceipt", [hash]);
@@ -20,7 +20,7 @@ export async function sendFromNode(rpcUrl: string, transaction: Record<string, s
   if ((await receipt())?.status !== "0x1") throw new Error("the transaction failed");
 }
 
-/** Waits until the final part of the chain has reached a time (Unix seconds). */
+/** Waits until the newest final block has reached a time (Unix seconds). */
 export async function untilFinalTime(rpcUrl: string, seconds: number): Promise<void> {
   await until(async () => {
     const block = await rpc<Block | null>(rpcUrl, "eth_getBlockByNumber", ["finalized", false]);

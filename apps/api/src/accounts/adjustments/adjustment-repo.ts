@@ -36,7 +36,7 @@ export async function writeDecision(tx: Tx, decision: Decision): Promise<Adjustm
     .executeTakeFirstOrThrow();
 }
 
-/** Adjustments, those that wait first and then the newest. */
+/** Returns adjustments, waiting ones first, then newest first. */
 export async function listAdjustments(
   db: Database | Tx,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },

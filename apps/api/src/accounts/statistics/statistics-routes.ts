@@ -5,7 +5,7 @@ import { startOf } from "#platform/db/days.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { newestDays, type SettledDay } from "#community/index.ts";
 
-/** What the network did on a settled day. */
+/** Returns the network's figures of a closed day. */
 const figuresOf = (day: SettledDay) => ({
   bonus: formatAmount(day.level_amount + day.nft_amount),
   nft: formatAmount(day.nft_amount),

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type Figures = { revenue: string; bonus: string; nft: string; dao: string; burned: string; miningPool: string };
 
-/** The figures of a day from nothing but entries of the ledger, in another way than the program takes. */
+/** Computes the figures of a day from ledger entries alone, independently of the program. */
 async function fromEntries(day: DayText): Promise<Figures> {
   const { rows } = await sql<Record<keyof Figures, string>>`
     with entry as (
@@ -49,7 +49,7 @@ async function fromEntries(day: DayText): Promise<Figures> {
 const statistics = ({ client }: TestUser) => client.statisticsToday();
 const history = ({ client }: TestUser, days = 30) => client.statisticsHistory({ query: { days } });
 
-/** A trade of the market from advert to payment: its fee is revenue. */
+/** Completes a trade from advert to payment; its fee is revenue. */
 async function trade(seller: TestUser, buyer: TestUser, amount: string): Promise<void> {
   const body = { price: "1", minAmount: "1", maxAmount: amount, buy: false };
   const { id } = await seller.client.marketPost({ body });
@@ -76,7 +76,7 @@ async function buyNumber(buyer: TestUser, tokenId: number): Promise<void> {
 }
 const buyRig = ({ client }: TestUser, id: number) => client.miningPurchase({ params: { id } });
 
-test("before the first settled day there are no figures but what the mining pool holds [API-19, API-94]", async () => {
+test("before the first closed day there is only the balance of the mining pool [API-19, API-94]", async () => {
   const fresh = await startTestApi();
   const user = await fresh.register();
   expect(await statistics(user)).toEqual({
@@ -91,7 +91,7 @@ test("before the first settled day there are no figures but what the mining pool
   await fresh.close();
 });
 
-test("every figure of every day is what the entries of the ledger say [API-19, API-94, STAT-01, STAT-02, STAT-03, STAT-04]", async () => {
+test("every figure of every day matches the ledger entries [API-19, API-94, STAT-01, STAT-02, STAT-03, STAT-04]", async () => {
   const sponsor = await api.person({ normal: "20000", ctoc: "1000" });
   const buyer = await api.invited(sponsor);
   await api.give(buyer, "normal", "50000");
@@ -105,7 +105,7 @@ test("every figure of every day is what the entries of the ledger say [API-19, A
   await buyRig(sponsor, 2);
   await buyNumber(buyer, 1);
   await api.goTo(startOf(addDays(first, 1)));
-  // from here on it is the second day, while the first is not settled yet
+  // the second day begins here, while the first is not closed yet
   await buyRig(buyer, 4);
   await trade(sponsor, buyer, "7.0001");
   await api.nextDay();
@@ -139,7 +139,8 @@ test("every figure of every day is what the entries of the ledger say [API-19, A
     day: last.day,
     miningPool: last.miningPool,
   });
-  // and by hand: S5 and S2 are burned by 70 percent, the DAO fund has 20 percent of them, the missing sponsor's share of S2, and a number
+  // checked by hand: S5 and S2 burn 70 percent, the DAO fund gets 20 percent of them, plus the missing sponsor's share
+  // of S2 and one number NFT
   const firstDay = days.find(({ day }) => day === startOf(first).getTime())!;
   const revenue = parseAmount("33.3333") / 20n;
   expect(firstDay).toMatchObject({
@@ -152,7 +153,7 @@ test("every figure of every day is what the entries of the ledger say [API-19, A
   expect(new Set(days.map(({ miningPool }) => miningPool)).size).toBeGreaterThan(1);
 });
 
-test("the history has so many days as are asked for, oldest first", async () => {
+test("the history has the requested number of days, oldest first", async () => {
   const user = await api.person();
   for (let day = 0; day < 3; day += 1) await api.nextDay();
   const days = await history(user, 2);

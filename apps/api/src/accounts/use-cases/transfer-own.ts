@@ -11,15 +11,15 @@ export type TransferRequest = { userId: bigint; target: TransferTarget; amount: 
 export type Transferred = { balances: Record<UserAccountKind, Amount>; inviteCode: string };
 
 /**
- * Moves WTH between a person's Mine and C2C accounts.
+ * Moves WTH between a user's Mine and C2C accounts.
  * @throws Failure amountNotPositive, kycRequired, insufficientBalance
  */
 export async function transferOwn(tx: Tx, { userId, target, amount }: TransferRequest): Promise<Transferred> {
   if (amount <= 0n) fail("amountNotPositive");
-  // with the row locked a level that is taken away meanwhile counts either before the transfer or after it
+  // the lock orders a concurrent change of the KYC level before or after this transfer
   const user = await lockUser(tx, userId);
   if (user.kyc_level !== 1) fail("kycRequired");
-  // two equal transfers are two: what makes a repeat one is its Idempotency-Key, stored in this transaction
+  // equal transfers are distinct; repeats are recognised by the Idempotency-Key, stored in this transaction
   await post(tx, ownTransferPosting({ reference: randomUUID(), userId, target, amount }));
   await publishChange(tx, userId, ["balance"]);
   return { balances: await balancesOf(tx, userId), inviteCode: user.invite_code };

@@ -6,9 +6,9 @@ import { dividendTotals, readStanding } from "./record-repo.ts";
 /** Tells of dividends to claim once a day is settled. */
 export const dividendNotifications: DueNotificationSource<"dividendReady"> = {
   kind: "dividendReady",
-  due: async (db, userId, told) => {
+  due: async (db, userId, sentMark) => {
     const last = await lastDay(db);
-    if (!last || (told !== undefined && told >= last.day)) return undefined;
+    if (!last || (sentMark !== undefined && sentMark >= last.day)) return undefined;
     const standing = await readStanding(db, await getUser(db, userId));
     const { level, nft } = await dividendTotals(db, standing);
     const mark = standing.upTo ?? last.day;

@@ -8,12 +8,12 @@ const DIGITS = 20;
 /** Tells of a reward of the Blue Whale Plan once it can be claimed. */
 export const planNotifications: DueNotificationSource<"rewardReady"> = {
   kind: "rewardReady",
-  due: async (db, userId, told) => {
+  due: async (db, userId, sentMark) => {
     const { "plan.rewardHold": holdDays } = await readParameters(db);
     const reward = await newestClaimable(db, userId, Number(holdDays));
     if (!reward) return undefined;
     const mark = reward.id.toString().padStart(DIGITS, "0");
-    if (told !== undefined && told >= mark) return undefined;
+    if (sentMark !== undefined && sentMark >= mark) return undefined;
     return { mark, data: { rewardId: reward.id.toString(), amount: formatAmount(reward.amount) } };
   },
 };

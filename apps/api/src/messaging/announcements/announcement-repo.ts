@@ -3,10 +3,10 @@ import { sql, type Insertable, type Selectable } from "kysely";
 
 export type AnnouncementRow = Selectable<Tables["messaging_announcement"]>;
 
-/** So many are shown at once. */
+/** Largest number of announcements shown at a time. */
 const SHOWN_MAX = 20;
 
-/** What everybody is told now, newest first. */
+/** Returns the announcements in force, newest first. */
 export async function currentAnnouncements(db: Database): Promise<AnnouncementRow[]> {
   const { rows } =
     await sql<AnnouncementRow>`select a.* from messaging_announcement a, (select platform_now() as at) clock
@@ -16,7 +16,7 @@ export async function currentAnnouncements(db: Database): Promise<AnnouncementRo
   return rows;
 }
 
-/** All announcements, newest first. */
+/** Returns all announcements, newest first. */
 export async function listAnnouncements(
   db: Database,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
@@ -42,7 +42,7 @@ export async function insertAnnouncement(
   return tx.insertInto("messaging_announcement").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Ends an announcement that is shown or will be. @returns what it was before; undefined when there is none */
+/** Ends a current or future announcement. @returns the row before; undefined when no such announcement exists */
 export async function closeAnnouncement(tx: Tx, id: bigint): Promise<AnnouncementRow | undefined> {
   const open = await tx
     .selectFrom("messaging_announcement")

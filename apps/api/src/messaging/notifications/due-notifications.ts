@@ -2,20 +2,26 @@ import { transact, type Database } from "@wth/db";
 import type { NotificationData, NotificationKind } from "@wth/rules";
 import { advanceSentMark, hasUnread, insertNotification, sentMark } from "./notification-repo.ts";
 
-/** How far a person is told with this, as a text that only grows, and what they are told; nothing if it does not concern them. */
+/** A notification that is due. `mark` is a text that only grows; `data` is undefined when the user is not concerned. */
 type Due<K extends NotificationKind> = { mark: string; data: NotificationData[K] | undefined };
 
 /**
- * Something that many people may be told of at once, and that follows from what is stored anyway: nothing is written
- * for anybody before they look.
+ * A source of notifications that follow from stored facts and may concern many users at once. A notification is written
+ * only when its user opens the inbox.
  */
 export type DueNotificationSource<K extends NotificationKind = NotificationKind> = {
   kind: K;
-  /** @param told the mark up to which the person was told; undefined when never @returns undefined when that is all */
-  due: (db: Database, userId: bigint, told: string | undefined) => Promise<Due<K> | undefined>;
+  /**
+   * @param mark of the last notification; undefined before the first
+   * @returns undefined when nothing new is due
+   */
+  due: (db: Database, userId: bigint, mark: string | undefined) => Promise<Due<K> | undefined>;
 };
 
-/** Tells a person what became due since they last looked. One unread notification of a kind is enough. */
+/**
+ * Writes notifications that became due since the user last looked. An unread one of a kind suppresses others of that
+ * kind.
+ */
 export async function sendDueNotifications(
   db: Database,
   userId: bigint,

@@ -4,7 +4,7 @@ import { sql, type Selectable } from "kysely";
 
 export type NotificationRow = Selectable<Tables["messaging_notification"]>;
 
-/** Adds a notification to an inbox unless its kind is switched off. @returns whether it was added */
+/** Adds a notification to an inbox unless its kind is switched off. @returns true when it was added */
 export async function insertNotification<K extends NotificationKind>(
   tx: Tx,
   userId: bigint,
@@ -45,7 +45,7 @@ export async function countUnread(db: Database | Tx, userId: bigint): Promise<nu
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks a person's notifications as read, all of them without ids. */
+/** Marks notifications of a user as read: those with the ids, or all without ids. */
 export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | undefined): Promise<void> {
   await tx
     .updateTable("messaging_notification")
@@ -77,7 +77,7 @@ export async function switchKind(tx: Tx, userId: bigint, kind: NotificationKind,
     .execute();
 }
 
-/** How far a person has been told of a kind; undefined when never. */
+/** Returns the mark of the last notification of a kind; undefined before the first. */
 export async function sentMark(db: Database, userId: bigint, kind: NotificationKind): Promise<string | undefined> {
   const row = await db
     .selectFrom("messaging_notification_sent")
@@ -88,16 +88,16 @@ export async function sentMark(db: Database, userId: bigint, kind: NotificationK
   return row?.mark;
 }
 
-/** Notes that a person is told up to a mark. @returns false when they were already, by somebody else at the same time */
+/** Advances the mark of a kind. @returns false when another transaction has already advanced it that far */
 export async function advanceSentMark(tx: Tx, userId: bigint, kind: NotificationKind, mark: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into messaging_notification_sent as told (user_id, kind, mark) values (${userId}, ${kind}, ${mark})
-    on conflict (user_id, kind) do update set mark = excluded.mark where told.mark < excluded.mark
+    insert into messaging_notification_sent as sent (user_id, kind, mark) values (${userId}, ${kind}, ${mark})
+    on conflict (user_id, kind) do update set mark = excluded.mark where sent.mark < excluded.mark
     returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Whether a notification of a kind waits to be read. */
+/** True when a notification of a kind is unread. */
 export async function hasUnread(tx: Tx, userId: bigint, kind: NotificationKind): Promise<boolean> {
   const { rows } = await sql`
     select from messaging_notification where user_id = ${userId} and kind = ${kind} and read_at is null limit 1`.execute(
@@ -106,7 +106,7 @@ export async function hasUnread(tx: Tx, userId: bigint, kind: NotificationKind):
   return rows.length > 0;
 }
 
-/** Forgets notifications that are old: those that were read after 90 days, others after a year. */
+/** Deletes old notifications: read ones after 90 days, others after a year. */
 export async function deleteOldNotifications(tx: Tx): Promise<void> {
   await sql`
     delete from messaging_notification where created_at < platform_now() - interval '90 days'

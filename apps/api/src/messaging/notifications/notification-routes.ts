@@ -10,7 +10,7 @@ import { sendDueNotifications, type DueNotificationSource } from "./due-notifica
 type NotificationView = z.input<typeof InboxNotification>;
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
-/** `sendNotification` wrote the data of a row as its kind has it. */
+/** `sendNotification` stored the data in the form of the row's kind. */
 function notificationView({ id, kind, data, created_at, read_at }: NotificationRow): NotificationView {
   const common = { id: id.toString(), createTime: created_at.getTime(), isRead: read_at !== null };
   return { ...common, kind, data } as NotificationView;
@@ -20,7 +20,7 @@ function switchViews(off: ReadonlySet<string>): z.input<typeof NotificationSwitc
   return kinds.map((kind) => ({ kind, isOn: !off.has(kind), mayBeOff: notificationKinds[kind].mayBeOff }));
 }
 
-/** @param sources what follows from elsewhere and is looked up when somebody looks into their inbox */
+/** @param sources notifications that are computed when the inbox is read */
 export function notificationHandlers(sources: readonly DueNotificationSource[]): HandlersOf<typeof notificationRoutes> {
   return {
     notificationPage: async ({ db, caller, query }) => {

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const tell = (user: TestUser, day: string) =>
   transact(api.db, (tx) => sendNotification(tx, user.userId, "dividendReady", { day }));
 
-test("an inbox has what its owner was told, newest first, page by page, with how many are unread", async () => {
+test("an inbox lists its user's notifications, newest first, with the unread count", async () => {
   const [user, other] = [await api.register(), await api.register()];
   for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(user, day);
   await transact(api.db, (tx) => sendNotification(tx, user.userId, "restriction", { until: null }));
@@ -30,7 +30,7 @@ test("an inbox has what its owner was told, newest first, page by page, with how
   expect(await other.client.notificationPage()).toEqual({ list: [], total: 0, unread: 0 });
 });
 
-test("notifications are marked as read, some or all, and only one's own", async () => {
+test("marks some or all of the user's own notifications as read", async () => {
   const [user, other] = [await api.register(), await api.register()];
   for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(user, day);
   const [newest] = (await user.client.notificationPage()).list;
@@ -43,7 +43,7 @@ test("notifications are marked as read, some or all, and only one's own", async 
   expect(await user.client.notificationUnreadCount()).toBe(0);
 });
 
-test("a kind that is switched off is not told of; what must be told cannot be switched off", async () => {
+test("a switched-off kind sends nothing; mandatory kinds cannot be switched off", async () => {
   const user = await api.register();
   const switches = await user.client.notificationSwitches();
   expect(switches.map(({ kind, isOn, mayBeOff }) => [kind, isOn, mayBeOff])).toEqual(
@@ -60,7 +60,7 @@ test("a kind that is switched off is not told of; what must be told cannot be sw
     await expectRefusal(user.client.notificationSetSwitch({ body: { kind, isOn: false } }), "badRequest");
 });
 
-test("old notifications are forgotten: read ones after 90 days, others after a year", async () => {
+test("deletes old notifications: read ones after 90 days, others after a year", async () => {
   const user = await api.register();
   await tell(user, "2026-01-01");
   await user.client.notificationRead({ body: {} });

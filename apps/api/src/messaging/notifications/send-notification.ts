@@ -3,7 +3,10 @@ import type { NotificationData, NotificationKind } from "@wth/rules";
 import { publishChange } from "#platform/live/live.ts";
 import { insertNotification } from "./notification-repo.ts";
 
-/** Tells a person something in their inbox, when the transaction commits; nothing if they switched the kind off. */
+/**
+ * Adds a notification to a user's inbox and publishes the change when the transaction commits; does nothing when the
+ * user switched the kind off.
+ */
 export async function sendNotification<K extends NotificationKind>(
   tx: Tx,
   userId: bigint,

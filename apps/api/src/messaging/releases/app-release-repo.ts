@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 export type Platform = "android" | "ios";
 
-/** Links to the latest apps; a missing one is empty. */
+/** Returns the links to the latest apps; a missing one is empty. */
 export async function latestReleases(db: Database | Tx): Promise<Record<Platform, string>> {
   const rows = await db.selectFrom("messaging_app_release").select(["platform", "url"]).execute();
   return { android: "", ios: "", ...Object.fromEntries(rows.map((row) => [row.platform, row.url])) };

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const set = (platform: "android" | "ios", url: string) =>
   transact(api.db, (tx) => setAppRelease(tx, { actor: "test", platform, url, hosts: api.config.appLinkHosts }));
 
-test("links to the latest apps are empty until there are some, and can be withdrawn [API-62, API-95]", async () => {
+test("app links are empty until they are set, and can be withdrawn [API-62, API-95]", async () => {
   expect(await api.open.releaseLatest()).toEqual({ url: "", iosUrl: "" });
   await set("android", "https://wth.example/app.apk");
   expect(await api.open.releaseLatest()).toEqual({ url: "https://wth.example/app.apk", iosUrl: "" });
@@ -29,7 +29,7 @@ test("links to the latest apps are empty until there are some, and can be withdr
 });
 
 test.each(["http://wth.example/app.apk", "javascript:alert(1)", "//wth.example", "https://a:b@wth.example", "app.apk"])(
-  "%s is no link to an app",
+  "refuses %s as an app link",
   async (url) => {
     await expect(set("android", url)).rejects.toThrow(RangeError);
     expect((await api.open.releaseLatest()).url).toBe("");
@@ -37,10 +37,10 @@ test.each(["http://wth.example/app.apk", "javascript:alert(1)", "//wth.example",
 );
 
 test.each(["https://evil.example/wth.apk", "https://wth.example.evil.example/", "https://wth.example:8443/app.apk"])(
-  "%s leads to a host that apps do not come from [DOWN-07, DOWN-08]",
+  "refuses %s, whose host is not trusted [DOWN-07, DOWN-08]",
   async (url) => {
     await expect(set("android", url)).rejects.toMatchObject({ code: errors.linkHostUnknown.code });
-    // not even when somebody has written it into the table
+    // an untrusted link is not served even when it is in the table
     await transact(api.db, (tx) => storeRelease(tx, "ios", url));
     expect(await api.open.releaseLatest()).toEqual({ url: "", iosUrl: "" });
   },

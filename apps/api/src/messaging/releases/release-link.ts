@@ -1,5 +1,5 @@
 /**
- * The address that a link to an app leads to.
+ * Parses a link to an app.
  * @returns undefined for anything but a plain https link
  */
 export function parseReleaseLink(url: string): URL | undefined {
@@ -8,7 +8,7 @@ export function parseReleaseLink(url: string): URL | undefined {
   return link;
 }
 
-/** A stored link as it is given to everybody: empty when it leads to a host that is not trusted, or not any more. */
+/** Returns a stored link, or an empty text when its host is not trusted (any more). */
 export function trustedLink(url: string, hosts: readonly string[]): string {
   const link = parseReleaseLink(url);
   return link !== undefined && hosts.includes(link.host) ? link.href : "";

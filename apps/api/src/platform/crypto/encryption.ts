@@ -4,7 +4,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts bytes (AES-256-GCM). `context` is not stored, but opening needs the same. */
+/** Encrypts bytes (AES-256-GCM). `context` is authenticated but not stored; decryption needs the same value. */
 export function encrypt(key: Buffer, bytes: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));

@@ -4,7 +4,7 @@ import { sql, type Selectable } from "kysely";
 export type AuditRecord = { actor: string; action: string; subject: string; before: unknown; after: unknown };
 export type AuditRow = Selectable<Tables["platform_audit"]>;
 
-/** Adds to the append-only record of what operators and programs changed. */
+/** Appends a record of a change by an operator or a program. */
 export async function audit(tx: Tx, record: AuditRecord): Promise<void> {
   await tx
     .insertInto("platform_audit")
@@ -12,12 +12,12 @@ export async function audit(tx: Tx, record: AuditRecord): Promise<void> {
     .execute();
 }
 
-/** Gives every record that this transaction makes from here on a reason. */
+/** Sets the reason of every audit record that this transaction writes from now on. */
 export async function giveReason(tx: Tx, reason: string): Promise<void> {
   await sql`select set_config('wth.reason', ${reason}, true)`.execute(tx);
 }
 
-/** What records are asked for: `subject` in full, `from` is inside the span of time, `to` is not. */
+/** Filter of audit records: `subject` matches in full, `from` is inclusive, `to` exclusive. */
 export type AuditFilter = {
   actor?: string | undefined;
   action?: string | undefined;
@@ -26,7 +26,7 @@ export type AuditFilter = {
   to?: Date | undefined;
 };
 
-/** A page of records, newest first. */
+/** Returns a page of audit records, newest first. */
 export async function readAudit(
   db: Database | Tx,
   { actor, action, subjects, from, to }: AuditFilter,
@@ -49,7 +49,7 @@ export async function readAudit(
   return { list, total: Number(total) };
 }
 
-/** Names of the actions that are on record. */
+/** Returns the names of all recorded actions. */
 export async function auditActions(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("platform_audit").select("action").distinct().orderBy("action").execute();
   return rows.map(({ action }) => action);
@@ -57,7 +57,7 @@ export async function auditActions(db: Database): Promise<string[]> {
 
 export type LastChange = { actor: string; at: Date };
 
-/** Who did something last to each of its subjects, and when. */
+/** Returns, by subject, the last record of an action: its actor and time. */
 export async function lastChanges(db: Database | Tx, action: string): Promise<ReadonlyMap<string, LastChange>> {
   const rows = await db
     .selectFrom("platform_audit")

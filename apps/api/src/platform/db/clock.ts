@@ -3,20 +3,20 @@ import { sql } from "kysely";
 
 const OFFSET_FRESH_MS = 1000;
 
-/** The server's time, from the database. The only clock that rules and money look at. */
+/** Returns the database's time, the only clock of rules and money. */
 export async function now(db: Database | Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select platform_now() as at`.execute(db);
   return (rows[0] as { at: Date }).at;
 }
 
-/** Whole seconds since 1970 of a time. */
+/** Returns a time in whole Unix seconds. */
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
 /**
- * An estimate of the server's time without a query, for response headers and token life.
- * The sandbox's offset is read again after a second at the latest.
+ * Estimates the server's time without a query, for response headers and token lifetimes. The sandbox's clock offset is
+ * read again at least once a second.
  */
 export class ApproximateClock {
   readonly #db: Database;
@@ -33,7 +33,7 @@ export class ApproximateClock {
     return Date.now() + this.#offsetMs;
   }
 
-  /** Reads the offset now. */
+  /** Reads the offset from the database. */
   async refresh(): Promise<void> {
     try {
       const before = Date.now();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 const REQUIRED = ["fsync", "synchronous_commit", "full_page_writes", "data_checksums"];
 
-/** @throws Error when the database could lose or silently damage what it has acknowledged */
+/** @throws Error when the database's settings allow acknowledged writes to be lost or silently damaged */
 export async function requireDurableDatabase(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name = any (${REQUIRED}) and setting <> 'on'`.execute(db);

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listen, type Listener } from "./listener.ts";
 
-/** Long enough for several attempts in vain. */
+/** Covers several failed attempts to reconnect. */
 const OUTAGE_MS = 2_600;
 const CHANNEL = "listener_test";
 
@@ -15,7 +15,7 @@ let observer: pg.Client;
 let door: Door;
 let listener: Listener | undefined;
 
-/** A way to the database that can be shut. */
+/** A proxy to the database that can be shut. */
 type Door = { url: string; shut(): Promise<void>; open(): Promise<void>; stall(): void };
 
 async function openDoor(url: string): Promise<Door> {
@@ -39,7 +39,7 @@ async function openDoor(url: string): Promise<Door> {
   through.port = String(port);
   return {
     url: through.href,
-    // connections stay, but nothing more comes through them
+    // connections stay open, but no data passes
     stall: () => sockets.forEach((socket) => socket.unpipe().pause()),
     shut: async () => {
       server.close();
@@ -83,7 +83,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   throw new Error("the condition did not come true within 5 s");
 }
 
-test("after an outage of the database a listener hears again, over one connection", async () => {
+test("a listener reconnects after an outage, over one connection", async () => {
   const payloads: (string | undefined)[] = [];
   listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
   await observer.query(`notify ${CHANNEL}, 'before'`);
@@ -94,7 +94,7 @@ test("after an outage of the database a listener hears again, over one connectio
   await pause(OUTAGE_MS);
   await door.open();
   await until(() => listener?.isConnected === true);
-  // An attempt of an earlier second would show by now.
+  // An earlier reconnect attempt would show by now.
   await pause(1_200);
   expect(await connections()).toBe(1);
 
@@ -103,7 +103,7 @@ test("after an outage of the database a listener hears again, over one connectio
   expect(payloads).toEqual([undefined, "before", undefined, "after"]);
 });
 
-test("a listener that is closed during an outage leaves no connection and makes no more attempts", async () => {
+test("a listener closed during an outage stops reconnecting and leaves no connection", async () => {
   listener = await listen(door.url, CHANNEL, () => undefined);
   await door.shut();
   await until(() => listener?.isConnected === false);
@@ -113,7 +113,7 @@ test("a listener that is closed during an outage leaves no connection and makes 
   expect(await connections()).toBe(0);
 });
 
-test("who catches up has payloads everything that was committed before, in order, and gets the server's time", async () => {
+test("catchUp delivers every earlier commit in order and returns the server's time", async () => {
   const payloads: (string | undefined)[] = [];
   listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
   for (let number = 1; number <= 200; number += 1) {
@@ -125,7 +125,7 @@ test("who catches up has payloads everything that was committed before, in order
   expect(payloads).toEqual([undefined, ...Array.from({ length: 200 }, (_, index) => String(index + 1))]);
 });
 
-test("a connection that no longer answers is taken for lost, and another is made", async () => {
+test("a connection that stops answering is replaced", async () => {
   const payloads: (string | undefined)[] = [];
   listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
   door.stall();

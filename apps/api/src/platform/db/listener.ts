@@ -4,13 +4,14 @@ import pg from "pg";
 const RETRY_MS = 500;
 const ANSWER_MS_MAX = 5_000;
 
-/** A place on a channel of the database. */
+/** A subscription to a channel of the database. */
 export type Listener = {
   /** False while the connection is lost and being restored. */
   readonly isConnected: boolean;
   /**
-   * Resolves with the server's time once everything has been heard of that was committed, and answered to whoever
-   * did it, before this call. A connection that does not answer is taken for lost. @throws Error while it is lost
+   * Resolves with the server's time once every notification of transactions committed before this call was delivered. A
+   * connection that does not answer is treated as lost.
+   * @throws Error while the connection is lost
    */
   catchUp(): Promise<Date>;
   close(): Promise<void>;
@@ -42,21 +43,21 @@ async function connect(
   return { client, ended };
 }
 
-/** The database sends what it has for a connection to hear before it ends the answer to a query of that connection. */
+/** PostgreSQL delivers pending notifications to a connection before it completes that connection's query. */
 async function serverTime({ client }: Connection): Promise<Date> {
   try {
     const { rows } = await client.query<{ at: Date }>("select platform_now() as at");
     return (rows[0] as { at: Date }).at;
   } catch (error) {
-    // ending it politely would wait for an answer as well
+    // a regular close would wait for an answer too
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     throw error;
   }
 }
 
 /**
- * Calls back with every notification of a channel, and with undefined after each connection, since what was said before
- * it is unknown. Restores a lost connection until closed, by one attempt at a time.
+ * Calls back with every notification of a channel, and with undefined after each connect, because notifications may
+ * have been missed before it. Reconnects until closed, one attempt at a time.
  */
 export async function listen(
   databaseUrl: string,
@@ -86,7 +87,7 @@ export async function listen(
       return current !== undefined;
     },
     catchUp: async () => {
-      if (!current) throw new Error(`the connection that hears of ${channel} is lost`);
+      if (!current) throw new Error(`the connection that listens to ${channel} is lost`);
       return serverTime(current);
     },
     close: async () => {

@@ -4,12 +4,12 @@ import { sql, type Selectable } from "kysely";
 export type OutboxTopic = Selectable<Tables["platform_outbox"]>["topic"];
 export type Change = { id: bigint; subject: bigint; createdAt: Date };
 
-/** Notes a fact that a slice of a higher level acts upon soon after this transaction. */
+/** Adds a fact to the outbox. A higher context processes it soon after this transaction commits. */
 export async function enqueue(tx: Tx, topic: OutboxTopic, subject: bigint): Promise<void> {
   await tx.insertInto("platform_outbox").values({ topic, subject }).execute();
 }
 
-/** Whether facts of a topic wait that were noted before a time. */
+/** True when facts of a topic that were added before a time are still queued. */
 export async function hasQueuedBefore(tx: Tx, topic: OutboxTopic, at: Date): Promise<boolean> {
   const { rows } = await sql`select from platform_outbox where topic = ${topic} and created_at < ${at} limit 1`.execute(
     tx,
@@ -18,8 +18,8 @@ export async function hasQueuedBefore(tx: Tx, topic: OutboxTopic, at: Date): Pro
 }
 
 /**
- * Takes the oldest facts of a topic; they are gone when this transaction commits. Facts that another transaction is
- * taking are left to it.
+ * Returns the oldest facts of a topic and deletes them with this transaction. Skips facts that another transaction is
+ * processing.
  */
 export async function dequeue(tx: Tx, topic: OutboxTopic, limit: number): Promise<Change[]> {
   const { rows } = await sql<{ id: bigint; subject: bigint; created_at: Date }>`

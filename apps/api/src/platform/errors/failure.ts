@@ -1,6 +1,6 @@
 import { errors, errorText, type ErrorName, type Language } from "@wth/api-contract";
 
-/** An expected refusal from the catalogue. Thrown inside a transaction it undoes everything in it. */
+/** An expected refusal of the error catalogue. Thrown inside a transaction it rolls the transaction back. */
 export class Failure extends Error {
   override name = "Failure";
   readonly errorName: ErrorName;
@@ -16,7 +16,10 @@ export class Failure extends Error {
     return errors[this.errorName].code;
   }
 
-  /** HTTP status: the domain's own codes travel with 200 but where the catalogue says otherwise, the others are statuses themselves. */
+  /**
+   * HTTP status. Codes below 1000 are statuses themselves; the domain's codes use 200 unless the catalogue names
+   * another.
+   */
   get status(): number {
     const { code, status }: { code: number; status?: number } = errors[this.errorName];
     return status ?? (code < 1000 ? code : 200);
@@ -27,7 +30,7 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses with an error of the catalogue. */
+/** @throws Failure with an error of the catalogue */
 export function fail(errorName: ErrorName, variables?: Record<string, string | number>): never {
   throw new Failure(errorName, variables);
 }

@@ -11,7 +11,7 @@ function asFailure(error: FastifyError | Failure): Failure {
   return status >= 400 && status < 500 ? new Failure("badRequest") : new Failure("internal");
 }
 
-/** Answers what the framework refuses before any of our code runs, such as a path it cannot read. */
+/** Replies to requests that the framework refuses before any handler runs, such as a malformed path. */
 export function answerFrameworkError(_: Error, request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(new Failure("badRequest"), request, reply);
 }
@@ -23,7 +23,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
     .send({ code: failure.code, data: null, msg: failure.text(languageOf(request)) });
 }
 
-/** Every error becomes an envelope; what is not in the catalogue is logged and told as an internal error. */
+/** Turns every error into an envelope. Errors outside the catalogue are logged and sent as `internal`. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);

@@ -2,41 +2,41 @@ import type { Language, Route, Routes } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import type { z } from "zod";
 
-/** What users' calls and operators' calls have in common. */
+/** Fields that users' calls and operators' calls share. */
 export type AnyRoute = Omit<Route, "auth" | "money" | "begins">;
 
-/** Who calls, as the access token says. */
+/** The caller, identified by the access token. */
 export type Caller = { userId: bigint; familyId: bigint };
 
 type Part<R extends AnyRoute, K extends "query" | "params" | "body"> = R extends { [P in K]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
 
-/** What a handler gets: the checked parts of the request, the caller, and the database. */
+/** Input of a handler: the validated parts of the request, the caller, and the database. */
 export type CallContext<R extends AnyRoute, C> = {
   query: Part<R, "query">;
   params: Part<R, "params">;
   body: Part<R, "body">;
-  /** The language of texts in the answer. */
+  /** Language of the response's texts. */
   language: Language;
   caller: C;
   db: Database;
   /**
-   * Runs the call's one transaction. For a call that moves money it refuses while money is halted, and runs at most
-   * once for an Idempotency-Key; `work` must return the call's final answer.
+   * Runs the call's one transaction. A call that moves money is refused while money is halted, and runs at most once
+   * per Idempotency-Key; `work` must return the call's final data.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-/** What the handler of a user's call gets. */
+/** Input of the handler of a user's call. */
 export type Context<R extends Route> = CallContext<R, R extends { auth: "user" } ? Caller : undefined>;
 
-/** An answer whose data is JSON text already: what is asked for often is not written anew each time. */
+/** Response data that is JSON text already, so that a frequent response is serialised once. */
 export class SerializedAnswer {
-  /** The whole answer, as it is sent. */
+  /** The complete response body. */
   readonly body: Buffer;
 
-  /** @param data JSON of what the call's schema describes */
+  /** @param data JSON text that matches the call's schema */
   constructor(data: string) {
     this.body = Buffer.from(`{"code":0,"data":${data},"msg":""}`);
   }
@@ -44,8 +44,8 @@ export class SerializedAnswer {
 
 export type Handler<R extends Route> = (context: Context<R>) => Promise<z.input<R["data"]> | SerializedAnswer>;
 
-/** Handlers of all calls; one that is missing does not compile. */
+/** Handlers of all calls; a missing one does not compile. */
 export type Handlers = { [K in keyof Routes]: Handler<Routes[K]> };
 
-/** The handlers that one slice serves. */
+/** The handlers of one context's calls. */
 export type HandlersOf<T extends Record<string, Route>> = { [K in keyof T]: Handler<T[K]> };

@@ -57,7 +57,7 @@ const hostile: readonly unknown[] = [
   [[[[]]]],
 ];
 
-/** A small seeded generator of numbers in [0, 1). */
+/** Returns a seeded generator of numbers in [0, 1). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -101,7 +101,7 @@ function attackOn(name: string, route: Route, roll: () => number): Attack {
   };
 }
 
-/** How much was ever booked. */
+/** Returns the sum of all amounts ever posted. */
 async function booked(): Promise<bigint> {
   const { rows } = await sql<{
     sum: bigint;
@@ -119,7 +119,7 @@ async function send(attack: Attack): Promise<Result> {
 }
 
 const LEAKS = /select |insert |relation|syntax error|postgres|kysely|node_modules|\.ts:|\bat /i;
-// signing out would end the session that all attacks share
+// signing out would end the session that all requests share
 const spared = new Set(["authLogout"]);
 
 test(
@@ -147,7 +147,7 @@ test(
       expect(isMoneyServed ? 0n : moved).toBe(0n);
     }
     process.stdout.write(`seed ${SEED}, ${REQUESTS} requests, by code: ${JSON.stringify(tally)}\n`);
-    // positive control: the attacks get past the door, and some are good enough to be served
+    // positive control: the requests pass authentication, and some are valid enough to be served
     expect(tally[400]).toBeGreaterThan(REQUESTS / 20);
     expect(tally[0]).toBeGreaterThan(0);
   },

@@ -15,14 +15,14 @@ import { registerMetrics } from "../jobs/metrics.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** What the servers of users and of operators have in common. */
+/** Settings that the servers of users and of operators share. */
 export type ServerSettings = {
-  /** Where the server is reached, as browsers see it. */
+  /** Public origin of the server, as browsers see it. */
   publicUrl: string;
   trustedProxyHops: number;
-  /** Where calls begin, e.g. `/app-api/`. */
+  /** Path prefix of all calls, e.g. `/app-api/`. */
   callsUnder: `/${string}/`;
-  /** What the pages may connect to beside their own origin. */
+  /** Origins that pages may connect to besides their own. */
   connectSources: readonly string[];
 };
 
@@ -54,7 +54,7 @@ async function registerSafety(app: FastifyInstance, { publicUrl, connectSources 
         connectSrc: ["'self'", ...connectSources],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        // the component kit sets style attributes and small style elements
+        // Mantine sets style attributes and small style elements
         styleSrc: ["'self'", "'unsafe-inline'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -99,7 +99,7 @@ function registerHealth(app: FastifyInstance, { db, isReady }: ServerTools): voi
   });
 }
 
-/** An HTTP server without calls: replies to errors, safety headers, limits, health and metrics. */
+/** Creates an HTTP server without calls: error replies, security headers, limits, health and metrics. */
 export async function createHttpServer(settings: ServerSettings, tools: ServerTools): Promise<FastifyInstance> {
   const app = createApp(settings, tools.logger);
   registerErrorReplies(app);

@@ -4,7 +4,7 @@ import { fail } from "../errors/failure.ts";
 
 export type IdempotentRequest = { userId: bigint; key: string; hash: Buffer };
 
-/** A digest of everything that makes a request what it is. */
+/** Returns a digest of a request's method, address and body. */
 export function requestHash(method: string, url: string, body: unknown): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([method, url, body ?? null]))
@@ -12,8 +12,8 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
 }
 
 /**
- * Runs `work` at most once for a key. The key, the effect and the answer are one transaction; a repeat waits for
- * the first to end, and then gets its answer.
+ * Runs `work` at most once for a key. Key, effect and response are one transaction; a repeat waits for the first run to
+ * commit and returns its response.
  * @throws Failure idempotencyConflict when the key was used for another request
  */
 export async function onlyOnce<T>(tx: Tx, request: IdempotentRequest, work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,9 @@ import { callerOf, type Authenticate } from "./user-routes.ts";
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
 
-/** Serves the stream of changes; it ends when the access token does, so that the client comes back with a new one. */
+/**
+ * Serves the stream of changes. It ends when the access token expires, so that the client reconnects with a new one.
+ */
 export function registerLiveRoute(app: FastifyInstance, hub: LiveHub, authenticate: Authenticate): void {
   const open = new Set<FastifyReply>();
   app.get(LIVE_PATH, { schema: { hide: true } }, async (request, reply) => {

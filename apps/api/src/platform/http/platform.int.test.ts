@@ -23,14 +23,14 @@ const read = async (path: string, init?: RequestInit) => {
   return { response, body: (await response.json()) as Envelope };
 };
 
-test("every answer is code, data and msg; code 0 is success [API-04, API-05]", async () => {
+test("every response is an envelope of code, data and msg; code 0 is success [API-04, API-05]", async () => {
   const { response, body } = await read("/app-api/user/common/version/latest");
   expect(response.status).toBe(200);
   expect(Object.keys(body)).toEqual(["code", "data", "msg"]);
   expect(body.code).toBe(0);
 });
 
-test("refusals keep the envelope: domain codes with status 200, the others with their own status", async () => {
+test("refusals keep the envelope; domain codes have status 200, others their own", async () => {
   const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
   const unknown = await read("/app-api/user/nowhere");
   expect([unknown.response.status, unknown.body.code]).toEqual([404, 404]);
@@ -46,21 +46,21 @@ test("refusals keep the envelope: domain codes with status 200, the others with 
   expect(many.body.code).toBe(400);
 });
 
-test("a path that the framework itself refuses is answered in the envelope as well", async () => {
+test("a path that the framework refuses is answered with an envelope", async () => {
   for (const path of [`/app-api/user/mining/earn/${"9".repeat(200)}`, "/app-api/user/mining/earn/%zz"]) {
     const answer = await read(path, { method: "POST" });
     expect([answer.response.status, answer.body.code, answer.body.data], path).toEqual([400, 400, null]);
   }
 });
 
-test("texts come in the language of the request", async () => {
+test("texts follow the language of the request", async () => {
   const zh = await read("/app-api/user/profile/get", { headers: { "accept-language": "zh-TW,zh;q=0.9" } });
   expect(zh.body.msg).toBe(errors.unauthorized.zhCN);
   const en = await read("/app-api/user/profile/get", { headers: { "accept-language": "de" } });
   expect(en.body.msg).toBe(errors.unauthorized.en);
 });
 
-test("malformed, oversized and foreign bodies are refused with 400 and nothing leaks", async () => {
+test("malformed, oversized and foreign bodies get 400 and leak nothing", async () => {
   const bodies: [string, string][] = [
     ["application/json", "{"],
     ["application/json", JSON.stringify({ address: "x".repeat(70_000) })],
@@ -75,7 +75,7 @@ test("malformed, oversized and foreign bodies are refused with 400 and nothing l
   }
 });
 
-test("answers carry a request id, the server's clock and the safety headers", async () => {
+test("responses carry a request id, the server's time and security headers", async () => {
   const { response } = await read("/app-api/user/common/config");
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   expect(Math.abs(Number(response.headers.get(SERVER_TIME_HEADER)) - Date.now())).toBeLessThan(5000);
@@ -85,7 +85,7 @@ test("answers carry a request id, the server's clock and the safety headers", as
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("a public call tells the chain id, the contracts and the switches [CHAIN-32]", async () => {
+test("a public call returns the chain id, the contracts and the switches [CHAIN-32]", async () => {
   expect(await api.open.configGet()).toMatchObject({
     chainId: 31_337,
     contracts: testDeployment.contracts,
@@ -94,7 +94,7 @@ test("a public call tells the chain id, the contracts and the switches [CHAIN-32
   });
 });
 
-test("health, readiness, metrics and documentation answer", async () => {
+test("serves health, readiness, metrics and documentation", async () => {
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${api.url}/metrics`)).text()).toContain("http_request_seconds_bucket");
@@ -106,11 +106,11 @@ test("health, readiness, metrics and documentation answer", async () => {
   expect(await (await fetch(`${api.url}/api-docs/`)).text()).toContain("<title>");
 });
 
-test("every call lies under one base [API-01]", () => {
+test("every call's path begins with one base [API-01]", () => {
   expect(Object.values(routes).every((route) => /^\/app-api\/(user|infra)\//.test(route.path))).toBe(true);
 });
 
-test("too many requests are refused with 429 and when to come back", async () => {
+test("too many requests get 429 and the time to retry", async () => {
   const strict = await startTestApi({ RATE_LIMIT_FACTOR: "0.1" });
   const answers: Response[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -124,7 +124,7 @@ test("too many requests are refused with 429 and when to come back", async () =>
   await strict.close();
 });
 
-test("money calls stop while a halt is in force, and reading goes on", async () => {
+test("money calls are refused during a halt, and reads still work", async () => {
   const user = await api.register();
   await api.give(user, "normal", "100");
   await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
@@ -134,7 +134,7 @@ test("money calls stop while a halt is in force, and reading goes on", async () 
   await user.client.miningPurchase({ params: { id: 1 } });
 });
 
-test("an Idempotency-Key gives one effect and one answer; another body or path under it is a conflict", async () => {
+test("an Idempotency-Key runs once; another body or path under it is a conflict", async () => {
   const user = await api.register();
   await api.give(user, "normal", "100");
   const idempotencyKey = "one-purchase-only";
@@ -148,7 +148,7 @@ test("an Idempotency-Key gives one effect and one answer; another body or path u
   await expectRefusal(other.client.miningPurchase({ params: { id: 1 }, idempotencyKey }), "insufficientBalance");
 });
 
-test("a refused call leaves its Idempotency-Key free", async () => {
+test("a refused call does not use up its Idempotency-Key", async () => {
   const user = await api.register();
   const buy = () => user.client.miningPurchase({ params: { id: 1 }, idempotencyKey: "refused-then-good" });
   await expectRefusal(buy(), "insufficientBalance");
@@ -156,7 +156,7 @@ test("a refused call leaves its Idempotency-Key free", async () => {
   await buy();
 });
 
-test("a screen hears of a change when it is committed, and only of its own", async () => {
+test("a stream receives its user's changes when they are committed, and no others", async () => {
   const [user, other] = await Promise.all([api.register(), api.register()]);
   await api.give(user, "normal", "10");
   const open = async (token: string) => {
@@ -173,11 +173,11 @@ test("a screen hears of a change when it is committed, and only of its own", asy
   await Promise.all([mine.cancel(), theirs.cancel()]);
 });
 
-test("the stream needs a token", async () => {
+test("the stream is refused without a token", async () => {
   expect((await fetch(`${api.url}${LIVE_PATH}`)).status).toBe(401);
 });
 
-test("logs hold no token, signature or query string", async () => {
+test("logs contain no token, signature or query string", async () => {
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk: Buffer, _, done) => {
@@ -197,7 +197,7 @@ test("logs hold no token, signature or query string", async () => {
   expect(loggedPath("/a?b=c")).toBe("/a");
 });
 
-test("the clock that rules look at can be moved, and only forward", async () => {
+test("the rules' clock can be moved forward only", async () => {
   const before = (await api.open.configGet()).serverTime;
   await api.advance(3600);
   expect((await api.open.configGet()).serverTime - before).toBeGreaterThanOrEqual(3_600_000);

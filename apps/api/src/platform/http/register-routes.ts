@@ -6,23 +6,23 @@ import { type AnyRoute, SerializedAnswer } from "./handlers.ts";
 
 const PER_MINUTE = 600;
 
-/** One request as it comes to a call. */
+/** One request of a call. */
 export type RouteCall<R extends AnyRoute, C> = { route: R; request: FastifyRequest; caller: C | undefined };
 
-/** How calls are served; `C` is who may make them. */
+/** Services that routes need; `C` is the type of their caller. */
 export type RouteServices<R extends AnyRoute, C> = {
   db: Database;
   rateLimitFactor: number;
-  /** Handlers by the names of the routes. */
+  /** Handlers by route name. */
   handlers: Readonly<Record<string, unknown>>;
   isOpen: (route: R) => boolean;
-  /** Finds out who calls. @throws Failure when they may not */
+  /** Authenticates the caller. @throws Failure when the call is not permitted */
   admit: (request: FastifyRequest, route: R) => Promise<C>;
   /** Runs the call's one transaction. */
   transact: <T>(asked: RouteCall<R, C>, work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-/** The bearer token of a request. */
+/** Returns the bearer token of a request. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : undefined;
@@ -54,7 +54,7 @@ function registerRoute<R extends AnyRoute, C>(
     url: route.path,
     config: { rateLimit: { max, timeWindow: "1 minute" } },
     schema: schemaOf(name, route, services.isOpen(route)),
-    // the token is looked at before the parameters, so that strangers learn nothing from how those are refused
+    // the token is checked before the parameters, so that an unauthenticated client learns nothing about them
     onRequest: async (request) => {
       if (!services.isOpen(route)) request.caller = await services.admit(request, route);
     },
@@ -85,7 +85,7 @@ export function registerRoutes<R extends AnyRoute, C>(
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls, as the routes' own services have found out. */
+    /** The caller that `admit` returned. */
     caller: unknown;
   }
 }

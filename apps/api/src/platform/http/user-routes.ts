@@ -8,7 +8,7 @@ import { onlyOnce, requestHash } from "./idempotency.ts";
 import { refuseInMaintenance } from "../settings/maintenance.ts";
 import { bearerToken, registerRoutes, type RouteCall } from "./register-routes.ts";
 
-/** Finds out who a bearer token belongs to; undefined when it is not valid now. */
+/** Returns the caller of a bearer token; undefined when it is not valid now. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
@@ -25,7 +25,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return typeof key === "string" && IDEMPOTENCY_KEY.test(key) ? key : fail("badRequest");
 }
 
-/** A repeat of what was done gets its answer also in maintenance, since it begins nothing. */
+/** A repeat with a used Idempotency-Key is answered in maintenance too, since it starts nothing. */
 async function runOnce<T>(
   tx: Tx,
   { route, request, caller }: RouteCall<Route, Caller>,

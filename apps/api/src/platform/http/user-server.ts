@@ -38,13 +38,13 @@ async function registerDocumentation(app: FastifyInstance): Promise<void> {
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
 }
 
-/** Wallets reach the chain and, when they are on another device, the relay. */
+/** Origins that wallets connect to: the chain's RPC and, for wallets on another device, the relay. */
 function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): string[] {
   const rpcOrigin = publicRpcUrl.startsWith("http") ? [new URL(publicRpcUrl).origin] : [];
   return [...rpcOrigin, ...(walletConnectProjectId === null ? [] : ["wss://relay.walletconnect.com"])];
 }
 
-/** The users' HTTP server with every call, documentation, live updates and, if built, the web app. */
+/** Creates the users' HTTP server: every call, documentation, live updates and, if built, the web app. */
 export async function createUserServer(parts: UserServerParts): Promise<FastifyInstance> {
   const { config, db, handlers, authenticate, live } = parts;
   const { publicUrl, trustedProxyHops, rateLimitFactor } = config;

@@ -16,14 +16,16 @@ const SECRETS = [
   "req.headers.authorization",
 ];
 
-/** Structured logs without secrets. */
+/** Creates a structured logger that redacts secrets. */
 export function createLogger(name: string, level: string): Logger {
   return pino({ name, level, redact: { paths: SECRETS, censor: "[secret]" } });
 }
 
 const UPLOAD_TICKET = /^(\/app-api\/infra\/file\/upload\/).*/;
 
-/** A request's path as it may be logged: query strings can carry tokens and codes, upload addresses are tickets. */
+/**
+ * Returns a request's path without credentials: query strings can carry tokens and codes, upload addresses are tickets.
+ */
 export function loggedPath(url: string): string {
   const query = url.indexOf("?");
   return (query === -1 ? url : url.slice(0, query)).replace(UPLOAD_TICKET, "$1[ticket]");

@@ -6,7 +6,7 @@ const quiet = pino({ level: "silent" });
 const calls = (count: number, work: ReturnType<typeof vi.fn>) =>
   vi.waitFor(() => expect(work).toHaveBeenCalledTimes(count), { timeout: 10_000 });
 
-test("a loop goes on at once while there is work, and then waits until it is woken", async () => {
+test("repeats at once while there is work, then waits until runNow", async () => {
   const left = [3, 1, 0, 0];
   const work = vi.fn<() => Promise<number>>(async () => left.shift() ?? 0);
   const loop = startLoop("test", 60_000, quiet, work);
@@ -17,7 +17,7 @@ test("a loop goes on at once while there is work, and then waits until it is wok
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-test("a failure is not the end of a loop", async () => {
+test("continues after a failure", async () => {
   vi.useFakeTimers();
   const work = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error("once")).mockResolvedValue(0);
   const loop = startLoop("test", 60_000, quiet, work);
@@ -27,7 +27,7 @@ test("a failure is not the end of a loop", async () => {
   vi.useRealTimers();
 });
 
-test("a wake during the work is not lost", async () => {
+test("runNow during a run causes another run", async () => {
   let finish: () => void = () => undefined;
   const work = vi
     .fn<() => Promise<number>>()

@@ -5,8 +5,8 @@ export type Loop = { runNow(): void; stop(): Promise<void> };
 const FAILURE_PAUSE_MS = 1000;
 
 /**
- * Repeats `work`: again at once while it reports that it did something, else after `everyMs` or when woken.
- * A failure is logged and followed by a pause; nothing is skipped.
+ * Repeats `work`: at once while it returns more than 0, else after `everyMs` or on `runNow`. A failure is logged and
+ * retried after a pause.
  */
 export function startLoop(name: string, everyMs: number, logger: Logger, work: () => Promise<number>): Loop {
   const stopping = new AbortController();

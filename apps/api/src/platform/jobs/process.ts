@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Exits with one plain sentence instead of a stack when a process cannot start. */
+/** Starts a process; when that fails, exits with one sentence instead of a stack trace. */
 export async function startOrExit(start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -10,7 +10,7 @@ export async function startOrExit(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Stops once, on a signal or when the process that started this one is gone. */
+/** Calls `stop` once, on a signal or when the parent process has ended. */
 export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
   const once = () => {

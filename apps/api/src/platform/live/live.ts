@@ -5,19 +5,19 @@ import { listen, type Listener } from "../db/listener.ts";
 
 const CHANNEL = "user_changed";
 const BROADCAST_EVERY_MS = 500;
-const EVERYBODY = "*";
+const ALL_USERS = "*";
 
-/** Tells a user's open screens, when the transaction commits, what may have changed. */
+/** Publishes changed topics to a user's streams when the transaction commits. */
 export async function publishChange(tx: Tx, userId: bigint, topics: readonly LiveTopic[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${userId} ${topics.join(",")}`})`.execute(tx);
 }
 
-/** Tells everybody's open screens, when the transaction commits. */
+/** Publishes a changed topic to all streams when the transaction commits. */
 export async function broadcastChange(tx: Tx, topic: LiveTopic): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${`${EVERYBODY} ${topic}`})`.execute(tx);
+  await sql`select pg_notify(${CHANNEL}, ${`${ALL_USERS} ${topic}`})`.execute(tx);
 }
 
-/** Tells many users' open screens, when the transaction commits. */
+/** Publishes changed topics to the streams of several users when the transaction commits. */
 export async function publishChanges(tx: Tx, userIds: readonly bigint[], topics: readonly LiveTopic[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`
@@ -26,7 +26,7 @@ export async function publishChanges(tx: Tx, userIds: readonly bigint[], topics:
 
 export type LiveListener = (topics: readonly LiveTopic[]) => void;
 
-/** Carries notifications from the database to the streams of this process; reconnects by itself. */
+/** Forwards change notifications of the database to the streams of this process. Reconnects after a lost connection. */
 export class LiveHub {
   readonly #url: string;
   readonly #listeners = new Map<bigint, Set<LiveListener>>();
@@ -61,29 +61,29 @@ export class LiveHub {
     };
   }
 
-  /** Tells every open screen of this process: at once, and then together with what else comes in half a second. */
+  /** Sends a topic to every stream of this process: the first at once, later ones together every half second. */
   broadcast(topic: LiveTopic): void {
     this.#forAll.add(topic);
-    if (!this.#pause) this.#tellAll();
+    if (!this.#pause) this.#sendBroadcast();
   }
 
-  #tellAll(): void {
+  #sendBroadcast(): void {
     this.#pause = undefined;
     if (this.#forAll.size === 0) return;
     const topics = [...this.#forAll];
     this.#forAll.clear();
     this.#listeners.forEach((each) => each.forEach((listener) => listener(topics)));
-    this.#pause = setTimeout(() => this.#tellAll(), BROADCAST_EVERY_MS).unref();
+    this.#pause = setTimeout(() => this.#sendBroadcast(), BROADCAST_EVERY_MS).unref();
   }
 
   #deliver(payload: string | undefined): void {
     if (payload === undefined) {
-      // what happened before this connection is unknown, so everyone looks again
+      // changes may have been missed before this connection, so every topic counts as changed
       this.#listeners.forEach((each) => each.forEach((listener) => listener(liveTopics)));
       return;
     }
     const [user = "", topics = ""] = payload.split(" ");
-    if (user === EVERYBODY) {
+    if (user === ALL_USERS) {
       this.broadcast(topics as LiveTopic);
       return;
     }

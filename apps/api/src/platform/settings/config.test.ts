@@ -16,13 +16,13 @@ const good = {
   ENCRYPTION_KEY: "ab".repeat(32),
 };
 
-test("what is not set has a default, and the port carries into the public address", () => {
+test("unset variables have defaults; the port appears in the public address", () => {
   const config = readConfig({ ...good, PORT: "4000" });
   expect(config).toMatchObject({ chainId: 31_337, isSandbox: true, publicUrl: "http://localhost:4000" });
   expect(config.rpcUrls).toEqual(["http://127.0.0.1:8545", "http://127.0.0.1:8546"]);
 });
 
-test.each(Object.keys(good))("without %s there is one clear sentence that names it", (name) => {
+test.each(Object.keys(good))("refuses a configuration without %s, in one sentence that names it", (name) => {
   const { [name]: _, ...rest } = good as Record<string, string>;
   expect(() => readConfig(rest)).toThrow(new RegExp(`not complete\\..*${name}`));
 });
@@ -36,11 +36,11 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["WHITEPAPER_URL", "http://docs.example.org"],
   ["WHITEPAPER_URL_ZH", "javascript:alert(1)"],
-])("%s=%s is refused by name", (name, value) => {
+])("refuses %s=%s and names the variable", (name, value) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(name);
 });
 
-test("the whitepaper has an address for each language, or none at all", () => {
+test("the whitepaper has an address in both languages or none", () => {
   const [en, zhCN] = ["https://docs.example.org/", "https://docs.example.org/zh/"];
   expect(readConfig(good).whitepaper).toBeNull();
   expect(readConfig({ ...good, WHITEPAPER_URL: en }).whitepaper).toEqual({ en, zhCN: en });
@@ -48,7 +48,7 @@ test("the whitepaper has an address for each language, or none at all", () => {
   expect(() => readConfig({ ...good, WHITEPAPER_URL_ZH: zhCN })).toThrow(/WHITEPAPER_URL_ZH needs WHITEPAPER_URL/);
 });
 
-test("links to the apps lead to the known stores and to our own host, or to the hosts that are named and our own", () => {
+test("app links may lead to the known stores and our host, or to configured hosts", () => {
   const stores = ["play.google.com", "apps.apple.com", "testflight.apple.com"];
   expect(readConfig({ ...good, PUBLIC_URL: "https://wth.example" }).appLinkHosts).toEqual([...stores, "wth.example"]);
   const named = { PUBLIC_URL: "https://wth.example", APP_LINK_HOSTS: "CDN.example, files.example:8443" };
@@ -62,7 +62,7 @@ test.each(["56", "97"])("chain %s refuses development keys and has no sandbox [C
   expect(() => refuseDevelopmentKeys({ ...config, signerKey: `0x${"ab".repeat(32)}` })).not.toThrow();
 });
 
-test("photos go into the data folder, or into a bucket whose settings are all there", () => {
+test("photos are stored in the data folder, or in a fully configured bucket", () => {
   expect(readConfig({ ...good, WTH_DATA_DIR: "/data" }).fileStore).toEqual({ kind: "folder", folder: "/data/files" });
   const bucket = {
     FILES_S3_ENDPOINT: "https://store.example",
@@ -82,7 +82,7 @@ test("photos go into the data folder, or into a bucket whose settings are all th
     expect(() => readConfig({ ...good, ...bucket, [missing]: undefined }), missing).toThrow("A bucket needs");
 });
 
-test("a deployment file that is missing or of another chain is said plainly", () => {
+test("refuses a missing deployment file and one of another chain", () => {
   const file = join(mkdtempSync(join(tmpdir(), "wth-config-")), "deployment.json");
   const config = readConfig({ ...good, DEPLOYMENT_FILE: file });
   expect(() => readDeployment(config)).toThrow(/no deployment file/);

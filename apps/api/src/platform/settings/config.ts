@@ -9,7 +9,7 @@ const Address = z
 const HttpsUrl = z.url({ protocol: /^https$/, error: "must begin with https://" });
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
 
-/** All settings of the server, by the name of their environment variable. `.env.example` lists them. */
+/** All settings of the server by environment variable. `.env.example` lists them. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -51,7 +51,7 @@ export type Config = Readonly<{
   host: string;
   publicUrl: string;
   chainId: 56 | 97 | 31_337;
-  /** Local chain: test wallet, tap and clock are served. */
+  /** True on the local chain, where the test wallet, the faucet and the clock are served. */
   isSandbox: boolean;
   rpcUrls: string[];
   publicRpcUrl: string;
@@ -61,31 +61,31 @@ export type Config = Readonly<{
   encryptionKey: Buffer;
   walletConnectProjectId: string | null;
   webDist: string | null;
-  /** Whether browsers keep a copy of the app; off makes them give up the one they have. */
+  /** True when browsers store an offline copy of the app; false makes them delete it. */
   offlineCopy: boolean;
   logLevel: string;
   trustedProxyHops: number;
   rateLimitFactor: number;
   fileStore: FileStoreConfig;
-  /** Where the whitepaper is read in each language; null when there is none but our own short one. */
+  /** Address of the whitepaper in each language; null when only the built-in short one exists. */
   whitepaper: Readonly<Record<"en" | "zhCN", string>> | null;
-  /** The hosts that links to the apps may lead to, in lower case. */
+  /** Hosts that app links may lead to, in lower case. */
   appLinkHosts: readonly string[];
   console: ConsoleConfig;
 }>;
 
-/** Where operators work: an origin of its own. */
+/** The operators' console, on an origin separate from the users'. */
 export type ConsoleConfig = Readonly<{
   port: number;
   host: string;
   publicUrl: string;
-  /** The folder of the built console. */
+  /** Folder of the built console. */
   dist: string | null;
   /** Addresses that become admins at the first start, in lower case; null when none are configured. */
   admins: readonly string[] | null;
 }>;
 
-/** Where encrypted photos are stored: a folder of this machine, or a bucket of any S3-compatible store. */
+/** Store of encrypted photos: a folder of this machine, or a bucket of an S3-compatible store. */
 export type FileStoreConfig =
   | Readonly<{ kind: "folder"; folder: string }>
   | Readonly<{
@@ -97,7 +97,7 @@ export type FileStoreConfig =
       secretAccessKey: string;
     }>;
 
-/** @throws Error when only some settings of a bucket are there */
+/** @throws Error when the settings of a bucket are incomplete */
 function fileStore(env: z.output<typeof Environment>): FileStoreConfig {
   const endpoint = env.FILES_S3_ENDPOINT;
   const bucket = env.FILES_S3_BUCKET;
@@ -112,7 +112,7 @@ function fileStore(env: z.output<typeof Environment>): FileStoreConfig {
   return { kind: "folder", folder: join(env.WTH_DATA_DIR, "files") };
 }
 
-/** @throws Error when there is a Chinese one only */
+/** @throws Error when only the Chinese address is set */
 function whitepaper({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN }: z.output<typeof Environment>) {
   if (en !== undefined) return { en, zhCN: zhCN ?? en };
   if (zhCN === undefined) return null;
@@ -130,7 +130,7 @@ function consoleConfig(env: z.output<typeof Environment>): ConsoleConfig {
   };
 }
 
-/** Reads the environment once, at start. @throws Error with one sentence per wrong variable */
+/** Parses the environment variables, once at start. @throws Error with one sentence per invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {

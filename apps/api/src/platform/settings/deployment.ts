@@ -3,7 +3,7 @@ import { developmentAccounts, parseDeploymentText, type Deployment } from "@wth/
 import { privateKeyToAddress } from "viem/accounts";
 import type { Config } from "./config.ts";
 
-/** The contracts of the configured chain. @throws Error with one sentence when the file is missing or of another chain */
+/** Reads the contracts of the configured chain. @throws Error when the file is missing or of another chain */
 export function readDeployment(config: Pick<Config, "deploymentFile" | "chainId">): Deployment {
   let text: string;
   try {
@@ -17,7 +17,7 @@ export function readDeployment(config: Pick<Config, "deploymentFile" | "chainId"
   return deployment;
 }
 
-/** @throws Error when a key that everybody knows would sign on a public chain */
+/** @throws Error when a publicly known key would sign on a public chain */
 export function refuseDevelopmentKeys(config: Config): void {
   if (config.isSandbox) return;
   if (developmentAccounts.includes(privateKeyToAddress(config.signerKey)))

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@wth/db";
 import { audit } from "../db/audit.ts";
 import { fail } from "../errors/failure.ts";
 
-/** Stops all calls that move money, with a reason, until an operator lifts it. */
+/** Halts all calls that move money until an operator lifts the halt. */
 export async function haltMoney(db: Database | Tx, reasonCode: string, detail: string): Promise<void> {
   await db
     .insertInto("platform_halt")
@@ -17,13 +17,13 @@ export async function refuseWhileHalted(tx: Database | Tx): Promise<void> {
   if (halt) fail("moneyHalted");
 }
 
-/** Why money does not move now, the oldest first. */
+/** Returns the halts in force, oldest first. */
 export async function currentHalts(db: Database | Tx): Promise<{ reason: string; detail: string; since: Date }[]> {
   const rows = await db.selectFrom("platform_halt").selectAll().orderBy("created_at").execute();
   return rows.map((row) => ({ reason: row.reason_code, detail: row.detail, since: row.created_at }));
 }
 
-/** Lifts a halt and records who did. @throws Failure haltNotFound */
+/** Lifts a halt and writes an audit record. @throws Failure haltNotFound */
 export async function liftHalt(tx: Tx, { actor, reason }: { actor: string; reason: string }): Promise<void> {
   const lifted = await tx
     .deleteFrom("platform_halt")

@@ -4,18 +4,18 @@ import { audit } from "../db/audit.ts";
 import { fail } from "../errors/failure.ts";
 import { broadcastChange } from "../live/live.ts";
 
-/** Whether maintenance is on: what is under way is finished, nothing new begins. */
+/** True during maintenance: work in progress is finished, new work is refused. */
 export async function isInMaintenance(db: Database | Tx): Promise<boolean> {
   const { is_on } = await db.selectFrom("platform_maintenance").select("is_on").executeTakeFirstOrThrow();
   return is_on;
 }
 
-/** @throws Failure maintenance while it is on */
+/** @throws Failure maintenance during maintenance */
 export async function refuseInMaintenance(db: Database | Tx): Promise<void> {
   if (await isInMaintenance(db)) fail("maintenance");
 }
 
-/** Switches maintenance and records who did it. */
+/** Switches maintenance on or off and writes an audit record. */
 export async function setMaintenance(
   tx: Tx,
   { actor, isOn, reason }: { actor: string; isOn: boolean; reason: string },

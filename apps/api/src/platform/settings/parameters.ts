@@ -11,14 +11,14 @@ import { sql } from "kysely";
 import { audit } from "../db/audit.ts";
 import { fail } from "../errors/failure.ts";
 
-/** The economic parameters in force: stored values, defaults where none is stored. */
+/** Returns the economic parameters: stored values, and defaults for the others. */
 export async function readParameters(db: Database | Tx): Promise<Parameters> {
   const rows = await db.selectFrom("platform_parameter").select(["name", "value"]).execute();
   const stored = rows.filter((row) => row.name in parameters).map((row) => [row.name, row.value]);
   return { ...defaultParameters, ...Object.fromEntries(stored) } as Parameters;
 }
 
-/** Stores the default of every parameter that has no value yet. */
+/** Stores the default of every parameter without a value. */
 export async function seedParameters(tx: Tx): Promise<void> {
   const values = Object.entries(defaultParameters).map(([name, value]) => ({ name, value }));
   await tx
@@ -28,7 +28,7 @@ export async function seedParameters(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Changes of parameters wait for one another, since they have to fit together. */
+/** Serialises parameter changes, because parameters must be consistent with one another. */
 const CHANGE_LOCK = 727_025;
 
 async function lockParameters(tx: Tx): Promise<Parameters> {
@@ -36,15 +36,18 @@ async function lockParameters(tx: Tx): Promise<Parameters> {
   return readParameters(tx);
 }
 
-/** Makes sure that a parameter is what an operator saw, until this transaction ends. @throws Failure parameterMoved */
+/**
+ * Checks that a parameter still has the value that the operator saw, and locks it until this transaction ends. @throws
+ * Failure parameterMoved
+ */
 export async function expectParameter(tx: Tx, name: ParameterName, expected: bigint): Promise<void> {
   const value = (await lockParameters(tx))[name];
   if (value !== expected) fail("parameterMoved", { value: value.toString() });
 }
 
 /**
- * Changes one parameter and records who did it.
- * @throws Failure parameterOutOfRange, and what would contradict itself
+ * Changes one parameter and writes an audit record.
+ * @throws Failure parameterOutOfRange, or the failure that names a conflict with other parameters
  */
 export async function setParameter(tx: Tx, actor: string, name: ParameterName, value: bigint): Promise<void> {
   const { min, max } = parameters[name];

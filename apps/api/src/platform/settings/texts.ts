@@ -3,7 +3,7 @@ import { configuredTexts, type ConfiguredText, type ConfiguredTextName } from "@
 import { audit } from "../db/audit.ts";
 import { fail } from "../errors/failure.ts";
 
-/** A text in force: what operators have set, the default in a language where they have not. */
+/** Returns a configurable text: the operators' version, or the default in a language without one. */
 export async function readText(db: Database | Tx, name: ConfiguredTextName): Promise<ConfiguredText> {
   const rows = await db.selectFrom("platform_text").select(["language", "value"]).where("name", "=", name).execute();
   const { en, zhCN } = configuredTexts[name];
@@ -13,8 +13,8 @@ export async function readText(db: Database | Tx, name: ConfiguredTextName): Pro
 export type TextChange = { actor: string; name: ConfiguredTextName; language: keyof ConfiguredText; value: string };
 
 /**
- * Changes a text in one language and records who did it.
- * @throws Failure textTooLong, badRequest when it is empty
+ * Changes a text in one language and writes an audit record.
+ * @throws Failure textTooLong, or badRequest for an empty text
  */
 export async function setText(tx: Tx, { actor, name, language, value }: TextChange): Promise<void> {
   const text = value.trim();

@@ -4,7 +4,7 @@ import { languageOf } from "./request-language.ts";
 
 const COOKIE = /(?:^|;\s*)language=(en|zhCN)(?:;|$)/;
 
-/** The language a page is sent in: the address's, else the one that the browser remembers, else the one it prefers. */
+/** Returns the language of a page: from its address, else the one stored in the browser, else the preferred one. */
 export function documentLanguage(request: FastifyRequest): Language {
   const { language: asked } = request.query as { language?: unknown };
   if (asked === "en" || asked === "zhCN") return asked;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 const DAY = "public, max-age=86400";
 
-/** The pages that are worth finding, in each language. */
+/** Returns a sitemap of the indexed pages in each language. */
 function sitemap(publicUrl: string, pages: readonly string[]): string {
   const alternate = (language: string, address: string) =>
     `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
@@ -18,7 +18,7 @@ function sitemap(publicUrl: string, pages: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** What search engines ask for: who may look where, and which pages there are. */
+/** Serves robots.txt and the sitemap. */
 export function registerSiteFiles(app: FastifyInstance, publicUrl: string, pages: readonly string[]): void {
   const robots = `User-agent: *\nDisallow: /app-api/\nDisallow: /dev-api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   const map = sitemap(publicUrl, pages);

@@ -5,16 +5,16 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "@wth/api-contract";
 
-/** A page as it is sent. */
+/** A page, ready to send. */
 export type WebDocument = {
   readonly etag: string;
-  /** Sources of the page's own scripts for the content security policy. */
+  /** Hashes of the page's inline scripts for the content security policy. */
   readonly scripts: readonly string[];
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 };
 type Encoding = "br" | "gzip" | "identity";
 
-/** What built pages say instead of the address of the site. */
+/** Placeholder of the site's origin in built pages. */
 const ORIGIN_MARK = "https://public-url.invalid";
 const NAME = /^(?<page>[a-z]+)(?:\.(?<language>en|zhCN))?\.html$/;
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g;
@@ -44,7 +44,7 @@ export class WebDocuments {
     }
   }
 
-  /** The names of the pages that were rendered in every language. */
+  /** Names of the pages that were prerendered in every language. */
   get rendered(): string[] {
     return [...this.#documents.keys()].filter((name) => name.endsWith(".en")).map((name) => name.slice(0, -3));
   }
@@ -60,7 +60,7 @@ function encodingFor(request: FastifyRequest): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
-/** Sends a page that is checked for changes every time it is shown. */
+/** Sends a page that browsers revalidate on every visit. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: WebDocument): FastifyReply {
   const encoding = encodingFor(request);
   const etag = `"${document.etag}-${encoding}"`;

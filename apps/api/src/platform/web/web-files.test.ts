@@ -39,7 +39,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: "text/html", ...headers } });
 
-test("/ is sent on to /home with its query as it is [SHELL-01]", async () => {
+test("/ redirects to /home and keeps the query [SHELL-01]", async () => {
   for (const [from, to] of [
     ["/", "/home"],
     ["/?inviteCode=A%20B&x=//elsewhere.example", "/home?inviteCode=A%20B&x=//elsewhere.example"],
@@ -58,13 +58,13 @@ test.each([
   ["the address before the cookie", "/home?language=en", { cookie: "language=zhCN" }, "deep sea"],
   ["an unknown address", "/home?language=fr", { cookie: "language=zhCN" }, "深海"],
   ["a slash at the end", "/home/", { "accept-language": "zh" }, "深海"],
-])("/home comes in the right language: %s [SHELL-02, SHELL-54, SHELL-55]", async (_, url, headers, words) => {
+])("/home is sent in the right language: %s [SHELL-02, SHELL-54, SHELL-55]", async (_, url, headers, words) => {
   const answer = await get(url, headers);
   expect(answer.body).toContain(words);
   expect(answer.headers.vary).toContain("Accept-Language, Cookie");
 });
 
-test("a page tells its real address, and only its own scripts may run [SHELL-02]", async () => {
+test("a page contains the public address, and only its own scripts may run [SHELL-02]", async () => {
   const { body, headers } = await get("/home");
   expect(body).toContain(`href="${SITE}/home"`);
   expect(body).not.toContain("invalid");
@@ -75,7 +75,7 @@ test("a page tells its real address, and only its own scripts may run [SHELL-02]
   expect((await get("/defi")).headers["content-security-policy"]).not.toContain("sha256");
 });
 
-test("pages are compressed, and not sent again while they stay the same", async () => {
+test("pages are compressed, and answered with 304 while unchanged", async () => {
   const br = await get("/home", { "accept-encoding": "gzip, deflate, br" });
   expect(br.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(br.rawPayload).toString()).toContain("deep sea");
@@ -87,7 +87,7 @@ test("pages are compressed, and not sent again while they stay the same", async 
   expect((await get("/home", { ...same, "accept-language": "zh" })).statusCode).toBe(200);
 });
 
-test("hashed files are kept for good and come compressed as they were built", async () => {
+test("hashed files are cached for ever and sent in their prebuilt compression", async () => {
   const { headers, rawPayload } = await get("/assets/code-1.js", { "accept-encoding": "br" });
   expect(headers["cache-control"]).toContain("immutable");
   expect(headers["content-encoding"]).toBe("br");
@@ -96,7 +96,7 @@ test("hashed files are kept for good and come compressed as they were built", as
   expect((await get("/assets/code-2.js")).statusCode).toBe(404);
 });
 
-test("the worker that keeps a copy is looked at anew every time, and can be withdrawn", async () => {
+test("the service worker is revalidated every time and can be withdrawn", async () => {
   const { headers, body } = await get("/sw.js", { accept: "*/*" });
   expect([body, headers["cache-control"]]).toEqual(["the worker", "no-cache"]);
   expect(headers["content-type"]).toContain("javascript");
@@ -105,7 +105,7 @@ test("the worker that keeps a copy is looked at anew every time, and can be with
   expect((await without.inject({ url: "/sw.js", headers: { accept: "*/*" } })).statusCode).toBe(404);
 });
 
-test("a device that installs the app reads about it in the visitor's language", async () => {
+test("the install manifest is in the visitor's language", async () => {
   const chinese = await get("/manifest.webmanifest", { cookie: "language=zhCN" });
   expect(chinese.headers["content-type"]).toContain("application/manifest+json");
   expect(chinese.headers.vary).toBe("Accept-Language, Cookie");
@@ -113,14 +113,14 @@ test("a device that installs the app reads about it in the visitor's language", 
   expect((await get("/manifest.webmanifest")).json()).toMatchObject({ lang: "en" });
 });
 
-test("any other page is the app, but only for who wants a page; the landing page is for everybody", async () => {
+test("other paths serve the app to page requests; the landing page has no such limit", async () => {
   for (const path of ["/defi", "/nowhere/at/all", "/homes"]) expect((await get(path)).body).toContain("the app");
   expect((await app.inject({ url: "/defi", headers: { accept: "application/json" } })).statusCode).toBe(404);
   expect((await get("/app-api/nothing")).statusCode).toBe(404);
   expect((await app.inject({ url: "/home", headers: { accept: "*/*" } })).body).toContain("deep sea");
 });
 
-test("search engines find the pages in both languages, and no calls", async () => {
+test("the sitemap lists the pages in both languages and robots.txt excludes calls", async () => {
   const robots = await app.inject("/robots.txt");
   expect(robots.body).toContain("Disallow: /app-api/");
   expect(robots.body).toContain(`Sitemap: ${SITE}/sitemap.xml`);

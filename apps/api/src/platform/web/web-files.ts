@@ -8,9 +8,9 @@ import { registerSiteFiles } from "./site-files.ts";
 import { sendDocument, WebDocuments } from "./web-documents.ts";
 
 const YEAR_SECONDS = 31_536_000;
-/** The landing page, where a visitor without any path begins. */
+/** The landing page, to which `/` redirects. */
 const FIRST_PAGE = "home";
-/** Keeps a copy of the app in browsers; one that is no longer served is given up by them. */
+/** The service worker. Browsers remove it when it is no longer served. */
 const WORKER = "sw.js";
 const PAGE_PATH = /^\/([a-z]+)\/?(?:\?|$)/;
 
@@ -18,7 +18,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes("text/html") === true &&
   !/^\/(app-api|console-api|dev-api|assets)\//.test(request.url);
 
-/** What devices know of the app when it is installed, in the visitor's language. */
+/** Serves the install manifest in the visitor's language. */
 function registerManifest(app: FastifyInstance, folder: string): void {
   const read = (language: Language): string => readFileSync(join(folder, `manifest.${language}.webmanifest`), "utf8");
   const manifests = { en: read("en"), zhCN: read("zhCN") };
@@ -31,8 +31,8 @@ function registerManifest(app: FastifyInstance, folder: string): void {
 }
 
 /**
- * Serves the built web app: hashed files for good, pages always fresh. A page that was rendered when the app was built
- * comes in the visitor's language, any other path is a screen of the one page.
+ * Serves the built web app: hashed files with an immutable cache, pages always revalidated. A prerendered page is sent
+ * in the visitor's language; any other path serves the single-page app.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export async function registerWebFiles(
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
     const language = documentLanguage(request);
     const page = PAGE_PATH.exec(request.url)?.[1] ?? "";
-    // whoever makes a preview of a link does not say that it wants a page
+    // link previews do not send an Accept header for pages
     const isRendered = rendered.includes(page);
     const document = documents.find(isRendered ? page : "index", language);
     const isServed = document !== undefined && (isRendered || wantsPage(request));

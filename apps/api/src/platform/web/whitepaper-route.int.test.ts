@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 const open: TestApi[] = [];
 afterAll(() => Promise.all(open.map((api) => api.close())));
 
-/** Where the address of the whitepaper leads, by the language that is asked for in its query, else by the browser's. */
+/** Targets of the whitepaper's redirect, by the language of the query or of the browser. */
 async function leads(environment: Record<string, string>) {
   const api = await startTestApi(environment);
   open.push(api);
@@ -18,7 +18,7 @@ async function leads(environment: Record<string, string>) {
   };
 }
 
-test("the whitepaper is where the settings say, in Chinese somewhere else [SHELL-22, SHELL-23]", async () => {
+test("redirects to the configured whitepaper, with a separate Chinese address [SHELL-22, SHELL-23]", async () => {
   const [en, zh] = ["https://docs.example.org/paper", "https://docs.example.org/zh/paper?v=1"];
   const from = await leads({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zh });
   expect(await from("?language=en", "zh-TW")).toEqual([302, en]);
@@ -29,12 +29,12 @@ test("the whitepaper is where the settings say, in Chinese somewhere else [SHELL
     expect(await from(query)).toEqual([302, en]);
 });
 
-test("without a Chinese one the other is for everybody [SHELL-22]", async () => {
+test("uses the one configured address for both languages [SHELL-22]", async () => {
   const single = await leads({ WHITEPAPER_URL: "https://docs.example.org/" });
   expect(await single("?language=zhCN")).toEqual([302, "https://docs.example.org/"]);
 });
 
-test("without any setting it is the page of the web app, in the language that is asked for [SHELL-22, SHELL-23]", async () => {
+test("redirects to the web app's page when nothing is configured [SHELL-22, SHELL-23]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "wth-web-"));
   for (const name of ["index", "whitepaper.en", "whitepaper.zhCN"]) writeFileSync(join(folder, `${name}.html`), name);
   const api = await startTestApi({ WEB_DIST: folder });

@@ -3,8 +3,8 @@ import type { Config } from "../settings/config.ts";
 import { documentLanguage } from "./document-language.ts";
 
 /**
- * One address for links to the whitepaper, in pages too that were rendered before the settings were known. Without a
- * setting it is the page of the web app that says the most important things.
+ * Redirects to the whitepaper. Prerendered pages link here because the settings are unknown at build time; without a
+ * setting the target is the web app's own summary page.
  */
 export function registerWhitepaperRoute(app: FastifyInstance, { whitepaper }: Config): void {
   if (whitepaper === null) return;

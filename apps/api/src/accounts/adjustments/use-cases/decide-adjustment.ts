@@ -8,7 +8,7 @@ import { publishChange } from "#platform/live/live.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { lockAdjustment, writeDecision, type AdjustmentRow } from "../adjustment-repo.ts";
 
-/** WTH comes from the lab's account and goes back there; fee credit is issued and taken in again. */
+/** WTH moves between the lab's account and the user; fee credit is issued and redeemed. */
 function transferOf({ user_id: userId, account, amount }: AdjustmentRow): Transfer {
   const house = account === "fee" ? systemAccount("issuance", "FEE", userId) : systemAccount("lab", "WTH", userId);
   const own = userAccount(userId, account);
@@ -39,7 +39,7 @@ async function tellOwner(tx: Tx, { user_id: userId, account, amount }: Adjustmen
 export type AdjustmentDecision = { actor: string; id: bigint; approve: boolean };
 
 /**
- * Carries an adjustment out, or not. Both of its operators are on record, and are two.
+ * Approves and posts an adjustment, or rejects it. The requesting and the deciding operator must differ.
  * @throws Failure adjustmentNotFound, adjustmentDecided, ownAdjustment, insufficientBalance, houseShort, moneyHalted
  */
 export async function decideAdjustment(tx: Tx, { actor, id, approve }: AdjustmentDecision): Promise<AdjustmentRow> {

@@ -8,12 +8,15 @@ export type AdjustmentRequest = {
   actor: string;
   userId: bigint;
   account: UserAccountKind;
-  /** Below zero takes from the account. */
+  /** Negative to debit the account. */
   amount: Amount;
   reason: string;
 };
 
-/** Asks for a change of a balance. Nothing moves until another operator approves it. @throws Failure badRequest for nothing */
+/**
+ * Requests a change of a balance, which takes effect when another operator approves it. @throws Failure badRequest for
+ * a zero amount
+ */
 export async function requestAdjustment(tx: Tx, request: AdjustmentRequest): Promise<AdjustmentRow> {
   const { actor, userId, account, amount, reason } = request;
   if (amount === 0n) fail("badRequest");

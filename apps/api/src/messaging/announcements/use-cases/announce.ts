@@ -10,9 +10,9 @@ export type NewAnnouncement = {
   level: "info" | "warning";
   en: string;
   zhCN: string;
-  /** From now on when there is none. */
+  /** Now when missing. */
   start?: Date | undefined;
-  /** Until somebody ends it when there is none. */
+  /** Null until an operator ends it. */
   end: Date | null;
 };
 
@@ -24,7 +24,10 @@ const recordOf = ({ level, en, zh, starts_at, ends_at }: AnnouncementRow) => ({
   end: ends_at?.toISOString() ?? null,
 });
 
-/** Tells everybody something. @throws Failure announcementNeverShown */
+/**
+ * Publishes an announcement to all users. @throws Failure announcementNeverShown when it ends before it starts or
+ * before now
+ */
 export async function announce(tx: Tx, { actor, level, en, zhCN, start, end }: NewAnnouncement) {
   const at = await now(tx);
   const starts_at = start ?? at;
@@ -36,7 +39,7 @@ export async function announce(tx: Tx, { actor, level, en, zhCN, start, end }: N
   return row;
 }
 
-/** Shows an announcement no longer. @throws Failure announcementNotFound */
+/** Ends an announcement. @throws Failure announcementNotFound */
 export async function endAnnouncement(tx: Tx, { actor, id }: { actor: string; id: bigint }): Promise<void> {
   const before = (await closeAnnouncement(tx, id)) ?? fail("announcementNotFound");
   const subject = `announcement:${id}`;

@@ -8,7 +8,7 @@ export type AppRelease = {
   actor: string;
   platform: Platform;
   url: string;
-  /** The hosts that a link may lead to. */
+  /** Hosts that a link may lead to. */
   hosts: readonly string[];
 };
 
@@ -20,9 +20,9 @@ function checkedLink(url: string, hosts: readonly string[]): string {
 }
 
 /**
- * Publishes the link to an app; an empty one withdraws it.
+ * Sets the link to an app; an empty link withdraws it.
  * @throws RangeError for anything but a plain https link
- * @throws Failure for a host that links may not lead to
+ * @throws Failure linkHostUnknown
  */
 export async function setAppRelease(tx: Tx, { actor, platform, url, hosts }: AppRelease): Promise<void> {
   const link = url === "" ? "" : checkedLink(url, hosts);
