@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { currentCommit } from "./current-commit.ts";
-import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./controls.ts";
-import { tradeCards } from "./deck.ts";
-import { createRandom } from "./random.ts";
-import { runChaos, type ChaosReport } from "./run-chaos.ts";
-import { setUpPlatform } from "./set-up-platform.ts";
+import { currentCommit } from "./core/current-commit.ts";
+import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./scenarios/kill-controls.ts";
+import { tradeCards } from "./core/fault-schedule.ts";
+import { createRandom } from "./core/random.ts";
+import { runChaos, type ChaosReport } from "./scenarios/kill-cycles.ts";
+import { setUpPlatform } from "./platform/set-up-platform.ts";
 
 const SHOWN = 10;
 

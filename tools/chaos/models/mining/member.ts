@@ -1,0 +1,67 @@
+import type { Client } from "@wth/api-contract";
+import { claimableAmount, parseAmount, type Amount, type RigLevel, type RigState } from "@wth/rules";
+import type { PrivateKeyAccount } from "viem/accounts";
+import type { Random } from "../../core/random.ts";
+
+export type MachineData = Awaited<ReturnType<Client["miningEarn"]>>;
+
+/** A rig as its owner was told of it. Times in seconds, amounts in 10^-18 WTH. */
+export interface OwnRig extends RigState {
+  id: string;
+  level: RigLevel;
+  term: number;
+}
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** They were issued while the clock was moved, by which they may have ended before they were used. */
+  readonly mayBeOutrun: boolean;
+}
+
+/** An account that one client leads through the platform, and all that it was told. */
+export interface Person {
+  readonly account: PrivateKeyAccount;
+  readonly random: Random;
+  readonly userId: string;
+  inviteCode: string;
+  readonly client: Client;
+  sponsor: Person | undefined;
+  /** The Mine Account as it must be. */
+  balance: Amount;
+  readonly rigs: Map<string, OwnRig>;
+  tokens: Tokens;
+}
+
+export function toOwnRig(machine: MachineData, term: number): OwnRig {
+  return {
+    id: machine.id,
+    level: machine.miningId as RigLevel,
+    term,
+    beginTime: machine.beginTime / 1_000,
+    endTime: machine.endTime / 1_000,
+    lastReceiveTime: machine.lastReceiveTime / 1_000,
+    leftAmount: parseAmount(machine.leftAmount),
+    perSecondAmount: parseAmount(machine.miningVo.perSecondAmount),
+  };
+}
+
+/** The reference that the movement of money of a claim bears; a claim of several rigs is named after the first. */
+export function claimKey(rigs: readonly OwnRig[]): string {
+  const [first] = rigs.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  if (!first) throw new RangeError("a claim is of one rig at least");
+  return `rig-claim:${first.id}:${first.lastReceiveTime}`;
+}
+
+export function paymentKey(rigId: string, term: number): string {
+  return `rig-payment:${rigId}:${term}`;
+}
+
+/** What a rig pays for the session that has ended. */
+export function minedAmount(rig: OwnRig): Amount {
+  return claimableAmount(rig, rig.endTime);
+}
+
+export function afterClaim(rig: OwnRig): OwnRig {
+  return { ...rig, leftAmount: rig.leftAmount - minedAmount(rig), lastReceiveTime: rig.endTime };
+}

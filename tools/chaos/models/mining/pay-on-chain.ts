@@ -1,0 +1,135 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { errors } from "@wth/api-contract";
+import { machinePurchaseAbi, stableTokenAbi } from "@wth/chain";
+import { ONE, parseAmount } from "@wth/rules";
+import { createPublicClient, createWalletClient, http, type Address, type Hex } from "viem";
+import { toOwnRig, type Person } from "./member.ts";
+import { callAs, readAs } from "./session.ts";
+import { JourneyBroken } from "./until-answered.ts";
+import type { World } from "./mining-world.ts";
+
+const ROUNDS = 120;
+const RECEIPT_MS = 4_000;
+const APPEARS_MS = 4_000;
+const POLL_MS = 150;
+const FAUCET_MS = 12_000;
+/** An order that ends sooner is not worth paying. */
+const TIME_LEFT_MS = 5_000;
+
+type Order = Awaited<ReturnType<Person["client"]["miningSign"]>>;
+
+function openChain(world: World, person: Person) {
+  const chain = {
+    id: world.place.chainId,
+    name: "chain",
+    nativeCurrency: { name: "Coin", symbol: "COIN", decimals: 18 },
+    rpcUrls: { default: { http: [`${world.url}/dev-api/rpc`] } },
+  };
+  const transport = http(undefined, { retryCount: 0, timeout: RECEIPT_MS });
+  const shared = { chain, transport, pollingInterval: POLL_MS, cacheTime: 0 };
+  const reader = createPublicClient(shared);
+  const wallet = createWalletClient({ ...shared, account: person.account });
+  const settled = async (hash: Hex) => {
+    const receipt = await reader.waitForTransactionReceipt({ hash, timeout: RECEIPT_MS });
+    if (receipt.status !== "success") throw new Error("the transaction was reverted");
+  };
+  return { reader, wallet, settled };
+}
+
+async function fund(world: World, person: Person, order: Order): Promise<void> {
+  const { reader } = openChain(world, person);
+  const { address } = person.account;
+  const usdt = { address: world.contracts.usdt, abi: stableTokenAbi };
+  const [tokens, coins] = await Promise.all([
+    reader.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
+    reader.getBalance({ address }),
+  ]);
+  if (tokens >= parseAmount(order.tokenAmount) && coins >= ONE) return;
+  await fetch(`${world.url}/dev-api/faucet`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ address }),
+    signal: AbortSignal.timeout(FAUCET_MS),
+  });
+  throw new Error("funds were asked for");
+}
+
+/** Does what is left to do for a payment: approve, then pay. Blocks that were not final may be gone after a kill. */
+async function payOrder(world: World, person: Person, order: Order): Promise<void> {
+  const { reader, wallet, settled } = openChain(world, person);
+  const amount = parseAmount(order.tokenAmount);
+  const contract = { address: order.contract as Address, abi: machinePurchaseAbi };
+  const token = { address: order.token as Address, abi: stableTokenAbi };
+  const orderId = order.orderId as Hex;
+  if (await reader.readContract({ ...contract, functionName: "used", args: [orderId] })) return;
+  const parties = [person.account.address, contract.address] as const;
+  const allowance = await reader.readContract({ ...token, functionName: "allowance", args: parties });
+  if (allowance < amount)
+    await settled(await wallet.writeContract({ ...token, functionName: "approve", args: [contract.address, amount] }));
+  const signed = {
+    sender: order.sender as Address,
+    recipient: order.recipient as Address,
+    token: token.address,
+    tokenAmount: amount,
+    machineId: BigInt(order.machineId),
+    orderId,
+    deadline: BigInt(order.deadline),
+    epoch: BigInt(order.epoch),
+  };
+  const args = [signed, order.signature as Hex] as const;
+  await settled(await wallet.writeContract({ ...contract, functionName: "purchase", args }));
+}
+
+/** @returns whether the rig is there */
+async function hasAppeared(world: World, person: Person): Promise<boolean> {
+  const end = performance.now() + APPEARS_MS;
+  do {
+    const { list } = await readAs(world, person, (client) => client.miningList({ query: {} }));
+    const [machine] = list;
+    if (machine) {
+      world.journal.add({ kind: "usdtRig", userId: person.userId, rigId: machine.id });
+      person.rigs.set(machine.id, toOwnRig(machine, 1));
+      return true;
+    }
+    await pause(POLL_MS);
+  } while (performance.now() < end);
+  return false;
+}
+
+async function payRound(world: World, person: Person): Promise<boolean> {
+  const signed = await callAs(world, person, (client) => client.miningSign({ query: { id: 1 } }));
+  if (signed.isRefused) {
+    if (signed.code !== errors.usdtRigLimit.code) throw new JourneyBroken(`signing was refused with ${signed.code}`);
+    return hasAppeared(world, person);
+  }
+  const order = signed.data;
+  if (order.deadline * 1_000 > world.now() + TIME_LEFT_MS) {
+    await fund(world, person, order);
+    await payOrder(world, person, order);
+  }
+  return hasAppeared(world, person);
+}
+
+/** As `payRound`; what a kill broke off is left to the next round. */
+async function tryRound(world: World, person: Person): Promise<boolean> {
+  try {
+    return await payRound(world, person);
+  } catch (error) {
+    if (error instanceof JourneyBroken) throw error;
+    await pause(POLL_MS);
+    return false;
+  }
+}
+
+/** Buys the first rig with USDT, through the contract. Kills and jumps of the clock make it take several rounds. */
+export async function payForFirstRig(world: World, person: Person): Promise<void> {
+  world.paying += 1;
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if ((await tryRound(world, person)) || world.isOver) return;
+    }
+    throw new JourneyBroken(`the rig was not there after ${ROUNDS} rounds of paying`);
+  } finally {
+    world.paying -= 1;
+  }
+}

@@ -1,0 +1,159 @@
+import { openDatabase, transact, type Database, type Tx } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import { advertType, businessType, ONE, type ParameterName } from "@wth/rules";
+import { sql } from "kysely";
+import { getAddress, toHex, type Address, type Hex } from "viem";
+import { chainEventHandlers, invariants } from "@wth/api/app.ts";
+import { expireTrades, liftRestriction } from "@wth/api/market/index.ts";
+import { cancelAdvert } from "@wth/api/market/trades/use-cases/cancel-advert.ts";
+import { createAdvert } from "@wth/api/market/trades/use-cases/create-advert.ts";
+import { lockOwnTrade } from "@wth/api/market/trades/use-cases/lock-trade.ts";
+import { returnTrade } from "@wth/api/market/trades/use-cases/return-trade.ts";
+import { signPayment } from "@wth/api/market/trades/use-cases/sign-payment.ts";
+import { takeAdvert } from "@wth/api/market/trades/use-cases/take-advert.ts";
+import { chainOrderParts, type ChainOrder } from "@wth/api/chain/index.ts";
+import { createUser } from "@wth/api/identity/index.ts";
+import {
+  balanceOf,
+  checkInvariants,
+  openUserAccounts,
+  post,
+  systemAccount,
+  userAccount,
+} from "@wth/api/ledger/index.ts";
+import { applyNextEvents } from "@wth/api/chain/inbox/chain-events.ts";
+import { unixSeconds } from "@wth/api/platform/db/clock.ts";
+import { Failure } from "@wth/api/platform/errors/failure.ts";
+import { setParameter } from "@wth/api/platform/settings/parameters.ts";
+import { seed } from "@wth/api/seed.ts";
+import { openTradeChain, REPLACED_MAX, signerKey, type Call, type TradeChain } from "../chain/scripted-chain.ts";
+
+const PEOPLE = 6;
+const PLENTY = 100_000n * ONE;
+/** How long a payment can be used: short enough that a trade can have several. */
+export const PAYMENT_SECONDS = 600;
+
+export type Trader = { userId: bigint; address: Address };
+/** A payment that was signed, as its buyer would send it. */
+export type SignedPayment = { tradeId: bigint; orderId: Hex; deadline: number; call: Call };
+export type Trade = { id: bigint; seller: Trader; buyer: Trader; amount: bigint };
+
+async function newTrader(tx: Tx, index: number): Promise<Trader> {
+  const address = getAddress(toHex(0xdea1_0000 + index, { size: 20 }));
+  const user = await createUser(tx, address);
+  if (!user) throw new Error("the address is taken");
+  await openUserAccounts(tx, user.id);
+  const type = businessType.recharge;
+  const transfers = [
+    { from: systemAccount("airdropPool", "WTH", user.id), to: userAccount(user.id, "ctoc"), amount: PLENTY, type },
+    { from: systemAccount("issuance", "FEE", user.id), to: userAccount(user.id, "fee"), amount: PLENTY, type },
+  ];
+  await post(tx, { key: `plenty:${user.id}`, transfers });
+  return { userId: user.id, address };
+}
+
+/** Undefined when the program refuses; everything else goes on up. */
+async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const isRefusal = error instanceof Failure && error.errorName !== "chainUnavailable";
+    if (isRefusal) return undefined;
+    throw error;
+  }
+}
+
+function paymentOf(chain: TradeChain, tradeId: bigint, payment: ChainOrder): SignedPayment {
+  const order = {
+    payer: getAddress(payment.sender),
+    creator: getAddress(payment.recipient as string),
+    token: getAddress(payment.token as string),
+    tokenAmount: payment.amount,
+    orderId: payment.order_id as Hex,
+    deadline: BigInt(unixSeconds(payment.deadline)),
+    epoch: payment.epoch,
+  };
+  const call = chain.payCall(order, payment.signature as Hex);
+  return { tradeId, orderId: order.orderId, deadline: Number(order.deadline), call };
+}
+
+function actsOf(db: Database, chain: TradeChain) {
+  const { askTerms, ...parts } = chainOrderParts("c2c", { rpcUrls: [chain.url], signerKey }, chain.deployment);
+  const { chainId } = chain.deployment;
+  return {
+    /** A sell advert that somebody takes; nothing when the program refuses either. */
+    async trade(seller: Trader, buyer: Trader, whole: bigint): Promise<Trade | undefined> {
+      const terms = { price: "1", minAmount: "1", maxAmount: whole.toString(), buy: false };
+      const advert = await unlessRefused(transact(db, (tx) => createAdvert(tx, seller.userId, terms)));
+      if (!advert) return undefined;
+      const request = { userId: buyer.userId, orderId: advert.id, amount: whole.toString(), price: undefined };
+      const trade = await unlessRefused(transact(db, (tx) => takeAdvert(tx, advertType.sell, request)));
+      if (!trade) await transact(db, (tx) => cancelAdvert(tx, seller.userId, advert.id));
+      return trade && { id: trade.id, seller, buyer, amount: whole * ONE };
+    },
+    async sign({ id, buyer }: Trade): Promise<SignedPayment | undefined> {
+      const context = { ...parts, readTerms: await askTerms() };
+      const payment = await unlessRefused(
+        transact(db, async (tx) => {
+          const trade = await lockOwnTrade(tx, id, buyer.userId);
+          return signPayment(tx, context, trade, buyer.userId);
+        }),
+      );
+      return payment && paymentOf(chain, id, payment);
+    },
+    giveBack: ({ id, buyer }: Trade) => unlessRefused(transact(db, (tx) => returnTrade(tx, chainId, id, buyer.userId))),
+    /** What the worker does. */
+    async work(): Promise<number> {
+      const applied = await applyNextEvents(db, chainEventHandlers, { limit: 1_000 });
+      return applied + (await expireTrades(db, chainId));
+    },
+  };
+}
+
+/** A database with people who trade, a chain with our contracts, and what the program does with both. */
+export async function openTradeWorld() {
+  const chain = await openTradeChain();
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.appUrl, { max: 6 });
+  await seed(db);
+  const people = await transact(db, async (tx) => {
+    const lifetime: ParameterName = "c2c.paymentLifetime";
+    await setParameter(tx, "test", lifetime, BigInt(PAYMENT_SECONDS));
+    const made: Trader[] = [];
+    for (let index = 0; index < 2 * PEOPLE; index += 1) made.push(await newTrader(tx, index));
+    return made;
+  });
+  for (const { address } of people) await chain.equip(address);
+  await chain.blocks(2 * REPLACED_MAX, 0);
+  return {
+    db,
+    chain,
+    sellers: people.slice(0, PEOPLE),
+    buyers: people.slice(PEOPLE),
+    ...actsOf(db, chain),
+    /** The server's time, in Unix seconds. */
+    async now(): Promise<number> {
+      const { rows } = await sql<{ now: number }>`select extract(epoch from platform_now())::float8 as now`.execute(db);
+      return Math.floor(rows[0]?.now ?? 0);
+    },
+    /** Time passes. @returns the server's time then, in Unix seconds */
+    async advance(seconds: number): Promise<number> {
+      const { rows } = await sql<{ now: number }>`update platform_clock
+        set offset_seconds = offset_seconds + ${Math.max(0, seconds)}
+        returning extract(epoch from clock_timestamp())::float8 + offset_seconds as now`.execute(db);
+      return Math.floor(rows[0]?.now ?? 0);
+    },
+    ctocOf: ({ userId }: Trader) => balanceOf(db, userId, "ctoc"),
+    /** Whoever timed out may trade again. */
+    forgive: async () => {
+      for (const { userId } of people) await transact(db, (tx) => liftRestriction(tx, { actor: "test", userId }));
+    },
+    violations: () => checkInvariants(db, invariants),
+    close: async () => {
+      await close();
+      await database.close();
+      await chain.stop();
+    },
+  };
+}
+export type TradeWorld = Awaited<ReturnType<typeof openTradeWorld>>;

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase, transact } from "@wth/db";
+import { freePort } from "@wth/db/embedded";
+import { setParameter } from "@wth/api/platform/settings/parameters.ts";
+import { startPlatform, type Platform } from "./platform.ts";
+
+/** Rigs that are used up after a day or two, so that claims, renewals and purchases come by the dozen. */
+const PARAMETERS = [
+  ["mining.s1.days", 1n],
+  ["mining.s2.days", 2n],
+] as const;
+
+/** A platform on a folder of its own. `close` stops it, and removes the folder unless its logs are still of use. */
+export interface ChaosPlatform {
+  readonly platform: Platform;
+  readonly folder: string;
+  readonly close: (keepFolder?: boolean) => Promise<void>;
+}
+
+export async function setUpPlatform(): Promise<ChaosPlatform> {
+  const folder = mkdtempSync(join(tmpdir(), "wth-chaos-"));
+  const platform = await startPlatform({ folder, port: await freePort() });
+  const close = async (keepFolder = false) => {
+    await platform.stop();
+    if (!keepFolder) rmSync(folder, { recursive: true, force: true });
+  };
+  const { db, close: disconnect } = openDatabase(platform.where.databaseUrl, { max: 1 });
+  try {
+    for (const [name, value] of PARAMETERS) await transact(db, (tx) => setParameter(tx, "chaos", name, value));
+  } finally {
+    await disconnect();
+  }
+  return { platform, folder, close };
+}
