@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Client } from "@wth/api-contract";
-import type { Database } from "@wth/db";
-import { parseAmount } from "@wth/rules";
+import type { Database, Tx } from "@wth/db";
+import { parseAmount, type Amount } from "@wth/rules";
 import { sql } from "kysely";
+import { orderContracts } from "#chain/index.ts";
 
 const hash = () => `0x${randomBytes(32).toString("hex")}`;
 
@@ -20,16 +21,50 @@ export function purchasedArgs(payload: Payload): Record<string, string> {
   };
 }
 
-/** Puts an event of a contract, the purchase contract if none is named, into the inbox. */
+const orderEvents = { nft: "NumberMinted", wths: "WthsMinted", fee: "Subscribed" } as const;
+
+type ReportedOrder = {
+  kind: keyof typeof orderEvents;
+  orderId: string;
+  sender: string;
+  /** Amount that the order charges, in units of its token. */
+  amount: Amount;
+  gives: Amount;
+  token?: string;
+  treasury?: string;
+  tokenId?: string;
+};
+
+/** Arguments of the event that reports an order, values as the indexer writes them. */
+function orderArgs(order: ReportedOrder): Record<string, string> {
+  const { kind, orderId, sender } = order;
+  const [amount, gives] = [order.amount.toString(), order.gives.toString()];
+  if (kind === "wths") return { orderId, sender, wthAmount: amount, realAmount: gives };
+  if (kind === "nft") return { orderId, userAddress: sender, tokenId: order.tokenId ?? "1", amount };
+  const [token, treasury] = [order.token ?? "", order.treasury ?? ""];
+  return { orderId, sender, token, amount, wthAmount: gives, treasury };
+}
+
+/** Puts the event that reports a signed order into the inbox. @returns the id of the event */
+export function orderReported(db: Database, order: ReportedOrder): Promise<bigint> {
+  return eventArrives(db, orderArgs(order), orderEvents[order.kind], orderContracts[order.kind]);
+}
+
+/**
+ * Puts an event of a contract, the purchase contract if none is named, into the inbox.
+ * @param blockTime time of its block; the server's time by default
+ */
 export async function eventArrives(
-  db: Database,
+  db: Database | Tx,
   args: Record<string, string>,
   name = "MachinePurchased",
   contract = "machinePurchase",
+  blockTime?: Date,
 ) {
+  const time = blockTime ?? sql`platform_now()`;
   const { rows } = await sql<{ id: bigint }>`
     insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
-    values (31337, 1, ${hash()}, platform_now(), ${hash()}, 0, ${contract}, ${name}, ${JSON.stringify(args)}::jsonb)
+    values (31337, 1, ${hash()}, ${time}, ${hash()}, 0, ${contract}, ${name}, ${JSON.stringify(args)}::jsonb)
     returning id`.execute(db);
   return (rows[0] as { id: bigint }).id;
 }

@@ -1,18 +1,19 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { ApiError, createClient, type Client } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
-import { openDatabase, transact, type Database } from "@wth/db";
+import { openDatabase, type Database } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
-import { businessType, parseAmount, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
+import { parseAmount, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
 import { sql } from "kysely";
 import { parseSignature } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 import { invariants } from "#app.ts";
-import { checkInvariants, post, systemAccount, userAccount } from "#ledger/index.ts";
+import { checkInvariants } from "#ledger/index.ts";
 import { readConfig, type Config } from "#platform/settings/config.ts";
 import { seed } from "#seed.ts";
 import { startServer } from "#start-server.ts";
+import { giveFromFaucet } from "./faucet.ts";
 
 /** A person at a test: their key, their client and their id. */
 export type TestUser = {
@@ -53,24 +54,21 @@ export async function codeOf(call: Promise<unknown>): Promise<number> {
   }
 }
 
-async function moveClock(db: Database, seconds: number): Promise<void> {
-  await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(db);
+/** Binds a user to a sponsor by the sponsor's invite code. */
+export async function bindSponsor(invited: TestUser, sponsor: TestUser): Promise<void> {
+  const { inviteCode } = await sponsor.client.profileGet();
+  await invited.client.bindInviteCode({ query: { inviteCode } });
 }
 
-async function give(db: Database, userId: bigint, kind: UserAccountKind, amount: string): Promise<void> {
-  await transact(db, (tx) =>
-    post(tx, {
-      key: `test-gift:${randomBytes(8).toString("hex")}`,
-      transfers: [
-        {
-          from: systemAccount("airdropPool", "WTH", userId),
-          to: userAccount(userId, kind),
-          amount: parseAmount(amount),
-          type: businessType.airdrop,
-        },
-      ],
-    }),
-  );
+/** Extends every session by as many seconds as pass, so that users stay signed in. */
+export async function keepSignedIn(db: Database, seconds: number): Promise<void> {
+  const expires_at = sql<Date>`expires_at + make_interval(secs => ${seconds})`;
+  await db.updateTable("identity_access_token").set({ expires_at }).execute();
+  await db.updateTable("identity_session").set({ expires_at }).execute();
+}
+
+async function moveClock(db: Database, seconds: number): Promise<void> {
+  await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(db);
 }
 
 async function registerUser(url: string, config: Config, account: PrivateKeyAccount): Promise<TestUser> {
@@ -118,7 +116,8 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     /** Moves the server's clock forward. */
     advance: (seconds: number) => moveClock(db, seconds),
     /** Gives WTH from the airdrop pool. */
-    give: (user: TestUser, kind: UserAccountKind, amount: string) => give(db, user.userId, kind, amount),
+    give: ({ userId }: TestUser, kind: UserAccountKind, amount: string) =>
+      giveFromFaucet(db, { userId, kind, amount: parseAmount(amount), key: `test-gift:${randomUUID()}` }),
     violations: () => checkInvariants(db, invariants),
     close: async () => {
       await server.close();

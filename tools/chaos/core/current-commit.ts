@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Which commit a figure belongs to, for reports. */
+/** Commit of the working tree, for reports. */
 export function currentCommit(): string {
   const git = (...args: string[]) =>
     execFileSync("git", args, {

@@ -1,11 +1,11 @@
-/** Lets many work at once, or one alone: time passes between calls and not in the middle of one, where it passes by milliseconds. */
+/** A shared lock: many pieces of work run at once, or one alone. Waiting for the lone one holds back the others. */
 export class Gate {
   #busy = 0;
   #closed: Promise<void> | undefined;
   #onIdle: (() => void) | undefined;
 
-  /** Work that may overlap with others of its kind. */
-  async among<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work that may overlap with other work of this kind. */
+  async shared<T>(work: () => Promise<T>): Promise<T> {
     while (this.#closed) await this.#closed;
     this.#busy += 1;
     try {
@@ -16,21 +16,33 @@ export class Gate {
     }
   }
 
-  /** Work that nothing overlaps with. One at a time may ask for it. */
-  async alone<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs work that nothing overlaps with, as soon as all shared work has ended. One caller at a time.
+   * @throws Error when shared work does not end within `timeoutMs`
+   */
+  async alone<T>(work: () => Promise<T>, timeoutMs = 60_000): Promise<T> {
     const { promise, resolve: open } = Promise.withResolvers<void>();
     this.#closed = promise;
-    if (this.#busy > 0) {
-      await new Promise<void>((resolve) => {
-        this.#onIdle = resolve;
-      });
-    }
     try {
+      if (this.#busy > 0) await this.#idle(timeoutMs);
       return await work();
     } finally {
       this.#closed = undefined;
       this.#onIdle = undefined;
       open();
     }
+  }
+
+  #idle(timeoutMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`${this.#busy} steps did not end in ${timeoutMs} ms`)),
+        timeoutMs,
+      );
+      this.#onIdle = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 }

@@ -5,29 +5,30 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@wth/db/embedded";
 import type { PartName } from "../../sandbox/start-sandbox.ts";
+import { pollUntil } from "../core/poll-until.ts";
 import { processesNaming, writeWebDist } from "../../sandbox/testing/start-process.ts";
-import type { Answer, Pids, Question, Whereabouts } from "./protocol.ts";
+import type { Pids, PlatformAddresses, SupervisorReply, SupervisorRequest } from "./protocol.ts";
 
 const START_MS = 90_000;
 const STOP_MS = 30_000;
-const WHOLE_MS = 60_000;
+const RECOVERY_MS = 60_000;
 const POLL_MS = 25;
 const PARTS = 6;
 const PROVIDED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];
 
-/** `supervisor` leaves its parts behind; `everything` takes them with it. */
-export type Victim = PartName | "supervisor" | "everything";
+/** `supervisor` alone, without the processes it started, or `everything`. */
+export type KillTarget = PartName | "supervisor" | "everything";
 
-/** A whole platform in processes of its own: server, console, worker, indexer, database, chain and their supervisor. */
+/** A platform in separate processes: server, console, worker, indexer, database, chain and their supervisor. */
 export interface Platform {
   /** The address of the API; the same across all kills. */
   readonly url: string;
-  readonly where: Whereabouts;
-  /** Kills by process id, as kill -9 does; a part that is not there now is killed as soon as it is. */
-  kill(victim: Victim): Promise<void>;
-  /** Settles when all parts run again and the server says that it is ready. */
-  whole(): Promise<void>;
-  /** Stops everything. @throws Error when a process of this platform is left */
+  readonly addresses: PlatformAddresses;
+  /** Sends SIGKILL by process id; a process that is not running is killed as soon as it is. */
+  kill(target: KillTarget): Promise<void>;
+  /** Settles when all processes run and the server is ready. */
+  recovered(): Promise<void>;
+  /** Stops everything. @throws Error when a process of this platform still runs */
   stop(): Promise<void>;
 }
 
@@ -56,27 +57,27 @@ export async function startPlatform({ folder, port }: { folder: string; port: nu
   };
   return {
     url,
-    get where() {
-      return supervisor.where;
+    get addresses() {
+      return supervisor.addresses;
     },
-    async kill(victim) {
-      if (victim === "supervisor" || victim === "everything") return killSupervisor(victim === "everything");
-      killed.add(await killPart(supervisor.child, victim));
+    async kill(target) {
+      if (target === "supervisor" || target === "everything") return killSupervisor(target === "everything");
+      killed.add(await killPart(supervisor.child, target));
     },
-    whole: () => untilWhole({ child: supervisor.child, url, killed, logs: join(dataDir, "logs") }),
+    recovered: () => untilRecovered({ child: supervisor.child, url, killed, logs: join(dataDir, "logs") }),
     async stop() {
       supervisor.child.kill("SIGTERM");
       await Promise.race([hasEnded(supervisor.child), pause(STOP_MS)]);
       const left = processesNaming(dataDir);
       for (const pid of left) killNow(pid);
-      if (left.length > 0) throw new Error(`processes ${left.join(", ")} outlived the platform`);
+      if (left.length > 0) throw new Error(`processes ${left.join(", ")} still ran after the platform stopped`);
     },
   };
 }
 
 interface Supervisor {
   readonly child: ChildProcess;
-  readonly where: Whereabouts;
+  readonly addresses: PlatformAddresses;
 }
 
 async function startSupervisor(env: NodeJS.ProcessEnv, logFile: string): Promise<Supervisor> {
@@ -87,28 +88,32 @@ async function startSupervisor(env: NodeJS.ProcessEnv, logFile: string): Promise
     stdio: ["ignore", log, log, "ipc"],
   });
   closeSync(log);
-  // A question may be on its way when the supervisor is killed.
+  // A request can be in transit when the supervisor is killed.
   child.on("error", () => undefined);
   try {
-    const { whereabouts } = await receive(child, "started", START_MS);
-    return { child, where: whereabouts };
+    const { addresses } = await receive(child, "started", START_MS);
+    return { child, addresses };
   } catch (error) {
     child.kill("SIGTERM");
     throw new Error(`the platform did not start: ${readFileSync(logFile, "utf8").slice(-2_000)}`, { cause: error });
   }
 }
 
-type AnswerOf<Kind extends Answer["kind"]> = Extract<Answer, { kind: Kind }>;
+type ReplyOf<Kind extends SupervisorReply["kind"]> = Extract<SupervisorReply, { kind: Kind }>;
 
-function receive<Kind extends Answer["kind"]>(child: ChildProcess, kind: Kind, ms: number): Promise<AnswerOf<Kind>> {
+function receive<Kind extends SupervisorReply["kind"]>(
+  child: ChildProcess,
+  kind: Kind,
+  ms: number,
+): Promise<ReplyOf<Kind>> {
   return new Promise((resolve, reject) => {
     const finish = (act: () => void) => {
       clearTimeout(timer);
       child.off("message", onMessage).off("exit", onExit);
       act();
     };
-    const onMessage = (answer: Answer) => {
-      if (answer.kind === kind) finish(() => resolve(answer as AnswerOf<Kind>));
+    const onMessage = (answer: SupervisorReply) => {
+      if (answer.kind === kind) finish(() => resolve(answer as ReplyOf<Kind>));
     };
     const onExit = () => finish(() => reject(new Error("the supervisor ended")));
     const timer = setTimeout(() => finish(() => reject(new Error(`no ${kind} within ${ms} ms`))), ms);
@@ -116,42 +121,39 @@ function receive<Kind extends Answer["kind"]>(child: ChildProcess, kind: Kind, m
   });
 }
 
-function ask<Kind extends Answer["kind"]>(child: ChildProcess, question: Question, kind: Kind) {
+function ask<Kind extends SupervisorReply["kind"]>(child: ChildProcess, request: SupervisorRequest, kind: Kind) {
   const answer = receive(child, kind, START_MS);
-  child.send(question);
+  child.send(request);
   return answer;
 }
 
-async function killPart(child: ChildProcess, part: PartName): Promise<number> {
-  const deadline = performance.now() + WHOLE_MS;
-  while (performance.now() < deadline) {
-    const { pid } = await ask(child, { kind: "kill", part }, "killed");
-    if (pid !== undefined) return pid;
-    await pause(POLL_MS);
-  }
-  throw new Error(`the ${part} was not there to be killed for ${WHOLE_MS} ms`);
+function killPart(child: ChildProcess, part: PartName): Promise<number> {
+  return pollUntil(async () => (await ask(child, { kind: "kill", part }, "killed")).pid, {
+    timeoutMs: RECOVERY_MS,
+    pollMs: POLL_MS,
+    what: () => `the ${part} did not run`,
+  });
 }
 
 async function pidsOf(child: ChildProcess): Promise<Pids> {
   return (await ask(child, { kind: "pids" }, "pids")).pids;
 }
 
-interface Wanted {
+interface RecoveryOptions {
   readonly child: ChildProcess;
   readonly url: string;
-  /** The dead, which the supervisor may not have missed yet. */
+  /** Killed processes, which the supervisor can still list for a moment. */
   readonly killed: ReadonlySet<number>;
   readonly logs: string;
 }
 
-async function untilWhole({ child, url, killed, logs }: Wanted): Promise<void> {
-  const deadline = performance.now() + WHOLE_MS;
-  while (performance.now() < deadline) {
+async function untilRecovered({ child, url, killed, logs }: RecoveryOptions): Promise<void> {
+  const isRecovered = async () => {
     const running = Object.values(await pidsOf(child)).filter((pid) => pid !== undefined && !killed.has(pid));
-    if (running.length === PARTS && (await isReady(url))) return;
-    await pause(POLL_MS);
-  }
-  throw new Error(`the platform did not become whole again within ${WHOLE_MS} ms (logs: ${logs})`);
+    return running.length === PARTS && (await isReady(url)) ? true : undefined;
+  };
+  const what = () => `the platform (logs: ${logs}) did not recover`;
+  await pollUntil(isRecovered, { timeoutMs: RECOVERY_MS, pollMs: POLL_MS, what });
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -166,7 +168,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It was gone already.
+    // The process has already ended.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PartName } from "../../sandbox/start-sandbox.ts";
 
-/** Where a running platform is. Database and chain move to other ports when the supervisor starts anew. */
-export interface Whereabouts {
+/** Addresses of a running platform. Database and chain get new ports when the supervisor restarts. */
+export interface PlatformAddresses {
   readonly url: string;
   readonly rpcUrl: string;
   readonly databaseUrl: string;
@@ -10,11 +10,11 @@ export interface Whereabouts {
 
 export type Pids = Readonly<Partial<Record<PartName, number>>>;
 
-/** What the harness asks of the supervisor's process. */
-export type Question = { readonly kind: "kill"; readonly part: PartName } | { readonly kind: "pids" };
+/** Message to the supervisor's process. */
+export type SupervisorRequest = { readonly kind: "kill"; readonly part: PartName } | { readonly kind: "pids" };
 
 /** `pid` is undefined when the part was not running at that moment. */
-export type Answer =
-  | { readonly kind: "started"; readonly whereabouts: Whereabouts }
+export type SupervisorReply =
+  | { readonly kind: "started"; readonly addresses: PlatformAddresses }
   | { readonly kind: "killed"; readonly pid: number | undefined }
   | { readonly kind: "pids"; readonly pids: Pids };

@@ -6,13 +6,13 @@ import { freePort } from "@wth/db/embedded";
 import { setParameter } from "@wth/api/platform/settings/parameters.ts";
 import { startPlatform, type Platform } from "./platform.ts";
 
-/** Rigs that are used up after a day or two, so that claims, renewals and purchases come by the dozen. */
+/** Rig terms of one and two days, so that claims, renewals and purchases are frequent. */
 const PARAMETERS = [
   ["mining.s1.days", 1n],
   ["mining.s2.days", 2n],
 ] as const;
 
-/** A platform on a folder of its own. `close` stops it, and removes the folder unless its logs are still of use. */
+/** A platform in a temporary folder. `close` stops it, and removes the folder unless its logs are needed. */
 export interface ChaosPlatform {
   readonly platform: Platform;
   readonly folder: string;
@@ -26,7 +26,7 @@ export async function setUpPlatform(): Promise<ChaosPlatform> {
     await platform.stop();
     if (!keepFolder) rmSync(folder, { recursive: true, force: true });
   };
-  const { db, close: disconnect } = openDatabase(platform.where.databaseUrl, { max: 1 });
+  const { db, close: disconnect } = openDatabase(platform.addresses.databaseUrl, { max: 1 });
   try {
     for (const [name, value] of PARAMETERS) await transact(db, (tx) => setParameter(tx, "chaos", name, value));
   } finally {

@@ -1,166 +1,198 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { registerPerson } from "../models/mining/session.ts";
-import { walk } from "../models/mining/walk.ts";
-import { World, type Manners, type Tally } from "../models/mining/mining-world.ts";
-import type { Card } from "../core/fault-schedule.ts";
-import { giver } from "../platform/faucet.ts";
-import { Journal, type Effect } from "../models/mining/effects.ts";
-import type { Platform, Victim } from "../platform/platform.ts";
-import { createRandom } from "../core/random.ts";
-import { checkBooks } from "../models/chain/check-chain.ts";
+import { faultSchedule } from "../core/fault-schedule.ts";
+import type { Metrics } from "../core/metrics.ts";
+import { createRandom, type Random, type Weighted } from "../core/random.ts";
+import { checkChain } from "../models/chain/check-chain.ts";
 import { findDoubled, findLost, type Doubled } from "../models/mining/check-effects.ts";
-import { readFacts } from "../models/mining/read-stored.ts";
+import type { Effect } from "../models/mining/mining-history.ts";
+import { MiningWorld, type MiningProfile } from "../models/mining/mining-world.ts";
+import { readStored } from "../models/mining/read-stored.ts";
+import { registerMember } from "../models/mining/session.ts";
+import { walk } from "../models/mining/walk.ts";
+import { faucetOf } from "../platform/faucet.ts";
+import type { KillTarget, Platform } from "../platform/platform.ts";
 
-export interface ChaosOptions {
+/** Processes killed at the same moment. */
+export type Kill = readonly KillTarget[];
+
+/** 25 kills; those with the widest effect are the most frequent. */
+const KILLS: readonly Weighted<Kill>[] = [
+  [8, ["api"]],
+  [5, ["database"]],
+  [3, ["worker"]],
+  [1, ["indexer"]],
+  [1, ["console"]],
+  [2, ["chain"]],
+  [1, ["api", "database"]],
+  [1, ["chain", "indexer"]],
+  [1, ["worker", "indexer", "api"]],
+  [1, ["supervisor"]],
+  [1, ["everything"]],
+];
+
+export const killSchedule = (seed: number, cycles: number): Kill[] => faultSchedule(createRandom(seed), KILLS, cycles);
+
+export interface KillOptions {
   readonly seed: number;
-  /** Who dies in each cycle. */
-  readonly cards: readonly Card[];
+  /** One kill for each cycle. */
+  readonly kills: readonly Kill[];
   readonly clients?: number;
-  readonly manners?: Manners;
-  /** Cycles between two complete verifications, for which all clients stand still. */
-  readonly verifyEvery?: number;
-  /** Claims and purchases that are waited for before the first death, so that it meets clients at every stage. */
-  readonly warmUp?: number;
-  /** Work between two deaths, in milliseconds. */
+  readonly profile?: MiningProfile;
+  /** Cycles between two complete checks, during which all clients pause. */
+  readonly checkEvery?: number;
+  /** Range of the time between two kills, in milliseconds. */
   readonly beforeKillMs?: readonly [number, number];
-  /** Ends early, once a control has shown what it must. */
+  /** Ends the run early, as soon as a control has found its fault. */
   readonly isEnough?: (found: Found) => boolean;
   readonly onCycle?: (text: string) => void;
 }
 
-/** What a safe platform never has. */
+/** Findings; a safe platform has none. */
 export interface Found {
   readonly lost: readonly Effect[];
   readonly doubled: readonly Doubled[];
-  /** Answers that contradict earlier ones, broken invariants, and differences between chain and ledger. */
+  /** Contradictory answers, violated invariants, and differences between chain and ledger. */
   readonly problems: readonly string[];
 }
 
-export interface ChaosReport extends Found {
+export interface KillReport extends Found {
   readonly seed: number;
   readonly cycles: number;
-  readonly kills: Readonly<Partial<Record<Victim, number>>>;
+  readonly kills: Readonly<Partial<Record<KillTarget, number>>>;
   readonly acknowledged: Readonly<Record<string, number>>;
-  readonly tally: Tally;
-  /** Refusals after which an effect may exist all the same. */
+  readonly metrics: Metrics;
+  /** Refused requests that can have had an effect all the same. */
   readonly openOutcomes: number;
   readonly payments: number;
-  readonly verifications: number;
+  readonly checks: number;
   readonly seconds: number;
 }
 
 const CLIENTS = 8;
-const VERIFY_EVERY = 10;
-const STILL_MS = 120_000;
+const CHECK_EVERY = 10;
+const PAUSE_MS = 120_000;
+/** Claims and purchases before the first kill, so that it meets clients at every stage. */
 const WARM_UP = 10;
 const WARM_UP_MS = 60_000;
 const BEFORE_KILL_MS = [50, 1_400] as const;
-const MANNERS: Manners = {
+const PROFILE: MiningProfile = {
   freshKeys: false,
-  gifted: 0.5,
-  impatience: { start: 0.15, claim: 0.15, buy: 0.15, renew: 0.15 },
+  // One request in ten is sent in two copies.
+  copies: [1, 1, 1, 1, 1, 1, 1, 1, 1, 2],
+  abortRate: { start: 0.15, claim: 0.15, buy: 0.15, renew: 0.15 },
+  faucetShare: 0.5,
 };
-/** So often the next death comes before the platform is whole again. */
+/** Probability that the next kill comes before the platform has recovered. */
 const NO_RECOVERY = 0.15;
-const LOOK_EVERY_MS = 1_000;
+const REFRESH_MS = 1_000;
 
-/** Kills parts of a platform at random moments while clients use it, and compares what they were told with what is there. */
-export async function runChaos(platform: Platform, options: ChaosOptions): Promise<ChaosReport> {
+/** Kills processes of a platform while clients use it, and compares acknowledged effects with stored ones. */
+export async function runKillCycles(platform: Platform, options: KillOptions): Promise<KillReport> {
   const begun = performance.now();
   const random = createRandom(options.seed);
-  const journal = new Journal();
-  const world = new World(platform.url, journal, options.manners ?? MANNERS, giver(platform));
-  await world.look();
-  world.people.push(await registerPerson(world, random.fork("first")));
-  const looking = setInterval(() => void world.look().catch(() => undefined), LOOK_EVERY_MS);
+  const world = new MiningWorld(platform.url, options.profile ?? PROFILE, faucetOf(platform));
+  await world.refresh();
+  world.members.push(await registerMember(world, random.fork("first")));
+  const refreshing = setInterval(() => void world.refresh().catch(() => undefined), REFRESH_MS);
   const clients = Array.from({ length: options.clients ?? CLIENTS }, (_, index) =>
     walk(world, random.fork(`client ${index}`)),
   );
-  const verifier = createVerifier(platform, world);
-  const kills: Partial<Record<Victim, number>> = {};
+  const checker = createChecker(platform, world);
+  const kills: Partial<Record<KillTarget, number>> = {};
   let cycles = 0;
   try {
-    await warmUp(journal, options.warmUp ?? WARM_UP);
-    for (const card of options.cards) {
-      await pause(random.between(...(options.beforeKillMs ?? BEFORE_KILL_MS)));
-      await runCycle(platform, card, kills);
-      cycles += 1;
-      const comesAtOnce = cycles < options.cards.length && random.chance(NO_RECOVERY);
-      if (comesAtOnce) continue;
-      await verifier.lost();
-      if (cycles % (options.verifyEvery ?? VERIFY_EVERY) === 0) await world.whileStill(STILL_MS, () => verifier.all());
-      options.onCycle?.(`${cycles} ${card.join("+")}: ${journal.effects.length} acknowledged, ${verifier.summary()}`);
-      if (options.isEnough?.(verifier.found())) break;
-    }
-    await platform.whole();
+    await warmUp(world);
+    cycles = await killAll({ platform, world, checker, random, kills }, options);
+    await platform.recovered();
   } finally {
     world.isOver = true;
-    clearInterval(looking);
+    clearInterval(refreshing);
     await Promise.all(clients);
   }
-  await verifier.all();
+  await checker.all();
   return {
     seed: options.seed,
     cycles,
     kills,
-    acknowledged: journal.counts(),
-    tally: world.tally,
-    openOutcomes: journal.openIntents.length,
-    ...verifier.results(),
+    acknowledged: world.history.counts(),
+    metrics: world.metrics,
+    openOutcomes: world.history.openIntents.length,
+    ...checker.results(),
     seconds: Math.round((performance.now() - begun) / 1_000),
   };
 }
 
-async function warmUp(journal: Journal, enough: number): Promise<void> {
+async function warmUp({ history }: MiningWorld): Promise<void> {
   const deadline = performance.now() + WARM_UP_MS;
-  const isWarm = () => journal.effects.filter(({ kind }) => kind === "claim" || kind === "buy").length >= enough;
+  const isWarm = () => history.effects.filter(({ kind }) => kind === "claim" || kind === "buy").length >= WARM_UP;
   while (!isWarm() && performance.now() < deadline) await pause(100);
 }
 
-async function runCycle(platform: Platform, card: Card, kills: Partial<Record<Victim, number>>): Promise<void> {
-  await Promise.all(card.map((victim) => platform.kill(victim)));
-  for (const victim of card) kills[victim] = (kills[victim] ?? 0) + 1;
+interface KillRun {
+  readonly platform: Platform;
+  readonly world: MiningWorld;
+  readonly checker: ReturnType<typeof createChecker>;
+  readonly random: Random;
+  readonly kills: Partial<Record<KillTarget, number>>;
 }
 
-function createVerifier(platform: Platform, world: World) {
-  const { journal } = world;
+/** @returns the number of cycles run */
+async function killAll({ platform, world, checker, random, kills }: KillRun, options: KillOptions): Promise<number> {
+  let cycles = 0;
+  for (const kill of options.kills) {
+    await pause(random.between(...(options.beforeKillMs ?? BEFORE_KILL_MS)));
+    await Promise.all(kill.map((target) => platform.kill(target)));
+    for (const target of kill) kills[target] = (kills[target] ?? 0) + 1;
+    cycles += 1;
+    const isFollowedAtOnce = cycles < options.kills.length && random.chance(NO_RECOVERY);
+    if (isFollowedAtOnce) continue;
+    await checker.lost();
+    if (cycles % (options.checkEvery ?? CHECK_EVERY) === 0) await world.gate.alone(() => checker.all(), PAUSE_MS);
+    const acknowledged = world.history.effects.length;
+    options.onCycle?.(`${cycles} ${kill.join("+")}: ${acknowledged} acknowledged, ${checker.summary()}`);
+    if (options.isEnough?.(checker.found())) break;
+  }
+  return cycles;
+}
+
+function createChecker(platform: Platform, { history }: MiningWorld) {
   const lost = new Set<Effect>();
   const doubled = new Map<string, Doubled>();
   const problems = new Set<string>();
   let payments = 0;
-  let verifications = 0;
+  let checks = 0;
   const found = (): Found => ({
     lost: [...lost],
     doubled: [...doubled.values()],
-    problems: [...problems, ...journal.surprises],
+    problems: [...problems, ...history.violations],
   });
-  const facts = () => {
-    const people = journal.effects.filter((effect) => effect.kind === "register").map(({ userId }) => userId);
-    return readFacts(platform.where.databaseUrl, [...new Set(people)]);
+  const stored = () => {
+    const members = history.effects.filter((effect) => effect.kind === "register").map(({ userId }) => userId);
+    return readStored(platform.addresses.databaseUrl, [...new Set(members)]);
   };
-  const seeLost = async () => {
-    await platform.whole();
-    // What was told before the look must be seen by it.
-    const told = [...journal.effects];
-    const seen = await facts();
-    for (const effect of findLost(told, seen)) lost.add(effect);
-    verifications += 1;
-    return seen;
+  const checkLost = async () => {
+    await platform.recovered();
+    // Effects acknowledged before the read must be in it; later ones need not be.
+    const acknowledged = [...history.effects];
+    const state = await stored();
+    for (const effect of findLost(acknowledged, state)) lost.add(effect);
+    checks += 1;
+    return state;
   };
   return {
-    /** Is every acknowledged effect there? */
-    lost: async () => void (await seeLost()),
-    /** And is there nothing else? Nobody may be doing anything meanwhile. */
+    /** Looks for acknowledged effects that are not stored. */
+    lost: async () => void (await checkLost()),
+    /** Looks for stored effects without an acknowledgement as well. No request may be running. */
     all: async () => {
-      const books = await checkBooks(platform.where);
-      payments = books.payments;
-      for (const problem of books.problems) problems.add(problem);
-      const seen = await seeLost();
-      for (const each of findDoubled(journal.effects, journal.openIntents, seen))
+      const chain = await checkChain(platform.addresses);
+      payments = chain.payments;
+      for (const problem of chain.problems) problems.add(problem);
+      const state = await checkLost();
+      for (const each of findDoubled(history.effects, history.openIntents, state))
         doubled.set(`${each.userId} ${each.what}`, each);
     },
-    summary: () => `${lost.size} lost, ${doubled.size} doubled, ${problems.size + journal.surprises.length} problems`,
+    summary: () => `${lost.size} lost, ${doubled.size} doubled, ${problems.size + history.violations.length} problems`,
     found,
-    results: () => ({ payments, verifications, ...found() }),
+    results: () => ({ payments, checks, ...found() }),
   };
 }

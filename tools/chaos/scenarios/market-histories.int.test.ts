@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { currentCommit } from "../core/current-commit.ts";
-import { runHistories } from "../models/market/market-histories.ts";
+import { runHistories, runSize } from "../core/run.ts";
+import { marketSubject } from "../models/market/market-subject.ts";
 
-/** Histories; `MARKET_HISTORIES` and `MARKET_HISTORIES_SEED` deepen or repeat a run. */
-const HISTORIES = Number(process.env["MARKET_HISTORIES"] ?? 8);
-const SEED = Number(process.env["MARKET_HISTORIES_SEED"] ?? Date.now() % 2 ** 31);
+const SIZE = runSize("MARKET_HISTORIES", 100);
 
-test(`8 to 32 clients at once never get past a limit of the market (${HISTORIES} histories) [CONST-05, CONST-06]`, async () => {
-  const { problems, report } = await runHistories({ histories: HISTORIES, seed: SEED });
-  process.stdout.write(`commit ${currentCommit()}, seed ${SEED}: ${report}\n`);
+test("8 to 32 simultaneous clients never pass a limit of the market [CONST-05, CONST-06]", async () => {
+  const { problems, text } = await runHistories(marketSubject, SIZE);
+  console.log(text);
   expect(problems).toEqual([]);
 }, 14_400_000);

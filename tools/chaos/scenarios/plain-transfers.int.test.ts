@@ -1,22 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodeLog, seedBadgeAbi, testUsdtAbi, type ContractKey } from "@wth/chain";
+import { seedBadgeAbi, testUsdtAbi } from "@wth/chain";
 import { parseAmount } from "@wth/rules";
 import { encodeFunctionData, getAddress, type Address } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchPlainTransfers, waitingPayments } from "@wth/api/chain/index.ts";
 import { commands } from "@wth/api/ops/commands.ts";
 import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
-import { pgEventStore } from "../../../apps/indexer/src/inbox/pg-event-store.ts";
-import { CHAIN_ID, startScriptIndexer } from "../../../apps/indexer/src/testing/script-indexer.ts";
-import { watchedContracts } from "../../../apps/indexer/src/watched-contracts.ts";
-import { REPLACED_MAX, signerKey } from "../models/chain/scripted-chain.ts";
+import { signerKey } from "../models/chain/scripted-chain.ts";
+import { finishChain } from "../models/trades/trade-indexer.ts";
 import { openTradeWorld, type TradeWorld } from "../models/trades/trade-world.ts";
 
-/** The account that the deployment names as treasury. */
+/** Treasury of the test deployment. */
 const TREASURY = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-const AT_WORK_MS = 20_000;
 
 let world: TradeWorld;
 let config: Config;
@@ -43,43 +40,18 @@ const units = (text: string) => parseAmount(text).toString();
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(world.db, args, config) ?? Promise.reject(name);
 
-/** Everything sent so far becomes final, is read and applied. */
-async function settle(): Promise<void> {
-  const { chain, db } = world;
-  await chain.blocks(REPLACED_MAX + 2, await world.now());
-  const { head } = await chain.finalPayments();
-  const indexer = startScriptIndexer({
-    db,
-    openStore: () => pgEventStore(db, CHAIN_ID),
-    startBlock: 1,
-    contracts: watchedContracts(chain.deployment),
-    decode: (key, log) => decodeLog(key as ContractKey, log),
-    rpcUrls: [chain.url],
-  });
-  const isRead = async () => {
-    const cursor = await db.selectFrom("chain_cursor").select("block_number").executeTakeFirst();
-    expect(Number(cursor?.block_number ?? -1n)).toBeGreaterThanOrEqual(head);
-  };
-  await expect
-    .poll(
-      () =>
-        isRead().then(
-          () => true,
-          () => false,
-        ),
-      { timeout: AT_WORK_MS },
-    )
-    .toBe(true);
-  await indexer.stop();
-  while ((await world.work()) > 0);
-}
+/** Makes every transaction so far final, reads it and applies it. */
+const settle = async () => {
+  const time = await world.now();
+  await finishChain(world, { rpcUrls: [world.chain.url], time, work: () => world.work() });
+};
 
 function usdtCall(from: Address, functionName: "transfer" | "approve", to: Address, amount: string) {
   const data = encodeFunctionData({ abi: testUsdtAbi, functionName, args: [to, parseAmount(amount)] });
   return world.chain.send({ from, to: world.chain.deployment.contracts.usdt, data });
 }
 
-test("USDT that comes to us for no order is reported by the audit and kept in suspense until an operator decides", async () => {
+test("the audit reports USDT without an order, which stays in suspense until resolved", async () => {
   const [payer, other] = world.buyers.map(({ address }) => address) as [Address, Address];
   const { seedBadge, c2cPayment } = world.chain.deployment.contracts;
   await usdtCall(payer, "approve", seedBadge, "20");
@@ -94,7 +66,7 @@ test("USDT that comes to us for no order is reported by the audit and kept in su
   await usdtCall(other, "transfer", getAddress(c2cPayment), "1.5");
   await usdtCall(payer, "transfer", other, "5");
   await settle();
-  // the worker's search finds by the books what the audit finds by the chain alone
+  // The worker's search uses the ledger; the audit uses the chain alone. Both must find the same transfers.
   while ((await searchPlainTransfers(world.db, world.chain.url, world.chain.deployment)) > 0);
   expect((await waitingPayments(world.db)).map(({ amount }) => amount)).toEqual([units("20"), units("1.5")]);
   const plain = '21.5 USDT came in 2 plain transfers for no order; "npm run ops -- suspense" lists them.';

@@ -1,10 +1,10 @@
 import { transact } from "@wth/db";
-import { businessType, SESSION_SECONDS, splitByBasisPoints, type Amount, type UserAccountKind } from "@wth/rules";
+import { SESSION_SECONDS, splitByBasisPoints, type Amount, type UserAccountKind } from "@wth/rules";
 import fc from "fast-check";
 import { transferOwn } from "#accounts/use-cases/transfer-own.ts";
 import { buy, claimAll, rigSteps, startAll, type Step as RigStep } from "../mining/rig-model.ts";
 import { setKycLevel } from "#identity/index.ts";
-import { post, systemAccount, userAccount } from "#ledger/index.ts";
+import { giveFromFaucet } from "../faucet.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { wait, type Step } from "./steps.ts";
 import { gain, isRefusal, personAt, PRICES, type World } from "./world.ts";
@@ -40,10 +40,7 @@ const gift = (person: number, kind: UserAccountKind, amount: Amount): Step => ({
   real: async (db, world) => {
     const { userId } = personAt(world, person);
     gifts += 1;
-    const key = `model-gift:${gifts}`;
-    const from = systemAccount("airdropPool", "WTH", userId);
-    const transfers = [{ from, to: userAccount(userId, kind), amount, type: businessType.airdrop }];
-    await transact(db, (tx) => post(tx, { key, transfers }));
+    await giveFromFaucet(db, { userId, kind, amount, key: `model-gift:${gifts}` });
     return undefined;
   },
 });

@@ -5,14 +5,14 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { generatePrivateKey } from "viem/accounts";
 import { chainEventHandlers } from "#app.ts";
-import { chainOrderParts, expireOrders, orderContracts, type ChainOrder, type OrderContext } from "#chain/index.ts";
+import { chainOrderParts, expireOrders, type ChainOrder, type OrderContext } from "#chain/index.ts";
 import { canSeeOrder } from "#market/index.ts";
 import { signFeePurchase } from "#chain/fee-credit/use-cases/sign-fee-credit.ts";
 import { signNumber } from "#chain/nft/use-cases/sign-number.ts";
 import { signExchange } from "#chain/wths/use-cases/sign-exchange.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { unixSeconds } from "#platform/db/clock.ts";
-import { eventArrives } from "../chain-inbox.ts";
+import { orderReported } from "../chain-inbox.ts";
 import { treasury } from "../fake-contract.ts";
 import { testDeployment } from "../test-api.ts";
 import { wait, type Step } from "./steps.ts";
@@ -25,7 +25,7 @@ import {
   signNumberInModel,
   type Twist,
 } from "./order-model.ts";
-import { orderTerms, personAt, type Answer, type ModelEvent, type OrderKind, type World } from "./world.ts";
+import { orderTerms, personAt, type Answer, type OrderKind, type World } from "./world.ts";
 
 const { chainId, contracts } = testDeployment;
 const config = { rpcUrls: ["http://127.0.0.1:1"], signerKey: generatePrivateKey() };
@@ -34,7 +34,6 @@ const parts = {
   wths: chainOrderParts("wths", config, testDeployment),
   fee: chainOrderParts("fee", config, testDeployment),
 };
-const eventNames = { nft: "NumberMinted", wths: "WthsMinted", fee: "Subscribed" } as const;
 
 /** What a slice gets to know of its contract. */
 function contextOf(kind: OrderKind, { isPaused }: World): OrderContext {
@@ -82,19 +81,6 @@ const signFeeStep = (person: number, gives: Amount, isForOrder: boolean): Step =
   },
 });
 
-function argsOf(world: World, { kind, order, sender, amount, gives }: ModelEvent): Record<string, string> {
-  const known = order === undefined ? undefined : world.orders[order];
-  const orderId = known?.id ?? `0x${randomBytes(32).toString("hex")}`;
-  const [paid, given] = [amount.toString(), gives.toString()];
-  if (kind === "wths") return { orderId, sender, wthAmount: paid, realAmount: given };
-  if (kind === "fee") {
-    const token = contracts.usdt.toLowerCase();
-    return { orderId, sender, token, amount: paid, wthAmount: given, treasury: treasury.toLowerCase() };
-  }
-  const tokenId = String(world.events.filter((event) => event.kind === "nft").length);
-  return { orderId, userAddress: sender, tokenId, amount: paid };
-}
-
 const report = (index: number, twist: Twist): Step => ({
   name: `the chain takes order ${index}${twist === "none" ? "" : `, with a wrong ${twist}`}`,
   model: (world) => {
@@ -105,7 +91,18 @@ const report = (index: number, twist: Twist): Step => ({
     const event = world.events.at(-1);
     if (!event || event.isSent) return undefined;
     event.isSent = true;
-    await eventArrives(db, argsOf(world, event), eventNames[event.kind], orderContracts[event.kind]);
+    const { kind, order, sender, amount, gives } = event;
+    const known = order === undefined ? undefined : world.orders[order];
+    await orderReported(db, {
+      kind,
+      sender,
+      amount,
+      gives,
+      orderId: known?.id ?? `0x${randomBytes(32).toString("hex")}`,
+      token: contracts.usdt.toLowerCase(),
+      treasury: treasury.toLowerCase(),
+      tokenId: String(world.events.filter((each) => each.kind === "nft").length),
+    });
     return undefined;
   },
 });

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { transact, type Database } from "@wth/db";
+import { transact } from "@wth/db";
 import { businessType, EVIDENCE_FILE_TYPE, parseAmount, type ParameterName } from "@wth/rules";
-import { sql } from "kysely";
 import { post as postEntries, systemAccount, userAccount } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { chainReadTo } from "../chain-inbox.ts";
 import { startOrdersApi } from "../start-orders-api.ts";
-import { testDeployment, type TestUser } from "../test-api.ts";
+import { keepSignedIn, testDeployment, type TestUser } from "../test-api.ts";
 import { photoCalls } from "../documents/photo-api.ts";
 import { phonePhoto } from "../documents/test-photos.ts";
 import { findTrader } from "#market/traders/trader-repo.ts";
@@ -140,12 +139,6 @@ export async function startMarketApi(environment: Record<string, string> = {}) {
     stored: async ({ id }: { id: string }) =>
       api.db.selectFrom("market_advert").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow(),
   };
-}
-/** Sign-ins last as much longer as time has passed, so that people stay who they are. */
-async function keepSignedIn(db: Database, seconds: number): Promise<void> {
-  const later = sql<Date>`expires_at + make_interval(secs => ${seconds})`;
-  await db.updateTable("identity_access_token").set({ expires_at: later }).execute();
-  await db.updateTable("identity_session").set({ expires_at: later }).execute();
 }
 
 export type MarketApi = Awaited<ReturnType<typeof startMarketApi>>;

@@ -3,7 +3,7 @@ import { createClient, type Client } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { signInStatements } from "@wth/rules";
 import pg from "pg";
-import { signText, startTestApi, testDeployment, type TestApi, type TestUser } from "../test-api.ts";
+import { bindSponsor, signText, startTestApi, testDeployment, type TestApi, type TestUser } from "../test-api.ts";
 
 /** A person with rigs. The client is a new one after each leap in time, since sessions end. */
 export type Miner = { user: TestUser; client: Client };
@@ -52,8 +52,7 @@ export async function startMiningApi(
     miner,
     async invited(balance) {
       const [sponsor, invitee] = await Promise.all([miner(), miner(balance)]);
-      const { inviteCode } = await sponsor.client.profileGet();
-      await invitee.client.bindInviteCode({ query: { inviteCode } });
+      await bindSponsor(invitee.user, sponsor.user);
       return { ...invitee, sponsor };
     },
     async pass(seconds, ...miners) {

@@ -1,55 +1,80 @@
-import { eventArrives, eventStatus } from "@wth/api/test-support/chain-inbox.ts";
+import type { Database } from "@wth/db";
+import { eventStatus, orderReported } from "@wth/api/test-support/chain-inbox.ts";
+import { faultSchedule } from "../../core/fault-schedule.ts";
+import { UnexpectedResponse } from "../../core/history.ts";
+import type { Metrics } from "../../core/metrics.ts";
 import type { Random } from "../../core/random.ts";
-import { OddAnswer } from "./commands.ts";
-import type { Setting } from "./accounts-world.ts";
-import { countOutcome, move, type KnownOrder, type Tally } from "./accounts-history.ts";
+import { move, type KnownOrder } from "./accounts-history.ts";
+import type { AccountsWorld } from "./accounts-world.ts";
 
-const contracts = { nft: "numberNft", wths: "wths", fee: "subscribe" } as const;
-const names = { nft: "NumberMinted", wths: "WthsMinted", fee: "Subscribed" } as const;
-
-async function chainTime({ api }: Setting): Promise<number> {
-  const cursor = await api.db.selectFrom("chain_cursor").select("block_time").executeTakeFirst();
-  return (cursor?.block_time.getTime() ?? 0) / 1000;
+async function chainTime(db: Database): Promise<number> {
+  const cursor = await db.selectFrom("chain_cursor").select("block_time").executeTakeFirst();
+  return (cursor?.block_time.getTime() ?? 0) / 1_000;
 }
 
-async function argsOf({ api }: Setting, orderId: string, order: KnownOrder): Promise<Record<string, string>> {
-  const { address, kind } = order;
-  const [amount, gives] = [order.amount.toString(), order.gives.toString()];
-  if (kind === "wths") return { orderId, sender: address, wthAmount: amount, realAmount: gives };
-  if (kind === "nft") {
-    const { count } = await api.db
-      .selectFrom("chain_nft")
-      .select((e) => e.fn.countAll<bigint>().as("count"))
-      .executeTakeFirstOrThrow();
-    return { orderId, userAddress: address, tokenId: String(count + 1n), amount };
-  }
-  const { recipient, token } = await api.db
+async function storedTerms(db: Database, orderId: string) {
+  const { recipient, token } = await db
     .selectFrom("chain_signed_order")
     .select(["recipient", "token"])
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
-  return { orderId, sender: address, token: token ?? "", amount, wthAmount: gives, treasury: recipient ?? "" };
+  return { treasury: recipient ?? "", token: token ?? "" };
 }
 
-/** The chain takes an order that somebody was told of, if it still may, and the worker applies what it reports. */
-async function takeOrder(setting: Setting, tally: Tally, random: Random): Promise<void> {
-  const time = await chainTime(setting);
-  const open = [...tally.orders].filter(([, { status, deadline }]) => status === "open" && deadline >= time);
+async function nextTokenId(db: Database): Promise<string> {
+  const { count } = await db
+    .selectFrom("chain_nft")
+    .select((e) => e.fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  return String(count + 1n);
+}
+
+async function report(db: Database, orderId: string, { kind, address, amount, gives }: KnownOrder): Promise<bigint> {
+  const tokenId = await nextTokenId(db);
+  return orderReported(db, {
+    kind,
+    orderId,
+    sender: address,
+    amount,
+    gives,
+    tokenId,
+    ...(await storedTerms(db, orderId)),
+  });
+}
+
+/** Lets the chain use an acknowledged order before its deadline, and the worker apply the event. */
+async function execute({ api, history }: AccountsWorld, metrics: Metrics, random: Random): Promise<void> {
+  const time = await chainTime(api.db);
+  const open = [...history.orders].filter(([, { status, deadline }]) => status === "open" && deadline >= time);
   if (open.length === 0) return;
   const [orderId, order] = random.pick(open);
-  const { api } = setting;
-  const args = await argsOf(setting, orderId, order);
-  const id = await eventArrives(api.db, args, names[order.kind], contracts[order.kind]);
+  const id = await report(api.db, orderId, order);
   await api.apply();
   const { status, reason } = await eventStatus(api.db, id);
-  if (status !== "applied") throw new OddAnswer(`an order that the chain took in time is ${status}: ${reason}`);
+  if (status !== "applied")
+    throw new UnexpectedResponse(`an order that the chain used in time is ${status}: ${reason}`);
   order.status = "used";
-  countOutcome(tally, `${order.kind} order taken`);
-  if (order.kind === "fee") move(tally, order.person, "fee", order.gives);
+  metrics.count(`${order.kind} order used`);
+  if (order.kind === "fee") move(history, order.person, "fee", order.gives);
 }
 
-/** What the chain and the worker do while clients are busy. */
-export async function chainActs(setting: Setting, tally: Tally, random: Random, steps: number): Promise<void> {
-  for (let step = 0; step < steps; step += 1)
-    await (random.chance(0.6) ? takeOrder(setting, tally, random) : setting.api.chainPasses(0));
+type ChainEvent = "execute" | "readChain";
+
+/** Runs the chain and the worker beside the clients. */
+export async function chainEvents(
+  world: AccountsWorld,
+  metrics: Metrics,
+  random: Random,
+  steps: number,
+): Promise<void> {
+  const schedule = faultSchedule<ChainEvent>(
+    random,
+    [
+      [3, "execute"],
+      [2, "readChain"],
+    ],
+    steps,
+  );
+  for (const event of schedule)
+    await (event === "execute" ? execute(world, metrics, random) : world.api.chainPasses(0));
 }

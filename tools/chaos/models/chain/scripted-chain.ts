@@ -5,7 +5,7 @@ import { mine, startAnvil } from "../../../../apps/indexer/src/testing/anvil.ts"
 import { rpc } from "../../../../apps/indexer/src/testing/rpc.ts";
 import { deployContracts } from "../../../deploy/deploy-contracts.ts";
 
-/** A block is final when twice as many are newer, so that as many as these can be replaced. */
+/** A block is final when twice as many blocks are newer; `REPLACED_MAX` blocks can therefore be replaced. */
 const SLOTS = 10;
 export const REPLACED_MAX = 2 * SLOTS;
 const GAS = toHex(1_000_000);
@@ -17,7 +17,7 @@ const keyOf = (index: number): Hex => toHex(account(index).getHdKey().privateKey
 const [DEPLOYER, SIGNER] = [0, 1];
 export const signerKey = keyOf(SIGNER);
 
-/** A call of one of our contracts, sent from an account without its key. */
+/** A contract call, sent from an impersonated account. */
 export type Call = { from: Address; to: Address; data: Hex };
 
 function payCall(to: Address, order: PaymentOrder, signature: Hex): Call {
@@ -55,8 +55,8 @@ async function deploy(url: string): Promise<Deployment> {
   }
 }
 
-/** A chain with our contracts whose blocks, and when they were made, a script decides. */
-export async function openTradeChain() {
+/** A chain with the contracts deployed, on which a script makes every block and sets its time. */
+export async function openScriptedChain() {
   const anvil = await startAnvil({ slots: SLOTS });
   const { url } = anvil;
   const deployment = await deploy(url);
@@ -68,12 +68,12 @@ export async function openTradeChain() {
     return { number: Number(number), time: Number(timestamp) };
   };
   let last = await latest();
-  /** Makes blocks a second apart from this time on, or as soon after the last one as can be. */
+  /** Makes blocks one second apart from this time, or from one second after the last block if that is later. */
   async function blocks(count: number, time: number): Promise<void> {
     const first = Math.max(time, last.time + 1);
     await rpc(url, "evm_setNextBlockTimestamp", [first]);
     await rpc(url, "anvil_mine", [toHex(count), toHex(1)]);
-    // making them can take longer than they are apart
+    // Mining can take longer than the blocks are apart.
     last = await latest();
   }
   return {
@@ -90,13 +90,13 @@ export async function openTradeChain() {
       );
       return made.map(({ timestamp }) => Number(timestamp));
     },
-    /** Forgets the newest blocks and everything in them. */
-    async forget(count: number): Promise<void> {
+    /** Removes the newest blocks with their transactions. */
+    async rollBack(count: number): Promise<void> {
       await rpc(url, "anvil_rollback", [count]);
       last = await latest();
     },
-    /** Lets an account pay: native coins, USDT, and the contract's right to them. */
-    async equip(payer: Address): Promise<void> {
+    /** Gives an account native coins and USDT, and approves the payment contract. */
+    async fund(payer: Address): Promise<void> {
       await rpc(url, "anvil_setBalance", [payer, toHex(10n ** 24n)]);
       const mint = encodeFunctionData({ abi: testUsdtAbi, functionName: "mint", args: [payer, 10n ** 27n] });
       await send({ from: account(DEPLOYER).address, to: usdt, data: mint });
@@ -107,7 +107,7 @@ export async function openTradeChain() {
       });
       await send({ from: payer, to: usdt, data: approve });
     },
-    /** Orders whose payment is final, as the node itself tells it: one line for each log, and the order's id. */
+    /** Final payments as the node reports them: one line per log, and the id of its order. */
     async finalPayments(): Promise<{ head: number; logs: { line: string; orderId: Hex }[] }> {
       const { number: head } = await rpc<Block>(url, "eth_getBlockByNumber", ["finalized", false]);
       const filter = { address: c2cPayment, topics: [paidTopic], fromBlock: "0x0", toBlock: head };
@@ -123,4 +123,4 @@ export async function openTradeChain() {
     stop: () => anvil.stop(),
   };
 }
-export type TradeChain = Awaited<ReturnType<typeof openTradeChain>>;
+export type ScriptedChain = Awaited<ReturnType<typeof openScriptedChain>>;

@@ -5,7 +5,7 @@ import {
   complete,
   DAY,
   feeOf,
-  giveBack,
+  release,
   penalise,
   personAt,
   sellerOf,
@@ -13,12 +13,12 @@ import {
   type Order,
 } from "./market-state.ts";
 
-/** An entry of the orders' logs, with the terms of its order. */
+/** An entry of the market's log, with the terms of its order. */
 export type LogEntry = {
   id: number;
   kind: string;
   orderId: string;
-  /** Index of who did it; undefined for the platform. */
+  /** Index of the person; undefined for the platform. */
   person: number | undefined;
   at: number;
   detail: Readonly<Record<string, string>>;
@@ -26,18 +26,18 @@ export type LogEntry = {
 };
 
 const GRACE_MS = 300_000;
-const DEAL_MS = DAY / 4;
+const TRADE_MS = DAY / 4;
 
-/** Something happened that the rules do not allow. */
-export class Illegal extends Error {
-  override name = "Illegal";
+/** Thrown for a log entry that the rules of the market forbid. */
+export class RuleViolation extends Error {
+  override name = "RuleViolation";
 }
 
 function demand(isTrue: boolean, entry: LogEntry, why: string): asserts isTrue {
-  if (!isTrue) throw new Illegal(`${entry.kind} of order ${entry.orderId} by ${entry.person}: ${why}`);
+  if (!isTrue) throw new RuleViolation(`${entry.kind} of order ${entry.orderId} by ${entry.person}: ${why}`);
 }
 
-/** What was done must have been allowed: the same rules that explain refusals. */
+/** Demands that the rules which explain refusals allow this entry. */
 function allow(market: Market, entry: LogEntry, call: Call): void {
   const answers = answersTo(market, entry.person ?? -1, call, entry.at);
   demand(answers.includes(undefined), entry, `it should have been refused: ${answers.join()}`);
@@ -53,7 +53,7 @@ function post(market: Market, entry: LogEntry): void {
     status: "onSale",
     taker: undefined,
     quantity: 0n,
-    dealtAt: 0,
+    takenAt: 0,
     returnAskedAt: undefined,
     quota: 0n,
     owesPenalty: false,
@@ -75,33 +75,33 @@ function take(market: Market, entry: LogEntry, order: Order): void {
   const quantity = parseAmount(entry.detail["quantity"] ?? "");
   const kind = order.isBuy ? "sell" : "take";
   allow(market, entry, { kind, orderId: order.id, quantity, price: undefined });
-  if (!order.isBuy) giveBack(market, order, quantity);
-  Object.assign(order, { status: "pending", taker: entry.person, quantity, dealtAt: entry.at });
+  if (!order.isBuy) release(market, order, quantity);
+  Object.assign(order, { status: "pending", taker: entry.person, quantity, takenAt: entry.at });
   if (order.isBuy) setAside(market, entry.person as number, order, quantity);
 }
 
 function endUnpaid(market: Market, entry: LogEntry, order: Order): void {
-  demand(order.status === "pending", entry, "the trade was over");
+  demand(order.status === "pending", entry, "the trade has ended");
   const isReturned = entry.kind === "returned";
-  demand(isReturned === (order.returnAskedAt !== undefined), entry, "it was not given back, or was it?");
-  demand(isReturned || entry.at >= order.dealtAt + DEAL_MS, entry, "6 hours were not over");
-  giveBack(market, order);
+  demand(isReturned === (order.returnAskedAt !== undefined), entry, "its kind does not match the request to return it");
+  demand(isReturned || entry.at >= order.takenAt + TRADE_MS, entry, "6 hours have not passed");
+  release(market, order);
   order.status = "timedOut";
-  order.owesPenalty = order.returnAskedAt === undefined || order.returnAskedAt - order.dealtAt > GRACE_MS;
+  order.owesPenalty = order.returnAskedAt === undefined || order.returnAskedAt - order.takenAt > GRACE_MS;
 }
 
-/** A penalty follows every timeout and every return that came late, and nothing else. */
+/** Allows a penalty only after a timeout or a late return. */
 function checkPenalty(market: Market, entry: LogEntry, order: Order): void {
-  demand(order.owesPenalty && entry.person === buyerOf(order), entry, "nothing of theirs was to be counted");
+  demand(order.owesPenalty && entry.person === buyerOf(order), entry, "no timeout of this person is open");
   order.owesPenalty = false;
   penalise(market, entry.person as number, entry.at);
 }
 
-function settle(market: Market, entry: LogEntry, order: Order): void {
-  demand(order.status === "disputed", entry, "nothing was to be settled");
+function resolve(market: Market, entry: LogEntry, order: Order): void {
+  demand(order.status === "disputed", entry, "the trade is not disputed");
   if (entry.detail["outcome"] === "buyer") complete(market, order, entry.at, false);
   else {
-    giveBack(market, order);
+    release(market, order);
     order.status = "timedOut";
   }
 }
@@ -112,44 +112,44 @@ const applies: Record<string, Apply> = {
   taken: take,
   cancelled(market, entry, order) {
     allow(market, entry, { kind: "cancel", orderId: order.id });
-    if (!order.isBuy) giveBack(market, order);
+    if (!order.isBuy) release(market, order);
     order.status = "offSale";
   },
   signed(market, entry, order) {
     allow(market, entry, { kind: "pay", orderId: order.id });
-    demand(order.returnAskedAt === undefined, entry, "the trade was given back");
+    demand(order.returnAskedAt === undefined, entry, "the trade was returned");
   },
   paid(market, entry, order) {
-    demand(order.status === "pending", entry, "the trade was over");
+    demand(order.status === "pending", entry, "the trade has ended");
     complete(market, order, entry.at, true);
   },
   returnAsked(market, entry, order) {
     allow(market, entry, { kind: "return", orderId: order.id });
-    demand(order.status === "pending" && order.returnAskedAt === undefined, entry, "it was asked before");
+    demand(order.status === "pending" && order.returnAskedAt === undefined, entry, "a return was requested before");
     order.returnAskedAt = entry.at;
   },
   returned: endUnpaid,
   timedOut: endUnpaid,
   penalty: checkPenalty,
   failed(_, entry, order) {
-    demand(order.status === "pending", entry, "the trade was over");
+    demand(order.status === "pending", entry, "the trade has ended");
     order.status = "disputed";
   },
   abnormal(_, entry) {
-    demand(false, entry, "nothing in these histories is abnormal");
+    demand(false, entry, "no history contains an abnormal payment");
   },
-  settled: settle,
+  settled: resolve,
   statement(market, entry, order) {
     allow(market, entry, { kind: "statement", orderId: order.id });
   },
 };
 
-/** Lets the model do what the log says was done. @throws Illegal when the rules forbid it */
+/** Applies an entry to the model. @throws RuleViolation when the rules forbid it */
 export function applyEntry(market: Market, entry: LogEntry): void {
   if (entry.kind === "posted") return post(market, entry);
   const order = market.orders.get(entry.orderId);
   const apply = applies[entry.kind];
-  demand(order !== undefined && apply !== undefined, entry, "it is unknown");
+  demand(order !== undefined && apply !== undefined, entry, "order or kind is unknown");
   apply(market, entry, order);
   const people = [order.creator, ...(order.taker === undefined ? [] : [order.taker])];
   for (const person of [...people, sellerOf(order)]) checkPerson(market, entry, person);
@@ -158,5 +158,5 @@ export function applyEntry(market: Market, entry: LogEntry): void {
 function checkPerson(market: Market, entry: LogEntry, index: number | undefined): void {
   if (index === undefined) return;
   const { ctoc, fee, quota = 0n } = personAt(market, index);
-  demand(ctoc >= 0n && fee >= 0n && quota >= 0n, entry, `${index} has less than nothing`);
+  demand(ctoc >= 0n && fee >= 0n && quota >= 0n, entry, `a balance of ${index} is negative`);
 }

@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import { quotaBalance } from "@wth/api/market/traders/quota-repo.ts";
 import { findTrader } from "@wth/api/market/traders/trader-repo.ts";
 import { balancesOf } from "@wth/api/ledger/index.ts";
-import type { Paid } from "./platform-events.ts";
-import type { Attempt, Reading, Tally } from "./commands.ts";
-import type { MarketSetting } from "./market-world.ts";
+import { setProblems, show } from "../../core/checker.ts";
+import { applyEntry, RuleViolation, type LogEntry } from "./apply-entry.ts";
+import type { Attempt, MarketHistory, Reading } from "./market-history.ts";
 import { personAt, type Market } from "./market-state.ts";
+import type { MarketWorld } from "./market-world.ts";
 import { answersTo } from "./refusals.ts";
-import { applyEntry, Illegal, type LogEntry } from "./apply-entry.ts";
 
-/** Entries that were written and not yet visible when a later one was: about one for each client, and some more. */
+/** Most entries that can be committed after a later id is visible: about one for each client, and a margin. */
 const UNSEEN = 60;
 
-/** The log of all orders since an entry, in the order in which locks let things happen. */
-async function logSince({ api, userIds }: MarketSetting, after: number): Promise<LogEntry[]> {
+/** The market's log after an entry. Ids follow the order in which the orders' locks were held. */
+async function logSince({ api, userIds }: MarketWorld, after: number): Promise<LogEntry[]> {
   type Row = {
     id: string;
     kind: string;
@@ -48,97 +48,95 @@ async function logSince({ api, userIds }: MarketSetting, after: number): Promise
   }));
 }
 
-/** Whether an answer was right at this point of the log. */
+/** True when the model gives this answer at this point of the log. */
 function explains(market: Market, { person, call, before, after, answer }: Attempt): boolean {
-  const given = "refused" in answer ? answer.refused : undefined;
-  return [before.at, after.at].some((now) => answersTo(market, person, call, now).includes(given));
+  const refused = "refused" in answer ? answer.refused : undefined;
+  return [before.at, after.at].some((now) => answersTo(market, person, call, now).includes(refused));
 }
 
-function isTrue(market: Market, { person, told }: Reading, what: "balances" | "quota"): boolean {
+function isTrue(market: Market, { person, answer }: Reading, what: "balances" | "quota"): boolean {
   const { ctoc, fee, quota } = personAt(market, person);
-  return what === "quota" ? told.quota === quota : told.ctoc === ctoc && told.fee === fee;
+  return what === "quota" ? answer.quota === quota : answer.ctoc === ctoc && answer.fee === fee;
 }
 
 type Claim = { from: number; to: number; holds: (market: Market) => boolean; text: () => string };
 
-const show = (value: unknown) =>
-  JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? each.toString() : each));
-
-/** What was told must have been so at some point of the log between question and answer. */
-function claimsOf({ attempts, readings }: Tally): Claim[] {
+/** Each answer must hold at one point of the log between request and answer. */
+function claimsOf({ attempts, readings }: MarketHistory): Claim[] {
   const span = ({ before, after }: Attempt | Reading) => ({ from: before.entry - UNSEEN, to: after.entry });
   return [
     ...attempts.map((attempt) => ({
       ...span(attempt),
       holds: (market: Market) => explains(market, attempt),
-      text: () => `nothing explains ${show(attempt)}`,
+      text: () => `no state of the model explains ${show(attempt)}`,
     })),
     ...readings.flatMap((reading) =>
       (["balances", "quota"] as const).map((what) => ({
         ...span(reading),
         holds: (market: Market) => isTrue(market, reading, what),
-        text: () => `the ${what} never were ${show(reading)}`,
+        text: () => `no state of the model has the ${what} of ${show(reading)}`,
       })),
     ),
   ];
 }
 
-/** Lets the model do what the log says, and looks at each point for what was told. @returns what is wrong */
+/** Applies the log to the model and tests open claims after each entry. @returns each difference */
 function replay(market: Market, log: readonly LogEntry[], claims: readonly Claim[], begunAt: number): string[] {
   let open = [...claims];
-  const look = (entry: number) => {
+  const test = (entry: number) => {
     open = open.filter((claim) => claim.from > entry || !claim.holds(market));
   };
-  look(begunAt);
+  test(begunAt);
   for (const entry of log) {
     try {
       applyEntry(market, entry);
     } catch (error) {
-      if (error instanceof Illegal) return [`entry ${entry.id}: ${error.message}`];
+      if (error instanceof RuleViolation) return [`entry ${entry.id}: ${error.message}`];
       throw error;
     }
     const late = open.filter((claim) => claim.to < entry.id);
     if (late.length > 0) return late.map((claim) => claim.text());
-    look(entry.id);
+    test(entry.id);
   }
   return open.map((claim) => claim.text());
 }
 
-/** Every effect that was acknowledged is in the log once, and nothing else is. */
-function compareEffects({ attempts }: Tally, log: readonly LogEntry[]): string[] {
-  const kinds = { create: "posted", take: "taken", sell: "taken", cancel: "cancelled", return: "returnAsked" } as const;
-  const told = new Set<string>();
-  for (const { person, call, answer } of attempts) {
-    if ("refused" in answer || call.kind === "pay" || call.kind === "statement") continue;
-    told.add(`${kinds[call.kind]} ${answer.orderId} ${person}`);
-  }
-  const wanted = new Set<string>(Object.values(kinds));
+const LOGGED = { create: "posted", take: "taken", sell: "taken", cancel: "cancelled", return: "returnAsked" } as const;
+
+/** Compares acknowledged effects with the log, in which each must be once. */
+function checkEffects({ attempts }: MarketHistory, log: readonly LogEntry[]): string[] {
+  const acknowledged = attempts.flatMap(({ person, call, answer }) => {
+    if ("refused" in answer || call.kind === "pay" || call.kind === "statement") return [];
+    return [`${LOGGED[call.kind]} ${answer.data} ${person}`];
+  });
+  const kinds = new Set<string>(Object.values(LOGGED));
   const logged = log
-    .filter(({ kind }) => wanted.has(kind))
+    .filter(({ kind }) => kinds.has(kind))
     .map(({ kind, orderId, person }) => `${kind} ${orderId} ${person}`);
   const statements = log.filter(({ kind }) => kind === "statement").length;
-  const said = attempts.filter(({ call, answer }) => call.kind === "statement" && !("refused" in answer)).length;
+  const stated = attempts.filter(({ call, answer }) => call.kind === "statement" && "data" in answer).length;
+  // A second answer about a trade of an earlier history has its log entry there.
+  const fromEarlier = acknowledged.filter((effect) => !logged.includes(effect) && /^(taken|returnAsked)/.test(effect));
   return [
-    ...logged.filter((effect, at) => logged.indexOf(effect) !== at).map((effect) => `${effect} happened twice`),
-    ...logged.filter((effect) => !told.has(effect)).map((effect) => `${effect} was never acknowledged`),
-    // what is told of an earlier history's trades was logged there
-    ...[...told]
-      .filter((effect) => !logged.includes(effect) && !/^(taken|returnAsked)/.test(effect))
-      .map((effect) => `${effect} was acknowledged and is not there`),
-    ...(statements === said ? [] : [`${said} statements were acknowledged, ${statements} are there`]),
+    ...logged.filter((effect, at) => logged.indexOf(effect) !== at).map((effect) => `${effect} is logged twice`),
+    ...setProblems(new Set(acknowledged).difference(new Set(fromEarlier)), logged, {
+      missing: (effect) => `${effect} was acknowledged and is not logged`,
+      surplus: (effect) => `${effect} is logged and was never acknowledged`,
+    }),
+    ...(statements === stated ? [] : [`${stated} statements were acknowledged, ${statements} are logged`]),
   ];
 }
 
-/** Payments as they were signed have had their effect, and only others are in suspense. */
-async function comparePayments({ api }: MarketSetting, paid: Paid): Promise<string[]> {
+/** Payments as signed are applied; all others are in suspense. */
+async function checkPayments({ api, history }: MarketWorld): Promise<string[]> {
   const events = await api.db.selectFrom("chain_event").selectAll().where("name", "=", "Paid").execute();
   return events.flatMap(({ args, status, reason }) => {
-    const how = paid.get(args["orderId"] ?? "");
+    const how = history.paid.get(args["orderId"] ?? "");
     return status === (how === "right" ? "applied" : "suspense") ? [] : [`a ${how} payment is ${status}: ${reason}`];
   });
 }
 
-async function compareUsers({ api, userIds, market }: MarketSetting): Promise<string[]> {
+async function checkPeople({ api, userIds, market }: MarketWorld): Promise<string[]> {
   const problems: string[] = [];
   for (const [index, userId] of userIds.entries()) {
     const person = personAt(market, index);
@@ -170,7 +168,7 @@ const statusNames: Record<number, string> = {
   9: "disputed",
 };
 
-async function compareOrders({ api, market }: MarketSetting): Promise<string[]> {
+async function checkOrders({ api, market }: MarketWorld): Promise<string[]> {
   const rows = await api.db.selectFrom("market_advert").select(["id", "status"]).execute();
   const wrong = rows.flatMap(({ id, status }) => {
     const due = market.orders.get(id.toString())?.status;
@@ -180,17 +178,17 @@ async function compareOrders({ api, market }: MarketSetting): Promise<string[]> 
   return [...wrong, ...owing.map(({ id }) => `the timeout of order ${id} was not counted`)];
 }
 
-/** Compares all that was told and done with the model, once all is quiet. @returns every difference as a sentence */
-export async function verifyMarket(setting: MarketSetting, tally: Tally, paid: Paid): Promise<string[]> {
-  const { market, lastEntry } = setting;
-  const log = await logSince(setting, lastEntry);
-  const replayed = replay(market, log, claimsOf(tally), lastEntry);
-  setting.lastEntry = log.at(-1)?.id ?? lastEntry;
+/** Compares a history and the database with the model while no request is running. @returns each difference */
+export async function checkMarket(world: MarketWorld): Promise<string[]> {
+  const { market, history, lastEntry } = world;
+  const log = await logSince(world, lastEntry);
+  const replayed = replay(market, log, claimsOf(history), lastEntry);
+  world.lastEntry = log.at(-1)?.id ?? lastEntry;
   if (replayed.length > 0) return replayed;
   return [
-    ...compareEffects(tally, log),
-    ...(await comparePayments(setting, paid)),
-    ...(await compareUsers(setting)),
-    ...(await compareOrders(setting)),
+    ...checkEffects(history, log),
+    ...(await checkPayments(world)),
+    ...(await checkPeople(world)),
+    ...(await checkOrders(world)),
   ];
 }

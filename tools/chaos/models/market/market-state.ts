@@ -1,6 +1,6 @@
 import type { Amount } from "@wth/rules";
 
-/** What somebody has and may do, kept in memory. Times in milliseconds. */
+/** Balances and rights of one person in the model. Times in milliseconds. */
 export type Person = {
   ctoc: Amount;
   fee: Amount;
@@ -25,18 +25,18 @@ export type Order = {
   status: "onSale" | "offSale" | "pending" | "done" | "timedOut" | "disputed";
   taker: number | undefined;
   quantity: Amount;
-  dealtAt: number;
+  takenAt: number;
   returnAskedAt: number | undefined;
   /** Quota that the sale uses. */
   quota: Amount;
-  /** It ended unpaid, and that is still to be counted. */
+  /** True after a timeout whose penalty has not been counted yet. */
   owesPenalty: boolean;
 };
 
 type Trade = { seller: number; buyer: number; amount: Amount; at: number };
 type Credit = { seller: number; buyer: number; amount: Amount; at: number };
 
-/** The whole market as it must be after what has been done so far. */
+/** Expected state of the market after the log entries applied so far. */
 export type Market = { people: Person[]; orders: Map<string, Order>; trades: Trade[]; credits: Credit[] };
 
 const FEE_RATE = 500n;
@@ -55,7 +55,7 @@ export const personAt = ({ people }: Market, index: number | undefined): Person 
   return person;
 };
 
-/** Own adverts on sale or unpaid, and trades in which somebody is the buyer. */
+/** Number of own adverts on sale or unpaid, and of trades with this person as the buyer. */
 export function activeOf({ orders }: Market, person: number): number {
   return [...orders.values()].filter((order) => {
     if (order.creator === person) return order.status === "onSale" || order.status === "pending";
@@ -63,15 +63,15 @@ export function activeOf({ orders }: Market, person: number): number {
   }).length;
 }
 
-/** Buy orders that somebody began in the 24 hours before. */
+/** Number of purchases that a person began in the last 24 hours. */
 export function buysOf({ orders }: Market, person: number, now: number): number {
   return [...orders.values()].filter((order) => {
     if (order.isBuy) return order.creator === person && order.at > now - DAY;
-    return order.taker === person && order.dealtAt > now - DAY;
+    return order.taker === person && order.takenAt > now - DAY;
   }).length;
 }
 
-/** Whether two people are at most two invitations apart. */
+/** True when two people are at most two invitations apart. */
 function isCluster(market: Market, one: number, other: number): boolean {
   const lineOf = (person: number) => {
     const sponsor = personAt(market, person).sponsor;
@@ -82,7 +82,7 @@ function isCluster(market: Market, one: number, other: number): boolean {
   return ours.some((each, up) => each !== undefined && theirs.some((their, down) => their === each && up + down <= 2));
 }
 
-/** What a purchase earns, once its trade is among the trades. */
+/** Adds the quota that a purchase earns. Its trade is already among the trades. */
 function earnQuota(market: Market, { buyer, seller, amount, at }: Trade): void {
   const [own, other] = [personAt(market, buyer), personAt(market, seller)];
   if (own.quota === undefined || other.quota !== undefined || isCluster(market, buyer, seller)) return;
@@ -105,7 +105,7 @@ function earnQuota(market: Market, { buyer, seller, amount, at }: Trade): void {
   own.quota += 4n * earned;
 }
 
-/** A trade is completed: WTH and fee have moved on. `isPaid` is false when an operator says so. */
+/** Completes a trade. @param isPaid false when an operator resolved a dispute for the buyer */
 export function complete(market: Market, order: Order, at: number, isPaid: boolean): void {
   const [seller, buyer] = [sellerOf(order) as number, buyerOf(order) as number];
   order.status = "done";
@@ -119,8 +119,8 @@ export function complete(market: Market, order: Order, at: number, isPaid: boole
   if (isPaid) earnQuota(market, trade);
 }
 
-/** What an order has set aside goes back to its seller, all of it or all but `kept`. */
-export function giveBack(market: Market, order: Order, kept: Amount = 0n): void {
+/** Returns the reserved WTH, fee and quota of an order to its seller, except for the part `kept`. */
+export function release(market: Market, order: Order, kept: Amount = 0n): void {
   const quantity = order.taker === undefined ? order.max : order.quantity;
   const person = personAt(market, sellerOf(order));
   person.ctoc += quantity - kept;
@@ -133,7 +133,7 @@ export function giveBack(market: Market, order: Order, kept: Amount = 0n): void 
 
 const LADDER_DAYS = [0, 3, 7];
 
-/** A timeout is counted against somebody. */
+/** Counts a timeout against a buyer. */
 export function penalise(market: Market, buyer: number, at: number): void {
   const person = personAt(market, buyer);
   person.timeouts += 1;

@@ -1,60 +1,56 @@
-import { createClient, type Client } from "@wth/api-contract";
+import type { Client } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
-import { sql } from "kysely";
 import { setQuota, liftRestriction } from "@wth/api/market/index.ts";
 import { startMarketApi, type MarketApi } from "@wth/api/test-support/market/start-market-api.ts";
-import { startServer } from "@wth/api/start-server.ts";
-import { testDeployment, type TestUser } from "@wth/api/test-support/test-api.ts";
+import { bindSponsor, keepSignedIn, type TestUser } from "@wth/api/test-support/test-api.ts";
 import { Gate } from "../../core/gate.ts";
+import { startTwoServers } from "../../core/two-servers.ts";
+import { openHistory, type MarketHistory } from "./market-history.ts";
 import type { Market, Person } from "./market-state.ts";
 
 const PEOPLE = 7;
-const PLENTY = { ctoc: "4000", fee: "200" };
-/** Of these people selling is limited; the third and fourth were invited by the first. */
+const OPENING = { ctoc: "4000", fee: "200" };
+/** Selling is limited for these people; the third and fourth were invited by the first. */
 const LIMITED = new Set([1, 2, 4]);
 const SPONSORS = new Map([
   [2, 0],
   [3, 0],
 ]);
+/** Longer than all histories on one database advance the clock. */
+const CENTURY_SECONDS = 100 * 365 * 86_400;
 
-/** One of the clients: whom it acts for, and through which of the servers. */
 export type Actor = { person: number; client: Client };
-export type MarketSetting = {
+export type MarketWorld = {
   api: MarketApi;
   userIds: bigint[];
-  /** Every call goes through it, and the clock is moved while none does. */
+  /** Calls run in it side by side; the clock moves while none does, since inside a call it moves by milliseconds. */
   gate: Gate;
-  /** What there must be, kept up to date by what happens. */
+  /** State of the model, after all log entries up to `lastEntry`. */
   market: Market;
-  /** The newest entry of the orders' logs that the model knows of. */
   lastEntry: number;
+  history: MarketHistory;
   actors(count: number): Actor[];
-  /** Those who ran short get more, and whoever may not trade is forgiven. */
-  refresh(): Promise<void>;
+  /** Tops up balances that have become small, and lifts all restrictions. */
+  refill(): Promise<void>;
   close(): Promise<void>;
 };
 
-async function newPeople(api: MarketApi): Promise<TestUser[]> {
+async function registerUsers(api: MarketApi): Promise<TestUser[]> {
   const users: TestUser[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) users.push(await api.seller(PLENTY));
-  for (const [invited, sponsor] of SPONSORS) {
-    const { inviteCode } = (await users[sponsor]?.client.profileGet()) ?? { inviteCode: "" };
-    await users[invited]?.client.bindInviteCode({ query: { inviteCode } });
-  }
+  for (let index = 0; index < PEOPLE; index += 1) users.push(await api.seller(OPENING));
+  for (const [invited, sponsor] of SPONSORS) await bindSponsor(users[invited] as TestUser, users[sponsor] as TestUser);
   await transact(api.db, async (tx) => {
     for (const index of LIMITED)
       await setQuota(tx, { actor: "test", userId: (users[index] as TestUser).userId, isOn: true });
   });
-  // sign-ins last as long as the history, however much time passes in it
-  for (const table of ["identity_access_token", "identity_session"] as const)
-    await sql`update ${sql.table(table)} set expires_at = expires_at + interval '100 years'`.execute(api.db);
+  await keepSignedIn(api.db, CENTURY_SECONDS);
   return users;
 }
 
 const newPerson = (index: number): Person => ({
-  ctoc: parseAmount(PLENTY.ctoc),
-  fee: parseAmount(PLENTY.fee),
+  ctoc: parseAmount(OPENING.ctoc),
+  fee: parseAmount(OPENING.fee),
   quota: LIMITED.has(index) ? 0n : undefined,
   sponsor: SPONSORS.get(index),
   timeouts: 0,
@@ -64,7 +60,7 @@ const newPerson = (index: number): Person => ({
   isForbidden: false,
 });
 
-async function refill(api: MarketApi, user: TestUser, person: Person): Promise<void> {
+async function refillPerson(api: MarketApi, user: TestUser, person: Person): Promise<void> {
   if (person.ctoc < parseAmount("1500")) {
     await api.give(user, "ctoc", "2000");
     person.ctoc += parseAmount("2000");
@@ -77,11 +73,11 @@ async function refill(api: MarketApi, user: TestUser, person: Person): Promise<v
   Object.assign(person, { restrictedUntil: 0, isForbidden: false });
 }
 
-/** Two servers on one database and people with WTH and fee credit, of whom some have a selling quota. */
-export async function openMarket(): Promise<MarketSetting> {
+/** Two servers on one database, and people with WTH and fee credit, some of them with a selling quota. */
+export async function openMarketWorld(): Promise<MarketWorld> {
   const api = await startMarketApi();
-  const second = await startServer(api.config, testDeployment);
-  const users = await newPeople(api);
+  const servers = await startTwoServers(api);
+  const users = await registerUsers(api);
   const people = users.map((_, index) => newPerson(index));
   await api.chainReadTo(0);
   return {
@@ -90,17 +86,17 @@ export async function openMarket(): Promise<MarketSetting> {
     userIds: users.map(({ userId }) => userId),
     market: { people, orders: new Map(), trades: [], credits: [] },
     lastEntry: 0,
+    history: openHistory(),
     actors: (count) =>
-      Array.from({ length: count }, (_, no) => {
-        const person = no % PEOPLE;
-        const headers = () => ({ authorization: `Bearer ${users[person]?.accessToken}` });
-        return { person, client: createClient({ base: no % 2 === 0 ? api.url : second.url, headers }) };
+      Array.from({ length: count }, (_, client) => {
+        const person = client % PEOPLE;
+        return { person, client: servers.clientOf(users[person] as TestUser, client) };
       }),
-    async refresh() {
-      for (const [index, user] of users.entries()) await refill(api, user, people[index] as Person);
+    async refill() {
+      for (const [index, user] of users.entries()) await refillPerson(api, user, people[index] as Person);
     },
     async close() {
-      await second.close();
+      await servers.close();
       await api.close();
     },
   };

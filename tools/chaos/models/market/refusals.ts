@@ -20,9 +20,9 @@ export type Call =
   | { kind: "take" | "sell"; orderId: string; quantity: Amount; price: Amount | undefined }
   | { kind: "cancel" | "pay" | "return" | "statement"; orderId: string };
 
-/** Guided prices of these tests. */
+/** Price limits of the test market. */
 const [PRICE_MIN, PRICE_MAX] = [(8n * ONE) / 10n, (12n * ONE) / 10n];
-const DEAL_MS = 6 * 3_600_000;
+const TRADE_MS = 6 * 3_600_000;
 const MARGIN_MS = 300_000;
 
 type Refusal = ErrorName | undefined;
@@ -90,10 +90,10 @@ function cannotTake(market: Market, person: number, taking: Taking, now: number)
 
 const isSide = ({ creator, taker }: Order, person: number) => creator === person || taker === person;
 
-/** Whether a payment may be refused: `also` when it may be given as well, since an earlier one may still be good. */
+/** Refusal of a payment; `also` is true when it may be signed as well, since an earlier signature can still be valid. */
 function cannotPay(order: Order, person: number, now: number): { refusal: Refusal; also: boolean } {
   if (order.status !== "pending" || buyerOf(order) !== person) return { refusal: "tradeNotPayable", also: false };
-  const isLate = order.returnAskedAt !== undefined || now >= order.dealtAt + DEAL_MS - MARGIN_MS;
+  const isLate = order.returnAskedAt !== undefined || now >= order.takenAt + TRADE_MS - MARGIN_MS;
   return { refusal: isLate ? "tradeNotPayable" : undefined, also: isLate };
 }
 
@@ -102,7 +102,7 @@ function cannotReturn(order: Order, person: number): Refusal {
   return order.status === "pending" || order.returnAskedAt !== undefined ? undefined : "tradeNotPayable";
 }
 
-/** What the answers to a call may be at this moment: refusals by name, undefined for an effect. */
+/** Possible answers to a call at a moment: names of refusals, or undefined for an effect. */
 export function answersTo(market: Market, person: number, call: Call, now: number): Refusal[] {
   if (call.kind === "create") return [cannotCreate(market, person, call.terms, now)];
   const order = market.orders.get(call.orderId);

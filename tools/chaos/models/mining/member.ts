@@ -5,7 +5,7 @@ import type { Random } from "../../core/random.ts";
 
 export type MachineData = Awaited<ReturnType<Client["miningEarn"]>>;
 
-/** A rig as its owner was told of it. Times in seconds, amounts in 10^-18 WTH. */
+/** A rig as the server described it. Times in seconds, amounts in 10^-18 WTH. */
 export interface OwnRig extends RigState {
   id: string;
   level: RigLevel;
@@ -15,19 +15,19 @@ export interface OwnRig extends RigState {
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** They were issued while the clock was moved, by which they may have ended before they were used. */
-  readonly mayBeOutrun: boolean;
+  /** True when the clock advanced while they were issued, which can expire them before their first use. */
+  readonly mayBeExpired: boolean;
 }
 
-/** An account that one client leads through the platform, and all that it was told. */
-export interface Person {
+/** An account used by one client, and its acknowledged state. */
+export interface Member {
   readonly account: PrivateKeyAccount;
   readonly random: Random;
   readonly userId: string;
   inviteCode: string;
   readonly client: Client;
-  sponsor: Person | undefined;
-  /** The Mine Account as it must be. */
+  sponsor: Member | undefined;
+  /** Expected balance of the Mine Account. */
   balance: Amount;
   readonly rigs: Map<string, OwnRig>;
   tokens: Tokens;
@@ -46,10 +46,10 @@ export function toOwnRig(machine: MachineData, term: number): OwnRig {
   };
 }
 
-/** The reference that the movement of money of a claim bears; a claim of several rigs is named after the first. */
+/** Reference of a claim in the ledger; a claim of several rigs is named after the first of them. */
 export function claimKey(rigs: readonly OwnRig[]): string {
   const [first] = rigs.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
-  if (!first) throw new RangeError("a claim is of one rig at least");
+  if (!first) throw new RangeError("a claim needs at least one rig");
   return `rig-claim:${first.id}:${first.lastReceiveTime}`;
 }
 
@@ -57,7 +57,7 @@ export function paymentKey(rigId: string, term: number): string {
   return `rig-payment:${rigId}:${term}`;
 }
 
-/** What a rig pays for the session that has ended. */
+/** Amount that a rig pays for its last session, which has ended. */
 export function minedAmount(rig: OwnRig): Amount {
   return claimableAmount(rig, rig.endTime);
 }

@@ -1,21 +1,18 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { createClient, type Client } from "@wth/api-contract";
 import type { Amount } from "@wth/rules";
-import type { Journal, MoneyKind } from "./effects.ts";
-import type { Person } from "./member.ts";
+import type { ClientProfile } from "../../core/client-profile.ts";
+import { Gate } from "../../core/gate.ts";
+import { Metrics } from "../../core/metrics.ts";
+import type { Member } from "./member.ts";
+import { MiningHistory, type MoneyKind } from "./mining-history.ts";
 
-/** How the clients behave. */
-export interface Manners {
-  /** Each repetition bears a new Idempotency-Key, as a careless client would do it. */
-  readonly freshKeys: boolean;
-  /** How many journeys begin with a gift of WTH instead of a payment on chain. */
-  readonly gifted: number;
-  /** How often a client hangs up at once on requests of these kinds. */
-  readonly impatience: Readonly<Record<MoneyKind | "start", number>>;
+export interface MiningProfile extends ClientProfile<MoneyKind | "start"> {
+  /** Share of journeys that begin with WTH from the faucet instead of a payment on chain. */
+  readonly faucetShare: number;
 }
 
-/** Gives somebody WTH from the airdrop pool, once however often it is asked. Settles when it is done. */
-export type Give = (userId: string, opKey: string, amount: Amount) => Promise<void>;
+/** Posts WTH to a user, once per key. Settles when it is done. */
+export type Faucet = (userId: string, opKey: string, amount: Amount) => Promise<void>;
 
 export interface SignInPlace {
   readonly domain: string;
@@ -23,70 +20,57 @@ export interface SignInPlace {
   readonly chainId: number;
 }
 
-export interface Tally {
-  requests: number;
-  /** Attempts whose outcome the client could not know, and therefore repeated. */
-  unknown: number;
-  /** Requests sent twice at the same time. */
-  twins: number;
-  journeys: number;
-  advances: number;
-  /** Sessions that began while the clock was moved, and so ended at once. */
-  outrun: number;
-}
-
 const ADVANCE_EVERY_MS = 2_500;
 const ADVANCE_TIMEOUT_MS = 20_000;
-/** An attempt to move the clock that got no answer may come true so much later. */
+/** Time in which an unanswered request to advance the clock can still take effect. */
 const ADVANCE_ECHO_MS = 3_000;
 
-/** What all clients of one run share. */
-export class World {
+/** State shared by all clients of one run. */
+export class MiningWorld {
   readonly url: string;
-  readonly journal: Journal;
-  readonly manners: Manners;
-  readonly give: Give;
-  readonly people: Person[] = [];
-  readonly tally: Tally = { requests: 0, unknown: 0, twins: 0, journeys: 0, advances: 0, outrun: 0 };
+  readonly profile: MiningProfile;
+  readonly faucet: Faucet;
+  readonly history = new MiningHistory();
+  readonly metrics = new Metrics();
+  readonly members: Member[] = [];
+  /** Steps of clients run in it side by side; checks of the whole state run alone. */
+  readonly gate = new Gate();
   readonly open: Client;
   place: SignInPlace = { domain: "", uri: "", chainId: 0 };
   contracts: { usdt: `0x${string}`; machinePurchase: `0x${string}` } = { usdt: "0x", machinePurchase: "0x" };
-  /** On-chain payments under way; the clock then seldom moves, since it would end their orders. */
+  /** Payments running on chain; the clock then advances seldom, since that expires their orders. */
   paying = 0;
   isOver = false;
   #aheadMs = 0;
   #advancedAt = -Infinity;
   #isAdvancing = false;
   #echoMs = 0;
-  #gate: PromiseWithResolvers<void> | undefined;
-  #busy = 0;
 
-  constructor(url: string, journal: Journal, manners: Manners, give: Give) {
+  constructor(url: string, profile: MiningProfile, faucet: Faucet) {
     this.url = url;
-    this.journal = journal;
-    this.manners = manners;
-    this.give = give;
+    this.profile = profile;
+    this.faucet = faucet;
     this.open = createClient({ base: url });
   }
 
-  /** An estimate of the server's time, in milliseconds. */
+  /** Estimate of the server's time, in milliseconds. */
   now(): number {
     return Date.now() + this.#aheadMs;
   }
 
-  /** Learns addresses and time from the server. */
-  async look(): Promise<void> {
+  /** Reads addresses and time from the server. */
+  async refresh(): Promise<void> {
     const config = await this.open.configGet();
     this.place = { ...config.signIn, chainId: config.chainId };
     this.contracts = config.contracts as typeof this.contracts;
     this.#aheadMs = config.serverTime - Date.now();
   }
 
-  /** Moves the one clock, unless it was moved just now. Whether an attempt that failed moved it is seen later. */
+  /** Advances the platform's clock, unless it was advanced a moment ago. A failed request may still have advanced it. */
   async advance(seconds: number): Promise<void> {
     if (this.#isAdvancing || performance.now() - this.#advancedAt < ADVANCE_EVERY_MS) return;
     this.#isAdvancing = true;
-    this.tally.advances += 1;
+    this.metrics.count("advances");
     try {
       await fetch(`${this.url}/dev-api/advance`, {
         method: "POST",
@@ -96,45 +80,17 @@ export class World {
       });
       this.#echoMs = 0;
     } catch {
-      // A part was killed meanwhile.
+      // A process was killed meanwhile.
       this.#echoMs = ADVANCE_ECHO_MS;
     } finally {
-      await this.look().catch(() => undefined);
+      await this.refresh().catch(() => undefined);
       this.#advancedAt = performance.now();
       this.#isAdvancing = false;
     }
   }
 
-  /** Whether the clock may have been moved since then, a moment of `performance.now()`. */
+  /** True when the clock can have advanced since a moment of `performance.now()`. */
   mayHaveAdvancedSince(moment: number): boolean {
     return this.#isAdvancing || this.#advancedAt + this.#echoMs > moment;
-  }
-
-  /** Runs one step of a client; holds back new ones while the world is still. */
-  async step<T>(work: () => Promise<T>): Promise<T> {
-    while (this.#gate) await this.#gate.promise;
-    this.#busy += 1;
-    try {
-      return await work();
-    } finally {
-      this.#busy -= 1;
-    }
-  }
-
-  /** Lets every step under way end, runs `work` while nothing else happens, and lets the clients go on. */
-  async whileStill<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
-    this.#gate = Promise.withResolvers<void>();
-    try {
-      const deadline = performance.now() + timeoutMs;
-      while (this.#busy > 0) {
-        if (performance.now() > deadline) throw new Error(`${this.#busy} steps did not end within ${timeoutMs} ms`);
-        await pause(20);
-      }
-      return await work();
-    } finally {
-      const gate = this.#gate;
-      this.#gate = undefined;
-      gate.resolve();
-    }
   }
 }

@@ -1,60 +1,46 @@
-import { isDeepStrictEqual } from "node:util";
-import { ApiError, type Client } from "@wth/api-contract";
-import type { MoneyKind } from "./effects.ts";
-import type { Person } from "./member.ts";
+import type { Client } from "@wth/api-contract";
+import { planRequest, sendCopies } from "../../core/client-profile.ts";
+import type { Member } from "./member.ts";
+import type { MoneyKind } from "./mining-history.ts";
+import type { MiningWorld } from "./mining-world.ts";
 import { callAs } from "./session.ts";
-import { JourneyBroken, type Reply } from "./until-answered.ts";
-import type { World } from "./mining-world.ts";
+import type { Reply } from "./until-answered.ts";
 
 type Extra = { idempotencyKey: string; signal?: AbortSignal };
 export type MoneyCall<T> = (client: Client, extra: Extra) => Promise<T>;
 
-const TWINS = 0.1;
-/** An impatient client hangs up after 2 to 60 ms: before, while or after the server acts. */
-const PATIENCE_MS = [2, 60] as const;
-
 let keys = 0;
-const newKey = (person: Person) => `chaos-${person.userId}-${(keys += 1)}`;
+const newKey = (member: Member) => `chaos-${member.userId}-${(keys += 1)}`;
 
-/** The same request twice at once. Both answers must be the same. */
-async function twins<T>(call: (extra: Extra) => Promise<T>, extra: Extra): Promise<T> {
-  const [one, two] = await Promise.allSettled([call(extra), call(extra)]);
-  if (one.status === "rejected") {
-    // A twin without an answer leaves the outcome open, whatever the other was told.
-    if (two.status === "rejected") throw one.reason instanceof ApiError ? two.reason : one.reason;
-    return two.value;
-  }
-  if (two.status === "fulfilled" && !isDeepStrictEqual(one.value, two.value))
-    throw new JourneyBroken(`one key had two answers: ${JSON.stringify([one.value, two.value])}`);
-  return one.value;
+interface MoneyOptions {
+  /** True for a request that the client never aborts: after an abort its refusal would leave the outcome open. */
+  readonly isPatient?: boolean;
 }
 
 /**
- * A request that moves money: it bears one Idempotency-Key however often it must be repeated. Now and then the client
- * hangs up at once or sends it twice at the same time.
+ * Sends a request that moves money with one Idempotency-Key, repeated until it is answered. By the client's profile the
+ * first attempt is sometimes aborted, or sent in two copies at once.
  */
 export async function moneyCall<T>(
-  world: World,
-  person: Person,
+  world: MiningWorld,
+  member: Member,
   kind: MoneyKind | "start",
   call: MoneyCall<T>,
-  manner: "hasty" | "patient" = "hasty",
+  { isPatient = false }: MoneyOptions = {},
 ): Promise<Reply<T>> {
-  const { random } = person;
-  const { freshKeys, impatience } = world.manners;
-  const key = newKey(person);
-  const isImpatient = manner === "hasty" && random.chance(impatience[kind]);
-  const asTwins = !freshKeys && !isImpatient && random.chance(TWINS);
-  const patience = random.between(...PATIENCE_MS);
-  if (asTwins) world.tally.twins += 1;
-  const reply = await callAs(world, person, (client, count) => {
-    const extra: Extra = { idempotencyKey: freshKeys ? newKey(person) : key };
-    if (asTwins && count === 0) return twins((each) => call(client, each), extra);
-    if (isImpatient && count === 0) extra.signal = AbortSignal.timeout(patience);
-    return call(client, extra);
+  const { freshKeys, abortRate } = world.profile;
+  const profile = isPatient ? { ...world.profile, abortRate: { ...abortRate, [kind]: 0 } } : world.profile;
+  const { copies, abortMs } = planRequest(member.random, profile, kind);
+  const key = newKey(member);
+  if (copies > 1) world.metrics.count("copied requests");
+  const reply = await callAs(world, member, (client, count) => {
+    const extra: Extra = { idempotencyKey: freshKeys ? newKey(member) : key };
+    if (count > 0) return call(client, extra);
+    if (abortMs !== undefined) extra.signal = AbortSignal.timeout(abortMs);
+    return sendCopies(copies, () => call(client, extra));
   });
-  // With fresh keys every attempt without an answer may have acted beside the last one.
+  // With fresh keys each unanswered attempt can have acted in addition to the last one.
   const isOpen = reply.isRefused && (reply.isOpen || (freshKeys && reply.unknown > 0));
-  if (isOpen && kind !== "start") world.journal.openIntents.push({ userId: person.userId, kind });
+  if (isOpen && kind !== "start") world.history.openIntents.push({ userId: member.userId, kind });
   return reply.isRefused ? { ...reply, isOpen } : reply;
 }

@@ -3,22 +3,22 @@ import { errors } from "@wth/api-contract";
 import { machinePurchaseAbi, stableTokenAbi } from "@wth/chain";
 import { ONE, parseAmount } from "@wth/rules";
 import { createPublicClient, createWalletClient, http, type Address, type Hex } from "viem";
-import { toOwnRig, type Person } from "./member.ts";
+import { ProtocolViolation } from "../../core/history.ts";
+import { toOwnRig, type Member } from "./member.ts";
 import { callAs, readAs } from "./session.ts";
-import { JourneyBroken } from "./until-answered.ts";
-import type { World } from "./mining-world.ts";
+import type { MiningWorld } from "./mining-world.ts";
 
 const ROUNDS = 120;
 const RECEIPT_MS = 4_000;
 const APPEARS_MS = 4_000;
 const POLL_MS = 150;
 const FAUCET_MS = 12_000;
-/** An order that ends sooner is not worth paying. */
+/** Least time that an order must have left to be paid. */
 const TIME_LEFT_MS = 5_000;
 
-type Order = Awaited<ReturnType<Person["client"]["miningSign"]>>;
+type Order = Awaited<ReturnType<Member["client"]["miningSign"]>>;
 
-function openChain(world: World, person: Person) {
+function openChain(world: MiningWorld, member: Member) {
   const chain = {
     id: world.place.chainId,
     name: "chain",
@@ -28,7 +28,7 @@ function openChain(world: World, person: Person) {
   const transport = http(undefined, { retryCount: 0, timeout: RECEIPT_MS });
   const shared = { chain, transport, pollingInterval: POLL_MS, cacheTime: 0 };
   const reader = createPublicClient(shared);
-  const wallet = createWalletClient({ ...shared, account: person.account });
+  const wallet = createWalletClient({ ...shared, account: member.account });
   const settled = async (hash: Hex) => {
     const receipt = await reader.waitForTransactionReceipt({ hash, timeout: RECEIPT_MS });
     if (receipt.status !== "success") throw new Error("the transaction was reverted");
@@ -36,9 +36,9 @@ function openChain(world: World, person: Person) {
   return { reader, wallet, settled };
 }
 
-async function fund(world: World, person: Person, order: Order): Promise<void> {
-  const { reader } = openChain(world, person);
-  const { address } = person.account;
+async function fund(world: MiningWorld, member: Member, order: Order): Promise<void> {
+  const { reader } = openChain(world, member);
+  const { address } = member.account;
   const usdt = { address: world.contracts.usdt, abi: stableTokenAbi };
   const [tokens, coins] = await Promise.all([
     reader.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
@@ -51,18 +51,18 @@ async function fund(world: World, person: Person, order: Order): Promise<void> {
     body: JSON.stringify({ address }),
     signal: AbortSignal.timeout(FAUCET_MS),
   });
-  throw new Error("funds were asked for");
+  throw new Error("the faucet was called");
 }
 
-/** Does what is left to do for a payment: approve, then pay. Blocks that were not final may be gone after a kill. */
-async function payOrder(world: World, person: Person, order: Order): Promise<void> {
-  const { reader, wallet, settled } = openChain(world, person);
+/** Approves and pays, as far as either is missing: a kill can remove blocks that were not final. */
+async function payOrder(world: MiningWorld, member: Member, order: Order): Promise<void> {
+  const { reader, wallet, settled } = openChain(world, member);
   const amount = parseAmount(order.tokenAmount);
   const contract = { address: order.contract as Address, abi: machinePurchaseAbi };
   const token = { address: order.token as Address, abi: stableTokenAbi };
   const orderId = order.orderId as Hex;
   if (await reader.readContract({ ...contract, functionName: "used", args: [orderId] })) return;
-  const parties = [person.account.address, contract.address] as const;
+  const parties = [member.account.address, contract.address] as const;
   const allowance = await reader.readContract({ ...token, functionName: "allowance", args: parties });
   if (allowance < amount)
     await settled(await wallet.writeContract({ ...token, functionName: "approve", args: [contract.address, amount] }));
@@ -80,15 +80,15 @@ async function payOrder(world: World, person: Person, order: Order): Promise<voi
   await settled(await wallet.writeContract({ ...contract, functionName: "purchase", args }));
 }
 
-/** @returns whether the rig is there */
-async function hasAppeared(world: World, person: Person): Promise<boolean> {
+/** @returns true when the rig is listed */
+async function hasAppeared(world: MiningWorld, member: Member): Promise<boolean> {
   const end = performance.now() + APPEARS_MS;
   do {
-    const { list } = await readAs(world, person, (client) => client.miningList({ query: {} }));
+    const { list } = await readAs(world, member, (client) => client.miningList({ query: {} }));
     const [machine] = list;
     if (machine) {
-      world.journal.add({ kind: "usdtRig", userId: person.userId, rigId: machine.id });
-      person.rigs.set(machine.id, toOwnRig(machine, 1));
+      world.history.add({ kind: "usdtRig", userId: member.userId, rigId: machine.id });
+      member.rigs.set(machine.id, toOwnRig(machine, 1));
       return true;
     }
     await pause(POLL_MS);
@@ -96,39 +96,40 @@ async function hasAppeared(world: World, person: Person): Promise<boolean> {
   return false;
 }
 
-async function payRound(world: World, person: Person): Promise<boolean> {
-  const signed = await callAs(world, person, (client) => client.miningSign({ query: { id: 1 } }));
+async function payRound(world: MiningWorld, member: Member): Promise<boolean> {
+  const signed = await callAs(world, member, (client) => client.miningSign({ query: { id: 1 } }));
   if (signed.isRefused) {
-    if (signed.code !== errors.usdtRigLimit.code) throw new JourneyBroken(`signing was refused with ${signed.code}`);
-    return hasAppeared(world, person);
+    if (signed.code !== errors.usdtRigLimit.code)
+      throw new ProtocolViolation(`signing was refused with ${signed.code}`);
+    return hasAppeared(world, member);
   }
   const order = signed.data;
   if (order.deadline * 1_000 > world.now() + TIME_LEFT_MS) {
-    await fund(world, person, order);
-    await payOrder(world, person, order);
+    await fund(world, member, order);
+    await payOrder(world, member, order);
   }
-  return hasAppeared(world, person);
+  return hasAppeared(world, member);
 }
 
-/** As `payRound`; what a kill broke off is left to the next round. */
-async function tryRound(world: World, person: Person): Promise<boolean> {
+/** Like `payRound`, but leaves a round that a kill interrupted to the next one. */
+async function tryRound(world: MiningWorld, member: Member): Promise<boolean> {
   try {
-    return await payRound(world, person);
+    return await payRound(world, member);
   } catch (error) {
-    if (error instanceof JourneyBroken) throw error;
+    if (error instanceof ProtocolViolation) throw error;
     await pause(POLL_MS);
     return false;
   }
 }
 
-/** Buys the first rig with USDT, through the contract. Kills and jumps of the clock make it take several rounds. */
-export async function payForFirstRig(world: World, person: Person): Promise<void> {
+/** Buys the first rig with USDT through the contract. Kills and clock changes can require several rounds. */
+export async function payForFirstRig(world: MiningWorld, member: Member): Promise<void> {
   world.paying += 1;
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      if ((await tryRound(world, person)) || world.isOver) return;
+      if ((await tryRound(world, member)) || world.isOver) return;
     }
-    throw new JourneyBroken(`the rig was not there after ${ROUNDS} rounds of paying`);
+    throw new ProtocolViolation(`the rig is not listed after ${ROUNDS} rounds of paying`);
   } finally {
     world.paying -= 1;
   }

@@ -2,15 +2,16 @@ import { createClient, errors, type Client } from "@wth/api-contract";
 import { REFRESH_GRACE_MS, signInMessage, signInStatements } from "@wth/rules";
 import { parseSignature } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
+import { ProtocolViolation } from "../../core/history.ts";
 import type { Random } from "../../core/random.ts";
-import type { Person, Tokens } from "./member.ts";
-import { JourneyBroken, untilAnswered, type Reply } from "./until-answered.ts";
-import type { World } from "./mining-world.ts";
+import type { Member, Tokens } from "./member.ts";
+import { untilAnswered, type Reply } from "./until-answered.ts";
+import type { MiningWorld } from "./mining-world.ts";
 
 type Session = Awaited<ReturnType<Client["authLogin"]>>;
 
 const SIGN_IN_TRIES = 20;
-/** Signing in is begun anew after these: an attempt whose outcome was unknown had worked, or the clock has jumped. */
+/** Refusals after which signing in starts again: an unanswered attempt had worked, or the clock has advanced. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([
   errors.addressRegistered.code,
   errors.nonceUsed.code,
@@ -18,7 +19,7 @@ const TRY_AGAIN: ReadonlySet<number> = new Set([
 ]);
 
 async function signedBody(
-  world: World,
+  world: MiningWorld,
   account: PrivateKeyAccount,
   purpose: "login" | "register",
   nonce: string,
@@ -36,35 +37,35 @@ interface Entered {
 }
 
 /** Registers an address, or signs it in when it has an account. */
-async function enter(world: World, account: PrivateKeyAccount, mustExist: boolean): Promise<Entered> {
+async function enter(world: MiningWorld, account: PrivateKeyAccount, mustExist: boolean): Promise<Entered> {
   for (let tries = 0; tries < SIGN_IN_TRIES; tries += 1) {
     const begun = performance.now();
     const check = await untilAnswered(world, () => world.open.authCheck({ query: { address: account.address } }));
-    if (check.isRefused) throw new JourneyBroken(`auth/check was refused with ${check.code}`);
+    if (check.isRefused) throw new ProtocolViolation(`auth/check was refused with ${check.code}`);
     const { registered, nonce, time } = check.data;
-    if (mustExist && !registered) throw new JourneyBroken("an acknowledged registration is gone");
+    if (mustExist && !registered) throw new ProtocolViolation("an acknowledged registration is gone");
     const purpose = registered ? "login" : "register";
     const body = await signedBody(world, account, purpose, nonce, time);
     const entered = await untilAnswered(world, () =>
       registered ? world.open.authLogin({ body }) : world.open.authRegister({ body }),
     );
     if (!entered.isRefused) return { userId: entered.data.userId, tokens: tokensOf(world, entered.data, begun) };
-    if (!TRY_AGAIN.has(entered.code)) throw new JourneyBroken(`${purpose} was refused with ${entered.code}`);
+    if (!TRY_AGAIN.has(entered.code)) throw new ProtocolViolation(`${purpose} was refused with ${entered.code}`);
   }
-  throw new JourneyBroken("signing in did not work");
+  throw new ProtocolViolation("signing in did not work");
 }
 
-function tokensOf(world: World, { accessToken, refreshToken }: Session, begun: number): Tokens {
-  return { accessToken, refreshToken, mayBeOutrun: world.mayHaveAdvancedSince(begun) };
+function tokensOf(world: MiningWorld, { accessToken, refreshToken }: Session, begun: number): Tokens {
+  return { accessToken, refreshToken, mayBeExpired: world.mayHaveAdvancedSince(begun) };
 }
 
 /** Creates an account. */
-export async function registerPerson(world: World, random: Random): Promise<Person> {
+export async function registerMember(world: MiningWorld, random: Random): Promise<Member> {
   const account = privateKeyToAccount(generatePrivateKey());
   const { userId, tokens } = await enter(world, account, false);
-  world.journal.add({ kind: "register", userId, address: account.address.toLowerCase() });
-  const headers = () => ({ authorization: `Bearer ${person.tokens.accessToken}` });
-  const person: Person = {
+  world.history.add({ kind: "register", userId, address: account.address.toLowerCase() });
+  const headers = () => ({ authorization: `Bearer ${member.tokens.accessToken}` });
+  const member: Member = {
     account,
     random,
     userId,
@@ -75,53 +76,57 @@ export async function registerPerson(world: World, random: Random): Promise<Pers
     rigs: new Map(),
     tokens,
   };
-  person.inviteCode = (await readAs(world, person, (client) => client.profileGet())).inviteCode;
-  return person;
+  member.inviteCode = (await readAs(world, member, (client) => client.profileGet())).inviteCode;
+  return member;
 }
 
-/** A call in somebody's name. Their session is good until they end it; that it is refused breaks the journey. */
+/** Sends a call of a member. @throws ProtocolViolation when a session that the member has not ended is refused */
 export async function callAs<T>(
-  world: World,
-  person: Person,
+  world: MiningWorld,
+  member: Member,
   attempt: (client: Client, count: number) => Promise<T>,
 ): Promise<Reply<T>> {
-  let reply = await untilAnswered(world, (count) => attempt(person.client, count));
+  let reply = await untilAnswered(world, (count) => attempt(member.client, count));
   while (reply.isRefused && reply.code === errors.unauthorized.code) {
-    if (!person.tokens.mayBeOutrun) throw new JourneyBroken("an acknowledged session is gone");
-    world.tally.outrun += 1;
-    person.tokens = (await enter(world, person.account, true)).tokens;
-    reply = await untilAnswered(world, (count) => attempt(person.client, count));
+    if (!member.tokens.mayBeExpired) throw new ProtocolViolation("an acknowledged session is gone");
+    world.metrics.count("expired sessions");
+    member.tokens = (await enter(world, member.account, true)).tokens;
+    reply = await untilAnswered(world, (count) => attempt(member.client, count));
   }
   return reply;
 }
 
-/** As `callAs`, for calls that nothing can refuse. */
-export async function readAs<T>(world: World, person: Person, attempt: (client: Client) => Promise<T>): Promise<T> {
-  const reply = await callAs(world, person, attempt);
-  if (reply.isRefused) throw new JourneyBroken(`a read was refused with ${reply.code}`);
+/** Like `callAs`, for calls that are never refused. */
+export async function readAs<T>(
+  world: MiningWorld,
+  member: Member,
+  attempt: (client: Client) => Promise<T>,
+): Promise<T> {
+  const reply = await callAs(world, member, attempt);
+  if (reply.isRefused) throw new ProtocolViolation(`a read was refused with ${reply.code}`);
   return reply.data;
 }
 
 /**
- * Takes new tokens. A refresh token works once, and its repetition for some seconds: an outage in between may therefore
- * end the session, and the person signs in again.
+ * Refreshes the tokens. A refresh token works once and can be repeated for some seconds only: an outage can therefore end
+ * the session, and the member signs in again.
  */
-export async function refreshTokens(world: World, person: Person): Promise<void> {
+export async function refreshTokens(world: MiningWorld, member: Member): Promise<void> {
   const [begun, begunThere] = [performance.now(), world.now()];
-  const { refreshToken, mayBeOutrun } = person.tokens;
+  const { refreshToken, mayBeExpired } = member.tokens;
   const reply = await untilAnswered(world, () => world.open.authRefreshToken({ body: { refreshToken } }));
   if (!reply.isRefused) {
-    person.tokens = tokensOf(world, reply.data, begun);
+    member.tokens = tokensOf(world, reply.data, begun);
     return;
   }
   const graceOver = reply.unknown > 0 && world.now() - begunThere > REFRESH_GRACE_MS;
-  if (!graceOver && !mayBeOutrun)
-    throw new JourneyBroken(`an acknowledged refresh token was refused with ${reply.code}`);
-  person.tokens = (await enter(world, person.account, true)).tokens;
+  if (!graceOver && !mayBeExpired)
+    throw new ProtocolViolation(`an acknowledged refresh token was refused with ${reply.code}`);
+  member.tokens = (await enter(world, member.account, true)).tokens;
 }
 
 /** Ends the session and signs in again. */
-export async function signInAgain(world: World, person: Person): Promise<void> {
-  await untilAnswered(world, () => person.client.authLogout());
-  person.tokens = (await enter(world, person.account, true)).tokens;
+export async function signInAgain(world: MiningWorld, member: Member): Promise<void> {
+  await untilAnswered(world, () => member.client.authLogout());
+  member.tokens = (await enter(world, member.account, true)).tokens;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { errors } from "@wth/api-contract";
-import { ONE, type RigLevel } from "@wth/rules";
-import type { Random } from "../../core/random.ts";
+import { ONE } from "@wth/rules";
+import { ProtocolViolation } from "../../core/history.ts";
+import type { Random, Weighted } from "../../core/random.ts";
 import {
   buy,
   checkBalance,
@@ -18,112 +19,99 @@ import {
   startOne,
 } from "./actions.ts";
 import { payForFirstRig } from "./pay-on-chain.ts";
-import type { Person } from "./member.ts";
-import { readAs, refreshTokens, registerPerson, signInAgain } from "./session.ts";
-import { JourneyBroken, untilAnswered } from "./until-answered.ts";
-import type { World } from "./mining-world.ts";
+import type { Member } from "./member.ts";
+import { readAs, refreshTokens, registerMember, signInAgain } from "./session.ts";
+import { untilAnswered } from "./until-answered.ts";
+import type { MiningWorld } from "./mining-world.ts";
 
 const RIGS_MAX = 12;
 const STEPS = [30, 90] as const;
-const PRICES: Readonly<Partial<Record<RigLevel, bigint>>> = { 1: 10n * ONE, 2: 50n * ONE };
-/** The clock is moved freely while no more than these pay on chain. */
+const PRICES = { 1: 10n * ONE, 2: 50n * ONE };
+/** The clock advances freely while at most this many members pay on chain. */
 const PAYING_FEW = 2;
 const GIFT = 100n * ONE;
 const HOUR = 3_600;
 
-type Step = { readonly weight: number; readonly isPossible: boolean; readonly run: () => Promise<void> };
+type Step = () => Promise<void>;
 
-async function bind(world: World, person: Person, sponsor: Person): Promise<void> {
+const weightIf = (condition: boolean, weight: number) => (condition ? weight : 0);
+
+async function bind(world: MiningWorld, member: Member, sponsor: Member): Promise<void> {
   let attempts = 0;
   const reply = await untilAnswered(world, (count) => {
     attempts = count + 1;
-    return person.client.bindInviteCode({ query: { inviteCode: sponsor.inviteCode } });
+    return member.client.bindInviteCode({ query: { inviteCode: sponsor.inviteCode } });
   });
   if (reply.isRefused) {
     const isRepeated = attempts > 1 && reply.code === errors.inviteAlreadyBound.code;
-    if (!isRepeated) throw new JourneyBroken(`binding was refused with ${reply.code}`);
+    if (!isRepeated) throw new ProtocolViolation(`binding was refused with ${reply.code}`);
   }
-  world.journal.add({ kind: "bind", userId: person.userId, sponsorId: sponsor.userId });
-  const { inviter } = await readAs(world, person, (client) => client.inviteInfo());
-  if (inviter?.user.address !== sponsor.account.address) throw new JourneyBroken("an acknowledged binding is gone");
-  person.sponsor = sponsor;
+  world.history.add({ kind: "bind", userId: member.userId, sponsorId: sponsor.userId });
+  const { inviter } = await readAs(world, member, (client) => client.inviteInfo());
+  if (inviter?.user.address !== sponsor.account.address) throw new ProtocolViolation("an acknowledged binding is gone");
+  member.sponsor = sponsor;
 }
 
-function buying(world: World, person: Person): Step[] {
-  return ([1, 2] as const).map((level) => ({
-    weight: person.balance >= (PRICES[level] ?? 0n) ? 4 : 0.3,
-    isPossible: person.rigs.size < RIGS_MAX,
-    run: () => buy(world, person, level, person.balance >= (PRICES[level] ?? 0n)),
-  }));
-}
-
-function mining(world: World, person: Person): Step[] {
-  const { random } = person;
-  const [idle, ended] = [idleRigs(person), endedRigs(world, person)];
-  const expired = person.balance >= 50n * ONE ? expiredRigs(world, person) : [];
-  return [
-    { weight: 3, isPossible: idle.length > 0, run: () => startOne(world, person, random.pick(idle)) },
-    { weight: 2, isPossible: idle.length > 0, run: () => startAll(world, person) },
-    { weight: 3, isPossible: ended.length > 0, run: () => claimOne(world, person, random.pick(ended)) },
-    { weight: 3, isPossible: ended.length > 0, run: () => claimAll(world, person) },
-    { weight: 1, isPossible: ended.length > 0, run: () => claimBothWays(world, person, random.pick(ended)) },
-    { weight: 3, isPossible: expired.length > 0, run: () => renew(world, person, random.pick(expired)) },
-  ];
-}
-
-function others(world: World, person: Person): Step[] {
-  const { random } = person;
+/** Steps with their weights; a weight of 0 leaves a step out. */
+function steps(world: MiningWorld, member: Member): Weighted<Step>[] {
+  const { random } = member;
+  const [idle, ended] = [idleRigs(member), endedRigs(world, member)];
+  const expired = member.balance >= 50n * ONE ? expiredRigs(world, member) : [];
   const mayAdvance = world.paying <= PAYING_FEW || random.chance(0.2);
+  const buying = ([1, 2] as const).map((level): Weighted<Step> => {
+    const isAffordable = member.balance >= PRICES[level];
+    const weight = weightIf(member.rigs.size < RIGS_MAX, isAffordable ? 4 : 0.3);
+    return [weight, () => buy(world, member, level, isAffordable)];
+  });
   return [
-    { weight: 1, isPossible: true, run: () => refreshTokens(world, person) },
-    { weight: 0.3, isPossible: true, run: () => signInAgain(world, person) },
-    { weight: 1, isPossible: true, run: () => checkBalance(world, person) },
-    { weight: 1, isPossible: true, run: async () => void (await readRigs(world, person)) },
-    { weight: 3, isPossible: mayAdvance, run: () => world.advance(random.pick([1, 6, 24, 24, 24]) * HOUR) },
+    [weightIf(idle.length > 0, 3), () => startOne(world, member, random.pick(idle))],
+    [weightIf(idle.length > 0, 2), () => startAll(world, member)],
+    [weightIf(ended.length > 0, 3), () => claimOne(world, member, random.pick(ended))],
+    [weightIf(ended.length > 0, 3), () => claimAll(world, member)],
+    [weightIf(ended.length > 0, 1), () => claimBothWays(world, member, random.pick(ended))],
+    [weightIf(expired.length > 0, 3), () => renew(world, member, random.pick(expired))],
+    ...buying,
+    [1, () => refreshTokens(world, member)],
+    [0.3, () => signInAgain(world, member)],
+    [1, () => checkBalance(world, member)],
+    [1, async () => void (await readRigs(world, member))],
+    [weightIf(mayAdvance, 3), () => world.advance(random.pick([1, 6, 24, 24, 24]) * HOUR)],
   ];
 }
 
-function choose(random: Random, steps: readonly Step[]): Step {
-  const possible = steps.filter((step) => step.isPossible);
-  let left = random.next() * possible.reduce((sum, step) => sum + step.weight, 0);
-  return possible.find((step) => (left -= step.weight) < 0) ?? (possible.at(-1) as Step);
+async function takeGift(world: MiningWorld, member: Member): Promise<void> {
+  const opKey = `chaos-gift:${member.userId}`;
+  await world.faucet(member.userId, opKey, GIFT);
+  world.history.add({ kind: "gift", userId: member.userId, opKey, amount: GIFT });
+  member.balance += GIFT;
 }
 
-async function takeGift(world: World, person: Person): Promise<void> {
-  const opKey = `chaos-gift:${person.userId}`;
-  await world.give(person.userId, opKey, GIFT);
-  world.journal.add({ kind: "gift", userId: person.userId, opKey, amount: GIFT });
-  person.balance += GIFT;
-}
-
-/** One account from its registration on: bound, given WTH or a rig paid for on chain, then a random walk. */
-async function journey(world: World, random: Random): Promise<void> {
-  const sponsor = random.pick(world.people);
-  const person = await world.step(() => registerPerson(world, random));
-  await world.step(() => bind(world, person, sponsor));
-  world.people.push(person);
-  const isGifted = random.chance(world.manners.gifted);
-  await world.step(() => (isGifted ? takeGift(world, person) : payForFirstRig(world, person)));
+/** Runs one account: registration, binding, WTH or a rig paid on chain, then random steps. */
+async function journey(world: MiningWorld, random: Random): Promise<void> {
+  const sponsor = random.pick(world.members);
+  const member = await world.gate.shared(() => registerMember(world, random));
+  await world.gate.shared(() => bind(world, member, sponsor));
+  world.members.push(member);
+  const isGifted = random.chance(world.profile.faucetShare);
+  await world.gate.shared(() => (isGifted ? takeGift(world, member) : payForFirstRig(world, member)));
   for (let left = random.between(...STEPS); left > 0 && !world.isOver; left -= 1) {
-    await world.step(() =>
-      choose(random, [...mining(world, person), ...buying(world, person), ...others(world, person)]).run(),
-    );
+    await world.gate.shared(() => random.weighted(steps(world, member))());
     await pause(random.between(0, 30));
   }
   if (world.isOver) return;
-  await world.step(() => checkBalance(world, person));
-  await world.step(() => untilAnswered(world, () => person.client.authLogout()));
+  await world.gate.shared(() => checkBalance(world, member));
+  await world.gate.shared(() => untilAnswered(world, () => member.client.authLogout()));
 }
 
-/** Leads one account after the other through the platform until the run is over. */
-export async function walk(world: World, random: Random): Promise<void> {
+/** Runs one account after the other until the run is over. */
+export async function walk(world: MiningWorld, random: Random): Promise<void> {
   while (!world.isOver) {
     try {
       await journey(world, random);
-      world.tally.journeys += 1;
+      world.metrics.count("journeys");
     } catch (error) {
       if (error instanceof OutcomeOpen) continue;
-      world.journal.surprises.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+      world.history.violations.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
       await pause(200);
     }
   }

@@ -2,14 +2,14 @@ import type { Trade, TradeWorld, SignedPayment, Trader } from "./trade-world.ts"
 
 const [SOLD, TIMED_OUT] = [1, 6];
 
-/** What everybody has to trade with. */
+/** Balance of each trader's C2C account. */
 export async function holdings({ sellers, buyers, ctocOf }: TradeWorld): Promise<Map<bigint, bigint>> {
   const people: Trader[] = [...sellers, ...buyers];
   return new Map(await Promise.all(people.map(async (person) => [person.userId, await ctocOf(person)] as const)));
 }
 
-/** Events in the inbox are those of the chain, each once and with its effect. */
-async function compareEvents({ db, chain }: TradeWorld): Promise<{ problems: string[]; paid: Set<string> }> {
+/** Compares payments in the inbox with the final ones of the chain: each once, and applied. */
+async function checkPayments({ db, chain }: TradeWorld): Promise<{ problems: string[]; paid: Set<string> }> {
   const { logs } = await chain.finalPayments();
   const rows = await db
     .selectFrom("chain_event")
@@ -28,7 +28,7 @@ async function compareEvents({ db, chain }: TradeWorld): Promise<{ problems: str
   return { problems, paid: new Set(logs.map(({ orderId }) => orderId)) };
 }
 
-async function compareTrade({ db }: TradeWorld, { id }: Trade, isPaid: boolean): Promise<string[]> {
+async function checkTrade({ db }: TradeWorld, { id }: Trade, isPaid: boolean): Promise<string[]> {
   const { status } = await db
     .selectFrom("market_advert")
     .select("status")
@@ -36,33 +36,33 @@ async function compareTrade({ db }: TradeWorld, { id }: Trade, isPaid: boolean):
     .executeTakeFirstOrThrow();
   return status === (isPaid ? SOLD : TIMED_OUT)
     ? []
-    : [`trade ${id} is ${status}, and was ${isPaid ? "" : "not "}paid`];
+    : [`trade ${id} has status ${status}, and was ${isPaid ? "" : "not "}paid`];
 }
 
 /**
- * Compares what became of a script's trades with what the chain says, once all of it is final.
- * @param before what everybody had to trade with before the script
- * @returns every difference as a sentence
+ * Compares the trades of a script with the chain, after all of its blocks have become final.
+ * @param before balances of all traders before the script
+ * @returns each difference as a sentence, and the number of paid trades
  */
-export async function verifyTrades(
+export async function checkTrades(
   world: TradeWorld,
   { trades, payments }: { trades: readonly Trade[]; payments: readonly SignedPayment[] },
   before: ReadonlyMap<bigint, bigint>,
 ): Promise<{ problems: string[]; paid: number }> {
-  const { problems, paid } = await compareEvents(world);
+  const { problems, paid } = await checkPayments(world);
   const due = new Map(before);
   const move = ({ userId }: Trader, amount: bigint) => due.set(userId, (due.get(userId) ?? 0n) + amount);
   let count = 0;
   for (const trade of trades) {
     const own = payments.filter(({ tradeId, orderId }) => tradeId === trade.id && paid.has(orderId));
     if (own.length > 1) problems.push(`trade ${trade.id} was paid ${own.length} times`);
-    problems.push(...(await compareTrade(world, trade, own.length > 0)));
+    problems.push(...(await checkTrade(world, trade, own.length > 0)));
     if (own.length === 0) continue;
     count += 1;
     move(trade.seller, -trade.amount);
     move(trade.buyer, trade.amount);
   }
   for (const [userId, held] of await holdings(world))
-    if (due.get(userId) !== held) problems.push(`${userId} holds ${held}, not ${due.get(userId)}`);
+    if (due.get(userId) !== held) problems.push(`user ${userId} has ${held}, not ${due.get(userId)}`);
   return { problems, paid: count };
 }

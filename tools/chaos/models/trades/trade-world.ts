@@ -26,15 +26,15 @@ import { unixSeconds } from "@wth/api/platform/db/clock.ts";
 import { Failure } from "@wth/api/platform/errors/failure.ts";
 import { setParameter } from "@wth/api/platform/settings/parameters.ts";
 import { seed } from "@wth/api/seed.ts";
-import { openTradeChain, REPLACED_MAX, signerKey, type Call, type TradeChain } from "../chain/scripted-chain.ts";
+import { openScriptedChain, REPLACED_MAX, signerKey, type Call, type ScriptedChain } from "../chain/scripted-chain.ts";
 
 const PEOPLE = 6;
-const PLENTY = 100_000n * ONE;
-/** How long a payment can be used: short enough that a trade can have several. */
+const OPENING = 100_000n * ONE;
+/** Lifetime of a signed payment; short, so that one trade can have several. */
 export const PAYMENT_SECONDS = 600;
 
 export type Trader = { userId: bigint; address: Address };
-/** A payment that was signed, as its buyer would send it. */
+/** A signed payment and the call by which its buyer sends it. */
 export type SignedPayment = { tradeId: bigint; orderId: Hex; deadline: number; call: Call };
 export type Trade = { id: bigint; seller: Trader; buyer: Trader; amount: bigint };
 
@@ -45,14 +45,14 @@ async function newTrader(tx: Tx, index: number): Promise<Trader> {
   await openUserAccounts(tx, user.id);
   const type = businessType.recharge;
   const transfers = [
-    { from: systemAccount("airdropPool", "WTH", user.id), to: userAccount(user.id, "ctoc"), amount: PLENTY, type },
-    { from: systemAccount("issuance", "FEE", user.id), to: userAccount(user.id, "fee"), amount: PLENTY, type },
+    { from: systemAccount("airdropPool", "WTH", user.id), to: userAccount(user.id, "ctoc"), amount: OPENING, type },
+    { from: systemAccount("issuance", "FEE", user.id), to: userAccount(user.id, "fee"), amount: OPENING, type },
   ];
-  await post(tx, { key: `plenty:${user.id}`, transfers });
+  await post(tx, { key: `opening:${user.id}`, transfers });
   return { userId: user.id, address };
 }
 
-/** Undefined when the program refuses; everything else goes on up. */
+/** @returns undefined for a refusal. @throws any other error */
 async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -63,7 +63,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function paymentOf(chain: TradeChain, tradeId: bigint, payment: ChainOrder): SignedPayment {
+function paymentOf(chain: ScriptedChain, tradeId: bigint, payment: ChainOrder): SignedPayment {
   const order = {
     payer: getAddress(payment.sender),
     creator: getAddress(payment.recipient as string),
@@ -77,11 +77,11 @@ function paymentOf(chain: TradeChain, tradeId: bigint, payment: ChainOrder): Sig
   return { tradeId, orderId: order.orderId, deadline: Number(order.deadline), call };
 }
 
-function actsOf(db: Database, chain: TradeChain) {
+function tradeActions(db: Database, chain: ScriptedChain) {
   const { askTerms, ...parts } = chainOrderParts("c2c", { rpcUrls: [chain.url], signerKey }, chain.deployment);
   const { chainId } = chain.deployment;
   return {
-    /** A sell advert that somebody takes; nothing when the program refuses either. */
+    /** Posts a sell advert that the buyer takes. @returns undefined when the program refuses either step */
     async trade(seller: Trader, buyer: Trader, whole: bigint): Promise<Trade | undefined> {
       const terms = { price: "1", minAmount: "1", maxAmount: whole.toString(), buy: false };
       const advert = await unlessRefused(transact(db, (tx) => createAdvert(tx, seller.userId, terms)));
@@ -101,8 +101,9 @@ function actsOf(db: Database, chain: TradeChain) {
       );
       return payment && paymentOf(chain, id, payment);
     },
-    giveBack: ({ id, buyer }: Trade) => unlessRefused(transact(db, (tx) => returnTrade(tx, chainId, id, buyer.userId))),
-    /** What the worker does. */
+    returnTrade: ({ id, buyer }: Trade) =>
+      unlessRefused(transact(db, (tx) => returnTrade(tx, chainId, id, buyer.userId))),
+    /** Applies chain events and expires trades, as the worker does. */
     async work(): Promise<number> {
       const applied = await applyNextEvents(db, chainEventHandlers, { limit: 1_000 });
       return applied + (await expireTrades(db, chainId));
@@ -110,9 +111,9 @@ function actsOf(db: Database, chain: TradeChain) {
   };
 }
 
-/** A database with people who trade, a chain with our contracts, and what the program does with both. */
+/** A database with traders, a chain with the contracts, and the actions of the program on both. */
 export async function openTradeWorld() {
-  const chain = await openTradeChain();
+  const chain = await openScriptedChain();
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.appUrl, { max: 6 });
   await seed(db);
@@ -123,20 +124,20 @@ export async function openTradeWorld() {
     for (let index = 0; index < 2 * PEOPLE; index += 1) made.push(await newTrader(tx, index));
     return made;
   });
-  for (const { address } of people) await chain.equip(address);
+  for (const { address } of people) await chain.fund(address);
   await chain.blocks(2 * REPLACED_MAX, 0);
   return {
     db,
     chain,
     sellers: people.slice(0, PEOPLE),
     buyers: people.slice(PEOPLE),
-    ...actsOf(db, chain),
+    ...tradeActions(db, chain),
     /** The server's time, in Unix seconds. */
     async now(): Promise<number> {
       const { rows } = await sql<{ now: number }>`select extract(epoch from platform_now())::float8 as now`.execute(db);
       return Math.floor(rows[0]?.now ?? 0);
     },
-    /** Time passes. @returns the server's time then, in Unix seconds */
+    /** Advances the server's clock. @returns its new time in Unix seconds */
     async advance(seconds: number): Promise<number> {
       const { rows } = await sql<{ now: number }>`update platform_clock
         set offset_seconds = offset_seconds + ${Math.max(0, seconds)}
@@ -144,8 +145,8 @@ export async function openTradeWorld() {
       return Math.floor(rows[0]?.now ?? 0);
     },
     ctocOf: ({ userId }: Trader) => balanceOf(db, userId, "ctoc"),
-    /** Whoever timed out may trade again. */
-    forgive: async () => {
+    /** Lifts the restrictions of all traders. */
+    liftRestrictions: async () => {
       for (const { userId } of people) await transact(db, (tx) => liftRestriction(tx, { actor: "test", userId }));
     },
     violations: () => checkInvariants(db, invariants),

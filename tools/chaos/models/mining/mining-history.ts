@@ -1,8 +1,8 @@
 import type { Amount } from "@wth/rules";
 
 /**
- * What the server said it did. `opKey` is the reference of the movement of money that must exist exactly once for it;
- * times are in milliseconds, amounts in 10^-18 WTH.
+ * An effect that the server acknowledged. `opKey` is the reference of its ledger operation, which must exist exactly once.
+ * Times are in milliseconds, amounts in 10^-18 WTH.
  */
 export type Effect =
   | { readonly kind: "register"; readonly userId: string; readonly address: string }
@@ -30,20 +30,20 @@ export type Effect =
 export type MoneyKind = "buy" | "renew" | "claim";
 
 /**
- * A request that was given up once without an answer and refused when it was repeated. The first attempt may have been
- * under way still, so one effect of this kind may exist, though never two.
+ * A request that the client aborted and that was refused when repeated. The aborted attempt may still have been running,
+ * so one effect of this kind can exist, though never two.
  */
 export interface OpenIntent {
   readonly userId: string;
   readonly kind: MoneyKind;
 }
 
-/** All that the clients were told. */
-export class Journal {
+/** Everything that the server acknowledged to clients. */
+export class MiningHistory {
   readonly effects: Effect[] = [];
   readonly openIntents: OpenIntent[] = [];
-  /** Answers that contradict what was acknowledged before; a safe platform gives none. */
-  readonly surprises: string[] = [];
+  /** Answers that contradict an earlier acknowledgement. */
+  readonly violations: string[] = [];
 
   add(effect: Effect): void {
     this.effects.push(effect);
