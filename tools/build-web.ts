@@ -12,7 +12,7 @@ export type WebApp = "web" | "console";
 
 const OWN_SOURCES = {
   web: ["apps/web"],
-  // the mark and what is painted first are the users' app's
+  // The console shares the mark and the first styles of the users' app.
   console: ["apps/console", "apps/web/public"],
 } as const;
 const SOURCES = [
@@ -29,7 +29,7 @@ const SOURCES = [
   "tsconfig.console.json",
 ];
 const SKIPPED = new Set(["node_modules", "dist", ".cache", "coverage"]);
-const SAID_MAX_LINES = 20;
+const OUTPUT_MAX_LINES = 20;
 
 export interface WebBuild {
   readonly folder: string;
@@ -39,7 +39,7 @@ export interface WebBuild {
 const PAGES = "src/app/prerender/pages.tsx";
 
 /**
- * Builds one of the apps for browsers unless the last build was made from the same sources. The sandbox flavour contains the test wallet
+ * Builds an app for browsers, unless the last build has the same sources. The sandbox flavour contains the test wallet
  * and the clock bar, the production flavour does not.
  */
 export async function buildWeb(
@@ -73,10 +73,7 @@ function runVite(folder: string, flavour: WebFlavour, args: readonly string[], s
   return run(folder, [vite, "build", "--mode", flavour, "--emptyOutDir", "--logLevel", "warn", ...args], signal);
 }
 
-/**
- * Builds the app for Node beside the built one, and has it render the pages that show before any script; then the
- * worker that keeps a copy of both.
- */
+/** Builds the app for Node, which renders the pages that display before any script, and then the offline worker. */
 async function renderPages(root: string, flavour: WebFlavour, client: string, signal?: AbortSignal): Promise<void> {
   const folder = join(root, "apps", "web");
   const server = `${client}-server`;
@@ -98,15 +95,15 @@ async function run(appFolder: string, args: readonly string[], signal?: AbortSig
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal ? { signal } : {}),
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
   });
   if (code === 0) return;
-  const lines = said.split("\n").filter((line) => !/^\s*(at .*)?$/.test(line));
-  throw new PlainError(`${basename(appFolder)} could not be built:\n${lines.slice(0, SAID_MAX_LINES).join("\n")}`);
+  const lines = output.split("\n").filter((line) => !/^\s*(at .*)?$/.test(line));
+  throw new PlainError(`${basename(appFolder)} could not be built:\n${lines.slice(0, OUTPUT_MAX_LINES).join("\n")}`);
 }
 
 async function hashSources(root: string, sources: readonly string[]): Promise<string> {
@@ -126,8 +123,8 @@ async function listFiles(path: string): Promise<string[]> {
     throw error;
   });
   if (entries === undefined) return [path];
-  const kept = entries.filter((entry) => !SKIPPED.has(entry.name) && !entry.name.includes(".test."));
-  const nested = await Promise.all(kept.map((entry) => listFiles(join(path, entry.name))));
+  const included = entries.filter((entry) => !SKIPPED.has(entry.name) && !entry.name.includes(".test."));
+  const nested = await Promise.all(included.map((entry) => listFiles(join(path, entry.name))));
   return nested.flat();
 }
 

@@ -1,34 +1,34 @@
-// Runs the Solidity tests, says how many passed, and demands that they reach every line and branch of the contracts.
-// With --deep the properties run ten times as often and the random sequences are more and longer (foundry.toml).
+// Runs the Solidity tests, prints the result, and requires coverage of every line and branch of the contracts.
+// With --deep, property tests run ten times as often and invariant tests are longer (foundry.toml).
 import { coverageGaps } from "./contracts/coverage.ts";
 import { forge } from "./contracts/forge.ts";
-import { type SolidityTally, tallySolidityTests } from "./contracts/solidity-tally.ts";
+import { type ForgeReport, readForgeReport } from "./contracts/forge-report.ts";
 
 try {
-  const tally = runTests();
-  const failures = tally.failures.length > 0 ? tally.failures : measureCoverage();
+  const report = runTests();
+  const failures = report.failures.length > 0 ? report.failures : measureCoverage();
   for (const failure of failures) console.error(`✗ ${failure}`);
-  console.log(`Contract tests: ${tally.passed} passed, ${failures.length} failed, ${tally.suites} suites`);
-  console.log(`Random cases: ${tally.fuzzRuns} runs of properties, ${tally.invariantCalls} calls under invariants`);
+  console.log(`Contract tests: ${report.passed} passed, ${failures.length} failed, ${report.suites} suites`);
+  console.log(`Random cases: ${report.fuzzRuns} runs of properties, ${report.invariantCalls} calls under invariants`);
   if (failures.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-function runTests(): SolidityTally {
+function runTests(): ForgeReport {
   const profile = process.argv.includes("--deep") ? "deep" : "default";
   const run = forge(["test", "--json"], { FOUNDRY_PROFILE: profile });
-  const tally = tallySolidityTests(run.stdout);
-  if (tally === undefined) throw new Error(`forge did not run the tests.\n${run.stdout}${run.stderr}`);
-  if (tally.passed + tally.failures.length === 0) throw new Error("No contract test ran.");
-  if (run.code !== 0 && tally.failures.length === 0) {
+  const report = readForgeReport(run.stdout);
+  if (report === undefined) throw new Error(`forge did not run the tests.\n${run.stdout}${run.stderr}`);
+  if (report.passed + report.failures.length === 0) throw new Error("No contract test ran.");
+  if (run.code !== 0 && report.failures.length === 0) {
     throw new Error(`forge ended with code ${run.code} though no test failed.\n${run.stderr}`);
   }
-  return tally;
+  return report;
 }
 
-/** The slow random sequences are left out: what they reach, the other tests reach too. */
+/** Leaves out the slow invariant tests, which cover nothing that the other tests do not. */
 function measureCoverage(): readonly string[] {
   const only = ["--no-match-coverage", "contracts/test", "--no-match-contract", "Invariants", "--fuzz-runs", "8"];
   const run = forge(["coverage", "--report", "summary", ...only]);

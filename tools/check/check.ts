@@ -1,9 +1,9 @@
 export interface Outcome {
-  /** How many things were looked at; a check that looked at nothing fails. */
+  /** Number of items checked; a check of no items fails. */
   readonly checked: number;
-  /** What was counted, in the plural: "files", "keys". */
+  /** Name of the items in the plural: "files", "keys". */
   readonly unit: string;
-  /** One line a problem, with its place first. */
+  /** One line per problem, beginning with its place. */
   readonly problems: readonly string[];
 }
 

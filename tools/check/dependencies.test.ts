@@ -9,7 +9,7 @@ const plant = (appDependencies: object, lockEntries: object = {}): ReturnType<ty
     "package-lock.json": JSON.stringify({ packages: { "": {}, ...lockEntries } }),
   });
 
-test("exact versions and a lockfile of the public registry pass", async () => {
+test("accepts exact versions and a lockfile of the public registry", async () => {
   using tree = plant(
     { zod: "4.6.7", beta: "1.0.0-beta.17" },
     {
@@ -22,14 +22,14 @@ test("exact versions and a lockfile of the public registry pass", async () => {
 });
 
 test.each(["^4.6.7", "4.x", "latest", "git+https://example.org/zod.git", "file:../zod"])(
-  "version %s is refused",
+  "refuses version %s",
   async (version) => {
     using tree = plant({ other: version });
     expect((await dependencies.run(tree.root)).problems.join()).toContain("not an exact version");
   },
 );
 
-test("two versions of one dependency are refused", async () => {
+test("refuses two versions of one dependency", async () => {
   using tree = plant({ zod: "4.0.0" });
   expect((await dependencies.run(tree.root)).problems.join()).toContain("4.6.7 in another workspace");
 });
@@ -37,7 +37,7 @@ test("two versions of one dependency are refused", async () => {
 test.each([
   ["another host", { resolved: "https://example.org/zod.tgz", integrity: "sha512-x" }, "not from the public registry"],
   ["no integrity hash", {}, "has no integrity hash"],
-])("a lockfile entry with %s is refused", async (_, entry, message) => {
+])("refuses a lockfile entry with %s", async (_, entry, message) => {
   using tree = plant({}, { "node_modules/zod": entry });
   expect((await dependencies.run(tree.root)).problems.join()).toContain(message);
 });

@@ -48,7 +48,7 @@ const manifestProblems = (root: string, versions: Map<string, string>): string[]
   return problems;
 };
 
-/** A package built for one platform only; its hash is known to the lockfile once npm has met that platform. */
+/** A package for one platform; npm adds its hash to the lockfile when it first installs it on that platform. */
 const isPlatformBuild = ({ optional, os, cpu }: LockEntry): boolean => optional === true && (os ?? cpu) !== undefined;
 
 const lockProblem = (path: string, entry: LockEntry): string | undefined => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256 of the ten private keys, as lower-case hex, that every local development chain hands out. */
+/** SHA-256 of the ten private keys, in lower-case hex, of every local development chain. */
 const DEVELOPMENT_KEY_HASHES: ReadonlySet<string> = new Set([
   "bc1a50966c9e6486bc4ebf880b51611a2a97fcb8e7a6976e9b81a9e3e8ca0e3c",
   "8335c55334821eefd4334369ff9c04a8594f161013cf9d87f58802d87297837e",
@@ -16,10 +16,10 @@ const DEVELOPMENT_KEY_HASHES: ReadonlySet<string> = new Set([
 
 const HEX_32_BYTES = /(?<![0-9a-fA-F])(?:0x)?([0-9a-fA-F]{64})(?![0-9a-fA-F])/g;
 
-/** Every run of 32 bytes in hex, with or without 0x, in lower case. */
+/** Hex strings of 32 bytes, with or without 0x, in lower case. */
 export const hexKeysIn = (text: string): string[] =>
   [...text.matchAll(HEX_32_BYTES)].map(([, hex = ""]) => hex.toLowerCase());
 
-/** Tells whether 64 hex digits are one of those keys. */
+/** True when 64 hex digits are one of these keys. */
 export const isDevelopmentKey = (hex: string): boolean =>
   DEVELOPMENT_KEY_HASHES.has(createHash("sha256").update(hex).digest("hex"));

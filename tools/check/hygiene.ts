@@ -7,7 +7,7 @@ import { repositoryFiles } from "./repository-files.ts";
 const BINARY = new Set([".avif", ".gif", ".ico", ".jpg", ".jpeg", ".pdf", ".png", ".webp", ".woff", ".woff2", ".zip"]);
 const MAX_BYTES = 2_000_000;
 
-/** The development keys are public knowledge, and still only these files may hold them. */
+/** Files that may contain a development key, although all of them are public. */
 const DEVELOPMENT_KEY_FILES = [
   /^tools\/sandbox\//,
   /(^|\/)[\w-]*development-(keys|accounts)[\w.-]*\.ts$/,
@@ -48,7 +48,7 @@ const keyProblem = (file: string, line: string): string | undefined => {
   return undefined;
 };
 
-/** Every problem of one file's text; exported for planted cases. */
+/** Problems of one file's text. Exported for tests. */
 export const textProblems = (file: string, text: string): string[] =>
   text.split("\n").flatMap((line, at) => {
     const found = PATTERNS.filter(({ find }) => find.test(line)).map(({ what }) => what);

@@ -14,7 +14,7 @@ test.each([
   expect(isPermitted(expression, new Set(["MIT", "ISC"]))).toBe(permitted);
 });
 
-test("a shipped package needs a permissive licence, a development one does not, fonts may be OFL", async () => {
+test("requires permissive licences of shipped packages; fonts may have the OFL", async () => {
   const licence = (id: string | undefined): string => JSON.stringify({ license: id });
   using tree = plantTree({
     "package-lock.json": JSON.stringify({

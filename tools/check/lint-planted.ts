@@ -1,7 +1,7 @@
 import { lintFolder } from "./lint.ts";
 import { plantLintedTree } from "./planted-tree.ts";
 
-/** Lints planted files in one run with the repository's own settings; gives each file's findings, one a line. */
+/** Lints planted files in one run with the repository's settings. @returns the findings of each file, one per line */
 export const lintPlanted = async (files: Readonly<Record<string, string>>): Promise<Record<string, string>> => {
   using tree = plantLintedTree(files);
   const { problems } = await lintFolder(tree.root, ["--format=unix"]);

@@ -3,7 +3,7 @@ import { lintPlanted } from "./lint-planted.ts";
 import { lintFolder } from "./lint.ts";
 import { plantLintedTree } from "./planted-tree.ts";
 
-/** The linter is a process of its own and other suites may be running. */
+/** The linter is a separate process and other suites can be running. */
 const TIMEOUT = { timeout: 30_000 };
 
 const filler = (lines: number): string => "  use();\n".repeat(lines);
@@ -12,24 +12,24 @@ const nested = (depth: number): string => `${"if (use()) {".repeat(depth)} use()
 const lintOne = async (file: string, text: string): Promise<string> =>
   (await lintPlanted({ [file]: text }))[file] ?? "";
 
-test("the linter fails on a planted import across features", TIMEOUT, async () => {
+test("refuses a planted import across features", TIMEOUT, async () => {
   const output = await lintOne("apps/web/src/features/mining/rig-card.tsx", 'import "../auth/use-session.ts";\n');
   expect(output).toContain('Feature "mining" may not import feature "auth"');
 });
 
-test("the linter fails on a planted number used as money", TIMEOUT, async () => {
+test("refuses a planted number used as money", TIMEOUT, async () => {
   const output = await lintOne("apps/api/src/mining/mining-policy.ts", "export const price: number = 5;\n");
   expect(output).toContain('"price" is money and may not be a number');
 });
 
-test("a clean file passes and is counted", TIMEOUT, async () => {
+test("accepts and counts a clean file", TIMEOUT, async () => {
   using tree = plantLintedTree({ "packages/rules/src/clean.ts": "export const clean = 1n;\n" });
   expect(await lintFolder(tree.root, ["packages"])).toEqual({ checked: 1, unit: "files", problems: [] });
 });
 
 const FLOATING = "const later = async (): Promise<void> => {};\nexport const start = (): void => {\n  later();\n};\n";
 
-/** Each file with the rule that has to refuse it. */
+/** Files with the rule that must refuse them. */
 const REFUSED: readonly (readonly [file: string, text: string, rule: string])[] = [
   ["packages/rules/src/floating.ts", FLOATING, "no-floating-promises"],
   ["packages/rules/src/long-file.ts", "// a line\n".repeat(301), "max-lines"],
@@ -43,7 +43,7 @@ const REFUSED: readonly (readonly [file: string, text: string, rule: string])[] 
   ["packages/rules/src/left-over.ts", "// @todo later\nexport const a = 1;\n", "no-warning-comments"],
 ];
 
-/** The same limits from their permitted side. */
+/** The same limits from the accepted side. */
 const ACCEPTED: typeof REFUSED = [
   ["packages/rules/src/long-file.ts", "// a line\n".repeat(300), "max-lines"],
   ["packages/rules/src/long-function.ts", `export function f() {\n${filler(68)}}\n`, "max-lines-per-function"],
@@ -56,12 +56,12 @@ const ACCEPTED: typeof REFUSED = [
 const plantedFiles = (cases: typeof REFUSED): Record<string, string> =>
   Object.fromEntries(cases.map(([file, text]) => [file, text]));
 
-test("each rule refuses what is just beyond its limit", TIMEOUT, async () => {
+test("each rule refuses a file just beyond its limit", TIMEOUT, async () => {
   const found = await lintPlanted(plantedFiles(REFUSED));
   for (const [file, , rule] of REFUSED) expect(found[file], file).toContain(`(${rule})`);
 });
 
-test("each rule accepts what is just within its limit", TIMEOUT, async () => {
+test("each rule accepts a file just within its limit", TIMEOUT, async () => {
   const found = await lintPlanted(plantedFiles(ACCEPTED));
   for (const [file, , rule] of ACCEPTED) expect(found[file], file).not.toContain(`(${rule})`);
 });

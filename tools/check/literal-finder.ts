@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 import { allowedNames } from "./literals-allowed.ts";
 
-/** A literal that people would read, and where it begins. */
+/** A literal that users would read, and its line. */
 export interface FoundLiteral {
   readonly line: number;
   readonly text: string;
@@ -23,14 +23,14 @@ const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
     return isNode(value) ? [value] : [];
   });
 
-/** Attributes, properties and parameters whose value people read or hear. */
+/** Attributes, properties and parameters with a text for users. */
 const READ =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|title|subtitle|placeholder|label|description|text|message|caption|heading|hint|notice|summary)$|(?:Label|Title|Text|Description|Message|Hint|Placeholder|Caption)$/;
-/** Functions whose arguments people read. */
+/** Functions with texts for users as arguments. */
 const SAID = /^(?:notifyError|notifySuccess|showToast|toast|alert|confirm|prompt|fillText|strokeText|Notification)$/;
-/** Properties of page elements whose value people read. */
+/** Properties of page elements with a text for users. */
 const SHOWN = /^(?:title|alt|placeholder|textContent|innerText|innerHTML|ariaLabel)$/;
-/** Attributes that hold several words of a machine's language. */
+/** Attributes with technical words. */
 const TECHNICAL =
   /^(?:className|enterKeyHint|d|rel|preserveAspectRatio|transform|viewBox|points|accept|allow|sizes|data-.*)$/;
 const ERROR_SHOWN = /^(?:error|reason|cause|failure|problem)$/;
@@ -42,7 +42,7 @@ const withoutNames = (text: string): string =>
   }, text);
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(withoutNames(text.replace(/&#?\w+;/g, " ")));
-/** Markup, media queries and styles hold words too: the first two open with a bracket. */
+/** Removes style declarations. Markup and media queries are recognised by their first bracket. */
 const withoutStyles = (text: string): string => text.replace(/[\w-]+: [\w-]+(?=\s*[;}])/g, "");
 const readsAsSentence = (text: string): boolean =>
   /\p{Script=Han}/u.test(withoutNames(text)) ||
@@ -63,7 +63,7 @@ const textOf = (node: SyntaxNode): string | undefined => {
   return node.type === "TemplateElement" ? String((node["value"] as { cooked: unknown }).cooked) : undefined;
 };
 
-/** The literals that a value can turn out to be: both sides of a choice, the parts of a template. */
+/** Literals that a value can have: both sides of a condition, the parts of a template. */
 const piecesOf = (value: unknown): SyntaxNode[] => {
   if (!isNode(value)) return [];
   const parts: Readonly<Record<string, readonly string[]>> = {
@@ -82,7 +82,7 @@ const piecesOf = (value: unknown): SyntaxNode[] => {
 };
 
 interface Place {
-  /** Inside what is thrown, a type or a name: nobody reads it. */
+  /** True inside a thrown error, a type or a name, which users do not read. */
   readonly isUnread: boolean;
   readonly element: string;
 }
@@ -104,7 +104,7 @@ const reportRead = (value: unknown, why: string, report: Report): void => {
 const attributeName = (node: unknown): string =>
   isNode(node) && node.type === "JSXAttribute" ? nameOf(node["name"]) : "";
 
-/** Intl asked for one language, or left to the browser's own; taking a text apart is no writing. */
+/** True for Intl with one fixed language or the browser's default. Intl.Segmenter writes no text. */
 const isFixedLanguage = (node: SyntaxNode): boolean => {
   const callee = node["callee"];
   if (!isNode(callee) || callee.type !== "MemberExpression") return false;
@@ -114,7 +114,7 @@ const isFixedLanguage = (node: SyntaxNode): boolean => {
   return (isIntl || isLocal) && (language === undefined || language.type === "Literal");
 };
 
-/** What this node alone makes readable. */
+/** Reports the texts for users that this node contains. */
 const lookAt = (node: SyntaxNode, { element }: Place, report: Report): void => {
   if (node.type === "JSXText" && element !== "kbd") reportRead(node, "text of an element", report);
   if (node.type === "JSXElement" || node.type === "JSXFragment") {
@@ -160,7 +160,7 @@ const placeWithin = (node: SyntaxNode, place: Place): Place => {
   };
 };
 
-/** A property's name is for programs, whatever it says. */
+/** True for the name of a property, which is not a text. */
 const isKey = (parent: SyntaxNode, child: SyntaxNode): boolean =>
   (parent.type === "Property" || parent.type === "PropertyDefinition" || parent.type.startsWith("TSProperty")) &&
   parent["key"] === child;
@@ -173,7 +173,7 @@ const walk = (node: SyntaxNode, place: Place, report: Report): void => {
   for (const child of childrenOf(node)) if (!isKey(node, child)) walk(child, within, report);
 };
 
-/** Every literal of one source file that people would read. */
+/** Literals of one source file that users would read. */
 export const findLiterals = (file: string, source: string): FoundLiteral[] => {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(", ")}`);
@@ -187,7 +187,7 @@ export const findLiterals = (file: string, source: string): FoundLiteral[] => {
   return [...found.values()];
 };
 
-/** Words that a style sheet would show. */
+/** Words that a style sheet would display. */
 export const findStyleLiterals = (source: string): FoundLiteral[] =>
   [...source.matchAll(/\bcontent:\s*(["'])(?<text>.*?)\1/g)].flatMap(({ index, groups }) => {
     const text = groups?.["text"] ?? "";

@@ -5,7 +5,7 @@ import { findLiterals, findStyleLiterals } from "./literal-finder.ts";
 import { allowedLiterals, type AllowedLiteral } from "./literals-allowed.ts";
 
 const FOLDERS = ["apps/web/src", "apps/console/src", "packages/ui/src", "packages/test-wallet/src"];
-/** The texts themselves, what tests and their helpers say, and what a generator wrote. */
+/** Text files, tests and their helpers, and generated files. */
 const NOT_SHOWN = /\/i18n\/|\.(?:test|spec)\.tsx?$|\/testing\/|\.gen\.ts$|\.d\.ts$/;
 
 const filesOf = (root: string): string[] =>
@@ -20,7 +20,7 @@ const filesOf = (root: string): string[] =>
 const covers = (entry: AllowedLiteral, file: string, text: string): boolean =>
   entry.file === file && (entry.text === undefined || entry.text === text);
 
-/** Looks for words outside the text files; what may stay is listed with its reason, and must still be there. */
+/** Finds words outside the text files. Exceptions are listed with their reason, and must still be needed. */
 export const literalsCheck = (allowed: readonly AllowedLiteral[]): Check => ({
   name: "literals",
   title: "No words outside the text files",
@@ -37,7 +37,7 @@ export const literalsCheck = (allowed: readonly AllowedLiteral[]): Check => ({
       });
     });
     for (const entry of allowed.filter((each) => !needed.has(each))) {
-      problems.push(`${entry.file}: nothing there needs to be allowed any more: ${entry.text ?? "the whole file"}`);
+      problems.push(`${entry.file}: this exception is no longer needed: ${entry.text ?? "the whole file"}`);
     }
     return Promise.resolve({ checked: files.length, unit: "files", problems });
   },

@@ -8,7 +8,7 @@ const FOLDER = "packages/db/migrations";
 const plant = (...names: readonly string[]): ReturnType<typeof plantTree> =>
   plantTree(Object.fromEntries(names.map((name) => [`${FOLDER}/${name}`, `-- ${name}\n`])));
 
-test("recorded migrations in unbroken order pass", async () => {
+test("accepts recorded migrations in unbroken order", async () => {
   using tree = plant("0001_first.sql", "0002_second.sql");
   recordMigrations(tree.root);
   expect(await migrations.run(tree.root)).toEqual({ checked: 2, unit: "migrations", problems: [] });
@@ -19,13 +19,13 @@ test.each([
   ["a number taken twice", ["0001_first.sql", "0001_second.sql"], "number 2 is missing or taken twice"],
   ["a start after 1", ["0002_second.sql"], "number 1 is missing or taken twice"],
   ["another name", ["0001_first.sql", "two.sql"], "two.sql is not named 0001_what.sql"],
-])("%s is found", async (_, names, message) => {
+])("finds %s", async (_, names, message) => {
   using tree = plant(...names);
   recordMigrations(tree.root);
   expect((await migrations.run(tree.root)).problems).toEqual([`${FOLDER}: ${message}`]);
 });
 
-test("a changed, a vanished and an unrecorded migration are found, and recording again hides none of the first two", async () => {
+test("finds changed, removed and new migrations; recording again hides no change", async () => {
   using tree = plant("0001_first.sql", "0002_second.sql");
   recordMigrations(tree.root);
   writeFileSync(join(tree.root, FOLDER, "0001_first.sql"), "-- other\n");

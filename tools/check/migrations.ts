@@ -62,7 +62,7 @@ export const migrations: Check = {
   },
 };
 
-/** Adds the checksums of new migrations; those that are there already stay as they are. */
+/** Adds the checksums of new migrations; existing checksums do not change. */
 export const recordMigrations = (root: string): void => {
   const folder = join(root, FOLDER);
   const known = readChecksums(folder);

@@ -16,7 +16,7 @@ const LINTER_FILES = [
   "tools/lint",
 ];
 
-/** A temporary folder with the given files; removed when the scope that holds it with `using` ends. */
+/** Creates a temporary folder with the given files; `using` removes it at the end of the scope. */
 export const plantTree = (files: Readonly<Record<string, string>>): Disposable & { readonly root: string } => {
   const root = mkdtempSync(join(tmpdir(), "wth-planted-"));
   for (const [path, text] of Object.entries(files)) {
@@ -26,7 +26,7 @@ export const plantTree = (files: Readonly<Record<string, string>>): Disposable &
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 };
 
-/** A planted tree with the repository's own linter settings and rules. */
+/** Creates a planted tree with the repository's linter settings and rules. */
 export const plantLintedTree = (files: Readonly<Record<string, string>>): ReturnType<typeof plantTree> => {
   const tree = plantTree(files);
   for (const file of LINTER_FILES) cpSync(join(repositoryRoot, file), join(tree.root, file), { recursive: true });

@@ -1,6 +1,6 @@
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Forms that a language has for a counted thing: English tells one from more, Chinese does not. */
+/** Plural forms of a language: English has two, Chinese one. */
 const FORMS = { en: ["one", "other"], zhCN: ["other"] } as const;
 
 interface Forms {
@@ -20,7 +20,7 @@ const formsByKey = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, For
   return keys;
 };
 
-/** Counted texts of one language that have not exactly the forms that the language needs. */
+/** Counted texts whose plural forms are not those of the language. */
 export const pluralProblems = (language: "en" | "zhCN", texts: ReadonlyMap<string, string>): string[] => {
   const wanted = FORMS[language];
   return [...formsByKey(texts)].flatMap(([key, { forms, isCounted }]) => {

@@ -4,7 +4,7 @@ import { sandboxTraces } from "./production-bundle.ts";
 
 const DEVELOPMENT_KEY = ["ac0974bec39a17e36ba4a6b4d238ff94", "4bacb478cbed5efcae784d7bf4f2ff80"].join("");
 
-test("traces of the sandbox are found in any file of a build", () => {
+test("finds traces of the sandbox in every file of a build", () => {
   using tree = plantTree({
     "index.html": "<!doctype html>",
     "assets/app.js": 'fetch("/app-api/user/profile/get")',

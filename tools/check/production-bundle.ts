@@ -4,7 +4,7 @@ import { buildWeb, type WebApp } from "../build-web.ts";
 import type { Check } from "./check.ts";
 import { hexKeysIn, isDevelopmentKey } from "./development-keys.ts";
 
-/** What only the sandbox says: the path of its calls and the phrase its accounts come from. */
+/** Strings of the sandbox: the path of its calls, and the phrase of its accounts. */
 const SANDBOX_MARKS = [/\/dev-api\b/, /\btest test test test\b/];
 
 const textFiles = (folder: string): string[] =>
@@ -14,7 +14,7 @@ const textFiles = (folder: string): string[] =>
       (name) => /\.(m?js|css|html|json|map|svg|txt|webmanifest)$/.test(name) && statSync(join(folder, name)).isFile(),
     );
 
-/** Places in a built app where something of the sandbox is left. */
+/** Traces of the sandbox in a built app. */
 export const sandboxTraces = (folder: string): string[] =>
   textFiles(folder).flatMap((name) => {
     const text = readFileSync(join(folder, name), "utf8");
@@ -26,7 +26,7 @@ async function judge(root: string, app: WebApp): Promise<{ checked: number; prob
   const production = await buildWeb(root, app, "production");
   const sandbox = await buildWeb(root, app, "sandbox");
   const problems = sandboxTraces(production.folder).map((trace) => `${app} for production: ${trace}`);
-  // Without traces in the sandbox build the search itself would be blind.
+  // A search that finds nothing in the sandbox build proves nothing.
   if (sandboxTraces(sandbox.folder).length === 0) problems.push(`the sandbox's ${app} shows no trace of the sandbox`);
   return { checked: textFiles(production.folder).length, problems };
 }
@@ -35,7 +35,7 @@ export const productionBundle: Check = {
   name: "production-bundle",
   title: "No sandbox in the production bundles",
   async run(root) {
-    const [web, desk] = [await judge(root, "web"), await judge(root, "console")];
-    return { checked: web.checked + desk.checked, unit: "files", problems: [...web.problems, ...desk.problems] };
+    const [web, console] = [await judge(root, "web"), await judge(root, "console")];
+    return { checked: web.checked + console.checked, unit: "files", problems: [...web.problems, ...console.problems] };
   },
 };

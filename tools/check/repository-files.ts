@@ -1,6 +1,6 @@
 import { runProgram } from "./run-tool.ts";
 
-/** Every file that is or would be committed, relative to the root, sorted. */
+/** Files that are committed or would be, relative to the root, sorted. */
 export const repositoryFiles = async (root: string): Promise<string[]> => {
   const { code, output } = await runProgram(root, "git", ["ls-files", "-co", "--exclude-standard", "--deduplicate"]);
   if (code !== 0) throw new Error(`git could not list the files: ${output}`);

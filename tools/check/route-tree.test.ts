@@ -24,23 +24,23 @@ const plant = async (): Promise<ReturnType<typeof plantTree>> => {
   return tree;
 };
 
-test("a fresh tree passes and counts its routes", async () => {
+test("accepts a current tree and counts its routes", async () => {
   using tree = await plant();
   expect(await routeTree.run(tree.root)).toEqual({ checked: 2, unit: "routes", problems: [] });
 });
 
-test("a route file that the tree does not know fails, and nothing is written", async () => {
+test("refuses a tree without one of the route files, and writes nothing", async () => {
   using tree = await plant();
   const before = readFileSync(join(tree.root, TREE), "utf8");
   writeFileSync(join(tree.root, "apps/web/src/app/routes/stats.tsx"), route("/stats"));
-  expect((await routeTree.run(tree.root)).problems.join()).toContain("is not what the route files generate");
+  expect((await routeTree.run(tree.root)).problems.join()).toContain("differs from the route files");
   expect(readFileSync(join(tree.root, TREE), "utf8")).toBe(before);
 });
 
-test("a missing tree and missing settings fail", async () => {
+test("refuses a missing tree and missing settings", async () => {
   using tree = await plant();
   rmSync(join(tree.root, TREE));
-  expect((await routeTree.run(tree.root)).problems.join()).toContain("is not what the route files generate");
+  expect((await routeTree.run(tree.root)).problems.join()).toContain("differs from the route files");
   rmSync(join(tree.root, "apps/web/tsr.config.json"));
   expect((await routeTree.run(tree.root)).problems.join()).toContain("tsr.config.json is missing");
 });

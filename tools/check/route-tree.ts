@@ -5,12 +5,12 @@ import { join, relative } from "node:path";
 import { Generator, getConfig } from "@tanstack/router-generator";
 import type { Check } from "./check.ts";
 
-/** The second is left out where a planted tree has none. */
+/** The second is skipped in a planted tree without it. */
 const APPS = ["apps/web", "apps/console"] as const;
 
 type GeneratorFiles = NonNullable<ConstructorParameters<typeof Generator>[0]["fs"]>;
 
-/** File access for the generator that reads the tree and keeps in memory what would be written. */
+/** File access for the generator that reads the tree and holds writes in memory. */
 const readOnlyFiles = (wouldChange: Set<string>): GeneratorFiles => {
   const pending = new Map<string, string>();
   const statOf = async (path: string) => {
@@ -49,19 +49,19 @@ const checkTree = async (root: string, name: string): Promise<TreeFinding> => {
   if (!existsSync(join(app, "tsr.config.json")))
     return {
       checked: 1,
-      problems: [`${name}/tsr.config.json is missing: the router's settings belong there`],
+      problems: [`${name}/tsr.config.json is missing: it holds the router's settings`],
     };
   const config = { ...getConfig({ disableLogging: true }, app), tmpDir: tmpdir() };
   const wouldChange = new Set<string>();
   const generator = new Generator({ config, root: app, fs: readOnlyFiles(wouldChange) });
   await generator.run();
   const problems = [...wouldChange].map(
-    (path) => `${relative(root, path)} is not what the route files generate; build the app and commit it`,
+    (path) => `${relative(root, path)} differs from the route files; build the app and commit it`,
   );
   return { checked: generator.getRoutesByFileMap().size, problems };
 };
 
-/** Folders of route files and their generated trees; the router plugin reads the same settings files. */
+/** Compares route files with their generated trees. The router plugin reads the same settings. */
 export const routeTree: Check = {
   name: "route-tree",
   title: "Generated route tree",

@@ -8,10 +8,10 @@ export interface ToolResult {
   readonly output: string;
 }
 
-/** Runs a program and collects both output streams; a program that a signal ended counts as code 1. */
+/** Runs a program and collects its output. A program ended by a signal has code 1. */
 export const runProgram = (cwd: string, program: string, args: readonly string[]): Promise<ToolResult> =>
   new Promise((resolve, reject) => {
-    // Programs that start `node` by name get the pinned one.
+    // Programs that start `node` by name get the pinned version.
     const PATH = `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`;
     const child = spawn(program, args, { cwd, env: { ...process.env, PATH, NO_COLOR: "1" } });
     let output = "";
@@ -23,15 +23,15 @@ export const runProgram = (cwd: string, program: string, args: readonly string[]
 
 const TOOLS = join(import.meta.dirname, "../../node_modules/.bin");
 
-/** Runs one of the repository's own tools over a folder, on the Node that runs this process. */
+/** Runs a tool of node_modules in a folder, with the Node of this process. */
 export const runTool = (root: string, tool: string, args: readonly string[]): Promise<ToolResult> =>
   runProgram(root, process.execPath, [realpathSync(join(TOOLS, tool)), ...args]);
 
-/** A failed tool's output as problems, cut so that a flood stays readable. */
+/** A failed tool's output as problems, limited to `maxLines`. */
 export const problemsOf = (result: ToolResult, maxLines = 200): string[] => {
   if (result.code === 0) return [];
   const lines = result.output.split("\n");
   const shown = lines.slice(0, maxLines);
   if (lines.length > maxLines) shown.push(`… and ${lines.length - maxLines} more lines`);
-  return [shown.join("\n") || `ended with code ${result.code} and said nothing`];
+  return [shown.join("\n") || `ended with code ${result.code} without output`];
 };

@@ -1,6 +1,6 @@
 import { simplifiedCharactersOf } from "./simplified-characters.ts";
 
-/** Words of the Latin alphabet that a Chinese text may hold. */
+/** Latin words that a Chinese text may contain. */
 const LATIN = new Set(
   [
     "WTH WTHS USDT ETH BNB DeFi C C2C NFT DID KYC DAO UTC CSV QR API IPFS dApp iOS IOS iPadOS iPhone iPad Android APP App",
@@ -13,7 +13,7 @@ const LATIN = new Set(
 
 const PLACEHOLDER = /\{\{[^}]*\}\}/g;
 const TAG = /<\/?\w+\s*\/?>/g;
-/** What other people wrote, and is cited letter by letter. */
+/** Literal quotations and addresses. */
 const CITED = /TradingView, Inc\.|name@example\.com|https:\/\/|\.ics|N\/A|0x[\da-f]*|繁體中文/g;
 
 interface Rule {
@@ -76,7 +76,7 @@ const ENGLISH_SIGNS: readonly Rule[] = [
   { find: /\p{Script=Han}/u, what: "Chinese in an English text" },
 ];
 
-/** Numbers are written by Intl in the language shown. */
+/** Numbers are formatted by Intl in the displayed language. */
 const NUMBERS: readonly Rule[] = [
   { find: /\{\{\s*count\s*\}\}/, what: "a counted number as it is; write {{count, number}}" },
 ];
@@ -87,13 +87,13 @@ const broken = (rules: readonly Rule[], text: string): string[] =>
     return match === null ? [] : [`${what} (“${match[0]}”)`];
   });
 
-/** What is wrong with the writing of an English text. */
+/** Style problems of an English text. */
 export const englishProblems = (text: string): string[] => {
   const bare = text.replace(TAG, "").replace(CITED, "◯");
   return broken([...NUMBERS, ...ENGLISH_SIGNS, ...ENGLISH_WORDS], bare);
 };
 
-/** What is wrong with the writing of a Chinese text. */
+/** Style problems of a Chinese text. */
 export const chineseProblems = (text: string): string[] => {
   const bare = text.replace(TAG, "").replace(CITED, "◯").replace(PLACEHOLDER, "◯");
   const strange = (bare.match(/[A-Za-z]+/g) ?? []).filter((word) => !LATIN.has(word));

@@ -4,7 +4,7 @@ import { plantTree } from "./planted-tree.ts";
 import { simplifiedCharacterCount, simplifiedCharactersOf } from "./simplified-characters.ts";
 import { compareTexts, texts, writingProblems } from "./texts.ts";
 
-test("equal keys and placeholders pass, plural forms count as one key", () => {
+test("accepts equal keys and placeholders; plural forms count as one key", () => {
   const en = { greeting: "Hello {{name}}", rigs: { count_one: "{{count}} rig", count_other: "{{count}} rigs" } };
   const zhCN = { greeting: "{{name}}，您好", rigs: { count_other: "{{count}} 台" } };
   expect(compareTexts("shell", en, zhCN)).toEqual([]);
@@ -16,13 +16,13 @@ test.each([
   ["another placeholder", { a: "{{x}}" }, { a: "{{y}}" }, '"a" has other placeholders: x / y'],
   ["a lost tag", { a: "<1>x</1>" }, { a: "x" }, '"a" has other placeholders'],
   ["an empty text", { a: "A" }, { a: " " }, '"a" is empty'],
-])("%s is found", (_, en, zhCN, message) => {
+])("finds %s", (_, en, zhCN, message) => {
   expect(compareTexts("shell", en, zhCN).join()).toContain(message);
 });
 
 const catalogue = (text: string): string => `export const errors = ${text};\n`;
 
-test("an error without a text in one language and a code taken twice are found", async () => {
+test("finds an error without a translation and a duplicate code", async () => {
   using tree = plantTree({
     "apps/web/src/i18n/en/shell.ts": 'export const shell = { a: "A" };\n',
     "apps/web/src/i18n/zhCN/shell.ts": 'export const shell = { a: "甲" };\n',
@@ -35,7 +35,7 @@ test("an error without a text in one language and a code taken twice are found",
   expect(problems).toEqual(["errors: code 400 is taken twice", 'errors: "second" is missing in zhCN']);
 });
 
-test("a namespace that one language lacks is found", async () => {
+test("finds a namespace that one language lacks", async () => {
   using tree = plantTree({
     "apps/web/src/i18n/en/shell.ts": "export const shell = {};\n",
     "packages/api-contract/src/errors.ts": catalogue("{}"),
@@ -45,7 +45,7 @@ test("a namespace that one language lacks is found", async () => {
 
 const writing = (en: string, zhCN: string): string => writingProblems("shell", { a: en }, { a: zhCN }).join("\n");
 
-test("well written texts pass", () => {
+test("accepts well written texts", () => {
   expect(writing("Close", "關閉")).toBe("");
   expect(writing("WTH asks for {{amount}} USDT…", "WTH 需要 {{amount}} USDT……")).toBe("");
   expect(
@@ -56,7 +56,7 @@ test("well written texts pass", () => {
 });
 
 test.each([
-  ["English that is left", "Cancel", "Cancel 訂單", "English is left (“Cancel”)"],
+  ["untranslated English", "Cancel", "Cancel 訂單", "English is left (“Cancel”)"],
   ["a simplified character", "Order", "订单", "simplified Chinese (“订单”)"],
   ["a character that is simplified in this word", "Afterwards", "以后", "simplified Chinese (“后”)"],
   ["a comma of half width", "One, two", "一, 二", "punctuation of half width"],
@@ -72,7 +72,7 @@ test.each([
   ["no space after a digit", "7 days", "7天", "no space between Chinese and Latin"],
   ["a sign twice", "Done.", "完成。。", "punctuation twice"],
   ["another word for the same thing", "Account", "賬戶", "帳 is the form used here"],
-])("%s is found in Chinese", (_, en, zhCN, message) => {
+])("finds %s in Chinese", (_, en, zhCN, message) => {
   expect(writing(en, zhCN)).toContain(`"a" in zhCN: ${message}`);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ["another word for the same thing", "Log in", 'write "sign in"'],
   ["another spelling", "Your favorite", "British spelling"],
   ["a number that Intl does not write", "{{count}} left", "a counted number as it is"],
-])("%s is found in English", (_, en, message) => {
+])("finds %s in English", (_, en, message) => {
   expect(writing(en, "完成")).toContain(`"a" in en: ${message}`);
 });
 
@@ -116,18 +116,18 @@ test.each([
     { a_other: "{{count, number}} 天" },
     "in en, and has _zero, _one, _other",
   ],
-])("%s is found", (_, en, zhCN, message) => {
+])("finds %s", (_, en, zhCN, message) => {
   expect(writingProblems("shell", en, zhCN).join()).toContain(message);
 });
 
-test("characters are told apart by the standards of both scripts", () => {
+test("distinguishes characters by the standards of both scripts", () => {
   expect(simplifiedCharacterCount).toBeGreaterThan(2000);
   expect(simplifiedCharactersOf("礦機帳戶已啟用，系統將於 24 小時後領取；公里、干擾、獲准、關係")).toEqual([]);
   expect(simplifiedCharactersOf("矿机账户已启用")).toEqual(Array.from("矿账户启"));
   expect(simplifiedCharactersOf("这里关系标准几云")).toEqual(expect.arrayContaining(Array.from("这里关系标准几")));
 });
 
-test("the texts of the product are right in both languages", async () => {
+test("the product's texts pass in both languages", async () => {
   const { checked, problems } = await texts.run(dirname(dirname(import.meta.dirname)));
   expect(problems).toEqual([]);
   expect(checked).toBeGreaterThan(1500);

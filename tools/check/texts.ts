@@ -14,7 +14,7 @@ const TRANSLATION = "zhCN";
 export type Texts = { readonly [key: string]: string | Texts };
 type Flat = ReadonlyMap<string, string>;
 
-/** Chinese has no plural forms of its own, so the forms of one text count as one key. */
+/** Removes the plural form: Chinese has only one, so the forms of a text count as one key. */
 const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, "");
 
 const flattenExactly = (texts: Texts, prefix = ""): Flat =>
@@ -36,7 +36,7 @@ const placeholders = (text: string): string =>
     .toSorted()
     .join(", ");
 
-/** Differences of two translations of one namespace, each as one sentence. */
+/** Differences between two translations of a namespace, one sentence each. */
 export const compareTexts = (namespace: string, reference: Texts, translation: Texts): string[] => {
   const [left, right] = [flatten(reference), flatten(translation)];
   const problems: string[] = [];
@@ -52,7 +52,7 @@ export const compareTexts = (namespace: string, reference: Texts, translation: T
   return problems;
 };
 
-/** Faults of the writing and of the plural forms in each language, each as one sentence. */
+/** Problems of style and plural forms in each language, one sentence each. */
 export const writingProblems = (namespace: string, reference: Texts, translation: Texts): string[] => {
   const [english, chinese] = [flattenExactly(reference), flattenExactly(translation)];
   const written = (language: string, texts: Flat, problemsOf: (text: string) => string[]): string[] =>
@@ -73,7 +73,7 @@ const importTexts = async (file: string): Promise<Texts> => {
   return objects as Texts;
 };
 
-/** Files that only gather namespaces for a document import them; texts import nothing. */
+/** True for a file that collects namespaces: it imports them, while text files import nothing. */
 const isBundle = (file: string): boolean => /^import /m.test(readFileSync(file, "utf8"));
 
 const namespaceFiles = async (folder: string): Promise<string[]> =>
@@ -135,7 +135,7 @@ export const texts: Check = {
   name: "texts",
   title: "Texts in both languages",
   async run(root) {
-    // The first folder must be there; the others are of workspaces that a planted tree may lack.
+    // The first folder is required; a planted tree can lack the other workspaces.
     const present = FOLDERS.filter((folder, at) => at === 0 || existsSync(join(root, folder)));
     const findings = await Promise.all(present.map((folder) => checkFolder(root, folder)));
     const { errors } = (await import(pathToFileURL(join(root, CATALOGUE)).href)) as {

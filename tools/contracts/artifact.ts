@@ -8,7 +8,7 @@ export interface Artifact {
   readonly bytecode: Hex;
 }
 
-/** Reads what forge wrote for a contract that lives in a file of its own name. */
+/** Reads forge's artifact of a contract whose file has the contract's name. */
 export function readArtifact(name: string): Artifact {
   const path = join(repositoryRoot, "contracts/out", `${name}.sol`, `${name}.json`);
   const { abi, bytecode } = JSON.parse(readFileSync(path, "utf8")) as { abi: Abi; bytecode: { object: Hex } };

@@ -1,4 +1,4 @@
-/** Names every source file that the tests do not reach in full, from the table that `forge coverage` prints. */
+/** Source files without full coverage, read from the table of `forge coverage`. */
 export function coverageGaps(summary: string): string[] {
   const rows = summary.split("\n").filter((line) => line.startsWith("| contracts/src/"));
   if (rows.length === 0) return ["forge measured no source file"];

@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 export const repositoryRoot = dirname(dirname(import.meta.dirname));
 
 export interface ForgeResult {
-  /** forge's own exit code; 1 when a signal ended it. */
+  /** Exit code of forge; 1 when a signal ended it. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the platform package's own binary: its wrapper package answers 0 for a failing test. */
+/** Runs the binary of the platform package; the wrapper package exits with 0 for a failing test. */
 export function forge(args: readonly string[], env: Readonly<Record<string, string>> = {}): ForgeResult {
   const binary = foundryBinary("forge");
   const run = spawnSync(binary, args, {
@@ -24,13 +24,13 @@ export function forge(args: readonly string[], env: Readonly<Record<string, stri
   return { code: run.status ?? 1, stdout: run.stdout, stderr: run.stderr };
 }
 
-/** Compiles the contracts. Throws with the compiler's words when it refuses. */
+/** Compiles the contracts. @throws Error with the compiler's output */
 export function buildContracts(): void {
   const run = forge(["build", "contracts/src"]);
   if (run.code !== 0) throw new Error(`The contracts do not compile.\n${run.stdout}${run.stderr}`);
 }
 
-/** The path of a Foundry program. Throws where npm installed none, as on a platform without a package. */
+/** Path of a Foundry program. @throws Error on a platform without a package */
 export function foundryBinary(program: "forge" | "anvil"): string {
   const binary = join(repositoryRoot, "node_modules/.bin", program);
   if (existsSync(binary)) return binary;

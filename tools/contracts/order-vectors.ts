@@ -4,10 +4,10 @@ import { type Address, type Hex, getAddress, keccak256, slice, toHex } from "vie
 
 const COUNT = 64;
 
-/** Amounts and numbers at the edges of their type, where encoders differ if they differ anywhere. */
+/** Amounts and numbers at the limits of their type, where encoders are most likely to differ. */
 const edges = [0n, 1n, 10n ** 18n, 2n ** 53n + 1n, 2n ** 128n - 1n, 2n ** 255n, 2n ** 256n - 1n];
 
-/** The shared test vectors as JSON by file name: the same on every run, and short enough to read. */
+/** Shared test vectors as JSON by file name, the same on every run. */
 export function renderOrderVectors(): ReadonlyMap<string, string> {
   return new Map(orderKinds.map((kind) => [`${kind.name.replace(" ", "-")}.json`, render(kind)]));
 }
@@ -53,7 +53,7 @@ function addressOf(value: Hex): Address {
   return getAddress(slice(value, 12));
 }
 
-/** The first vectors walk through the edges, each field a step apart; the rest are spread over the whole range. */
+/** The first vectors use the limits, each field one step apart; the others use the whole range. */
 function numberOf(value: Hex, index: number, shift: number): bigint {
   const edge = index < edges.length ? edges[(index + shift) % edges.length] : undefined;
   return edge ?? BigInt(value);

@@ -3,7 +3,7 @@ import { readArtifact } from "./artifact.ts";
 
 const NOTE = "// Generated from the contracts by `npm run generate`. Do not edit.\n";
 
-/** What stands at each key of a deployment file. The real USDT has the interface's events only. */
+/** Contract of each key of a deployment file. The real USDT has the events of the interface only. */
 const indexed = {
   usdt: "IStableToken",
   machinePurchase: "MachinePurchase",
@@ -34,7 +34,7 @@ const published: readonly { contract: string; constant: string }[] = [
 
 const staticType = /^(?:address|bool|u?int\d+|bytes\d+)$/;
 
-/** The generated files of packages/chain by name. Needs built contracts. */
+/** Generated files of packages/chain by name. Needs built contracts. */
 export function renderChainFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const { contract, constant } of published) {
@@ -61,7 +61,7 @@ function renderEvents(): string {
   return `${NOTE}import type { ContractEvent } from "../contract-event.ts";
 import type { ContractKey } from "../contract-key.ts";
 
-/** Every event of every deployed contract. */
+/** All events of all deployed contracts. */
 export const contractEvents = ${JSON.stringify(Object.fromEntries(tables), null, 2)} as const satisfies Record<
   ContractKey,
   readonly ContractEvent[]

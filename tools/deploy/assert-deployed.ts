@@ -37,18 +37,18 @@ const names = {
   wths: ["WTHS", "WTHS"],
 } as const;
 
-/** What was deployed where. `notAfter` is the last second of the first signing key. */
+/** The deployed contracts and their settings. `notAfter` is the last second of the first signing key. */
 export interface DeployedPlan {
   readonly options: DeployOptions;
   readonly notAfter: bigint;
   readonly contracts: Deployment["contracts"];
-  /** The contracts to read; all of them when left out. Others may have been used and changed since. */
+  /** The contracts to read, all by default. Others can have changed since their deployment. */
   readonly only?: readonly ContractKey[];
 }
 
 interface Expectation {
   readonly contract: ContractKey;
-  /** What an operator calls it. */
+  /** Name for the operator. */
   readonly what: string;
   readonly abi: Abi;
   readonly functionName: string;
@@ -56,7 +56,7 @@ interface Expectation {
   readonly answer: unknown;
 }
 
-/** Reads back from the chain what was meant to be deployed. Throws naming every difference. */
+/** Compares roles and settings on chain with the plan. @throws Error that names every difference */
 export async function assertDeployed(reader: Pick<PublicClient, "readContract">, plan: DeployedPlan): Promise<void> {
   const expectations = [
     ...guardExpectations(plan),
@@ -75,7 +75,7 @@ export async function assertDeployed(reader: Pick<PublicClient, "readContract">,
   throw new Error(`The deployed contracts differ from the plan in: ${differences.join(", ")}.`);
 }
 
-/** Who may do what, and where payments go. The functions are the same in all these contracts. */
+/** Roles and recipients of payments. The functions are the same in all these contracts. */
 function guardExpectations({ options, contracts }: DeployedPlan): Expectation[] {
   const abi = machinePurchaseAbi;
   const guards = guarded.flatMap((contract) => [
@@ -92,7 +92,7 @@ function guardExpectations({ options, contracts }: DeployedPlan): Expectation[] 
   return [...guards, ...payments];
 }
 
-/** What orders must look like, and the most that their key can move. */
+/** Terms of orders, and the limits of their signing key. */
 function orderExpectations(plan: DeployedPlan): Expectation[] {
   const { options, notAfter } = plan;
   const abi = machinePurchaseAbi;
@@ -116,7 +116,7 @@ function orderExpectations(plan: DeployedPlan): Expectation[] {
   });
 }
 
-/** Who sets the native fee of payments for trades, and who gets it. */
+/** Manager and recipient of the native fee of trade payments. */
 function feeExpectations({ options, contracts }: DeployedPlan): Expectation[] {
   const [contract, abi] = ["c2cPayment", c2cPaymentAbi] as const;
   const args = [managerRole, options.manager];
@@ -179,7 +179,7 @@ function tokenExpectations({ options }: DeployedPlan): Expectation[] {
   ];
 }
 
-/** Numbers of either kind and addresses of either case compare alike. Objects list their fields in ABI order. */
+/** Text in which number and bigint, and addresses of either case, compare equal. Fields are in ABI order. */
 function asText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" || typeof part === "number" ? part.toString() : part,

@@ -37,7 +37,7 @@ afterAll(() => local.stop());
 const place = (contract: ContractKey) => ({ chainId: 31_337, verifyingContract: contracts[contract] });
 const lower = (address: string) => address.toLowerCase();
 
-/** The one event of this name among a contract's logs, as the indexer decodes it. */
+/** The single event of this name in a contract's logs, as the indexer decodes it. */
 function eventOf(receipt: TransactionReceipt, contract: ContractKey, event: string) {
   const logs = receipt.logs.filter(({ address }) => isAddressEqual(address, contracts[contract]));
   const found = logs.map((log) => decodeLog(contract, log)).filter((decoded) => decoded?.event === event);
@@ -45,7 +45,7 @@ function eventOf(receipt: TransactionReceipt, contract: ContractKey, event: stri
   return found[0]?.args;
 }
 
-/** Pays with an approval of exactly the price: it is used up, and the treasury or the seller receives exactly that. */
+/** Pays with an approval of exactly the price; the approval is used up, and the recipient receives the price. */
 async function payExactly(
   contract: ContractKey,
   price: bigint,
@@ -55,7 +55,7 @@ async function payExactly(
   { payee, value }: { readonly payee: HDAccount; readonly value?: bigint } = { payee: treasury },
 ) {
   const address = contracts[contract];
-  // With the token's errors, which come through.
+  // With the token's errors, which the contract passes on.
   const call = {
     address,
     abi: [...abi, ...testUsdtAbi],
@@ -119,7 +119,7 @@ test("a machine is paid with an exact approval [CHAIN-09, CHAIN-15, CHAIN-16, CH
   await expect(again()).rejects.toThrow("OrderUsed");
 });
 
-test("an order that was not signed by the platform is refused", async () => {
+test("refuses an order that the platform has not signed", async () => {
   const order = {
     sender: buyer.address,
     recipient: treasury.address,
@@ -134,7 +134,7 @@ test("an order that was not signed by the platform is refused", async () => {
   await expect(local.send(buyer, call)).rejects.toThrow("UnknownSigner");
 });
 
-test("a seed badge is minted for 20 USDT, once an account [CHAIN-08, CHAIN-19, CHAIN-24, CHAIN-25, DEFI-11]", async () => {
+test("mints one seed badge per account for 20 USDT [CHAIN-08, CHAIN-19, CHAIN-24, CHAIN-25, DEFI-11]", async () => {
   const badge = { address: contracts.seedBadge, abi: seedBadgeAbi } as const;
   const hasMinted = (who: string) => local.read({ ...badge, functionName: "hasMinted", args: [who] });
   expect(await local.read({ ...badge, functionName: "price" })).toBe(20n * TOKEN);
@@ -159,7 +159,7 @@ test("a seed badge is minted for 20 USDT, once an account [CHAIN-08, CHAIN-19, C
   await expect(again()).rejects.toThrow("AlreadyMinted");
 });
 
-test("an identity is minted for 1 USDT, once an account, and cannot be moved [ACCT-11, CHAIN-22, CHAIN-31]", async () => {
+test("mints one untransferable identity per account for 1 USDT [ACCT-11, CHAIN-22, CHAIN-31]", async () => {
   const did = { address: contracts.did, abi: didAbi } as const;
   expect(await local.read({ ...did, functionName: "price" })).toBe(TOKEN);
   const { receipt, again } = await payExactly("did", TOKEN, didAbi, "mint");
@@ -178,7 +178,7 @@ test("an identity is minted for 1 USDT, once an account, and cannot be moved [AC
   await expect(local.send(buyer, move)).rejects.toThrow("NotTransferable");
 });
 
-test("a number token is minted by order, once an account [CHAIN-11, CHAIN-24, CHAIN-26, CHAIN-27, CONST-08, CONST-09]", async () => {
+test("mints one number token per account by order [CHAIN-11, CHAIN-24, CHAIN-26, CHAIN-27, CONST-08, CONST-09]", async () => {
   const nft = { address: contracts.numberNft, abi: numberNftAbi } as const;
   const sign = async (name: string) => {
     const order = { userAddress: buyer.address, amount: 400n * TOKEN, ...(await local.orderEnd(name)) };
@@ -247,7 +247,7 @@ test("WTHS is minted for WTH by order [CHAIN-04, CHAIN-12, CHAIN-30]", async () 
   await expect(local.send(buyer, call)).rejects.toThrow("OrderUsed");
 });
 
-/** The payment of a trade by the buyer to the other one, as the platform signs it. */
+/** Payment of a trade from buyer to seller, as the platform signs it. */
 async function signPayment(name: string, tokenAmount: bigint) {
   const order = {
     payer: buyer.address,

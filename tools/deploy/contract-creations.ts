@@ -24,7 +24,7 @@ import type { DeployOptions } from "./deployment-plan.ts";
 import { type OrderContract, adminDelaySeconds, orderLimits } from "./order-limits.ts";
 import { tokenTerms } from "./token-terms.ts";
 
-/** The creation code of every contract but the payment token. `notAfter` is the last second of the first signing key. */
+/** Creation code of every contract except the payment token. `notAfter` is the last second of the first signing key. */
 export function contractCreations(
   options: DeployOptions,
   usdt: Address,

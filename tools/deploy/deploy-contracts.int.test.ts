@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 afterAll(() => local.stop());
 
-test("deploys through a miner that is not its own and reports each step", () => {
+test("deploys while another process mines, and reports each step", () => {
   expect(local.deployment).toMatchObject({ chainId: 31_337, startBlock: 1 });
   expect(new Set(Object.values(local.deployment.contracts)).size).toBe(9);
   expect(local.steps).toHaveLength(10);
 });
 
-test("contracts that differ from the plan are not accepted as deployed", async () => {
+test("refuses contracts that differ from the plan", async () => {
   const { contracts } = local.deployment;
   const options = { ...local.plan, pauser: people.buyer.address };
   const { notAfter } = await local.reader.readContract({
@@ -42,7 +42,7 @@ test.each([
   ["signer", { signer: people.other.address }, 10],
   ["manager", { manager: people.other.address }, 1],
   ["order caps of another chain", { chainId: 56 }, 15],
-] as const)("a plan with another %s is told apart", async (_, change, differences) => {
+] as const)("refuses deployed contracts of a plan with another %s", async (_, change, differences) => {
   const { contracts } = local.deployment;
   const { notAfter } = await local.reader.readContract({
     address: contracts.wths,
@@ -55,14 +55,14 @@ test.each([
   expect(error?.message.split(", ")).toHaveLength(differences);
 });
 
-test("contracts that stand at each other's address are told apart", async () => {
+test("refuses contracts at each other's address", async () => {
   const { contracts } = local.deployment;
   const swapped = { ...contracts, seedBadge: contracts.did, did: contracts.seedBadge };
   const plan = { options: local.plan, notAfter: 0n, contracts: swapped };
   await expect(assertDeployed(local.reader, plan)).rejects.toThrow(/seedBadge name.*seedBadge price.*did price/);
 });
 
-test("refuses a chain that is not the one asked for", async () => {
+test("refuses a chain with another id", async () => {
   const other = await startTestChain(97);
   try {
     await expect(deployContracts({ ...local.plan, rpcUrl: other.rpcUrl })).rejects.toThrow("answers for chain 97");

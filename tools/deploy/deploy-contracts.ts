@@ -36,8 +36,8 @@ interface Deployed {
 }
 
 /**
- * Deploys the contracts, checks every role and setting on chain and returns where they are. Waits for blocks by
- * polling and never asks for one to be mined.
+ * Deploys the contracts and checks every role and setting on chain. Waits for blocks by polling and never mines one.
+ * @returns their addresses
  */
 export async function deployContracts(options: DeployOptions): Promise<Deployment> {
   checkDeploymentPlan(options);
@@ -58,8 +58,8 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
 }
 
 /**
- * Deploys what a deployment of an earlier version lacks, beside what it has, checks just that on chain and returns
- * where everything is. What stands already keeps its address, its settings and its first block.
+ * Deploys the contracts missing in a deployment of an earlier version and checks these on chain. The others remain
+ * as they are, with their address and first block. @returns all addresses
  */
 export async function completeDeployment(options: DeployOptions, earlier: PartialDeployment): Promise<Deployment> {
   const { usdt } = earlier.contracts;
@@ -83,7 +83,7 @@ export async function completeDeployment(options: DeployOptions, earlier: Partia
   return parseDeployment({ ...earlier, contracts });
 }
 
-/** Deploys what is not there yet, and reads back from the chain whether it is as planned. */
+/** Deploys missing contracts and compares them on chain with the plan. */
 async function deployMissing(clients: Clients, options: DeployOptions, present: PresentContracts) {
   const { timestamp } = await clients.reader.getBlock();
   const notAfter = timestamp + BigInt(options.signerValidDays ?? signerValidDays(options.chainId)) * 86_400n;

@@ -12,14 +12,14 @@ const env = {
   MANAGER_ADDRESS: "0x1000000000000000000000000000000000000006",
 };
 
-test("the settings come from the environment, with the first RPC address", () => {
+test("reads the settings from the environment, with the first RPC address", () => {
   const { options, file } = readDeploySettings(env);
   expect(options).toMatchObject({ chainId: 97, rpcUrl: "https://one.test/key", treasury: env.TREASURY_ADDRESS });
   expect(options.usdt).toBeUndefined();
   expect(file).toMatch(/contracts\/deployments\/97\.json$/);
 });
 
-test("the token, the key's life and the file can be given", () => {
+test("accepts a token, a key lifetime and a file", () => {
   const { options, file } = readDeploySettings({
     ...env,
     USDT_ADDRESS: "0x1000000000000000000000000000000000000005",
@@ -33,7 +33,7 @@ test("the token, the key's life and the file can be given", () => {
   ]);
 });
 
-test("a sandbox's deployment has no place in the repository", () => {
+test("requires a file for a sandbox's deployment", () => {
   expect(() => readDeploySettings({ ...env, CHAIN_ID: "31337" })).toThrow("DEPLOYMENT_FILE is not set.");
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(() => readDeploySettings({ ...env, [name]: value })).toThrow(name);
 });
 
-test("a refused key is not repeated in the message", () => {
+test("does not repeat a refused key in the message", () => {
   const secret = `0x${"a".repeat(63)}`;
   expect(() => readDeploySettings({ ...env, DEPLOYER_PRIVATE_KEY: secret })).toThrow(/^(?!.*aaaa)/);
 });

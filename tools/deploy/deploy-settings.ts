@@ -6,13 +6,13 @@ import type { DeployOptions } from "./deployment-plan.ts";
 
 export interface DeploySettings {
   readonly options: DeployOptions;
-  /** Where the deployment file goes. */
+  /** Path of the deployment file. */
   readonly file: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads a deployment's settings from the environment. Throws a sentence that names the variable, never its value. */
+/** Reads a deployment's settings from the environment. @throws Error that names the variable, never its value */
 export function readDeploySettings(env: Environment): DeploySettings {
   const chainId = readChainId(env);
   const usdt = optional(env, "USDT_ADDRESS") === undefined ? undefined : readAddress(env, "USDT_ADDRESS");
@@ -73,7 +73,7 @@ function readDays(env: Environment): number | undefined {
   return Number(value);
 }
 
-/** A sandbox's deployment belongs to its data folder, so it has no default place in the repository. */
+/** Default path; none for a sandbox, whose deployment belongs to its data folder. */
 function readFile(env: Environment, chainId: ChainId): string {
   if (chainId === 31_337) return required(env, "DEPLOYMENT_FILE");
   return optional(env, "DEPLOYMENT_FILE") ?? join(repositoryRoot, "contracts/deployments", `${chainId}.json`);

@@ -31,7 +31,7 @@ test("a plan with separate accounts passes on every chain", () => {
   expect(check({ chainId: 97, usdt: undefined })).not.toThrow();
 });
 
-test("chain 56 refuses to go without the real payment token", () => {
+test("chain 56 requires the real payment token", () => {
   expect(check({ usdt: undefined })).toThrow("USDT_ADDRESS");
 });
 
@@ -52,7 +52,7 @@ test.each(["admin", "signer", "pauser", "treasury", "manager"] as const)(
   },
 );
 
-test("chains 56 and 97 refuse a deployer whose key everybody knows", () => {
+test("chains 56 and 97 refuse a deployer with a published private key", () => {
   const known = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
   for (const chainId of [56, 97] as const) {
     expect(check({ chainId, deployerKey: known })).toThrow("The deployer is a public development account");

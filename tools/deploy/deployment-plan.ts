@@ -2,7 +2,7 @@ import { type ChainId, isDevelopmentAccount } from "@wth/chain";
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 
-/** Who gets what, and where. */
+/** Accounts and settings of a deployment. */
 export interface DeployOptions {
   readonly rpcUrl: string;
   readonly chainId: ChainId;
@@ -12,20 +12,20 @@ export interface DeployOptions {
   readonly signer: Address;
   readonly pauser: Address;
   readonly treasury: Address;
-  /** Sets the native fee of payments for trades, within its bound. */
+  /** Account that sets the native fee of trade payments, within its bound. */
   readonly manager: Address;
   /** An existing payment token; left out, a test token is deployed, which chain 56 refuses. */
   readonly usdt?: Address | undefined;
-  /** How long the first signing key is in force. */
+  /** Lifetime of the first signing key. */
   readonly signerValidDays?: number | undefined;
-  /** Told of each step as it begins. */
+  /** Called at the beginning of each step. */
   readonly onStep?: ((step: string) => void) | undefined;
 }
 
 const roles = ["deployer", "admin", "signer", "pauser", "treasury", "manager"] as const;
 type Role = (typeof roles)[number];
 
-/** Throws, in one sentence for an operator, when a deployment must not be made. Asks no network. */
+/** Checks a plan without network access. @throws Error with one sentence for the operator */
 export function checkDeploymentPlan(options: DeployOptions): void {
   const accounts: Record<Role, Address> = {
     deployer: privateKeyToAddress(options.deployerKey),
@@ -51,7 +51,7 @@ export function checkDeploymentPlan(options: DeployOptions): void {
   }
 }
 
-/** No account may hold two roles, and the signing key, which is online, must not be worth more than its caps. */
+/** Refuses an account with two roles: the signing key is online and must not be worth more than its caps. */
 function refuseSharedAccounts(accounts: Readonly<Record<Role, Address>>): void {
   const apart: readonly (readonly [Role, Role])[] = [
     ["admin", "signer"],

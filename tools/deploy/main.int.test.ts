@@ -82,7 +82,7 @@ test("chain 97 gets a test token and the contracts, recorded in a file [CHAIN-14
   expect(recorded(97).contracts).toEqual(contracts);
 });
 
-test("chain 56 takes the real payment token and nothing in its place [CHAIN-14, CHAIN-05]", async () => {
+test("chain 56 accepts only the real payment token [CHAIN-14, CHAIN-05]", async () => {
   const without = await deploy(56);
   expect(without).toMatchObject({ code: 1 });
   expect(without.output).toContain("USDT_ADDRESS");
@@ -106,7 +106,7 @@ test("chain 56 takes the real payment token and nothing in its place [CHAIN-14, 
   expect(terms).toEqual([accounts.TREASURY_ADDRESS, token, 1n, 7_200n, false]);
 });
 
-test("a deployment of an earlier version gets the contracts that it lacks and keeps the others", async () => {
+test("completes a deployment of an earlier version with the missing contracts only", async () => {
   const whole = recorded(97);
   const { c2cPayment, wths, ...rest } = whole.contracts;
   const file = join(folder, "97.json");
@@ -131,7 +131,7 @@ test("a deployment of an earlier version gets the contracts that it lacks and ke
   expect(recorded(97)).toEqual(completed);
 });
 
-test("a deployment that is on another chain, unpaid or nowhere cannot be completed", async () => {
+test("does not complete a deployment of another chain, without token or without file", async () => {
   const { c2cPayment, ...rest } = recorded(97).contracts;
   const file = join(folder, "earlier.json");
   const complete = async (deployment: object) => {
@@ -150,7 +150,7 @@ test("a deployment that is on another chain, unpaid or nowhere cannot be complet
   expect([c2cPayment, usdt].every((address) => address.startsWith("0x"))).toBe(true);
 });
 
-test("a public development key is refused in one sentence", async () => {
+test("refuses a public development key in one sentence", async () => {
   const key = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
   const run = await deploy(56, { DEPLOYER_PRIVATE_KEY: key, DEPLOYMENT_FILE: join(folder, "none.json") });
   expect(run).toEqual({
@@ -159,7 +159,7 @@ test("a public development key is refused in one sentence", async () => {
   });
 });
 
-test("a failure does not repeat the RPC address, which may hold an access key", async () => {
+test("does not print the RPC address, which can contain an access key", async () => {
   const run = await deploy(97, {
     CHAIN_RPC_URLS: "http://127.0.0.1:9/access-key",
     DEPLOYMENT_FILE: join(folder, "none.json"),

@@ -1,5 +1,5 @@
 // Deploys the contracts to chain 31337, 97 or 56 as the environment says; docs/contracts.md lists the variables.
-// With --complete it deploys only what the recorded deployment, of an earlier version, lacks.
+// With --complete it deploys only the contracts that a recorded deployment of an earlier version lacks.
 import { existsSync, readFileSync } from "node:fs";
 import { type Deployment, formatDeployment, missingContracts, parsePartialDeploymentText } from "@wth/chain";
 import { BaseError } from "viem";
@@ -36,7 +36,7 @@ function record(file: string, deployment: Deployment): void {
   console.log(`Written to ${file}.`);
 }
 
-/** viem's full messages quote the RPC address, which may hold an access key. */
+/** viem's full messages contain the RPC address, which can contain an access key. */
 function sentence(error: unknown): string {
   if (error instanceof BaseError) return error.shortMessage;
   return error instanceof Error ? error.message : "The deployment failed.";

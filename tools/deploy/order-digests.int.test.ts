@@ -15,7 +15,7 @@ const abis: Readonly<Record<string, Abi>> = {
 };
 const AT_ONCE = 50;
 
-test("every contract that takes orders is among them", () => {
+test("covers every contract that takes orders", () => {
   expect(orderKinds.map(({ contract }) => contract)).toEqual(orderContracts);
 });
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-test.each(orderKinds)("the contract, viem and ethers hash 1,000 random orders alike: $name", async (kind) => {
+test.each(orderKinds)("contract, viem and ethers give equal hashes for 1,000 random orders: $name", async (kind) => {
   const address = local.deployment.contracts[kind.contract];
   const place = { chainId: 31_337, verifyingContract: address };
   const abi = abis[kind.contract] ?? [];

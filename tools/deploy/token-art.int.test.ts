@@ -11,7 +11,7 @@ const drawn = [
   ["numberNft", "WTH Number"],
   ["did", "WTH Decentralized Identity"],
 ] as const;
-/** All that the pictures are made of: nothing that runs, loads or embeds. */
+/** Allowed elements: shapes, and nothing that runs, loads or embeds. */
 const allowed = [
   "circle",
   "defs",
@@ -29,7 +29,7 @@ const allowed = [
   "use",
 ];
 
-/** The little of a browser's document that is read here; the test environment brings it, the compiler's library not. */
+/** Parts of a browser's document that this test uses; the compiler's library does not declare them. */
 interface XmlElement {
   readonly localName: string;
   readonly namespaceURI: string | null;
@@ -95,7 +95,7 @@ describe.each(drawn)("%s", (contract, name) => {
     expect(metadata.attributes.length).toBeGreaterThan(0);
   });
 
-  test("is drawn as valid XML that holds nothing but shapes and refers to nothing outside itself", async () => {
+  test("is valid XML with shapes only and without external references", async () => {
     for (const number of [1n, 2n, 3n]) {
       const svg = decode((await metadataOf(contract, number)).image, "image/svg+xml");
       const picture = new DOMParser().parseFromString(svg, "application/xml");
@@ -108,13 +108,13 @@ describe.each(drawn)("%s", (contract, name) => {
     }
   });
 
-  test("every number has a picture of its own", async () => {
+  test("every number has a different picture", async () => {
     const images = await Promise.all([1n, 2n, 3n].map(async (number) => (await metadataOf(contract, number)).image));
     expect(new Set(images).size).toBe(3);
   });
 });
 
-/** Every element is a known shape; every address points to an id of the same picture, and ids are unique. */
+/** Checks that every element is a known shape, ids are unique, and references stay within the picture. */
 function assertShapes(elements: readonly XmlElement[]): void {
   const ids = elements.map((element) => element.id).filter((id) => id !== "");
   expect(new Set(ids).size).toBe(ids.length);

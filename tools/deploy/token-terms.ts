@@ -1,6 +1,6 @@
 const TOKEN = 10n ** 18n;
 
-/** What the tokens are deployed with and can never change: prices in units of 10^-18 USDT, and how many there can be. */
+/** Immutable terms of the tokens: prices in units of 10^-18 USDT, and maximum supplies. */
 export const tokenTerms = {
   seedBadge: { price: 20n * TOKEN, max: 10_000n },
   did: { price: TOKEN, max: 100_000_000n },

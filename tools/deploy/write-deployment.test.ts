@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the file is written whole into a folder that need not exist, and leaves no draft", () => {
+test("writes the whole file into a new folder and leaves no temporary file", () => {
   const path = join(folder, "new/31337.json");
   writeDeployment(path, deployment);
   expect(parseDeploymentText(readFileSync(path, "utf8"))).toEqual(deployment);
   expect(readdirSync(join(folder, "new"))).toEqual(["31337.json"]);
 });
 
-test("a recorded deployment is not replaced unasked", () => {
+test("does not replace a recorded deployment without --replace", () => {
   const path = join(folder, "31337.json");
   expect(() => refuseToReplace(path)).not.toThrow();
   writeDeployment(path, deployment);

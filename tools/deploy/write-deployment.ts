@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writ
 import { dirname } from "node:path";
 import { type Deployment, formatDeployment } from "@wth/chain";
 
-/** Stores the file whole or not at all, also when the power fails between the two. */
+/** Stores the file completely or not at all, also after a power failure. */
 export function writeDeployment(path: string, deployment: Deployment): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.new`;
@@ -22,7 +22,7 @@ export function writeDeployment(path: string, deployment: Deployment): void {
   }
 }
 
-/** Throws when a deployment is recorded there: replacing it would strand everything that points to it. */
+/** @throws Error when a deployment is recorded there, since others refer to its addresses */
 export function refuseToReplace(path: string): void {
   if (existsSync(path)) {
     throw new Error(`${path} records a deployment already: move it away first, or run with --replace.`);

@@ -5,7 +5,7 @@ import { freePort } from "@wth/db/embedded";
 import { afterEach, expect, test, vi } from "vitest";
 import { processesNaming, runStart, type StartProcess } from "../sandbox/testing/start-process.ts";
 
-// Real processes on a busy machine take their time.
+// Real processes need more time on a loaded machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "wth-dev-"));
@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("web and API are served at one address, with hot reload, and Ctrl-C leaves no process", async () => {
+test("serves web and API at one address with hot reload; Ctrl-C leaves no process", async () => {
   const port = await freePort();
   development = runStart({ WTH_DATA_DIR: folder, PORT: String(port), CONSOLE_PORT: String(await freePort()) }, "dev");
   await development.ready();

@@ -5,7 +5,7 @@ import { assertPortFree } from "../sandbox/assert-port-free.ts";
 import { createProgress } from "../sandbox/progress.ts";
 import { readSettings } from "../sandbox/settings.ts";
 import { startSandbox } from "../sandbox/start-sandbox.ts";
-import { tellOfCommunity } from "../sandbox/tell-of-community.ts";
+import { reportCommunity } from "../sandbox/report-community.ts";
 import { stayUntilStopped, type Stoppable } from "../sandbox/stay-until-stopped.ts";
 import { renderedPages } from "./rendered-pages.ts";
 
@@ -31,10 +31,10 @@ async function startDevelopment(signal: AbortSignal): Promise<Stoppable> {
       open.push(await startVite("console", host, consolePort));
     });
     console.log(
-      `\nWTH is ready at ${publicUrl}, its console at ${consoleUrl}; everything follows changes. Ctrl-C stops it.`,
+      `\nWTH is ready at ${publicUrl}, its console at ${consoleUrl}; both reload on changes. Ctrl-C stops it.`,
     );
     console.log(`Logs are in ${join(sandbox.dataDir, "logs")}.`);
-    tellOfCommunity(sandbox, signal);
+    reportCommunity(sandbox, signal);
     return { failed: sandbox.failed, stop };
   } catch (error) {
     await stop();

@@ -7,7 +7,7 @@ import { fillDocument } from "../web/fill-document.ts";
 
 const ENTRY = "/src/app/prerender/pages.tsx";
 
-/** The same choice as the server's, from the address and the cookie alone. */
+/** Chooses a page from the address and the cookie, as the server does. */
 function languageOf(url: URL, cookie: string, languages: readonly string[]): string {
   const wanted = url.searchParams.get("language") ?? /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1];
   return languages.find((language) => language === wanted) ?? languages[0] ?? "";
@@ -29,7 +29,7 @@ async function answer(server: ViteDevServer, request: Connect.IncomingMessage, r
   return true;
 }
 
-/** Gives the development server the pages that a build renders, made anew for every request. */
+/** Renders the pages of a build in the development server, for every request. */
 export const renderedPages: Plugin = {
   name: "rendered-pages",
   configureServer(server) {

@@ -3,13 +3,13 @@ const MONEY_WORDS = new Set(
     " ",
   ),
 );
-/** Names that carry money without saying so in a word of their own. */
+/** Names of money without a word such as amount or price. */
 const MONEY_NAMES = new Set(
   "ctocValue ctocSellableValue ecologicalValue socialValue feeValue normalValue perSecond usdtNeeded usdtRequired".split(
     " ",
   ),
 );
-/** A last word that turns a money name into a count, a place or a rate in basis points. */
+/** Last words that make a money name a count, a position or a rate in basis points. */
 const NOT_MONEY_ENDINGS = new Set(
   (
     "at bps code column count counts decimals digits height id ids index key kind label length level limit ms page " +

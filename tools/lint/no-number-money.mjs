@@ -108,7 +108,7 @@ const visitors = (report) => {
     const isNumber = hasNumber(type) || makesNumber(value) || (isFunction(value) && returnsNumber(value));
     if (isNumber && isMoney(key)) report(node, nameOf(key));
   };
-  // A literal counts where a money value is declared; in an object it may just as well be a code or a width.
+  // A literal counts in a declaration of money only; in an object it can be a code or a width.
   const bound = (node, key, type, value) => {
     if (isNumberLiteral(value) && isMoney(key)) report(node, nameOf(key));
     else typed(node, key, type, value);

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { PlainError } from "./plain-error.ts";
 
-/** Makes sure that the address can be listened on, before anything is started for it. */
+/** Checks that the address is free before anything starts. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   const code = await new Promise<string | undefined>((resolve) => {

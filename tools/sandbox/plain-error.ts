@@ -1,4 +1,4 @@
-/** A condition that the person at the keyboard can change; its message is the whole of what they see. */
+/** A condition that the user can change. Only its message is printed. */
 export class PlainError extends Error {
   override readonly name = "PlainError";
 }

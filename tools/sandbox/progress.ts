@@ -1,5 +1,5 @@
 export interface Progress {
-  /** Runs one step and shows how it went. Steps may run side by side. */
+  /** Runs one step and prints its result. Steps can run in parallel. */
   step<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -13,7 +13,7 @@ const FRAME_MS = 100;
 
 export const silentProgress: Progress = { step: (_title, work) => work() };
 
-/** Shows steps as lines; on a terminal, a moving line names the steps that are still under way. */
+/** Prints one line per step. On a terminal, an animated line lists the running steps. */
 export function createProgress(output: Output = process.stdout): Progress {
   const active = new Map<string, number>();
   const animated = output.isTTY === true && process.env["CI"] === undefined;

@@ -4,17 +4,17 @@ import { supervise, type Supervised } from "./process/supervise.ts";
 import type { Progress } from "./progress.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the steps of one start share. */
+/** State shared by the steps of one start. */
 export interface RunContext {
   readonly root: string;
   readonly settings: Settings;
   readonly folder: DataFolder;
   readonly progress: Progress;
   readonly maxDeaths: number;
-  /** Aborted when the start is to be given up. */
+  /** Aborted when the start is cancelled. */
   readonly signal: AbortSignal;
   readonly parts: Map<string, Supervised>;
-  /** Run in reverse order to stop. */
+  /** Stop functions, run in reverse order. */
   readonly stops: (() => Promise<void>)[];
   readonly isStarting: () => boolean;
   readonly onDeath: (name: string, ending: Ending) => void;

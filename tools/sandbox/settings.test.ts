@@ -21,7 +21,7 @@ const refusal = (env: Readonly<Record<string, string>>): string => {
   return "accepted";
 };
 
-test("an empty environment means the sandbox with its defaults", () => {
+test("an empty environment gives the sandbox with its defaults", () => {
   expect(readSettings({})).toMatchObject({
     port: 3_000,
     host: "127.0.0.1",
@@ -41,7 +41,7 @@ test("the environment replaces the embedded parts", () => {
   expect(settings.rpcUrls).toBe("http://x");
 });
 
-test("a community grows in a sandbox that is all our own, unless it is not wanted", () => {
+test("a community is created only in a fully embedded sandbox with WTH_DEMO not 0", () => {
   const grows = (env: Readonly<Record<string, string>>) => readSettings(env).growsCommunity;
   expect([grows({}), grows({ WTH_DEMO: "1" }), grows({ WTH_DEMO: "0" })]).toEqual([true, true, false]);
   expect(grows({ DATABASE_URL: "postgres://a@b/c" })).toBe(false);
@@ -49,7 +49,7 @@ test("a community grows in a sandbox that is all our own, unless it is not wante
   expect(grows({ ...complete, WTH_DEMO: "1" })).toBe(false);
 });
 
-test("public chains name every secret that is missing", () => {
+test("public chains name every missing secret", () => {
   for (const chain of ["56", "97"]) {
     expect(refusal({ CHAIN_ID: chain })).toBe(
       `Chain ${chain} has no sandbox: set CHAIN_RPC_URLS, PUBLIC_RPC_URL, SIGNER_PRIVATE_KEY, ENCRYPTION_KEY first.`,
@@ -61,7 +61,7 @@ test("public chains name every secret that is missing", () => {
   expect(refusal(complete)).toBe("accepted");
 });
 
-test("public chains refuse a development key, which the sandbox accepts, and no message shows a key", () => {
+test("only the sandbox accepts a development key, and no message contains a key", () => {
   for (const chain of ["56", "97"]) {
     const said = refusal({ ...complete, CHAIN_ID: chain, SIGNER_PRIVATE_KEY: SANDBOX_SIGNER_KEY });
     expect(said).toMatch(/^SIGNER_PRIVATE_KEY is a public development key/);
@@ -70,14 +70,14 @@ test("public chains refuse a development key, which the sandbox accepts, and no 
   expect(refusal({ SIGNER_PRIVATE_KEY: SANDBOX_SIGNER_KEY })).toBe("accepted");
 });
 
-test("app and console each have a port, and one for both is refused", () => {
+test("refuses one port for app and console", () => {
   expect(readSettings({ PORT: "4000" }).consolePort).toBe(4_001);
   expect(readSettings({ PORT: "65535" }).consolePort).toBe(65_534);
-  const said = "PORT and CONSOLE_PORT are both 3001, but app and console each need a port of their own.";
+  const said = "PORT and CONSOLE_PORT are both 3001, but app and console need different ports.";
   expect(refusal({ PORT: "3001", CONSOLE_PORT: "3001" })).toBe(said);
 });
 
-test("values of the wrong form are named", () => {
+test("names values of the wrong form", () => {
   expect(refusal({ CHAIN_ID: "1" })).toMatch(/^CHAIN_ID is 1, /);
   for (const port of ["0", "65536", "1.5", "web"]) expect(refusal({ PORT: port })).toMatch(/^PORT is /);
   expect(refusal({ SIGNER_PRIVATE_KEY: "0x12" })).toMatch(/^SIGNER_PRIVATE_KEY must be /);

@@ -10,7 +10,7 @@ const LAST_PORT = 65_535;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a start takes from the environment; undefined means that the sandbox provides it. */
+/** Settings of a start from the environment; undefined where the sandbox provides the value. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -24,13 +24,13 @@ export interface Settings {
   readonly signerKey: string;
   readonly encryptionKey: string | undefined;
   readonly deploymentFile: string | undefined;
-  /** A built web app to serve in place of our own build. */
+  /** Folder of a built web app, served instead of building one. */
   readonly webDist: string | undefined;
-  /** The operators' console: its port, its address and, if it is built elsewhere, its pages. */
+  /** The operators' console: port, address, and the folder of its pages if it is built elsewhere. */
   readonly consolePort: number;
   readonly consoleUrl: string;
   readonly consoleDist: string | undefined;
-  /** Whether a community grows here: in a sandbox that is all our own, never in somebody's database. */
+  /** True when a community is created: only in a sandbox with an embedded database and chain. */
   readonly growsCommunity: boolean;
 }
 
@@ -47,7 +47,7 @@ export function readSettings(env: Environment): Settings {
   const port = readPort("PORT", value("PORT"));
   const consolePort = readPort("CONSOLE_PORT", value("CONSOLE_PORT") ?? String(port < LAST_PORT ? port + 1 : port - 1));
   if (consolePort === port) {
-    throw new PlainError(`PORT and CONSOLE_PORT are both ${port}, but app and console each need a port of their own.`);
+    throw new PlainError(`PORT and CONSOLE_PORT are both ${port}, but app and console need different ports.`);
   }
   const databaseUrl = value("DATABASE_URL");
   return {
@@ -100,7 +100,7 @@ function readSignerKey(chainId: ChainId, key: string | undefined): string {
   if (chainId === SANDBOX_CHAIN) return key;
   if (isDevelopmentAccount(privateKeyToAddress(key as `0x${string}`))) {
     throw new PlainError(
-      `SIGNER_PRIVATE_KEY is a public development key, which chain ${chainId} refuses: use a key of your own.`,
+      `SIGNER_PRIVATE_KEY is a public development key, which chain ${chainId} refuses: use a private key that only you have.`,
     );
   }
   return key;

@@ -9,7 +9,7 @@ import { readBlock } from "./chain/rpc.ts";
 import { startSandbox, type PartName, type Sandbox, type SandboxOptions } from "./start-sandbox.ts";
 import { processesNaming, writeWebDist } from "./testing/start-process.ts";
 
-// Real processes on a busy machine take their time.
+// Real processes need more time on a loaded machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const root = join(import.meta.dirname, "..", "..");
@@ -43,7 +43,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     if (await Promise.resolve(condition()).catch(() => false)) return;
     await pause(50);
   }
-  throw new Error("the condition did not come true within 60 s");
+  throw new Error("the condition was not met within 60 s");
 }
 
 const isReady =
@@ -51,7 +51,7 @@ const isReady =
   async () =>
     (await fetch(`http://127.0.0.1:${environment["PORT"]}/readyz`)).status === 200;
 
-test("each part that is killed comes back, the platform becomes ready again and nothing is left after a stop", async () => {
+test("every killed part restarts, the platform recovers, and a stop leaves no process", async () => {
   const running = await start();
   let failure: Error | undefined;
   void running.failed.then((error) => (failure = error));
@@ -80,7 +80,7 @@ test("a part that keeps dying stops everything", async () => {
   expect(processesNaming(folder)).toEqual([]);
 });
 
-test("a start that is given up leaves nothing", async () => {
+test("a cancelled start leaves no process", async () => {
   const interrupted = new AbortController();
   const starting = start({ signal: interrupted.signal });
   await pause(600);
@@ -89,7 +89,7 @@ test("a start that is given up leaves nothing", async () => {
   expect(processesNaming(folder)).toEqual([]);
 });
 
-test("a database and a chain of one's own replace the embedded ones", async () => {
+test("a given database and chain replace the embedded ones", async () => {
   const data = join(folder, "data");
   const database = await startEmbeddedPostgres({ folder: join(data, "postgres") });
   const port = await freePort();

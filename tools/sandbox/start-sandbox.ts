@@ -23,12 +23,12 @@ const root = join(import.meta.dirname, "..", "..");
 export interface SandboxOptions {
   readonly dataDir?: string;
   readonly port?: number;
-  /** On top of the process's own environment. */
+  /** Added to the environment of the process. */
   readonly env?: Readonly<Record<string, string>>;
   readonly progress?: Progress;
-  /** Gives the start up. */
+  /** Cancels the start. */
   readonly signal?: AbortSignal;
-  /** Restart our processes when their files change, and leave the web app to a development server. */
+  /** Restarts processes when their files change, and leaves the web app to a development server. */
   readonly watch?: boolean;
   /** Unexpected deaths of one part within a minute before everything stops. */
   readonly maxDeaths?: number;
@@ -36,10 +36,10 @@ export interface SandboxOptions {
 
 export type PartName = "database" | "chain" | "api" | "console" | "worker" | "indexer";
 
-/** A whole platform that runs. */
+/** A running platform. */
 export interface Sandbox {
   readonly url: string;
-  /** Where operators work. */
+  /** Address of the operators' console. */
   readonly consoleUrl: string;
   readonly dataDir: string;
   readonly rpcUrl: string;
@@ -47,23 +47,23 @@ export interface Sandbox {
   readonly databaseUrl: string;
   /** Role `wth_owner`. */
   readonly ownerUrl: string;
-  /** What our processes were given. */
+  /** Environment of the processes. */
   readonly environment: Environment;
-  /** Settles with the reason when a part died too often; everything is stopping by then. */
+  /** Settles with the reason when a part has died too often; everything is then stopping. */
   readonly failed: Promise<Error>;
   readonly pids: Readonly<Partial<Record<PartName, number>>>;
   /**
-   * Grows a small community in a sandbox that has none, as far as it has not been done. Nothing waits for it.
-   * @returns undefined where none grows
+   * Creates a small community in an empty sandbox, or continues an incomplete one. Nothing else waits for it.
+   * @returns undefined where none is created
    */
   growCommunity(): Promise<CommunityOutcome | undefined>;
-  /** Ends a part as kill -9 does; it is started again. */
+  /** Kills a part with SIGKILL; it restarts. */
   kill(part: PartName): void;
-  /** Stops all parts in order; none is left. */
+  /** Stops all parts in order. */
   stop(): Promise<void>;
 }
 
-/** Starts everything that the platform needs on this machine and settles when it is ready to be used. */
+/** Starts a whole platform on this machine and settles when it is ready. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = readSettings({
     ...process.env,
@@ -166,8 +166,8 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
 }
 
 /**
- * @returns the folders of the built pages; nothing when a development server takes their place. Whoever brings the pages
- * of the web app brings those of the console too, or has none.
+ * @returns the folders of the built pages; empty when a development server serves them. With the web app's pages given,
+ * the console's are not built.
  */
 async function preparePages(context: RunContext, options: SandboxOptions): Promise<Environment> {
   const { settings, progress, signal } = context;
@@ -177,8 +177,8 @@ async function preparePages(context: RunContext, options: SandboxOptions): Promi
   const flavour = settings.chainId === SANDBOX_CHAIN ? "sandbox" : "production";
   const web = await progress.step("Build the web app", () => buildWeb(root, "web", flavour, signal));
   if (settings.consoleDist !== undefined) return { WEB_DIST: web.folder, ...own };
-  const desk = await progress.step("Build the console", () => buildWeb(root, "console", flavour, signal));
-  return { WEB_DIST: web.folder, CONSOLE_DIST: desk.folder };
+  const consoleBuild = await progress.step("Build the console", () => buildWeb(root, "console", flavour, signal));
+  return { WEB_DIST: web.folder, CONSOLE_DIST: consoleBuild.folder };
 }
 
 async function describeEnvironment(context: RunContext, database: DatabaseAddresses, rpcUrls: string) {
@@ -199,7 +199,7 @@ async function describeEnvironment(context: RunContext, database: DatabaseAddres
   };
 }
 
-/** Waits for all, also when one fails, so that nothing starts after the clean-up. */
+/** Waits for all even when one fails, so that nothing starts after the clean-up. */
 async function settleAll<A, B, C>(...work: [Promise<A>, Promise<B>, Promise<C>]): Promise<[A, B, C]> {
   await Promise.allSettled(work);
   return Promise.all(work);

@@ -10,7 +10,7 @@ import { startTestChain } from "../deploy/testing/start-test-chain.ts";
 import { readBlock } from "./chain/rpc.ts";
 import { processesNaming, runStart, writeWebDist, type StartProcess } from "./testing/start-process.ts";
 
-// Real processes on a busy machine take their time.
+// Real processes need more time on a loaded machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 interface Environment {
@@ -52,7 +52,7 @@ function start(env: Readonly<Record<string, string>> = {}): StartProcess {
   return process_;
 }
 
-/** A start that is expected to end by itself with one sentence. */
+/** Runs a start that must end with one sentence. */
 async function refused(env: Readonly<Record<string, string>>): Promise<string> {
   const attempt = start(env);
   expect(await attempt.exitCode).toBe(1);
@@ -81,21 +81,21 @@ async function allGone(): Promise<void> {
   expect(leftBehind()).toEqual([]);
 }
 
-/** What outlives a run: an early block of the chain and a row that only this test writes. */
+/** Persistent data: an early block of the chain, and a row that only this test writes. */
 async function fingerprint(): Promise<unknown> {
-  const [parameter] = await query("select value::text from platform_parameter where name = 'test.kept'");
+  const [parameter] = await query("select value::text from platform_parameter where name = 'test.persisted'");
   const { hash } = await readBlock(environment().CHAIN_RPC_URLS, 1);
   return { parameter, hash, deployment: readFileSync(join(dataDir, "deployment.json"), "utf8") };
 }
 
-test("one command brings everything up; a second start is refused while the first runs, Ctrl-C leaves no process", async () => {
+test("starts everything, refuses a second start, and leaves no process after Ctrl-C", async () => {
   const first = start();
   await first.ready();
   expect(first.output()).toContain(`http://localhost:${port}`);
   expect(await isReady()).toBe(true);
   const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: "text/html" } });
   expect(await page.text()).toContain("<title>WTH</title>");
-  await query("insert into platform_parameter (name, value) values ('test.kept', 42)");
+  await query("insert into platform_parameter (name, value) values ('test.persisted', 42)");
 
   const second = await refused({ PORT: String(await freePort()) });
   expect(second).toMatch(new RegExp(`^Another start is already running on this data folder \\(process \\d+`));
@@ -109,7 +109,7 @@ test("one command brings everything up; a second start is refused while the firs
   await allGone();
 });
 
-test("after kill -9 of the whole start, and of the database with it, the next start finds everything again", async () => {
+test("a start after kill -9 of everything finds all data", async () => {
   const before: unknown = JSON.parse(readFileSync(join(folder, "before.json"), "utf8"));
   const killed = start();
   await killed.ready();
@@ -132,7 +132,7 @@ test("after kill -9 of the whole start, and of the database with it, the next st
   await allGone();
 });
 
-test("a sandbox of an earlier version gets the contracts that it lacks, and keeps the rest", async () => {
+test("a sandbox of an earlier version gets the missing contracts only", async () => {
   const file = join(dataDir, "deployment.json");
   const before = parseDeploymentText(readFileSync(file, "utf8"));
   const { c2cPayment, ...rest } = before.contracts;
@@ -143,14 +143,14 @@ test("a sandbox of an earlier version gets the contracts that it lacks, and keep
   const completed = parseDeploymentText(readFileSync(file, "utf8"));
   expect(completed).toEqual({ ...before, contracts: { ...rest, c2cPayment: completed.contracts.c2cPayment } });
   expect(completed.contracts.c2cPayment).not.toBe(c2cPayment);
-  const [kept] = await query("select 1 from platform_parameter where name = 'test.kept'");
-  expect(kept).toBeDefined();
+  const [persisted] = await query("select 1 from platform_parameter where name = 'test.persisted'");
+  expect(persisted).toBeDefined();
   next.interrupt("SIGTERM");
   expect(await next.exitCode).toBe(0);
   await allGone();
 });
 
-test("a public chain's deployment that lacks contracts is not completed unasked", async () => {
+test("an incomplete deployment on a public chain is not completed by a start", async () => {
   const chain = await startTestChain(97);
   try {
     const file = join(folder, "97.json");
@@ -171,7 +171,7 @@ test("a public chain's deployment that lacks contracts is not completed unasked"
   }
 });
 
-test("a chain that is not the database's own is refused, whether contracts are missing or replaced", async () => {
+test("refuses a chain that does not belong to the database", async () => {
   rmSync(join(dataDir, "chain"), { recursive: true });
   expect(await refused({})).toMatch(/^The chain does not hold the contract .* not the chain this data belongs to/);
   rmSync(join(dataDir, "deployment.json"));
@@ -193,7 +193,7 @@ test("refuses a database of an earlier development version in one sentence", asy
   );
 });
 
-test("a busy port and a folder that cannot be written each give one sentence", async () => {
+test("prints one sentence for a busy port and for a read-only folder", async () => {
   const other: Server = createServer();
   const busy = await freePort();
   await new Promise<void>((resolve) => other.listen(busy, "127.0.0.1", resolve));

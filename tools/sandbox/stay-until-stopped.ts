@@ -1,19 +1,19 @@
 import { PlainError } from "./plain-error.ts";
 
-/** What runs until someone stops it or it fails. */
+/** A process group that runs until it is stopped or fails. */
 export interface Stoppable {
   readonly failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts something, keeps it until Ctrl-C, a signal or its own failure, and stops it in order.
+ * Starts it, waits for Ctrl-C, a signal or a failure, and stops it in order.
  * @returns the exit code
  */
 export async function stayUntilStopped(start: (signal: AbortSignal) => Promise<Stoppable>): Promise<number> {
   const interrupted = new AbortController();
   const asked = new Promise<undefined>((resolve) => {
-    // Ctrl-C comes more than once: from the terminal, and passed on by npm.
+    // Ctrl-C arrives more than once: from the terminal, and from npm.
     const stop = () => {
       interrupted.abort();
       resolve(undefined);

@@ -5,7 +5,7 @@ const SUFFIXES = [
   { from: 10n ** 3n, suffix: "k" },
 ] as const;
 
-/** Round values from 0 up to the first that is no less than the greatest, at most six of them. */
+/** Round values from 0 to the first that is at least the maximum, six at the most. */
 export function ticksTo(greatest: bigint): bigint[] {
   let step = 1n;
   for (let power = 1n; greatest > step * TICKS_MAX; power *= 10n)
@@ -14,7 +14,7 @@ export function ticksTo(greatest: bigint): bigint[] {
   return Array.from({ length: Number(count) + 1 }, (_, at) => BigInt(at) * step);
 }
 
-/** A round value in few letters: 1,500,000 is 1.5M. */
+/** Short text of a round value: 1,500,000 is 1.5M. */
 export function shortLabel(value: bigint): string {
   const unit = SUFFIXES.find(({ from }) => value >= from);
   if (unit === undefined) return String(value);

@@ -3,7 +3,7 @@ import { shortLabel, ticksTo } from "./chart-scale.ts";
 
 type Curve = { label: string; color: string; of: (day: SimulatedDay) => bigint };
 type Panel = { title: string; curves: readonly Curve[] };
-/** A simulation as it is drawn. */
+/** A simulation and its drawing settings. */
 type Course = { simulation: Simulation; isDashed: boolean };
 
 const INK = "#101b33";
@@ -12,7 +12,7 @@ const BLUE = "#1f6feb";
 const TEAL = "#0d9488";
 const AMBER = "#b45309";
 
-/** Whole WTH are fine enough to draw. */
+/** Whole WTH are precise enough for a drawing. */
 const panels: readonly Panel[] = [
   { title: "People", curves: [{ label: "users", color: BLUE, of: ({ users }) => BigInt(users) }] },
   {
@@ -41,7 +41,7 @@ const COLUMNS = 2;
 const WIDTH = 480;
 const HEIGHT = 250;
 const HEAD = 64;
-/** Where the curves are inside a panel. */
+/** Area of the curves within a panel. */
 const plot = { left: 56, top: 44, width: WIDTH - 56 - 24, height: HEIGHT - 44 - 36 };
 const POINTS_MAX = 300;
 const YEAR_DAYS = 365;
@@ -56,7 +56,7 @@ const xOf = (day: number, days: number) => plot.left + (plot.width * (day - 1)) 
 const yOf = (value: bigint, top: bigint) =>
   plot.top + plot.height - (plot.height * Number((value * 10_000n) / (top === 0n ? 1n : top))) / 10_000;
 
-/** Some of the days, the first and the last among them. */
+/** A selection of days that includes the first and the last. */
 function pointsOf(days: readonly SimulatedDay[]): SimulatedDay[] {
   const step = Math.max(1, Math.ceil(days.length / POINTS_MAX));
   return days.filter((_, at) => at % step === 0 || at === days.length - 1);
@@ -117,10 +117,10 @@ function drawPanel({ title, curves }: Panel, courses: readonly Course[], at: num
   return `<g transform="translate(${x} ${y})">\n${[...parts, ...dry, ...curvesDrawn].join("\n")}\n</g>`;
 }
 
-/** What a chart shows: a simulation, and before it another to compare it with, dashed. */
+/** Content of a chart: a simulation, and optionally an earlier one for comparison, dashed. */
 export type ChartInput = { title: string; simulation: Simulation; before?: Simulation };
 
-/** Draws a simulation as a stand-alone SVG. A dotted red line marks the day on which the mining pool runs dry. */
+/** Draws a simulation as a stand-alone SVG. A dotted red line marks the day on which the mining pool is empty. */
 export function drawChart({ title, simulation, before }: ChartInput): string {
   const courses: Course[] = [
     ...(before === undefined ? [] : [{ simulation: before, isDashed: true }]),

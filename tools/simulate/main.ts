@@ -20,7 +20,7 @@ function run(args: readonly string[]): number {
     return 0;
   }
   try {
-    // npm runs scripts in the repository's folder and tells where it was called.
+    // npm runs scripts in the repository's folder; INIT_CWD is the folder of the caller.
     const options = readOptions(args, process.env["INIT_CWD"] ?? process.cwd());
     const { text, chart } = runSimulation(options);
     writeChart(options.out, chart);

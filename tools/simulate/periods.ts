@@ -2,10 +2,10 @@ import { rigLevels, type Amount, type RigLevel, type SimulatedDay } from "@wth/r
 
 const ROWS_MAX = 26;
 const YEAR_DAYS = 365;
-/** Months, quarters, halves and whole years. */
+/** Lengths of periods: months, quarters, half years and years. */
 const PARTS_OF_A_YEAR = [12, 4, 2, 1];
 
-/** Several days in a row: what happened in them, and how the last one ended. */
+/** Consecutive days: sums over all of them, and the state at the end of the last. */
 export type Period = {
   last: SimulatedDay;
   bought: Record<RigLevel, number>;
@@ -34,7 +34,7 @@ function periodOf(days: readonly SimulatedDay[], last: SimulatedDay): Period {
   };
 }
 
-/** Puts days together into so few periods that a person can read them. */
+/** Groups days into few enough periods for a readable table. */
 export function periodsOf(days: readonly SimulatedDay[]): Period[] {
   const years = days.length / YEAR_DAYS;
   const parts = PARTS_OF_A_YEAR.find((each) => years * each <= ROWS_MAX) ?? 0.5;

@@ -13,7 +13,7 @@ export const USAGE = `npm run simulate -- [options]
   --seed N             another course of chance (1)
   --out FILE           where the chart is written (.cache/simulation.svg)`;
 
-/** What someone wants to know. */
+/** Options of a simulation. */
 export type Options = {
   years: number;
   users: number;
@@ -21,7 +21,7 @@ export type Options = {
   growth: number;
   seed: number;
   before: Parameters;
-  /** With what `--set` changes. */
+  /** Parameters, including the changes of `--set`. */
   after: Parameters;
   isCompared: boolean;
   out: string;
@@ -75,7 +75,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Reads the command line. @param folder that a relative file is in @throws PlainError */
+/** Reads the command line. @param folder base of a relative path @throws PlainError */
 export function readOptions(args: readonly string[], folder: string): Options {
   const { years, users, growth, set, compare, seed, out } = parse(args);
   if (compare && set.length === 0)

@@ -13,7 +13,7 @@ import { comparisonTable, economyTable, rigsTable } from "./tables.ts";
 
 const YEAR_DAYS = 365;
 
-/** What a run shows: text for the terminal, and a chart. */
+/** Result of a run: text for the terminal, and a chart. */
 export type Report = { text: string; chart: string };
 
 function play({ users, growth, years, seed }: Options, values: Parameters): Simulation {
@@ -21,7 +21,7 @@ function play({ users, growth, years, seed }: Options, values: Parameters): Simu
   return simulate({ opening: newPlatform(users, values), values, behaviour, days: years * YEAR_DAYS, seed });
 }
 
-/** Plays what the options ask for. */
+/** Runs the simulation of the options. */
 export function runSimulation(options: Options): Report {
   const { users, growth, years, seed } = options;
   const title = `${groupThousands(String(users))} people, ${growth / 100} % more every 30 days, ${years} years`;

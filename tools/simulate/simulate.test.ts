@@ -19,7 +19,7 @@ const twoYears = simulate({
   seed: 3,
 });
 
-test("what is not said has a default, and every parameter of an operator can be another", () => {
+test("options have defaults, and every operator parameter can be changed", () => {
   expect(read()).toMatchObject({ years: 5, users: 1_000, growth: 500, seed: 1, isCompared: false });
   expect(read().after).toEqual(defaultParameters);
   const changes = ["--set", `mining.s1.yield=${30n * ONE}`, "--set", "fee.rate=100", "--compare"];
@@ -52,13 +52,13 @@ const refused: [string, string[], RegExp][] = [
   ["an unknown option", ["--year", "1"], /--year/],
   ["words", ["5"], /5/],
 ];
-test.each(refused)("%s is refused with a sentence", (_, args, sentence) => {
+test.each(refused)("refuses %s with a sentence", (_, args, sentence) => {
   expect(() => read(...args)).toThrow(
     expect.objectContaining({ name: "PlainError", message: expect.stringMatching(sentence) }),
   );
 });
 
-test("periods leave no day out", () => {
+test("periods include every day", () => {
   const periods = periodsOf(twoYears.days);
   expect(periods.map(({ last }) => last.day).slice(0, 3)).toEqual([30, 60, 91]);
   expect(periods).toHaveLength(24);
@@ -69,7 +69,7 @@ test("periods leave no day out", () => {
   expect(periodsOf(fifty)).toHaveLength(25);
 });
 
-test("a run tells when the mining pool is empty, and a comparison tells it of both", () => {
+test("reports when the mining pool is empty, in a comparison for both simulations", () => {
   const alone = runSimulation(read("--years", "1"));
   expect(alone.text).toMatch(/The mining pool does not run dry within 365 days; 785,\d{3},\d{3} WTH are left\.$/);
   expect(
@@ -85,7 +85,7 @@ test("a run tells when the mining pool is empty, and a comparison tells it of bo
   );
 });
 
-/** Reads markup as a strict reader would: every element ends where it should, and no stray sign is in it. */
+/** Checks markup strictly: every element is closed in order, and no character is unescaped. */
 function elementsOf(svg: string): string[] {
   const names: string[] = [];
   const open: string[] = [];
@@ -105,7 +105,7 @@ function elementsOf(svg: string): string[] {
   return names;
 }
 
-test("the chart is well-formed, draws every curve, and holds no number that is none", () => {
+test("the chart is well-formed, has every curve, and contains no NaN", () => {
   const chart = drawChart({ title: "5 < 6 & 7 > 6", simulation: twoYears, before: twoYears });
   const names = elementsOf(chart);
   expect(names[0]).toBe("svg");
@@ -122,7 +122,7 @@ test("the chart is well-formed, draws every curve, and holds no number that is n
   expect(elementsOf(drawChart({ title: "nothing", simulation: nothing }))).toContain("polyline");
 });
 
-test("a scale has round steps up to the greatest value", () => {
+test("a scale has round steps up to the maximum", () => {
   expect(ticksTo(0n)).toEqual([0n, 1n]);
   expect(ticksTo(5n)).toEqual([0n, 1n, 2n, 3n, 4n, 5n]);
   expect(ticksTo(786n)).toEqual([0n, 200n, 400n, 600n, 800n]);
@@ -137,7 +137,7 @@ test("a scale has round steps up to the greatest value", () => {
   ]);
 });
 
-test("the command writes the chart where it was told, or says what is wrong", () => {
+test("the command writes the chart to --out, or prints the reason", () => {
   const folder = mkdtempSync(join(tmpdir(), "wth-simulate-"));
   const run = (...args: string[]) =>
     spawnSync(

@@ -42,17 +42,17 @@ const comparison: readonly Column<Pair>[] = [
   ...both("Burned", ({ last }) => whole(last.balances.burn)),
 ];
 
-/** Sets rows under their titles, every cell to the right. */
+/** Aligns rows under their titles, every cell to the right. */
 function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
   return cells.map((line) => line.map((cell, at) => cell.padStart(widths[at] ?? 0)).join("  ")).join("\n");
 }
 
-/** What happened and how things stood, in whole WTH, cut. */
+/** Sums and final states per period, in whole WTH, rounded down. */
 export const economyTable = ({ days }: Simulation): string => table(economy, periodsOf(days));
 
-/** How many rigs of each level were bought. */
+/** Number of rigs bought, by level. */
 export const rigsTable = ({ days }: Simulation): string => table(rigs, periodsOf(days));
 
 /** The same figures of two simulations of the same length, side by side. */

@@ -8,7 +8,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** What Vite says it built: the name of a source file → its chunk. */
+/** Vite's manifest: name of a source file → its chunk. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const MANIFEST = ".vite/manifest.json";
@@ -16,7 +16,7 @@ const MANIFEST = ".vite/manifest.json";
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;
 
-/** A chunk and all that it imports before it can run, itself first. */
+/** A chunk and its static imports, the chunk first. */
 export function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[name];
   if (chunk === undefined || seen.has(name)) return [];
@@ -24,5 +24,5 @@ export function chunksOf(manifest: Manifest, name: string, seen = new Set<string
   return [chunk, ...(chunk.imports ?? []).flatMap((each) => chunksOf(manifest, each, seen))];
 }
 
-/** The stylesheets of some chunks, each once. */
+/** Stylesheets of chunks, each once. */
 export const stylesOf = (chunks: readonly Chunk[]): string[] => [...new Set(chunks.flatMap(({ css }) => css ?? []))];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { whaleEye, whaleLines } from "../../apps/web/src/features/landing/hero/whale-lines.ts";
 import { logoMark } from "../../packages/ui/src/components/logo-mark.ts";
 
-/** The size in px that the places where links are shared ask for. */
+/** Size in px that sites require for previews of links. */
 export const CARD = { width: 1200, height: 630 } as const;
 
 const FONT = "node_modules/@fontsource-variable/sora/files/sora-latin-wght-normal.woff2";
@@ -42,7 +42,7 @@ const { swell, fluke, light } = logoMark;
 const mark = `<svg width="64" height="64" viewBox="0 0 40 40"><path d="${swell}" stroke="#4df2cb" stroke-width="1.8"/>
   <path d="${fluke}"/><circle cx="${light.x}" cy="${light.y}" r="${light.r}" fill="#4df2cb" stroke="none"/></svg>`;
 
-/** The picture that stands for the site where somebody shares a link to it. */
+/** Picture of a shared link. */
 export const cardPage = (root: string, tag: string, words: string): string =>
   `<!doctype html><html lang="${tag}"><meta charset="utf-8"><style>${style(root)}</style><body>${depths.join("")}${whale}
   <p class="name">${mark}WTH</p><div class="words"><h1>${words}</h1></div></body></html>`;

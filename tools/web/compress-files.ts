@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this the headers weigh more than what is saved. */
+/** Below this size compression saves less than its headers cost. */
 const MIN_BYTES = 600;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a brotli and a gzip copy beside each text file that is worth it, for servers that send those. */
+/** Writes a brotli and a gzip copy of each large enough text file, which the server sends instead. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -1,4 +1,4 @@
-// Draws the pictures for shared links anew: node tools/web/draw-cards.ts
+// Draws the pictures of shared links: node tools/web/draw-cards.ts
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

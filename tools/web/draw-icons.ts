@@ -9,9 +9,9 @@ const FOLDER = join(import.meta.dirname, "..", "..", "apps", "web", "public", "i
 interface Icon {
   readonly name: string;
   readonly px: number;
-  /** Radius of the corners in the field; none where the device cuts the shape itself. */
+  /** Radius of the field's corners; 0 where the device cuts the shape. */
   readonly corner: number;
-  /** How much of the field the mark takes: a device may cut away all but the inner four fifths. */
+  /** Share of the field that the mark covers; a device can cut off all but the inner 80 %. */
   readonly scale: number;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chunksOf, stylesOf, type Manifest } from "./built-files.ts";
 import type { Rendered } from "./page.ts";
 
-/** What a browser gets rendered and loads only when it has to draw it anew, by document. */
+/** Code of prerendered parts, by document; loaded only when they must render again. */
 const ON_DEMAND: Readonly<Record<string, string>> = { "home.html": "src/app/landing/blocks.tsx" };
 const ROOT = '<div id="root"></div>';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
@@ -16,7 +16,7 @@ const replaceOnce = (text: string, part: string, by: string): string => {
   return text.replace(part, () => by);
 };
 
-/** Puts a rendered page into the document that Vite made, whose own names give way. */
+/** Puts a rendered page into Vite's document and replaces its title and description. */
 export function fillDocument(html: string, { tag, head, body }: Rendered): string {
   const named = html.replaceAll(NAMES, "");
   const marked = replaceOnce(named, '<html lang="en">', `<html lang="${tag}" data-rendered="${tag}">`);
@@ -24,8 +24,8 @@ export function fillDocument(html: string, { tag, head, body }: Rendered): strin
   return replaceOnce(headed, ROOT, `<div id="root">${body}</div>`);
 }
 
-/** Asks for the code, the styles and the texts of a screen along with the document instead of one after the other. */
-export function hastenDocument(html: string, manifest: Manifest, needs: readonly string[]): string {
+/** Preloads code, styles and texts of a screen with the document, instead of one after the other. */
+export function addPreloads(html: string, manifest: Manifest, needs: readonly string[]): string {
   const chunks = needs.flatMap((need) => chunksOf(manifest, need));
   const scripts = [...new Set(chunks.map(({ file }) => file))];
   const links = [
@@ -35,20 +35,20 @@ export function hastenDocument(html: string, manifest: Manifest, needs: readonly
   return replaceOnce(html, "</head>", `${links.map((link) => `  ${link}\n`).join("")}  </head>`);
 }
 
-/** Comments and the space at the beginning of lines are not sent. */
+/** Removes comments and indentation. */
 const compactScript = (source: string): string => source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
 
-interface LightDocument {
-  /** The document of the sources that it was made from. */
+interface InlineOptions {
+  /** Name of the source document. */
   readonly template: string;
-  /** Where the built app is. */
+  /** Folder of the built app. */
   readonly folder: string;
   readonly manifest: Manifest;
-  readonly wakeSource: string;
+  readonly hydrationSource: string;
 }
 
-/** Makes a document need nothing to be seen: its styles come with it, its code is asked for when it can be used. */
-export function lightenDocument(html: string, { template, folder, manifest, wakeSource }: LightDocument): string {
+/** Inlines a document's styles, so that it displays without further requests, and defers its code. */
+export function inlineDocument(html: string, { template, folder, manifest, hydrationSource }: InlineOptions): string {
   const [entry, ...parts] = chunksOf(manifest, template);
   if (entry === undefined) throw new Error(`${template} was not built`);
   const app = chunksOf(manifest, "index.html");
@@ -62,8 +62,8 @@ export function lightenDocument(html: string, { template, folder, manifest, wake
     app: paths([...app.map(({ file }) => file), ...stylesOf(app)]),
   };
   const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${value}"`);
-  const wake = `<script${attributes.join("")}>${compactScript(wakeSource)}</script>`;
+  const hydration = `<script${attributes.join("")}>${compactScript(hydrationSource)}</script>`;
   const bare = html.replaceAll(SCRIPT, "").replaceAll(PRELOAD, "").replaceAll(STYLE, "");
   const styled = replaceOnce(bare, "</head>", `  <style>${styles.join("")}</style>\n  </head>`);
-  return replaceOnce(styled, "</body>", `  ${wake}\n  </body>`);
+  return replaceOnce(styled, "</body>", `  ${hydration}\n  </body>`);
 }

@@ -8,10 +8,10 @@ import type { Language } from "../../apps/web/src/i18n/resolve-language.ts";
 import { chunksOf, readManifest, stylesOf, type Manifest } from "./built-files.ts";
 import type { Pages } from "./page.ts";
 
-/** What the copy may weigh on the way to a phone. */
+/** Largest compressed size of the copy. */
 const MAX_BYTES = 600_000;
 const FONT = /sora-latin-wght-normal[\w-]*\.woff2$/;
-/** What pages load by themselves after their first paint; only the sandbox has its own part. */
+/** Modules that pages load after their first paint; the last exists in the sandbox only. */
 const LATER = [
   "app/landing/blocks.tsx",
   "app/shell/overlays.tsx",
@@ -22,17 +22,17 @@ const LATER = [
 ].map((name) => `src/${name}`);
 const ICON = '<link rel="icon"';
 
-interface Kept {
+interface CachedFile {
   readonly url: string;
-  /** Changes with the content; none where the address does. */
+  /** Hash of the content; null where the address contains it. */
   readonly revision: string | null;
   readonly file: string;
 }
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** The code, styles and texts that landing page and screens start with, without those of the wallet. */
-function assetsOf(manifest: Manifest, languages: readonly string[], folder: string): Kept[] {
+/** Initial code, styles and texts of landing page and screens, without the wallet's. */
+function assetsOf(manifest: Manifest, languages: readonly string[], folder: string): CachedFile[] {
   const screens = Object.keys(manifest).filter((name) => /^src\/app\/routes\/.*tsr-split=component$/.test(name));
   const texts = languages.flatMap((language) =>
     ["index", "frame", "light"].map((name) => `src/i18n/${language}/${name}.ts`),
@@ -44,7 +44,7 @@ function assetsOf(manifest: Manifest, languages: readonly string[], folder: stri
   return [...files].map((file) => ({ url: `/${file}`, revision: null, file }));
 }
 
-/** Tells every document which build it is of, and where the manifest is. */
+/** Adds the build's version and the manifest's address to every document. @returns the version */
 function stampDocuments(folder: string): string {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".html"))
@@ -63,14 +63,14 @@ function stampDocuments(folder: string): string {
   return version;
 }
 
-/** What is sent when a file is asked for; fonts are compressed already. */
+/** Size of a file as sent; fonts are compressed already. */
 function bytesOf(path: string): number {
   const content = readFileSync(path);
   return path.endsWith(".woff2") ? content.length : brotliCompressSync(content).length;
 }
 
 /**
- * Makes the built app one that can be installed: a manifest in each language, and a worker that keeps a copy.
+ * Makes the built app installable: writes a manifest in each language, and a worker that caches a copy.
  * @param client the folder of the built app, its documents rendered
  * @param server the folder of the same app built for Node
  * @param worker the folder of the built worker
@@ -80,21 +80,21 @@ async function addOfflineCopy(client: string, server: string, worker: string): P
   for (const language of languages)
     writeFileSync(join(client, `manifest.${language}.webmanifest`), await manifest(language));
   const version = stampDocuments(client);
-  const document = (url: string, file: string): Kept => ({
+  const document = (url: string, file: string): CachedFile => ({
     url,
     file,
     revision: hashOf(readFileSync(join(client, file), "utf8")),
   });
-  const kept = [
+  const files = [
     document(APP_DOCUMENT, "index.html"),
     ...languages.map((language) => document(landingDocument(language as Language), `home.${language}.html`)),
     ...assetsOf(readManifest(client), languages, client),
   ];
-  const bytes = kept.reduce((sum, { file }) => sum + bytesOf(join(client, file)), 0);
-  if (bytes > MAX_BYTES) throw new Error(`the copy for offline use weighs ${bytes} bytes; ${MAX_BYTES} is the most`);
-  const copy = JSON.stringify({ version, files: kept.map(({ url, revision }) => ({ url, revision })) });
+  const bytes = files.reduce((sum, { file }) => sum + bytesOf(join(client, file)), 0);
+  if (bytes > MAX_BYTES) throw new Error(`the offline copy has ${bytes} bytes; ${MAX_BYTES} is the limit`);
+  const copy = JSON.stringify({ version, files: files.map(({ url, revision }) => ({ url, revision })) });
   const source = readFileSync(join(worker, "sw.js"), "utf8");
-  if (!source.includes("OFFLINE_COPY")) throw new Error("the worker has no place for its files");
+  if (!source.includes("OFFLINE_COPY")) throw new Error("the worker lacks the OFFLINE_COPY placeholder");
   writeFileSync(
     join(client, "sw.js"),
     source.replace("OFFLINE_COPY", () => copy),

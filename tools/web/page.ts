@@ -1,4 +1,4 @@
-/** A rendered page: the language's tag, and what goes into the head and the root. */
+/** A rendered page: tag of its language, and content of head and root. */
 export interface Rendered {
   readonly tag: string;
   readonly head: string;
@@ -11,10 +11,10 @@ interface Page {
   readonly render: (language: string) => Promise<Rendered>;
 }
 
-/** What the web app exports for being rendered outside of a browser. */
+/** Exports of the web app's build for Node. */
 export interface Pages {
   readonly languages: readonly string[];
   readonly pages: readonly Page[];
-  /** What devices know of the app once it is installed, as JSON. */
+  /** Web app manifest as JSON. */
   readonly manifest: (language: string) => Promise<string>;
 }

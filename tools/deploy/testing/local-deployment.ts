@@ -7,7 +7,7 @@ import { startTestChain } from "./start-test-chain.ts";
 const account = (addressIndex: number): HDAccount =>
   mnemonicToAccount("test test test test test test test test test test test junk", { addressIndex });
 
-/** The local chain's accounts by what they do. */
+/** Accounts of the local chain by role. */
 export const people = {
   deployer: account(0),
   signer: account(1),
@@ -23,11 +23,11 @@ export interface Call {
   readonly abi: Abi;
   readonly functionName: string;
   readonly args?: readonly unknown[];
-  /** Coin that goes with it, in wei. */
+  /** Coin sent with the call, in wei. */
   readonly value?: bigint;
 }
 
-/** A chain of its own with the contracts on it, and money for its people on demand. */
+/** A separate chain with the contracts deployed, and with funded accounts on request. */
 export async function startLocalDeployment() {
   const chain = await startTestChain();
   const plan = {
@@ -46,7 +46,7 @@ export async function startLocalDeployment() {
   const deployment: Deployment = await deployContracts({ ...plan, onStep: (step) => steps.push(step) });
   const { usdt } = deployment.contracts;
 
-  /** Sends a call and waits for its receipt; a call that would revert is refused before it is sent. */
+  /** Sends a call and waits for its receipt. Simulates it first. @throws Error when it would revert */
   async function send(from: HDAccount, call: Call) {
     const wallet = createWalletClient({ account: from, chain: viemChain, transport: http() });
     const { request } = await reader.simulateContract({ account: from, ...call } as never);
@@ -68,7 +68,7 @@ export async function startLocalDeployment() {
       send(people.deployer, { address: usdt, abi: testUsdtAbi, functionName: "mint", args: [to, amount] }),
     approve: (owner: HDAccount, spender: Address, amount: bigint) =>
       send(owner, { address: usdt, abi: stableTokenAbi, functionName: "approve", args: [spender, amount] }),
-    /** What every order ends with: an id, a deadline in a quarter of an hour and the epoch. */
+    /** Last fields of every order: an id, a deadline in 15 minutes, and the epoch. */
     async orderEnd(name: string) {
       const { timestamp } = await reader.getBlock();
       return { orderId: keccak256(toHex(name)), deadline: timestamp + 900n, epoch: 1n };

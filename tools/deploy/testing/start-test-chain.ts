@@ -15,8 +15,8 @@ export interface TestChain {
 const MINE_EVERY_MS = 20;
 
 /**
- * A chain of its own on a free port that mines nothing itself: a loop beside it mines whatever the pool holds, and on
- * the public chains' ids also empty blocks, since there a deployment waits for more of them.
+ * A separate chain on a free port. A loop mines pending transactions, and with the id of a public chain also empty
+ * blocks, since a deployment waits for confirmations there.
  */
 export async function startTestChain(chainId: ChainId = 31_337): Promise<TestChain> {
   const anvil = spawn(
@@ -48,7 +48,7 @@ async function listening(anvil: ChildProcess): Promise<string> {
       return `http://${address}`;
     }
   }
-  throw new Error("anvil ended before it listened.");
+  throw new Error("anvil ended before it accepted connections.");
 }
 
 function startMiner(request: TestChain["request"], emptyBlocks: boolean): () => Promise<void> {

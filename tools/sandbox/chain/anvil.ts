@@ -13,7 +13,7 @@ const POLL_MS = 20;
 export interface AnvilSpec {
   readonly port: number;
   readonly chainId: number;
-  /** Its folder also keeps the time of block 0, which the state lacks and which makes the chain's identity. */
+  /** Its folder also holds the time of block 0, which the state lacks and which is part of the chain's identity. */
   readonly stateFile: string;
   readonly logFile: string;
   readonly root: string;
@@ -55,7 +55,7 @@ export async function startAnvil(spec: AnvilSpec): Promise<RunningChild> {
   return child;
 }
 
-/** Lets anvil's own clock go on from the newest block instead of from the time of block 0. */
+/** Sets anvil's clock to the newest block; by default it starts at the time of block 0. */
 async function continueClock(url: string): Promise<void> {
   await rpc(url, "evm_setTime", [(await readBlock(url, "latest")).timestamp]);
 }
@@ -75,7 +75,7 @@ async function loadGenesisTime(stateFile: string): Promise<number> {
 function argumentsFor({ port, chainId, stateFile }: AnvilSpec, genesisTime: number): string[] {
   const place = `--host 127.0.0.1 --port ${port} --chain-id ${chainId} --timestamp ${genesisTime}`;
   const blocks = "--no-mining --slots-in-an-epoch 1 --quiet";
-  // The file itself is of no use; its name tells whose process this is.
+  // The file is not used; its path in the command line identifies the process.
   const mark = ["--config-out", join(dirname(stateFile), "anvil.json")];
   return [...`${place} ${blocks}`.split(" "), ...mark, ...(existsSync(stateFile) ? ["--load-state", stateFile] : [])];
 }

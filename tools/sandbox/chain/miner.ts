@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readBlock, rpc, type BlockHead } from "./rpc.ts";
 
-/** Blocks follow each other at about the pace of the real chain. */
+/** Time between blocks, about that of the real chain. */
 const TICK_MS = 250;
 const ERROR_PAUSE_MS = 500;
-/** The final part of the chain may be this far behind the platform's clock while nothing happens on it. */
+/** Greatest lag of the final block behind the platform's clock while there are no transactions. */
 const IDLE_LAG_SECONDS = 30;
-/** A block is final when so many have followed it. */
+/** Blocks that must follow for a block to be final. */
 const FINAL_DEPTH = 2;
-/** After a transaction so many blocks follow at once, which makes it final. */
+/** Blocks made directly after a transaction, which make it final. */
 const BLOCKS_AFTER_TRANSACTION = 3;
 
 export interface MinerSpec {
@@ -21,7 +21,7 @@ export interface MinerSpec {
 }
 
 export interface Miner {
-  /** Settles when the block under way is mined and stored. */
+  /** Settles when the current block is mined and stored. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function run(spec: MinerSpec, stopping: AbortSignal): Promise<void> {
 
 interface Memory {
   unsaved: boolean;
-  /** How many waiting transactions the last block could not take, such as one with a future nonce. */
+  /** Transactions that the last block could not include, such as one with a future nonce. */
   idlePool: number;
 }
 
@@ -97,7 +97,7 @@ async function hasRecentTransaction(url: string, head: BlockHead): Promise<boole
 }
 
 async function mine(url: string, timestamp: number): Promise<BlockHead> {
-  // After a restart anvil's own clock stands at the start and would refuse an earlier time, as a remote database may have.
+  // After a restart anvil's clock is at its start time and refuses an earlier one, which a remote database can have.
   await rpc(url, "evm_setTime", [timestamp]);
   await rpc(url, "evm_setNextBlockTimestamp", [timestamp]);
   await rpc(url, "evm_mine");

@@ -6,7 +6,7 @@ export interface PlatformClock {
   close(): Promise<void>;
 }
 
-/** Reads the one clock, which lives in the database. */
+/** Reads the platform's clock from the database. */
 export function openPlatformClock(databaseUrl: string): PlatformClock {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => undefined);

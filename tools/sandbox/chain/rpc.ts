@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 30_000;
 
-/** One JSON-RPC call. The result's shape is the caller's knowledge of the method. */
+/** Sends one JSON-RPC call. The caller gives the type of the result. */
 export async function rpc<Result>(url: string, method: string, params: readonly unknown[] = []): Promise<Result> {
   const response = await fetch(url, {
     method: "POST",

@@ -10,11 +10,11 @@ import { saveChainState, startAnvil } from "./anvil.ts";
 import { startMiner, type Miner } from "./miner.ts";
 import { readBlock, rpc } from "./rpc.ts";
 
-// Real processes on a busy machine take their time.
+// Real processes need more time on a loaded machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const SENDER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
-/** Init code that emits an empty log and leaves no code. */
+/** Init code that emits an empty log and deploys no code. */
 const EMITS_LOG = "0x60006000a060006000f3";
 const root = join(import.meta.dirname, "..", "..", "..");
 
@@ -63,7 +63,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await pause(50);
   }
-  throw new Error("the condition did not come true within 30 s");
+  throw new Error("the condition was not met within 30 s");
 }
 
 const isFinal = (hash: string) => async () => {
@@ -71,7 +71,7 @@ const isFinal = (hash: string) => async () => {
   return receipt !== null && (await readBlock(url, "finalized")).number >= Number(receipt.blockNumber);
 };
 
-/** Everything that a reader of the chain can see, up to a block. */
+/** Blocks up to a number, and receipts of transactions, as clients read them. */
 async function see(upTo: number, transactions: string[]): Promise<unknown> {
   const numbers = Array.from({ length: upTo + 1 }, (_, number) => `0x${number.toString(16)}`);
   return {
@@ -81,7 +81,7 @@ async function see(upTo: number, transactions: string[]): Promise<unknown> {
   };
 }
 
-test("blocks, receipts and logs survive kill -9 unchanged, also over several lives", async () => {
+test("blocks, receipts and logs survive kill -9 unchanged, also several times", async () => {
   const transactions: string[] = [];
   for (let life = 1; life <= 3; life++) {
     mine();
@@ -89,7 +89,7 @@ test("blocks, receipts and logs survive kill -9 unchanged, also over several liv
     transactions.push(hash);
     await until(isFinal(hash));
     await miner?.stop();
-    // Block 0 is made at start: a second must pass to see that it is the same one.
+    // Block 0 is made at start; after a second another one would have another time.
     await pause(1_000);
     const { number } = await readBlock(url, "latest");
     const before = await see(number, transactions);
@@ -100,7 +100,7 @@ test("blocks, receipts and logs survive kill -9 unchanged, also over several liv
   }
 });
 
-test("a final block is always on disk: kill -9 while blocks are made loses nothing final", async () => {
+test("kill -9 while blocks are mined loses no final block", async () => {
   mine();
   for (let life = 1; life <= 4; life++) {
     const hash = await send();
@@ -113,7 +113,7 @@ test("a final block is always on disk: kill -9 while blocks are made loses nothi
   }
 });
 
-test("control: without saving, a final block is lost by kill -9", async () => {
+test("control: without saving, kill -9 loses a final block", async () => {
   mine(() => Promise.resolve());
   const hash = await send();
   await until(isFinal(hash));
@@ -122,7 +122,7 @@ test("control: without saving, a final block is lost by kill -9", async () => {
   expect(await rpc(url, "eth_getTransactionReceipt", [hash])).toBeNull();
 });
 
-test("no block is made while the last one is not stored", async () => {
+test("no block is mined until the last one is stored", async () => {
   let stored = false;
   mine(() => (stored ? saveChainState(url, stateFile()) : Promise.reject(new Error("disk full"))));
   await send();
@@ -133,7 +133,7 @@ test("no block is made while the last one is not stored", async () => {
   await until(async () => (await readBlock(url, "finalized")).number > 0);
 });
 
-test("the chain follows the platform's clock, in a jump and after a restart", async () => {
+test("the chain follows the platform's clock when it advances and after a restart", async () => {
   mine();
   const day = 86_400;
   now += day;
@@ -158,7 +158,7 @@ async function isQuiet(): Promise<boolean> {
   return (await readBlock(url, "latest")).number === number;
 }
 
-test("a transaction is followed by just the blocks that make it final", async () => {
+test("exactly the blocks that make a transaction final follow it", async () => {
   mine();
   const hash = await send();
   await until(isFinal(hash));

@@ -1,13 +1,13 @@
 import type { RigLevel } from "@wth/rules";
 
-/** Somebody of the sandbox's community. Key and name follow from the index. */
+/** A member of the sandbox's community. Key and name are derived from the index. */
 export type Member = {
   index: number;
-  /** Whose invitation they came by; the founder has nobody. */
+  /** Index of the sponsor; null for the founder. */
   sponsor: number | null;
-  /** The day on which they join, 0 for the first. */
+  /** Day of joining, 0 for the first. */
   day: 0 | 1 | 2;
-  /** Rigs that they buy with WTH as they join, and on the second day. */
+  /** Rigs bought with WTH on joining, and on the second day. */
   rigs: readonly RigLevel[];
   laterRigs: readonly RigLevel[];
   /** Has a verified identity and a DID. */
@@ -15,11 +15,11 @@ export type Member = {
   hasBadge: boolean;
   /** Buys an S1 with USDT. */
   paysWithUsdt: boolean;
-  /** Starts rigs and claims them. */
+  /** Starts and claims rigs every day. */
   isDiligent: boolean;
 };
 
-/** A trade between two members, on a day; posted by the seller, or by the buyer when `isBuyAdvert`. */
+/** A trade between two members on a day, posted by the seller, or by the buyer when `isBuyAdvert`. */
 export type Trade = {
   key: string;
   day: 0 | 1;
@@ -30,7 +30,7 @@ export type Trade = {
   amount: string;
 };
 
-/** An advert that stays in the market. */
+/** An advert that remains on sale. */
 export type Advert = {
   key: string;
   member: number;
@@ -42,7 +42,7 @@ export type Advert = {
 
 const DEEP = 40;
 const WIDE = 60;
-/** Valid referrals of the leaderboard's first, who reached a tier, and of those below. */
+/** Valid referrals of the first on the leaderboard, who has reached a tier, and of the next ones. */
 const LEADER_REFERRALS = 27;
 const REFERRALS = [14, 9, 6, 5, 4, 3, 2, 1, 1] as const;
 const LEADER = DEEP + 1;
@@ -60,10 +60,10 @@ const quiet = {
   isDiligent: false,
 } as const;
 
-/** Have many of the largest rigs, at such depths that every V-level is somebody's above them. */
+/** Members with several of the largest rigs, at depths that give every V-level to a member above them. */
 const large: ReadonlySet<number> = new Set([12, 16, 20, 24, 28, 32, 36, 38, 40]);
 
-/** One below the other. */
+/** Member of the deep branch, each invited by the one before. */
 function deepMember(index: number): Member {
   const isLarge = large.has(index);
   const common: RigLevel[] = index % 5 === 0 ? [4, 5] : [index % 2 === 0 ? 2 : 3];
@@ -79,7 +79,7 @@ function deepMember(index: number): Member {
   };
 }
 
-/** All invited by one, the first of whom count for the campaign. */
+/** Member of the wide branch, all invited by the leader; the first ones count for the campaign. */
 function wideMember(index: number): Member {
   const place = index - FIRST_WIDE;
   const isValid = place < LEADER_REFERRALS;
@@ -129,7 +129,7 @@ const founder: Member = {
 const leader: Member = { ...founder, index: LEADER, sponsor: 0, rigs: [3, 5] };
 const others = otherMembers();
 
-/** Everybody, by index: a deep branch, a wide one, some who invite a few, and some who come later. */
+/** All members by index: a deep branch, a wide one, members invited by the wide one, and later ones. */
 export const members: readonly Member[] = [
   founder,
   ...Array.from({ length: DEEP }, (_, at) => deepMember(at + 1)),
@@ -147,7 +147,7 @@ const buyers = [43, 45, 47, 49, 51] as const;
 const prices = ["1.02", "0.98", "1.05", "1", "0.96", "1.03", "1.08", "1.01", "1.06", "1.1"] as const;
 const amounts = ["640", "150", "880", "320", "500", "910", "275.5", "720", "90", "460"] as const;
 
-/** Completed trades: five on each of the first two days. The last of a day goes the other way round. */
+/** Completed trades, five on each of the first two days. In the last of a day the roles are exchanged. */
 export const trades: readonly Trade[] = prices.map((price, at): Trade => {
   const [one, two] = [sellers[at % 5] as number, buyers[at % 5] as number];
   const isReturn = at % 5 === 4;
@@ -162,7 +162,7 @@ export const trades: readonly Trade[] = prices.map((price, at): Trade => {
   };
 });
 
-/** What is on sale in the end. */
+/** Adverts on sale at the end. */
 export const adverts: readonly Advert[] = [
   ...["1.04", "1.07", "1.09", "1.12", "1.15"].map((price, at): Advert => ({
     key: `demo-sell-${at}`,
@@ -182,7 +182,7 @@ export const adverts: readonly Advert[] = [
   })),
 ];
 
-/** Those who ever sell; they need fee credit. */
+/** Members who trade; they need fee credit. */
 export const traders: readonly number[] = [...sellers, ...buyers];
-/** Those who start rigs and claim them. */
+/** Members who start and claim rigs every day. */
 export const diligent: readonly Member[] = members.filter(({ isDiligent }) => isDiligent);

@@ -12,10 +12,10 @@ import { runAudit } from "@wth/api/ops/run-audit.ts";
 import { readConfig } from "@wth/api/platform/settings/config.ts";
 import { processesNaming, runStart, writeWebDist, type StartProcess } from "../testing/start-process.ts";
 import { adverts, members, trades } from "./community-plan.ts";
-import { readGrowth } from "./growth.ts";
-import { Place } from "./place.ts";
+import { readCommunityState } from "./community-state.ts";
+import { DemoPlatform } from "./demo-platform.ts";
 
-// Real processes on a busy machine take their time.
+// Real processes need more time on a loaded machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const GROWN = /join it with the invitation code ([2-9A-Z]{8})/;
@@ -23,18 +23,18 @@ let folder: string;
 let dataDir: string;
 let env: Record<string, string>;
 let running: StartProcess | undefined;
-let place: Place;
+let platform: DemoPlatform;
 let app: OpenDatabase;
 
 const environment = () => JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8")) as Record<string, string>;
 const lineCount = (output: string, text: string) => output.split(text).length - 1;
 
-async function says(start: StartProcess, text: string | RegExp): Promise<string> {
+async function printed(start: StartProcess, text: string | RegExp): Promise<string> {
   for (let left = 2_400; left > 0; left -= 1) {
     if (typeof text === "string" ? start.output().includes(text) : text.test(start.output())) return start.output();
     await pause(50);
   }
-  throw new Error(`the start does not say ${String(text)}: ${start.output()}`);
+  throw new Error(`the start did not print ${String(text)}: ${start.output()}`);
 }
 
 async function begin(): Promise<StartProcess> {
@@ -43,7 +43,7 @@ async function begin(): Promise<StartProcess> {
   return running;
 }
 
-/** Kills the whole start as a crash would. Its parts are ended by the next one. */
+/** Kills the supervisor. The next start ends its processes. */
 async function crash(start: StartProcess): Promise<void> {
   start.interrupt("SIGKILL");
   await start.exitCode;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   env = { WTH_DATA_DIR: dataDir, PORT: String(await freePort()), WEB_DIST: writeWebDist(folder), WTH_DEMO: "1" };
 });
 afterAll(async () => {
-  await place?.close();
+  await platform?.close();
   await app?.close();
   running?.interrupt("SIGTERM");
   await running?.exitCode;
@@ -63,37 +63,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a community begins once the platform is ready, and whatever is killed on the way, it grows to its end", async () => {
+test("creating the community starts when the platform is ready and survives kills", async () => {
   const first = await begin();
-  const early = await says(first, "… Community: people join");
+  const early = await printed(first, "… Community: people join");
   expect(early.indexOf("is ready at")).toBeLessThan(early.indexOf("Community"));
   await pause(1_200);
   await crash(first);
 
   const second = await begin();
-  await says(second, "✓ Community: people join");
+  await printed(second, "✓ Community: people join");
   await pause(1_500);
   const part = JSON.parse(readFileSync(join(dataDir, "run", "community.json"), "utf8")) as { pid: number };
   process.kill(part.pid, "SIGKILL");
-  await says(second, "The next start goes on with it.");
+  await printed(second, "The next start continues it.");
   second.interrupt("SIGINT");
   expect(await second.exitCode).toBe(0);
-  expect(readGrowth(join(dataDir, "community.json"))).toMatchObject({ state: "growing", stages: 1 });
+  expect(readCommunityState(join(dataDir, "community.json"))).toMatchObject({ state: "growing", stages: 1 });
 
   const third = await begin();
-  await says(third, "… Community: the second day");
+  await printed(third, "… Community: the second day");
   await pause(500);
   await crash(third);
 
   const last = await begin();
-  const output = await says(last, GROWN);
+  const output = await printed(last, GROWN);
   expect(lineCount(output, "Community: people join")).toBe(0);
   expect(lineCount(output, "✓ Community: today")).toBe(1);
-  place = await Place.open({ ...process.env, ...environment() });
+  platform = await DemoPlatform.open({ ...process.env, ...environment() });
   app = openDatabase(environment()["DATABASE_URL"] ?? "", { max: 2 });
 });
 
-test("the books and the chain agree, and nobody and nothing is there twice", async () => {
+test("ledger and chain agree, and no member, rig or order exists twice", async () => {
   const config = readConfig(environment());
   expect(await runAudit(app.db, config)).toEqual([expect.stringMatching(/^\d+ invariants hold, and the chain agrees/)]);
   const people = await app.db.selectFrom("identity_user").select("nickname").execute();
@@ -108,14 +108,14 @@ test("the books and the chain agree, and nobody and nothing is there twice", asy
   expect(orders).toHaveLength(trades.length + adverts.length);
 });
 
-test("the accounts of the sandbox's wallet are newcomers", async () => {
+test("the accounts of the sandbox's wallet are not registered", async () => {
   const open = createClient({ base: `http://127.0.0.1:${environment()["PORT"]}` });
   for (const address of developmentAccounts.slice(3, 6))
     expect((await open.authCheck({ query: { address } })).registered).toBe(false);
 });
 
-test("everybody finds the market, the leaderboard, the figures of yesterday and the plan", async () => {
-  const { api } = await place.enter(members.length - 1);
+test("members see the market, the leaderboard, yesterday's figures and the plan", async () => {
+  const { api } = await platform.signIn(members.length - 1);
   const [sold, wanted] = [await api.marketAdverts({ query: {} }), await api.marketAdverts({ query: { buy: "false" } })];
   expect([sold.total, wanted.total]).toEqual([5, 5]);
   const { trades: done, candles } = await api.marketTrades({ query: {} });
@@ -131,13 +131,13 @@ test("everybody finds the market, the leaderboard, the figures of yesterday and 
     true,
   );
   const campaign = await api.activityCampaign();
-  const now = (await place.now()) * 1_000;
+  const now = (await platform.now()) * 1_000;
   expect(campaign.start < now && now < campaign.end).toBe(true);
   expect(await api.planOverview()).toMatchObject({ appointed: 2, isShareholder: false });
 });
 
-test("the leader of the wide branch has a circle, a reward, dividends to claim and a plan that moves", async () => {
-  const { api } = await place.enter(41);
+test("the leader of the wide branch has invitees, a reward, dividends and plan totals", async () => {
+  const { api } = await platform.signIn(41);
   expect((await api.inviteList({ query: {} })).total).toBe(60);
   expect((await api.inviteInfo()).inviter?.user.nickname).not.toBe("");
   expect(await api.activityOwn()).toMatchObject({ total: 27, nextTotal: 50, rank: 1, tiers: [1] });
@@ -149,7 +149,7 @@ test("the leader of the wide branch has a circle, a reward, dividends to claim a
   expect([yesterdayBuyTotal, yesterdaySellTotal].map((total) => parseAmount(total) > 0n)).toEqual([true, true]);
 });
 
-test("the days tell of what was traded, shared out, burned and mined", async () => {
+test("closed days record revenue, dividends, burned and mined WTH", async () => {
   const days = await app.db.selectFrom("community_dividend_day").selectAll().orderBy("day").execute();
   expect(days.length).toBeGreaterThanOrEqual(2);
   for (const { revenue, nft_each, badges, burned_directly, dao_directly } of days.slice(-2))
@@ -159,24 +159,24 @@ test("the days tell of what was traded, shared out, burned and mined", async () 
   expect(days.at(-1)?.mining_pool).toBeLessThan(allocation.miningPool);
 });
 
-test("every V-level is somebody's, and rigs run", async () => {
+test("every V-level has a member, and rigs run", async () => {
   const levels = await app.db.selectFrom("community_member").select("v_level").distinct().orderBy("v_level").execute();
   expect(levels.map(({ v_level }) => v_level)).toEqual([0, 1, 2, 3, 4, 5]);
-  const { api } = await place.enter(0);
+  const { api } = await platform.signIn(0);
   const { list } = await api.miningList({ query: {} });
   expect(list.map(({ status }) => status)).toEqual([1, 1, 1]);
   expect(parseAmount((await api.accountsBalances()).value)).toBeGreaterThan(0n);
   expect((await api.nftOwner()).badges).toHaveLength(1);
 });
 
-test("it has grown once: the next start only names its invitation code, and one with WTH_DEMO=0 says nothing", async () => {
+test("a later start prints only the invitation code, and nothing with WTH_DEMO=0", async () => {
   const code = GROWN.exec(running?.output() ?? "")?.[1];
-  await place.close();
+  await platform.close();
   await app.close();
   running?.interrupt("SIGTERM");
   expect(await running?.exitCode).toBe(0);
   const again = await begin();
-  expect(GROWN.exec(await says(again, GROWN))?.[1]).toBe(code);
+  expect(GROWN.exec(await printed(again, GROWN))?.[1]).toBe(code);
   expect(again.output()).not.toContain("… Community");
   again.interrupt("SIGTERM");
   expect(await again.exitCode).toBe(0);
@@ -186,21 +186,21 @@ test("it has grown once: the next start only names its invitation code, and one 
   expect(without.output()).not.toMatch(/community/i);
 });
 
-test("where somebody has been before, nothing grows, then or later", async () => {
+test("no community is created in a sandbox that already has users", async () => {
   running?.interrupt("SIGTERM");
   expect(await running?.exitCode).toBe(0);
-  dataDir = join(folder, "inhabited");
+  dataDir = join(folder, "used");
   env = { ...env, WTH_DATA_DIR: dataDir };
   const empty = await begin();
-  place = await Place.open({ ...process.env, ...environment() });
-  await place.enter(1_000);
-  await place.close();
+  platform = await DemoPlatform.open({ ...process.env, ...environment() });
+  await platform.signIn(1_000);
+  await platform.close();
   empty.interrupt("SIGTERM");
   await empty.exitCode;
   env = { ...env, WTH_DEMO: "1" };
   const again = await begin();
   const file = join(dataDir, "community.json");
-  while (readGrowth(file) === undefined) await pause(50);
-  expect(readGrowth(file)).toEqual({ state: "none" });
+  while (readCommunityState(file) === undefined) await pause(50);
+  expect(readCommunityState(file)).toEqual({ state: "none" });
   expect(again.output()).not.toMatch(/community/i);
 });

@@ -6,55 +6,55 @@ import { readParameters, setParameter } from "@wth/api/platform/settings/paramet
 import { diligent, shareholders } from "./community-plan.ts";
 import { inParallel } from "./in-parallel.ts";
 import { ACTOR } from "./join.ts";
-import type { Place } from "./place.ts";
+import type { DemoPlatform } from "./demo-platform.ts";
 
 const DAY_SECONDS = 86_400;
-/** A day and some minutes, after which rigs that were started have finished. */
+/** A day and some minutes, after which started rigs have finished. */
 const STEP_SECONDS = DAY_SECONDS + 600;
-/** The campaign began so many days ago and goes on for so many. */
+/** Days since the campaign's start, and days to its end. */
 const CAMPAIGN = { past: 20, left: 40 } as const;
 const AT_ONCE = 6;
 
-/** Lets the referral campaign run now, unless an operator has given it other dates. */
-export async function openCampaign(place: Place, startedAt: number): Promise<void> {
+/** Sets the referral campaign's dates around now, unless an operator has set others. */
+export async function openCampaign(platform: DemoPlatform, startedAt: number): Promise<void> {
   const midnight = startedAt - (startedAt % DAY_SECONDS);
   const dates: readonly [ParameterName, number][] = [
     ["activity.end", midnight + CAMPAIGN.left * DAY_SECONDS],
     ["activity.start", midnight - CAMPAIGN.past * DAY_SECONDS],
   ];
   for (const [name, time] of dates)
-    await transact(place.db, async (tx) => {
+    await transact(platform.db, async (tx) => {
       const current = (await readParameters(tx))[name];
       if (current === parameters[name].fallback) await setParameter(tx, ACTOR, name, BigInt(time));
     });
 }
 
-export async function appointShareholders(place: Place): Promise<void> {
+export async function appointShareholders(platform: DemoPlatform): Promise<void> {
   for (const index of shareholders) {
-    const { userId } = await place.enter(index);
-    await transact(place.db, (tx) => setShareholder(tx, { actor: ACTOR, userId, isOn: true }));
+    const { userId } = await platform.signIn(index);
+    await transact(platform.db, (tx) => setShareholder(tx, { actor: ACTOR, userId, isOn: true }));
   }
 }
 
-/** Claims what rigs have mined, where there is something, and starts them again. */
-export async function runRigs(place: Place, day: number): Promise<void> {
+/** Claims mined WTH where there is some, and starts the rigs again. */
+export async function runRigs(platform: DemoPlatform, day: number): Promise<void> {
   const here = diligent.filter((member) => member.day <= day);
   await inParallel(here, AT_ONCE, async ({ index }) => {
-    const { api } = await place.enter(index);
+    const { api } = await platform.signIn(index);
     for (const call of [api.miningBatchCollect, api.miningBatchEarn])
       await call().catch((error: unknown) => {
-        // Nothing to claim or to start: another run has done it.
+        // Nothing to claim or to start: an interrupted run did it.
         if (!(error instanceof ApiError)) throw error;
       });
   });
 }
 
-/** Lets a day pass, by a clock that began at a time, and waits until all days before are settled. */
-export async function passDay(place: Place, startedAt: number, days: number): Promise<void> {
-  await place.advanceTo(startedAt + days * STEP_SECONDS);
-  const yesterday = addDays(utcDay((await place.now()) * 1_000), -1);
-  await place.until(`the settlement of ${yesterday}`, async () => {
-    const settled = await place.db
+/** Advances the clock to a day, counted from `startedAt`, and waits until all days before it are closed. */
+export async function passDay(platform: DemoPlatform, startedAt: number, days: number): Promise<void> {
+  await platform.advanceTo(startedAt + days * STEP_SECONDS);
+  const yesterday = addDays(utcDay((await platform.now()) * 1_000), -1);
+  await platform.waitFor(`the settlement of ${yesterday}`, async () => {
+    const settled = await platform.db
       .selectFrom("community_dividend_day")
       .select("day")
       .where("day", "=", yesterday)

@@ -6,15 +6,15 @@ import { post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
 import { members, traders, type Member } from "./community-plan.ts";
 import { inParallel } from "./in-parallel.ts";
 import { nicknameOf } from "./nickname.ts";
-import type { Place, Session } from "./place.ts";
+import type { DemoPlatform, Session } from "./demo-platform.ts";
 
-/** Who does what no user can do by themselves, as the audit log names it. */
+/** Name of the operator in the audit log. */
 export const ACTOR = "operator:sandbox";
 const AT_ONCE = 6;
 /** WTH for the market. */
 const TRADING_WTH: Amount = 3_000n * ONE;
 
-/** Does what another run may have done before. */
+/** Runs work that an earlier, interrupted run may have done. */
 async function unlessDone(call: Promise<unknown>, done: number): Promise<void> {
   try {
     await call;
@@ -23,14 +23,14 @@ async function unlessDone(call: Promise<unknown>, done: number): Promise<void> {
   }
 }
 
-async function bind(place: Place, { sponsor }: Member, { api }: Session): Promise<void> {
+async function bind(platform: DemoPlatform, { sponsor }: Member, { api }: Session): Promise<void> {
   if (sponsor === null) return;
-  const { inviteCode } = await place.enter(sponsor);
+  const { inviteCode } = await platform.signIn(sponsor);
   await unlessDone(api.bindInviteCode({ query: { inviteCode } }), errors.inviteAlreadyBound.code);
 }
 
 /** Gives a member WTH for rigs and for the market, once. */
-async function give(place: Place, { index, rigs, laterRigs }: Member, { userId }: Session): Promise<void> {
+async function give(platform: DemoPlatform, { index, rigs, laterRigs }: Member, { userId }: Session): Promise<void> {
   const from = systemAccount("airdropPool", "WTH", userId);
   const forRigs = [...rigs, ...laterRigs].reduce(
     (sum, level) => sum + parameters[`mining.s${level}.price`].fallback,
@@ -45,13 +45,14 @@ async function give(place: Place, { index, rigs, laterRigs }: Member, { userId }
       type: businessType.airdrop,
     },
   ].filter(({ amount }) => amount > 0n);
-  if (gifts.length > 0) await transact(place.db, (tx) => post(tx, { key: `sandbox-gift:${index}`, transfers: gifts }));
+  if (gifts.length > 0)
+    await transact(platform.db, (tx) => post(tx, { key: `sandbox-gift:${index}`, transfers: gifts }));
 }
 
-/** What an operator does for a member: a name, and the outcome of a verification. */
-async function introduce(place: Place, { index, isVerified }: Member, { userId }: Session): Promise<void> {
+/** Actions of an operator for a member: a nickname, and the result of a verification. */
+async function introduce(platform: DemoPlatform, { index, isVerified }: Member, { userId }: Session): Promise<void> {
   const nickname = nicknameOf(index);
-  await transact(place.db, async (tx) => {
+  await transact(platform.db, async (tx) => {
     const user = await tx
       .selectFrom("identity_user")
       .select(["nickname", "kyc_level"])
@@ -67,27 +68,27 @@ async function buyRigs({ index }: Member, { api }: Session, rigs: readonly RigLe
     await api.miningPurchase({ params: { id }, idempotencyKey: `sandbox-rig-${index}-${first + at}` });
 }
 
-async function join(place: Place, member: Member): Promise<void> {
-  const session = await place.enter(member.index);
-  await bind(place, member, session);
-  await introduce(place, member, session);
-  await give(place, member, session);
+async function join(platform: DemoPlatform, member: Member): Promise<void> {
+  const session = await platform.signIn(member.index);
+  await bind(platform, member, session);
+  await introduce(platform, member, session);
+  await give(platform, member, session);
   await buyRigs(member, session, member.rigs);
 }
 
-/** Lets those of a day join: registered, bound to their sponsor, verified, and with the rigs that they buy. */
-export async function joinMembers(place: Place, day: Member["day"]): Promise<void> {
+/** Lets the members of a day join: registered, bound to their sponsor, verified, and with their rigs. */
+export async function joinMembers(platform: DemoPlatform, day: Member["day"]): Promise<void> {
   await inParallel(
     members.filter((member) => member.day === day),
     AT_ONCE,
-    (member) => join(place, member),
+    (member) => join(platform, member),
   );
 }
 
-/** Lets those who bought before buy what they buy on the second day. */
-export async function buyLaterRigs(place: Place): Promise<void> {
+/** Buys the rigs of the second day. */
+export async function buyLaterRigs(platform: DemoPlatform): Promise<void> {
   await inParallel(members, AT_ONCE, async (member) => {
     const { index, rigs, laterRigs } = member;
-    if (laterRigs.length > 0) await buyRigs(member, await place.enter(index), laterRigs, rigs.length);
+    if (laterRigs.length > 0) await buyRigs(member, await platform.signIn(index), laterRigs, rigs.length);
   });
 }

@@ -1,39 +1,41 @@
-import { ChainDesk } from "./chain-desk.ts";
-import { readGrowth, writeGrowth, type Growth } from "./growth.ts";
-import { Place } from "./place.ts";
+import { ChainBatchClient } from "./chain-batch-client.ts";
+import { readCommunityState, writeCommunityState, type CommunityState } from "./community-state.ts";
+import { DemoPlatform } from "./demo-platform.ts";
 import { stages } from "./stages.ts";
 
-/** Begins in an empty sandbox, once per data folder. */
-async function begin(place: Place, file: string): Promise<Growth> {
-  const somebody = await place.db.selectFrom("identity_user").select("id").limit(1).executeTakeFirst();
-  const growth: Growth = somebody ? { state: "none" } : { state: "growing", startedAt: await place.now(), stages: 0 };
-  await writeGrowth(file, growth);
-  return growth;
+/** Starts in a sandbox without users, once per data folder. */
+async function begin(platform: DemoPlatform, file: string): Promise<CommunityState> {
+  const user = await platform.db.selectFrom("identity_user").select("id").limit(1).executeTakeFirst();
+  const progress: CommunityState = user
+    ? { state: "none" }
+    : { state: "growing", startedAt: await platform.now(), stages: 0 };
+  await writeCommunityState(file, progress);
+  return progress;
 }
 
-async function grow(file: string): Promise<void> {
-  const before = readGrowth(file);
+async function createCommunity(file: string): Promise<void> {
+  const before = readCommunityState(file);
   if (before !== undefined && before.state !== "growing") return;
-  const place = await Place.open(process.env);
-  const growth = before ?? (await begin(place, file));
-  if (growth.state === "growing") {
-    const desk = new ChainDesk(place.rpcUrl, place.config.chainId);
+  const platform = await DemoPlatform.open(process.env);
+  const progress = before ?? (await begin(platform, file));
+  if (progress.state === "growing") {
+    const chain = new ChainBatchClient(platform.rpcUrl, platform.config.chainId);
     for (const [index, { title, run }] of stages.entries()) {
-      if (index < growth.stages) continue;
+      if (index < progress.stages) continue;
       process.send?.({ title });
-      await run(place, desk, growth.startedAt);
-      await writeGrowth(file, { ...growth, stages: index + 1 });
+      await run(platform, chain, progress.startedAt);
+      await writeCommunityState(file, { ...progress, stages: index + 1 });
     }
-    const { inviteCode } = await place.enter(0);
-    await writeGrowth(file, { state: "grown", inviteCode });
+    const { inviteCode } = await platform.signIn(0);
+    await writeCommunityState(file, { state: "grown", inviteCode });
   }
-  await place.close();
+  await platform.close();
 }
 
-// Whoever started this has gone: the next start goes on.
+// The parent process is gone; the next start continues.
 process.on("disconnect", () => process.exit(1));
 try {
-  await grow(process.argv[2] ?? "");
+  await createCommunity(process.argv[2] ?? "");
   process.exit(0);
 } catch (error) {
   console.error(error);

@@ -34,10 +34,10 @@ const CREATURES = [
   "Turtle",
   "Whale",
 ];
-/** So many have no name and are shown as anonymous. */
+/** One member in this many has no name and is shown as anonymous. */
 const NAMELESS_EVERY = 11;
 
-/** A member's nickname: of the sea, nobody's own; empty for some. */
+/** A member's generated nickname; empty for some. */
 export function nicknameOf(index: number): string {
   if (index % NAMELESS_EVERY === 7) return "";
   const at = (index * 37) % (KINDS.length * CREATURES.length);

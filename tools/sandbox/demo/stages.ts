@@ -1,75 +1,78 @@
-import type { ChainDesk } from "./chain-desk.ts";
+import type { ChainBatchClient } from "./chain-batch-client.ts";
 import { members } from "./community-plan.ts";
 import { appointShareholders, openCampaign, passDay, runRigs } from "./days.ts";
 import { buyLaterRigs, joinMembers } from "./join.ts";
-import type { Place } from "./place.ts";
-import { buyWithUsdt, postAdverts, tradeOn } from "./trade.ts";
+import type { DemoPlatform } from "./demo-platform.ts";
+import { buyWithUsdt, postAdverts, completeTrades } from "./trade.ts";
 import { fundWallets, mintTokens } from "./wallets.ts";
 
-export type Stage = { title: string; run: (place: Place, desk: ChainDesk, startedAt: number) => Promise<void> };
+export type Stage = {
+  title: string;
+  run: (platform: DemoPlatform, chain: ChainBatchClient, startedAt: number) => Promise<void>;
+};
 
-/** Waits until every identity is known, and everything that follows from what people did. */
-async function settleDown(place: Place): Promise<void> {
+/** Waits until every identity is indexed and the jobs have handled all changes. */
+async function waitUntilIdle(platform: DemoPlatform): Promise<void> {
   const addresses = members
     .filter(({ isVerified }) => isVerified)
-    .map(({ index }) => place.account(index).address.toLowerCase());
-  await place.until("the identities", async () => {
-    const known = await place.db
+    .map(({ index }) => platform.account(index).address.toLowerCase());
+  await platform.waitFor("the identities", async () => {
+    const known = await platform.db
       .selectFrom("identity_did")
       .select("address")
       .where("address", "in", addresses)
       .execute();
     return known.length === addresses.length;
   });
-  await place.until("what follows", async () => {
+  await platform.waitFor("the pending changes", async () => {
     const [power, change] = await Promise.all([
-      place.db.selectFrom("community_power_event").select("id").limit(1).executeTakeFirst(),
-      place.db.selectFrom("platform_outbox").select("id").limit(1).executeTakeFirst(),
+      platform.db.selectFrom("community_power_event").select("id").limit(1).executeTakeFirst(),
+      platform.db.selectFrom("platform_outbox").select("id").limit(1).executeTakeFirst(),
     ]);
     return power === undefined && change === undefined;
   });
 }
 
-/** The community's growth. Each stage can be begun again when it was broken off, and does then what is left to do. */
+/** Stages in which the community is created. A stage that was interrupted can run again and does the rest. */
 export const stages: readonly Stage[] = [
   {
     title: "Community: people join",
-    async run(place, desk, startedAt) {
+    async run(platform, chain, startedAt) {
       const onChain = async () => {
-        await fundWallets(place, desk);
-        await mintTokens(place, desk);
+        await fundWallets(platform, chain);
+        await mintTokens(platform, chain);
       };
-      const here = async () => {
-        await openCampaign(place, startedAt);
-        await joinMembers(place, 0);
-        await appointShareholders(place);
+      const onPlatform = async () => {
+        await openCampaign(platform, startedAt);
+        await joinMembers(platform, 0);
+        await appointShareholders(platform);
       };
-      await Promise.all([onChain(), here()]);
+      await Promise.all([onChain(), onPlatform()]);
     },
   },
   {
     title: "Community: the first day",
-    async run(place, desk, startedAt) {
-      await runRigs(place, 0);
-      await buyWithUsdt(place, desk);
-      await tradeOn(place, desk, 0);
-      await passDay(place, startedAt, 1);
+    async run(platform, chain, startedAt) {
+      await runRigs(platform, 0);
+      await buyWithUsdt(platform, chain);
+      await completeTrades(platform, chain, 0);
+      await passDay(platform, startedAt, 1);
     },
   },
   {
     title: "Community: the second day",
-    async run(place, desk, startedAt) {
-      await joinMembers(place, 1);
-      await Promise.all([tradeOn(place, desk, 1), runRigs(place, 1), buyLaterRigs(place)]);
-      await passDay(place, startedAt, 2);
+    async run(platform, chain, startedAt) {
+      await joinMembers(platform, 1);
+      await Promise.all([completeTrades(platform, chain, 1), runRigs(platform, 1), buyLaterRigs(platform)]);
+      await passDay(platform, startedAt, 2);
     },
   },
   {
     title: "Community: today",
-    async run(place) {
-      await joinMembers(place, 2);
-      await Promise.all([runRigs(place, 2), postAdverts(place)]);
-      await settleDown(place);
+    async run(platform) {
+      await joinMembers(platform, 2);
+      await Promise.all([runRigs(platform, 2), postAdverts(platform)]);
+      await waitUntilIdle(platform);
     },
   },
 ];

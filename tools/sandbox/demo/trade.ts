@@ -2,55 +2,61 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { c2cPaymentAbi, machinePurchaseAbi, subscribeAbi } from "@wth/chain";
 import { orderStatus, parseAmount, type Amount } from "@wth/rules";
 import { encodeFunctionData, type Address, type Hex } from "viem";
-import type { ChainAct, ChainDesk } from "./chain-desk.ts";
+import type { Transaction, ChainBatchClient } from "./chain-batch-client.ts";
 import { adverts, members, traders, trades, type Advert, type Trade } from "./community-plan.ts";
-import type { Place } from "./place.ts";
-import { payingActs } from "./wallets.ts";
+import type { DemoPlatform } from "./demo-platform.ts";
+import { paymentTransactions } from "./wallets.ts";
 
-type Api = Awaited<ReturnType<Place["enter"]>>["api"];
+type Api = Awaited<ReturnType<DemoPlatform["signIn"]>>["api"];
 type Payment = CallOutput<Routes["marketReserve"]>;
 const FEE_CREDIT = "150";
 
-/** The part of a signed order that says when and by whom it can be used. */
+/** Id, deadline and epoch of a signed order, as contracts take them. */
 const term = ({ orderId, deadline, epoch }: { orderId: string; deadline: number; epoch: number | string }) => ({
   orderId: orderId as Hex,
   deadline: BigInt(deadline),
   epoch: BigInt(epoch),
 });
 
-async function isUsed(desk: ChainDesk, contract: string, orderId: string): Promise<boolean> {
+async function isUsed(chain: ChainBatchClient, contract: string, orderId: string): Promise<boolean> {
   const data = encodeFunctionData({ abi: c2cPaymentAbi, functionName: "used", args: [orderId as Hex] });
-  const [answer] = await desk.read([{ to: contract as Address, data }]);
+  const [answer] = await chain.read([{ to: contract as Address, data }]);
   return BigInt(answer ?? "0x0") !== 0n;
 }
 
-/** A payment for an order that the platform has signed. */
+/** Amount and call data of the payment for a signed order. */
 type Due = { amount: Amount; data: Hex };
 type SignedOrder = { contract: string; orderId: string };
 
-/** What is bought once: whether it was, the order for it, and what that order asks for. */
+/** A purchase made once: its state, its signed order, and the payment of that order. */
 type Purchase<Signed extends SignedOrder> = {
   isDone: (api: Api) => Promise<boolean>;
   sign: (api: Api) => Promise<Signed>;
   dueOf: (signed: Signed) => Due;
 };
 
-/** Pays for a signed order, unless that was done. */
-async function orderActs(place: Place, desk: ChainDesk, index: number, signed: SignedOrder, due: Due) {
-  if (await isUsed(desk, signed.contract, signed.orderId)) return [];
-  return payingActs(place, index, { contract: signed.contract as Address, ...due });
+/** Transactions that pay a signed order; none when it is paid already. */
+async function orderTransactions(
+  platform: DemoPlatform,
+  chain: ChainBatchClient,
+  index: number,
+  signed: SignedOrder,
+  due: Due,
+) {
+  if (await isUsed(chain, signed.contract, signed.orderId)) return [];
+  return paymentTransactions(platform, index, { contract: signed.contract as Address, ...due });
 }
 
-async function purchaseActs<Signed extends SignedOrder>(
-  place: Place,
-  desk: ChainDesk,
+async function purchaseTransactions<Signed extends SignedOrder>(
+  platform: DemoPlatform,
+  chain: ChainBatchClient,
   index: number,
   { isDone, sign, dueOf }: Purchase<Signed>,
-): Promise<ChainAct[]> {
-  const { api } = await place.enter(index);
+): Promise<Transaction[]> {
+  const { api } = await platform.signIn(index);
   if (await isDone(api)) return [];
   const signed = await sign(api);
-  return orderActs(place, desk, index, signed, dueOf(signed));
+  return orderTransactions(platform, chain, index, signed, dueOf(signed));
 }
 
 const feeCredit: Purchase<CallOutput<Routes["feeCreditSign"]>> = {
@@ -91,20 +97,20 @@ const rig: Purchase<CallOutput<Routes["miningSign"]>> = {
   },
 };
 
-/** Buys fee credit for the traders, and S1 rigs for those who pay with USDT, and waits for both. */
-export async function buyWithUsdt(place: Place, desk: ChainDesk): Promise<void> {
+/** Buys fee credit for the traders and S1 rigs for members who pay with USDT, and waits for the credit. */
+export async function buyWithUsdt(platform: DemoPlatform, chain: ChainBatchClient): Promise<void> {
   const buyers = members.filter(({ paysWithUsdt }) => paysWithUsdt).map(({ index }) => index);
-  const fees = await Promise.all(traders.map((index) => purchaseActs(place, desk, index, feeCredit)));
-  const rigs = await Promise.all(buyers.map((index) => purchaseActs(place, desk, index, rig)));
-  await desk.send([...fees, ...rigs].flat());
-  const hasCredit = async (index: number) => feeCredit.isDone((await place.enter(index)).api);
-  await Promise.all(traders.map((index) => place.until("fee credit", () => hasCredit(index))));
+  const fees = await Promise.all(traders.map((index) => purchaseTransactions(platform, chain, index, feeCredit)));
+  const rigs = await Promise.all(buyers.map((index) => purchaseTransactions(platform, chain, index, rig)));
+  await chain.send([...fees, ...rigs].flat());
+  const hasCredit = async (index: number) => feeCredit.isDone((await platform.signIn(index)).api);
+  await Promise.all(traders.map((index) => platform.waitFor("fee credit", () => hasCredit(index))));
 }
 
-/** Brings a trade so far that it only has to be paid. @returns the payment; undefined when it has ended before */
-async function agree(place: Place, trade: Trade): Promise<Payment | undefined> {
+/** Posts and reserves a trade. @returns its payment; undefined when the trade has ended already */
+async function reserve(platform: DemoPlatform, trade: Trade): Promise<Payment | undefined> {
   const { price, amount, key, isBuyAdvert } = trade;
-  const [seller, buyer] = await Promise.all([place.enter(trade.seller), place.enter(trade.buyer)]);
+  const [seller, buyer] = await Promise.all([platform.signIn(trade.seller), platform.signIn(trade.buyer)]);
   const body = { price, minAmount: "1", maxAmount: amount, buy: isBuyAdvert };
   const { id: orderId } = await (isBuyAdvert ? buyer : seller).api.marketPost({ body, idempotencyKey: key });
   const { status } = await (isBuyAdvert ? buyer : seller).api.marketDetail({ query: { orderId } });
@@ -129,31 +135,35 @@ function dueOfTrade(payment: Payment): Due {
   return { amount, data: encodeFunctionData({ abi: c2cPaymentAbi, functionName: "buy", args }) };
 }
 
-async function hasEnded(place: Place, { isBuyAdvert, key, ...trade }: Trade): Promise<boolean> {
-  const { api } = await place.enter(isBuyAdvert ? trade.buyer : trade.seller);
+async function hasEnded(platform: DemoPlatform, { isBuyAdvert, key, ...trade }: Trade): Promise<boolean> {
+  const { api } = await platform.signIn(isBuyAdvert ? trade.buyer : trade.seller);
   const body = { price: trade.price, minAmount: "1", maxAmount: trade.amount, buy: isBuyAdvert };
   const { id: orderId } = await api.marketPost({ body, idempotencyKey: key });
   const { status } = await api.marketDetail({ query: { orderId } });
   return status !== orderStatus.pendingPayment;
 }
 
-/** Completes the trades of a day: advert, trade, payment on the chain, and what follows from it. */
-export async function tradeOn(place: Place, desk: ChainDesk, day: Trade["day"]): Promise<void> {
+/** Completes the trades of a day: advert, reservation, payment on the chain, and its effect. */
+export async function completeTrades(
+  platform: DemoPlatform,
+  chain: ChainBatchClient,
+  day: Trade["day"],
+): Promise<void> {
   const today = trades.filter((trade) => trade.day === day);
-  const acts = await Promise.all(
+  const transactions = await Promise.all(
     today.map(async (trade) => {
-      const payment = await agree(place, trade);
-      return payment === undefined ? [] : orderActs(place, desk, trade.buyer, payment, dueOfTrade(payment));
+      const payment = await reserve(platform, trade);
+      return payment === undefined ? [] : orderTransactions(platform, chain, trade.buyer, payment, dueOfTrade(payment));
     }),
   );
-  await desk.send(acts.flat());
-  await Promise.all(today.map((trade) => place.until("a trade", () => hasEnded(place, trade))));
+  await chain.send(transactions.flat());
+  await Promise.all(today.map((trade) => platform.waitFor("a trade", () => hasEnded(platform, trade))));
 }
 
-/** Posts what stays on sale. */
-export async function postAdverts(place: Place): Promise<void> {
+/** Posts the adverts that remain on sale. */
+export async function postAdverts(platform: DemoPlatform): Promise<void> {
   const post = async ({ member, key, ...body }: Advert) => {
-    const { api } = await place.enter(member);
+    const { api } = await platform.signIn(member);
     await api.marketPost({ body, idempotencyKey: key });
   };
   await Promise.all(adverts.map(post));

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync, writeFileSync }
 import { join, resolve } from "node:path";
 import { PlainError } from "../plain-error.ts";
 
-/** Where the sandbox keeps everything that outlives a run. */
+/** Paths of the sandbox's persistent data. */
 export interface DataFolder {
   readonly path: string;
   readonly postgres: string;
@@ -11,17 +11,17 @@ export interface DataFolder {
   readonly environment: string;
   readonly secrets: string;
   readonly lock: string;
-  /** How far the community has grown. */
+  /** Progress of the community. */
   readonly community: string;
   readonly logs: string;
   readonly run: string;
 }
 
-/** Creates the folder if need be and makes sure that it can be written to. */
+/** Creates the folder if it does not exist, and checks that it is writable. */
 export function openDataFolder(requested: string): DataFolder {
   const wanted = resolve(requested);
   try {
-    // Others may pass through but not look around: PostgreSQL may run as another user.
+    // Other users may enter but not list the folder: PostgreSQL can run as another user.
     mkdirSync(wanted, { recursive: true, mode: 0o711 });
     const path = realpathSync(wanted);
     const folder: DataFolder = {

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const take = () => takeInstanceLock(path, "http://localhost:1");
 const holder = () => (JSON.parse(readFileSync(path, "utf8")) as { pid: number }).pid;
 
-test("a lock is held by one until it is released", () => {
+test("one process holds the lock until it releases it", () => {
   const release = take();
   expect(take).toThrow(/already running on this data folder \(process \d+, http:\/\/localhost:1\)/);
   release();
@@ -24,7 +24,7 @@ test("a lock is held by one until it is released", () => {
   take()();
 });
 
-test("a lock of a process that is gone, or whose id is another program's by now, is taken over", () => {
+test("takes over a lock whose process has ended or whose id belongs to another program", () => {
   writeFileSync(path, JSON.stringify({ pid: 2 ** 30, commandLine: "node", address: "" }));
   take()();
   writeFileSync(path, JSON.stringify({ pid: process.ppid, commandLine: "node of yesterday", address: "" }));

@@ -11,9 +11,9 @@ interface Holder {
 const TRIES = 5;
 
 /**
- * Claims the data folder for this process. A lock whose process is gone, or whose id now belongs to another program, is
- * taken over.
- * @returns the release
+ * Locks the data folder for this process. A lock whose process has ended, or whose process id belongs to another program,
+ * is taken over.
+ * @returns a function that releases the lock
  */
 export function takeInstanceLock(path: string, address: string): () => void {
   const mine: Holder = { pid: process.pid, commandLine: commandLineOf(process.pid) ?? "", address };
@@ -57,7 +57,7 @@ function isRunning(holder: Holder): boolean {
   return isAlive(holder.pid) && commandLineOf(holder.pid) === holder.commandLine;
 }
 
-/** Renames before removing, so that of two starts that find the same stale lock only one removes it. */
+/** Removes a stale lock. Renaming first lets only one of two simultaneous starts remove it. */
 function discardStale(path: string, seen: Holder | undefined): void {
   const aside = `${path}.stale-${process.pid}`;
   try {

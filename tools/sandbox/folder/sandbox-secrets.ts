@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { writeDurably } from "./write-durably.ts";
 
-/** Made once for a data folder: what is encrypted in its database can only be read with it. */
+/** Encryption key of a data folder, created once: the encrypted data of its database needs it. */
 export async function loadEncryptionKey(path: string): Promise<string> {
   try {
     return (JSON.parse(readFileSync(path, "utf8")) as { encryptionKey: string }).encryptionKey;

@@ -1,7 +1,7 @@
 import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Replaces a file so that, after a crash of the machine at any point, either the old or the new content is there. */
+/** Replaces a file atomically: after a power failure it has either the old or the new content. */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   const draft = `${path}.new`;
   const file = await open(draft, "w", mode);

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { readGrowth } from "../demo/growth.ts";
+import { readCommunityState } from "../demo/community-state.ts";
 import { recordPart } from "../process/part-record.ts";
 import { runChild, type Ending } from "../process/run-child.ts";
 import type { RunContext } from "../run-context.ts";
 import type { Environment } from "./start-programs.ts";
 
-/** How the growth of the sandbox's community ended. */
+/** Result of creating the sandbox's community. */
 export type CommunityOutcome = { isGrown: true; inviteCode: string } | { isGrown: false; reason: string };
 
-/** Shows one step after the other; each begins when the one before is over. */
+/** Shows the steps of the child process one after the other. */
 function stepper({ progress }: RunContext) {
   let end = (_error?: Error) => {};
   let shown = Promise.resolve();
@@ -26,10 +26,10 @@ function stepper({ progress }: RunContext) {
   };
 }
 
-/** @returns undefined while it is not grown, or has no place here */
+/** @returns undefined while the community is incomplete, or where none is created */
 function grown({ folder }: RunContext): CommunityOutcome | undefined {
-  const growth = readGrowth(folder.community);
-  return growth?.state === "grown" ? { isGrown: true, inviteCode: growth.inviteCode } : undefined;
+  const state = readCommunityState(folder.community);
+  return state?.state === "grown" ? { isGrown: true, inviteCode: state.inviteCode } : undefined;
 }
 
 const titleOf = (message: unknown): string | undefined => {
@@ -38,8 +38,8 @@ const titleOf = (message: unknown): string | undefined => {
 };
 
 /**
- * Grows a small community in a sandbox that has none, in a process of its own, and settles when that has ended. What was
- * broken off goes on at the next start. @returns undefined where none grows
+ * Creates a small community in an empty sandbox, in a separate process, and settles when that has ended. The next start
+ * continues one that was interrupted. @returns undefined where none is created
  */
 export async function growCommunity(
   context: RunContext,

@@ -56,7 +56,7 @@ async function assertChain(rpcUrls: string, expected: number): Promise<void> {
   }
 }
 
-/** Lets the local chain grow by the platform's clock. */
+/** Mines blocks of the local chain by the platform's clock. */
 export function startMining(context: RunContext, rpcUrl: string, databaseUrl: string): void {
   const clock = openPlatformClock(databaseUrl);
   const miner = startMiner({
@@ -72,8 +72,8 @@ export function startMining(context: RunContext, rpcUrl: string, databaseUrl: st
 }
 
 /**
- * Finds the contracts, deploying first whatever a sandbox chain lacks of them: all on a new one, some on one of an
- * earlier version. @returns the deployment file
+ * Finds the contracts. On a sandbox chain it deploys missing ones first: all on a new chain, some on one of an earlier
+ * version. @returns the path of the deployment file
  */
 export async function ensureContracts(context: RunContext, rpcUrls: string): Promise<string> {
   const { chainId, deploymentFile } = context.settings;
@@ -117,7 +117,7 @@ async function assertContracts(url: string, deployment: PartialDeployment, file:
     if ((await rpc<string>(url, "eth_getCode", [address, "latest"])) !== "0x") continue;
     throw new PlainError(
       `The chain does not hold the contract ${name} that ${file} names, so it is not the chain this data belongs to: ` +
-        "restore the chain, or start anew with an empty WTH_DATA_DIR.",
+        "restore the chain, or start with an empty WTH_DATA_DIR.",
     );
   }
 }
@@ -142,7 +142,7 @@ async function deploy(context: RunContext, rpcUrl: string, file: string, recorde
   };
   const deployment = await (recorded === undefined ? deployContracts(options) : completeDeployment(options, recorded));
   const { number } = await readBlock(rpcUrl, "latest");
-  // Recorded only once it is final, which means that it is also on disk.
+  // Recorded only when final, since a final block is on disk.
   while ((await readBlock(rpcUrl, "finalized")).number < number) {
     context.signal.throwIfAborted();
     await pause(POLL_MS);

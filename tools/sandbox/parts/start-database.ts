@@ -31,7 +31,7 @@ export async function startDatabase(context: RunContext): Promise<DatabaseAddres
 
 async function startEmbedded(context: RunContext): Promise<DatabaseAddresses> {
   const folder = context.folder.postgres;
-  // The same port after a crash, so that everybody's connections come back.
+  // The same port after a crash, so that clients can reconnect.
   const port = await freePort();
   const launch = async (): Promise<RunningChild> => {
     const started = await startEmbeddedPostgres({ folder, port }).catch((error: unknown) => {

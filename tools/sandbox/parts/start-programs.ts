@@ -18,14 +18,14 @@ const PROGRAMS = [
   { name: "indexer", entry: "apps/indexer/src/main.ts", withSecrets: false },
 ] as const;
 
-/** Starts our own processes. With `watch`, each starts again when one of its files changes. */
+/** Starts server, console, worker and indexer. With `watch`, each restarts when one of its files changes. */
 export async function startPrograms(context: RunContext, environment: Environment, watch: boolean): Promise<void> {
   const started = PROGRAMS.map(async ({ name, entry, withSecrets }) => {
     const logFile = join(context.folder.logs, `${name}.log`);
     const env = { ...process.env, ...environment };
     if (!withSecrets) for (const secret of SECRETS) delete env[secret];
     const spec = {
-      // The last argument changes nothing; it tells whose process this is.
+      // The last argument has no effect; it identifies the process.
       command: [
         process.execPath,
         ...(watch ? ["--watch", "--watch-preserve-output"] : []),
@@ -45,7 +45,7 @@ export async function startPrograms(context: RunContext, environment: Environmen
   });
 }
 
-/** Waits until the server says that it and all it depends on is ready. */
+/** Waits until the server reports that it and its dependencies are ready. */
 export async function waitUntilReady(url: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   let reason = "no answer";
@@ -63,7 +63,7 @@ export async function waitUntilReady(url: string, signal: AbortSignal): Promise<
   throw new PlainError(`The server at ${url} did not become ready within 60 s: ${reason}`);
 }
 
-/** Runs one operator command to its end. */
+/** Runs one operator command. */
 export async function runOperatorCommand(context: RunContext, environment: Environment, args: string[]): Promise<void> {
   const entry = join(context.root, "apps/api/src/ops.ts");
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry, ...args], {

@@ -10,7 +10,7 @@ interface PartRecord {
   readonly commandLine: string;
 }
 
-/** Notes a child, so that the next start finds it if this process is killed. Returns how to remove the note. */
+/** Records a child, so that the next start finds it if this process is killed. @returns a function that removes it */
 export function recordPart(folder: string, name: string, pid: number): () => void {
   const path = join(folder, `${name}.json`);
   const record: PartRecord = { pid, commandLine: commandLineOf(pid) ?? "" };
@@ -18,7 +18,7 @@ export function recordPart(folder: string, name: string, pid: number): () => voi
   return () => rmSync(path, { force: true });
 }
 
-/** Ends the children that a killed run left behind. A process id that was reused shows by its command line and is spared. */
+/** Ends the children of a killed run. A reused process id is recognised by its command line and left alone. */
 export async function endLeftovers(folder: string): Promise<string[]> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   const ended = await Promise.all(names.map((name) => endLeftover(join(folder, name))));
@@ -47,14 +47,14 @@ function read(path: string): PartRecord | undefined {
   }
 }
 
-/** Children lead a process group of their own; the group reaches what they started in turn. */
+/** Signals the process group of a child, which includes the processes that it started. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {
       process.kill(target, signal);
       return;
     } catch {
-      // Gone, or no group leader: try the process alone.
+      // It has ended, or leads no group: signal the process alone.
     }
   }
 }

@@ -11,16 +11,16 @@ export interface ChildSpec {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
-  /** How long a polite stop may take. */
+  /** Time for an orderly stop, before SIGKILL. */
   readonly stopGraceMs?: number;
-  /** Hears what the child says over the channel. */
+  /** Called with each message of the child. */
   readonly onMessage?: (message: unknown) => void;
 }
 
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The last thing the process said. */
+  /** Message of the last log line. */
   readonly lastWords: string;
 }
 
@@ -31,8 +31,8 @@ export interface RunningChild {
 }
 
 /**
- * Starts a child that writes to a log file, so that it outlives a killed parent's pipes, in a session of its own, so that
- * Ctrl-C reaches only the supervisor, which stops all parts in order. The channel tells the child when the parent is gone.
+ * Starts a child that writes to a log file, since pipes break when the parent is killed, and runs in another session, so
+ * that Ctrl-C reaches only the supervisor, which stops all parts in order. The channel closes when the parent ends.
  */
 export function runChild(spec: ChildSpec): RunningChild {
   rotate(spec.logFile);
@@ -69,7 +69,7 @@ function rotate(logFile: string): void {
   try {
     if (statSync(logFile).size > LOG_MAX_BYTES) renameSync(logFile, `${logFile}.old`);
   } catch {
-    // No log yet.
+    // There is no log yet.
   }
 }
 

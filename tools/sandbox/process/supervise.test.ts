@@ -48,10 +48,10 @@ async function until<Value>(read: () => Value | undefined): Promise<Value> {
     if (value !== undefined) return value;
     await pause(25);
   }
-  throw new Error("nothing came within 5 s");
+  throw new Error("no value within 5 s");
 }
 
-test("a part that is killed comes back as another process, and is gone after a stop", async () => {
+test("restarts a killed part, and stops it on request", async () => {
   const { part, deaths } = await run(FOREVER);
   const first = part.pid ?? 0;
   process.kill(first, "SIGKILL");
@@ -65,25 +65,25 @@ test("a part that is killed comes back as another process, and is gone after a s
   expect(readdirSync(folder)).toEqual(["part.log"]);
 });
 
-test("a part that dies too often is given up, with its last words", async () => {
+test("gives up a part that dies too often, with its last log line", async () => {
   const { deaths, failure } = await run(`console.error("no luck"); process.exit(3)`, { maxDeaths: 2 });
   expect((await failure).message).toMatch(/^The part stopped 3 times within a minute, the last time with: no luck/);
   expect(deaths).toEqual(["part 3", "part 3", "part 3"]);
 });
 
-test("a part that ends by itself during the start is not tried again", async () => {
+test("does not restart a part that ends during the start", async () => {
   const { failure } = await run(`console.log(JSON.stringify({ msg: "PORT is odd" })); process.exit(1)`, {
     isStarting: true,
   });
   expect((await failure).message).toMatch(/^The part did not start: PORT is odd/);
 });
 
-test("a part that needs a person's help has its sentence passed on", async () => {
+test("passes on the message of a part that needs a change by the user", async () => {
   const { failure } = await run(`console.error("Wrong chain."); process.exit(78)`);
   expect((await failure).message).toBe("Wrong chain.");
 });
 
-test("a part that ignores the polite signal is killed in the end", async () => {
+test("kills a part that ignores SIGTERM", async () => {
   const child = runChild({
     command: [process.execPath, "-e", `process.on("SIGTERM", () => {}); console.log("up"); ${FOREVER}`],
     cwd: folder,
@@ -96,7 +96,7 @@ test("a part that ignores the polite signal is killed in the end", async () => {
   expect(await child.exited).toMatchObject({ signal: "SIGKILL" });
 });
 
-test("what a killed run left behind is ended; a reused process id is spared", async () => {
+test("ends processes of a killed run and leaves a reused process id alone", async () => {
   const { part } = await run(FOREVER);
   const pid = part.pid ?? 0;
   writeFileSync(join(folder, "stranger.json"), JSON.stringify({ pid: process.ppid, commandLine: "another program" }));

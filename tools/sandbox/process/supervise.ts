@@ -3,31 +3,31 @@ import { PlainError } from "../plain-error.ts";
 import { recordPart } from "./part-record.ts";
 import type { Ending, RunningChild } from "./run-child.ts";
 
-/** A process that exits with this code has said why in its last line, and starting it again would not help. */
-const EXIT_NEEDS_A_PERSON = 78;
+/** Exit code of a process that a restart would not help; its last log line gives the reason. */
+const EXIT_NEEDS_USER = 78;
 
 const BACK_OFF_MS = [50, 250, 500, 1_000, 2_000, 5_000] as const;
 const DEATHS_WINDOW_MS = 60_000;
 
 export interface SupervisedSpec {
   readonly name: string;
-  /** Starts the process and settles when it is of use. */
+  /** Starts the process and settles when it is ready. */
   readonly launch: () => Promise<RunningChild>;
   readonly runFolder: string;
   readonly logFile: string;
-  /** So many unexpected deaths within a minute are too many. */
+  /** Unexpected deaths within a minute at which the part is given up. */
   readonly maxDeaths: number;
-  /** While true, a process that ends by itself stops the start instead of being started again. */
+  /** While true, a process that ends by itself stops the start instead of restarting. */
   readonly isStarting: () => boolean;
   readonly onDeath: (name: string, ending: Ending) => void;
   readonly onGiveUp: (error: Error) => void;
 }
 
-/** A process that is started again whenever it dies, until it is stopped or dies too often. */
+/** A process that restarts whenever it dies, until it is stopped or dies too often. */
 export interface Supervised {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Kills the process as a crash would; it comes back, and the death does not count. */
+  /** Kills the process, which restarts. This death does not count. */
   kill(): void;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function supervise(spec: SupervisedSpec): Promise<Supervised> {
   };
 
   const countDeath = (ending: Ending) => {
-    if (ending.code === EXIT_NEEDS_A_PERSON) throw new PlainError(ending.lastWords);
+    if (ending.code === EXIT_NEEDS_USER) throw new PlainError(ending.lastWords);
     if (killedByUs) return;
     if (spec.isStarting() && ending.code !== null) {
       throw new PlainError(`The ${spec.name} did not start: ${ending.lastWords} (log: ${spec.logFile})`);

@@ -7,18 +7,18 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const READY_MS = 60_000;
 const REPLACED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];
 
-/** One `npm start` or `npm run dev` as a person runs it, without npm around it. */
+/** One `npm start` or `npm run dev`, started without npm. */
 export interface StartProcess {
   readonly pid: number;
   readonly output: () => string;
-  /** Settles when the address is shown; throws when the process ends before. */
+  /** Settles when the address is printed. @throws Error when the process ends before */
   ready(): Promise<void>;
   /** Sends a signal to the whole foreground group, as a terminal does. */
   interrupt(signal: NodeJS.Signals): void;
   readonly exitCode: Promise<number | null>;
 }
 
-/** Starts a platform; a community grows in it only when the environment asks for it. */
+/** Starts a platform, without a community unless the environment sets WTH_DEMO. */
 export function runStart(env: Readonly<Record<string, string>>, command: "start" | "dev" = "start"): StartProcess {
   const inherited: NodeJS.ProcessEnv = { ...process.env };
   for (const name of REPLACED) delete inherited[name];
@@ -52,7 +52,7 @@ export function runStart(env: Readonly<Record<string, string>>, command: "start"
   };
 }
 
-/** A web app to serve where a test needs none. */
+/** Writes a minimal web app, for tests that do not use one. */
 export function writeWebDist(folder: string): string {
   const dist = join(folder, "web");
   mkdirSync(dist, { recursive: true });
@@ -60,7 +60,7 @@ export function writeWebDist(folder: string): string {
   return dist;
 }
 
-/** Processes whose command line names the text. */
+/** Ids of processes whose command line contains the text. */
 export function processesNaming(text: string): number[] {
   const all = process.platform === "linux" ? readProc() : readPs();
   return all.filter(({ command }) => command.includes(text)).map(({ pid }) => pid);

@@ -119,13 +119,13 @@ export function complete(market: Market, order: Order, at: number, isPaid: boole
   if (isPaid) earnQuota(market, trade);
 }
 
-/** Returns the reserved WTH, fee and quota of an order to its seller, except for the part `kept`. */
-export function release(market: Market, order: Order, kept: Amount = 0n): void {
+/** Returns the reserved WTH, fee and quota of an order to its seller, except for the part `retained`. */
+export function release(market: Market, order: Order, retained: Amount = 0n): void {
   const quantity = order.taker === undefined ? order.max : order.quantity;
   const person = personAt(market, sellerOf(order));
-  person.ctoc += quantity - kept;
-  person.fee += feeOf(quantity) - feeOf(kept);
-  const returned = order.quota - kept;
+  person.ctoc += quantity - retained;
+  person.fee += feeOf(quantity) - feeOf(retained);
+  const returned = order.quota - retained;
   if (returned <= 0n) return;
   order.quota -= returned;
   if (person.quota !== undefined) person.quota += returned;

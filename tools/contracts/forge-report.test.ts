@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { coverageGaps } from "./coverage.ts";
-import { tallySolidityTests } from "./solidity-tally.ts";
+import { readForgeReport } from "./forge-report.ts";
 
 const report = (tests: object) => `Compiling 2 files\n${JSON.stringify({ "a.t.sol:A": { test_results: tests } })}\n`;
 
-test("passed tests are counted and everything else is a failure", () => {
+test("counts passed tests and reports every other one as a failure", () => {
   const output = report({
     "test_a()": { status: "Success", kind: { Unit: { gas: 9 } } },
     "testFuzz_d(uint256)": { status: "Success", kind: { Fuzz: { runs: 1000 } } },
@@ -13,7 +13,7 @@ test("passed tests are counted and everything else is a failure", () => {
     "test_b()": { status: "Failure", reason: "assertion failed", counterexample: { Single: { args: "1" } } },
     "test_c()": { status: "Skipped", reason: null },
   });
-  expect(tallySolidityTests(output)).toEqual({
+  expect(readForgeReport(output)).toEqual({
     suites: 1,
     passed: 4,
     fuzzRuns: 1020,
@@ -22,13 +22,13 @@ test("passed tests are counted and everything else is a failure", () => {
   });
 });
 
-test("an empty report counts nothing and no report is none", () => {
-  expect(tallySolidityTests("{}\n")).toEqual({ suites: 0, passed: 0, failures: [], fuzzRuns: 0, invariantCalls: 0 });
-  expect(tallySolidityTests("No tests found in project!\n")).toBeUndefined();
-  expect(tallySolidityTests("{ broken")).toBeUndefined();
+test("reads an empty report, and rejects output without a report", () => {
+  expect(readForgeReport("{}\n")).toEqual({ suites: 0, passed: 0, failures: [], fuzzRuns: 0, invariantCalls: 0 });
+  expect(readForgeReport("No tests found in project!\n")).toBeUndefined();
+  expect(readForgeReport("{ broken")).toBeUndefined();
 });
 
-test("a source file short of any figure is named", () => {
+test("names a source file without full coverage", () => {
   const row = (file: string, branches: string) =>
     `| contracts/src/${file} | 100.00% (8/8) | 100.00% (8/8) | ${branches} | 100.00% (3/3) |`;
   expect(coverageGaps(`head\n${row("A.sol", "100.00% (2/2)")}`)).toEqual([]);

@@ -13,16 +13,16 @@ import { startServer } from "@wth/api/start-server.ts";
 const POLL_MS = 50;
 const WAIT_MS = 60_000;
 
-/** Somebody who is signed in. */
+/** Session of a signed-in member. */
 export type Session = { userId: bigint; inviteCode: string; api: Client };
 
-/** The account of a member; its key is made of the index, and so is worth nothing anywhere. */
+/** Account of a member. Its key is derived from the index and is public. */
 function accountOf(index: number): PrivateKeyAccount {
   return privateKeyToAccount(keccak256(stringToHex(`WTH sandbox community, member ${index}`)));
 }
 
-/** The platform that the community grows in, reached through a server of one's own: nobody else waits for it. */
-export class Place {
+/** The sandbox, reached through a separate server, so that the work does not slow down the users' one. */
+export class DemoPlatform {
   readonly config: Config;
   readonly deployment: Deployment;
   readonly db: Database;
@@ -39,14 +39,14 @@ export class Place {
     this.#close = close;
   }
 
-  /** @throws Error unless the environment is that of a sandbox */
-  static async open(environment: NodeJS.ProcessEnv): Promise<Place> {
+  /** @throws Error when the environment is not a sandbox */
+  static async open(environment: NodeJS.ProcessEnv): Promise<DemoPlatform> {
     const config = readConfig(environment);
-    if (!config.isSandbox) throw new Error("A community is grown in a sandbox only.");
+    if (!config.isSandbox) throw new Error("A community is created in a sandbox only.");
     const own = { ...config, host: "127.0.0.1", port: 0, webDist: null, rateLimitFactor: 10_000 };
     const server = await startServer(own, readDeployment(config));
     const { db, close } = openDatabase(config.databaseUrl, { max: 6 });
-    return new Place(config, server.url, db, async () => {
+    return new DemoPlatform(config, server.url, db, async () => {
       await server.close();
       await close();
     });
@@ -66,14 +66,14 @@ export class Place {
     return account;
   }
 
-  /** Signs a member in, who is registered first if need be. */
-  enter(index: number): Promise<Session> {
-    const session = this.#sessions.get(index) ?? this.#enter(this.account(index));
+  /** Signs a member in, and registers one without an account first. */
+  signIn(index: number): Promise<Session> {
+    const session = this.#sessions.get(index) ?? this.#openSession(this.account(index));
     this.#sessions.set(index, session);
     return session;
   }
 
-  async #enter(account: PrivateKeyAccount): Promise<Session> {
+  async #openSession(account: PrivateKeyAccount): Promise<Session> {
     const open = createClient({ base: this.#url });
     const { registered, nonce, time } = await open.authCheck({ query: { address: account.address } });
     const statement = registered ? signInStatements.login : signInStatements.register;
@@ -96,7 +96,7 @@ export class Place {
     return Math.floor(rows[0]?.at ?? 0);
   }
 
-  /** Moves the one clock forward to a time, unless it is past it. People stay signed in. */
+  /** Advances the platform's clock to a time, unless it is later already. Sessions stay valid. */
   async advanceTo(time: number): Promise<void> {
     const seconds = time - (await this.now());
     if (seconds <= 0) return;
@@ -105,13 +105,13 @@ export class Place {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ seconds }),
     });
-    if (!response.ok) throw new Error(`the clock could not be moved: ${await response.text()}`);
+    if (!response.ok) throw new Error(`the clock could not be advanced: ${await response.text()}`);
   }
 
-  /** Waits for what the indexer and the worker bring about. */
-  async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  /** Waits for an effect of the indexer or the worker. */
+  async waitFor(what: string, isDone: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + WAIT_MS;
-    while (!(await isSo())) {
+    while (!(await isDone())) {
       if (performance.now() > end) throw new Error(`${what} did not happen within ${WAIT_MS / 1_000} s`);
       await pause(POLL_MS);
     }

@@ -1,11 +1,11 @@
-export interface SolidityTally {
+export interface ForgeReport {
   readonly suites: number;
   readonly passed: number;
-  /** One line a failed or skipped test: suite, name and reason. A skipped test proves nothing, so it counts here. */
+  /** One line per failed or skipped test: suite, name and reason. A skipped test proves nothing. */
   readonly failures: readonly string[];
-  /** How often the properties ran in all, each with arguments of its own. */
+  /** Runs of all property tests, each with other arguments. */
   readonly fuzzRuns: number;
-  /** How many calls the random sequences made in all, after each of which the invariant held. */
+  /** Calls of all invariant tests; the invariant is checked after each. */
   readonly invariantCalls: number;
 }
 
@@ -16,8 +16,8 @@ interface ForgeTest {
   readonly kind?: { readonly Fuzz?: { readonly runs: number }; readonly Invariant?: { readonly calls: number } };
 }
 
-/** Reads what `forge test --json` printed; undefined when it is not a test report. */
-export function tallySolidityTests(output: string): SolidityTally | undefined {
+/** Parses the output of `forge test --json`. @returns undefined when it is not a test report */
+export function readForgeReport(output: string): ForgeReport | undefined {
   const report = parseReport(output);
   if (report === undefined) return undefined;
   const all = Object.entries(report).flatMap(([suite, { test_results: tests }]) =>
@@ -33,21 +33,21 @@ export function tallySolidityTests(output: string): SolidityTally | undefined {
   };
 }
 
-type Report = Record<string, { test_results: Record<string, ForgeTest> }>;
+type RawReport = Record<string, { test_results: Record<string, ForgeTest> }>;
 
-function parseReport(output: string): Report | undefined {
+function parseReport(output: string): RawReport | undefined {
   const line = output.split("\n").find((candidate) => candidate.startsWith("{"));
   if (line === undefined) return undefined;
   try {
-    return JSON.parse(line) as Report;
+    return JSON.parse(line) as RawReport;
   } catch {
     return undefined;
   }
 }
 
 function describe(suite: string, name: string, { status, reason, counterexample }: ForgeTest): string {
-  const why = reason ?? status.toLowerCase();
+  const cause = reason ?? status.toLowerCase();
   const input =
     counterexample === null || counterexample === undefined ? "" : ` with ${JSON.stringify(counterexample)}`;
-  return `${suite} ${name}: ${why}${input}`;
+  return `${suite} ${name}: ${cause}${input}`;
 }
