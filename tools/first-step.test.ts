@@ -19,7 +19,7 @@ function writeLock(version: string): void {
   writeFileSync(join(clone, "package-lock.json"), JSON.stringify({ packages: { "node_modules/a": { version } } }));
 }
 
-/** An npm that notes its arguments and installs what the lockfile says, or fails. */
+/** A fake npm that records its arguments and installs the lockfile, or fails. */
 function writeNpm(exitCode: number): string {
   const path = join(clone, "npm");
   const install = `mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json`;
@@ -116,7 +116,7 @@ test("refuses an old Node and an unknown command in one sentence each", async ()
   });
 });
 
-test("gives operator commands the settings of the running platform, or says that none runs", async () => {
+test("gives operator commands the settings of the running platform, if there is one", async () => {
   writeNpm(0);
   mkdirSync(join(clone, "apps", "api", "src"), { recursive: true });
   writeFileSync(join(clone, "apps", "api", "src", "ops.ts"), `console.log(process.env["DATABASE_URL"])`);

@@ -36,7 +36,7 @@ const levels = (claims: Claims): string[] => {
   return ["| cheapest proof | requirements |", "|---|---:|", ...rows];
 };
 
-/** The whole document; the same input always gives the same text. */
+/** The whole document, the same for the same input. */
 export const renderRequirements = (requirements: Requirements, claims: Claims): string => {
   const ids = Object.keys(requirements);
   const areas = [...new Set(ids.map(areaOf))];

@@ -22,7 +22,7 @@ interface Options {
 const openIds = (all: Record<string, Requirement>, proven: ReadonlySet<string>, parts: readonly number[]): string[] =>
   Object.entries(all)
     .filter(([id, { part }]) => parts.includes(part) && !proven.has(id))
-    .map(([id, { part, text }]) => `${id} (part ${part}) is proven by no test: ${text}`);
+    .map(([id, { part, text }]) => `${id} (part ${part}) has no test: ${text}`);
 
 /** Ids that only `npm run verify` proves without being listed as such, and ids that are listed without need. */
 const misplacedIds = (all: Record<string, Requirement>, claims: ReadonlyMap<string, readonly Claim[]>): string[] =>
@@ -46,7 +46,7 @@ export const checkRequirements = async (root: string, { write, requiredParts }: 
   const file = join(root, TABLE);
   if (write) writeFileSync(file, table);
   else if (!existsSync(file) || readFileSync(file, "utf8") !== table)
-    problems.push(`${TABLE} is not fresh; run: npm run check -- requirements --write`);
+    problems.push(`${TABLE} is out of date; run: npm run check -- requirements --write`);
   problems.push(...openIds(all, new Set(claims.keys()), requiredParts), ...misplacedIds(all, claims));
   return { checked: Object.keys(all).length, unit: "requirements", problems };
 };

@@ -10,7 +10,9 @@ const guide = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
 function usualSizes(): Map<string, number> {
   const files = globSync("{apps,packages,tools}/**/*.test.ts", { cwd: root, exclude: ["**/node_modules/**"] });
   const found = files.flatMap((file) => [
-    ...readFileSync(join(root, file), "utf8").matchAll(/process\.env\["([A-Z_]+)"\] \?\? ([\d_]+)\)/g),
+    ...readFileSync(join(root, file), "utf8").matchAll(
+      /(?:process\.env\["|runSize\(")([A-Z_]+)"(?:\] \?\?|,) ([\d_]+)\)/g,
+    ),
   ]);
   return new Map(found.map(([, name = "", size = ""]) => [name, Number(size.replaceAll("_", ""))]));
 }

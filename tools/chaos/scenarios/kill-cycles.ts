@@ -30,7 +30,16 @@ const KILLS: readonly Weighted<Kill>[] = [
   [1, ["everything"]],
 ];
 
-export const killSchedule = (seed: number, cycles: number): Kill[] => faultSchedule(createRandom(seed), KILLS, cycles);
+const ROUND = KILLS.reduce((sum, [weight]) => sum + weight, 0);
+
+/** One kill per cycle, in rounds of 25. The first round begins with each process once. */
+export function killSchedule(seed: number, cycles: number): Kill[] {
+  const random = createRandom(seed);
+  const singles = KILLS.filter(([, kill]) => kill.length === 1).map(([, kill]) => kill);
+  const others = KILLS.map(([weight, kill]): Weighted<Kill> => [weight - (kill.length === 1 ? 1 : 0), kill]);
+  const first = [...random.shuffle(singles), ...faultSchedule(random, others, ROUND - singles.length)];
+  return [...first, ...faultSchedule(random, KILLS, cycles)].slice(0, cycles);
+}
 
 export interface KillOptions {
   readonly seed: number;

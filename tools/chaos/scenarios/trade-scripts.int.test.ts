@@ -5,7 +5,7 @@ import { runHistories, runSize } from "../core/run.ts";
 import type { TradeWorld } from "../models/trades/trade-world.ts";
 import { tradesSubject } from "../models/trades/trades-subject.ts";
 
-const SIZE = runSize("TRADE_SCRIPTS", 200);
+const SIZE = runSize("TRADE_SCRIPTS", 12);
 
 test("no trade is both paid and timed out, and no payment is lost or counted twice", async () => {
   const { problems, metrics, text } = await runHistories(tradesSubject(), SIZE);
