@@ -11,7 +11,7 @@ test(
       const names = ["Old Turtle", "Blue Ray", "Reef Keeper"];
       const leaders = await Promise.all(names.map((name, index) => registerSponsor(platform, name, 4 - index)));
       const [first] = leaders;
-      if (first === undefined) throw new Error("nobody leads");
+      if (first === undefined) throw new Error("no leader was registered");
       await platform.operate("kyc", first.address, "1");
       await platform.mintDid(first);
       await platform.operate("grant-rig", first.address, "5", "reward");

@@ -11,12 +11,12 @@ test(
     const { person } = await prepareCommunity(platform);
     // replaces the share sheet of a phone by one that records its argument
     await page.addInitScript(() => {
-      const kept: unknown[] = [];
-      Object.assign(window, { kept });
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
       Object.defineProperty(navigator, "canShare", { value: () => true });
       Object.defineProperty(navigator, "share", {
         value: async ({ files = [], ...words }: ShareData) =>
-          void kept.push({ ...words, files: files.map(({ name, size }) => ({ name, isEmpty: size === 0 })) }),
+          void shared.push({ ...words, files: files.map(({ name, size }) => ({ name, isEmpty: size === 0 })) }),
       });
     });
     await visitAs(person);
@@ -27,7 +27,7 @@ test(
     await social.share.tap();
     await expect(social.picture(person.inviteCode)).toBeVisible();
     await social.shareDialog.getByRole("button", { name: "Share", exact: true }).tap();
-    expect(await page.evaluate(() => Reflect.get(window, "kept"))).toEqual([
+    expect(await page.evaluate(() => Reflect.get(window, "shared"))).toEqual([
       {
         title: "WTH",
         text: `Join my circle on WTH. My invitation code: ${person.inviteCode}`,

@@ -179,14 +179,14 @@ test(
     const stranger = await openBrowserOf(browser, platform, other, "/kycselect");
     await expect(stranger.page.getByText(texts.en.kyc.result.none)).toBeVisible();
     await expect(stranger.page.getByRole("main").getByRole("img")).toHaveCount(0);
-    const nobody = await browser.newContext();
-    for (const { request } of [stranger.context, nobody])
+    const anonymous = await browser.newContext();
+    for (const { request } of [stranger.context, anonymous])
       for (const address of unsigned(mine, theirs, other))
         expect((await request.get(address)).status(), address).toBe(404);
     expect(await other.api.kycGetInfo()).toMatchObject({ status: null, idFrontImage: "" });
-    const info = await nobody.request.get(`${platform.url}/app-api/user/kyc/get-info`);
+    const info = await anonymous.request.get(`${platform.url}/app-api/user/kyc/get-info`);
     expect(info.status()).toBe(401);
-    await Promise.all([stranger.context.close(), nobody.close()]);
+    await Promise.all([stranger.context.close(), anonymous.close()]);
 
     // the addresses of owner and reviewer expire after a minute
     await platform.advance(61);

@@ -83,7 +83,7 @@ test(
       await expect(button).toHaveText(status === 0 ? "Claim Dividends" : "Claimed");
       await expect(button).toBeEnabled({ enabled: status === 0 });
     }
-    await test.step("refusals are told in their words", () => expectRefusals(page, person, watch));
+    await test.step("refusals show their messages", () => expectRefusals(page, person, watch));
     await test.step("what cannot be loaded says nothing", () => expectSilence(page, watch));
   },
 );

@@ -32,7 +32,7 @@ const test = base.extend<{ front: Front; expectLoss: void }>({
 });
 
 /** Waits until the service worker is active and its cache is filled. */
-async function untilKept(page: Page): Promise<void> {
+async function untilCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === "activated") return;
@@ -47,11 +47,11 @@ async function untilKept(page: Page): Promise<void> {
 async function visit(page: Page, path = "/stats"): Promise<void> {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
-  await untilKept(page);
+  await untilCached(page);
 }
 
 /** Addresses in the cache. */
-const keptAddresses = (page: Page): Promise<string[]> =>
+const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
@@ -143,7 +143,7 @@ test("shows the cached page when the server is slow or fails", { tag: "@deep" },
 test("caches no API responses and no page of a user", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await visitAs(person, "/account");
-  await untilKept(page);
+  await untilCached(page);
   const asked: string[] = [];
   page.on("response", (response) => {
     if (response.fromServiceWorker()) asked.push(new URL(response.url()).pathname);
@@ -154,9 +154,9 @@ test("caches no API responses and no page of a user", async ({ page, platform, v
   }
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked.filter((path) => !/^\/(assets\/|home$|defi$|c2c$|account$)/.test(path))).toEqual([]);
-  const kept = await keptAddresses(page);
-  expect(kept.length).toBeGreaterThan(20);
-  expect(kept.filter((path) => !/^\/(assets\/[\w.-]+|home|defi)$/.test(path))).toEqual([]);
+  const cached = await cachedAddresses(page);
+  expect(cached.length).toBeGreaterThan(20);
+  expect(cached.filter((path) => !/^\/(assets\/[\w.-]+|home|defi)$/.test(path))).toEqual([]);
 });
 
 test("offers a new version and loads it in the tab that accepts it", async ({ page, context, front }) => {

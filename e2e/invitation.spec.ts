@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import type { Page } from "@playwright/test";
 import { Shell } from "./pages/shell.ts";
 import { storageOf } from "./support/storage.ts";
@@ -79,7 +80,7 @@ test(
     const downline = await platform.register({ sponsor: person });
     await code(page).fill(downline.inviteCode);
     await bind(page);
-    await expect(toast(page, "This code belongs to somebody in your own social circle.")).toBeVisible();
+    await expect(toast(page, errors.inviteCycle.en)).toBeVisible();
   },
 );
 

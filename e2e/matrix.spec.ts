@@ -68,7 +68,7 @@ for (const [at, look] of looks.entries())
 
 for (const look of looks)
   test(
-    `every page matches its references at every width in ${look.language}, ${look.theme}`,
+    `every page matches its references in ${look.language}, ${look.theme}`,
     { tag: "@deep" },
     async ({ browser, platform }, info) => {
       test.setTimeout(600_000);

@@ -84,7 +84,7 @@ test(
     await expect(given).toContainText("Activate another one of its type.");
     await expect(given.getByRole("button", { name: "Active", exact: true })).toBeVisible();
     await mining.balance("260.0000");
-    await test.step("a refusal of the server is told", async () => {
+    await test.step("a refusal of the server is shown", async () => {
       // The page offers no renewal that the server refuses, so the test replaces the response.
       const refusal = { code: 1004004006, data: null, msg: "This type of miner cannot be renewed." };
       await page.route("**/mining/renewal/*", (route) => route.fulfill({ json: refusal }), { times: 1 });

@@ -105,23 +105,23 @@ test(
 );
 
 test("moves a transferred badge to its new owner", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
-  const giver = await platform.register();
-  await platform.faucet(giver.address);
+  const sender = await platform.register();
+  await platform.faucet(sender.address);
   const receiver = await platform.register();
-  await test.step("the giver mints a badge and sends it away", async () => {
-    const wallet = await visitAs(giver);
+  await test.step("the sender mints a badge and sends it", async () => {
+    const wallet = await visitAs(sender);
     const nft = new Nft(page);
     await nft.button(nft.badge, "Approve").click();
     await nft.button(nft.badgeFlow, "Mint").click(FINAL);
     await nft.button(nft.badgeFlow, "Done").click(FINAL);
-    const { badges } = await giver.api.nftOwner();
-    const { contracts } = await giver.api.configGet();
-    const args = [giver.address, receiver.address, BigInt(badges[0]?.tokenId ?? 0)] as const;
+    const { badges } = await sender.api.nftOwner();
+    const { contracts } = await sender.api.configGet();
+    const args = [sender.address, receiver.address, BigInt(badges[0]?.tokenId ?? 0)] as const;
     const data = encodeFunctionData({ abi: seedBadgeAbi, functionName: "transferFrom", args });
     await wallet.broadcast({
       to: contracts.seedBadge as `0x${string}`,
       data,
-      nonce: await platform.chain.getTransactionCount({ address: giver.address }),
+      nonce: await platform.chain.getTransactionCount({ address: sender.address }),
     });
     await expect(nft.badge.getByText("Your wallet has minted its badge and no longer holds it.")).toBeVisible(FINAL);
   });

@@ -25,7 +25,7 @@ test("operates the inbox and its switches by keyboard", { tag: "@deep" }, async 
   await inbox.bell.focus();
   await page.keyboard.press("Enter");
   await expect(inbox.panel).toContainText("Nothing here yet");
-  await inbox.panel.getByRole("button", { name: "Choose what you are told" }).focus();
+  await inbox.panel.getByRole("button", { name: inbox.words.settings }).focus();
   await page.keyboard.press("Enter");
   await expect(inbox.panel.getByRole("button", { name: "Back to the inbox" })).toBeFocused();
   const dividends = inbox.panel.getByRole("switch", { name: "Dividends to claim" });

@@ -68,11 +68,11 @@ test(
     const later = await browser.newContext({ baseURL: platform.url, storageState });
     const remembered = await new TestWallet(later, platform, { accounts: [account], connected: true }).install();
     // A wallet takes time to start; it signs nothing before.
-    const wake = remembered.hold("all");
+    const answer = remembered.hold("all");
     const again = await later.newPage();
     await again.goto("/defi");
     await expect(again.getByRole("heading", { name: "Opening your session" })).toBeVisible();
-    wake();
+    answer();
     await expect(new Shell(again).tab("My Social")).toBeVisible();
     expect(remembered.signedTexts).toHaveLength(1);
     await later.close();

@@ -63,7 +63,7 @@ test("completes a sell advert between two browsers that follow each other [C2C-1
     expect(await usdtOf(platform, seller)).toBe(sellerUsdt + parseAmount("12.90625"));
   });
 
-  await test.step("done: WTH handed over, told to both", async () => {
+  await test.step("done: WTH handed over, shown to both", async () => {
     const panel = page.getByRole("dialog", { name: /^Order \d+$/ });
     await expect(panel).toContainText("12.5000 WTH is in your C2C Account.", FINAL);
     await panel.getByRole("button", { name: "Close" }).click();

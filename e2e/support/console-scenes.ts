@@ -31,7 +31,7 @@ export async function prepareConsole(platform: Platform): Promise<void> {
   await submitIdentity(platform, waiting, { country: "VN", idNumber: `VN${waiting.address.slice(2, 14)}` });
   await platform.giveWth(person, 1_284);
   for (const level of ["2", "6"]) await platform.operate("grant-rig", person.address, level, "gift");
-  const reason = "A payment came twice: the second is taken back, as the person was told on the phone.";
+  const reason = "A payment came twice: the second is taken back, as agreed with the user on the phone.";
   const ask = (operator: typeof first, { address }: Person, amount: string) =>
     operator.api.consoleRequestAdjustment({ body: { address, account: "normal", amount, reason } });
   await ask(first, person, "-12.5");

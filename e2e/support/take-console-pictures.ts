@@ -19,7 +19,7 @@ export async function takeConsolePictures(
   const { context, page, consolePage } = await openConsole(browser, platform, look);
   await page.goto("/");
   await consolePage.door.waitFor();
-  const path = (name: string) => join(folder, `desk-${name}-${look.width}-${look.language}-${look.theme}.png`);
+  const path = (name: string) => join(folder, `console-${name}-${look.width}-${look.language}-${look.theme}.png`);
   await page.screenshot({ path: path("door") });
   await page.close();
   await seedOperator(context, await signInOperator(platform, "admin 1"));

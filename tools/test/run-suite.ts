@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Suite } from "./suites.ts";
-import { judge, type Tally } from "./tally.ts";
+import { judge, type TestCounts } from "./read-counts.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const reports = join(root, ".cache", "test");
 
-export interface SuiteResult extends Tally {
+export interface SuiteResult extends TestCounts {
   readonly title: string;
   readonly seconds: number;
 }
@@ -27,8 +27,8 @@ export async function runSuite(suite: Suite, further: readonly string[]): Promis
   rmSync(report, { force: true });
   const { code, output } = await run(suite, report, further);
   const text = suite.source === "output" ? output : readOrEmpty(report);
-  const tally = judge(suite.read(text), code);
-  return { title: suite.title, ...tally, seconds: (performance.now() - began) / 1_000 };
+  const counts = judge(suite.read(text), code);
+  return { title: suite.title, ...counts, seconds: (performance.now() - began) / 1_000 };
 }
 
 async function run(

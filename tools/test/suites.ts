@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { deepSizes } from "./deep-sizes.ts";
 import { findOrInstallBrowser } from "./find-browser.ts";
-import { readChecks, readContractTests, readPlaywright, readVitest, type ReadTally } from "./tally.ts";
+import { readChecks, readContractTests, readPlaywright, readVitest, type ReadCounts } from "./read-counts.ts";
 
 /** `npm test` runs the usual depth, `npm run verify` the deep one. */
 export type Depth = "usual" | "deep";
@@ -12,7 +12,7 @@ export interface Suite {
   /** Arguments for Node. */
   readonly command: (report: string) => string[];
   readonly env?: (report: string) => Readonly<Record<string, string>>;
-  readonly read: ReadTally;
+  readonly read: ReadCounts;
   /** Where the counts are: in the report file or in what the command prints. */
   readonly source: "file" | "output";
 }

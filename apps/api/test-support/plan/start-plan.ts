@@ -29,7 +29,7 @@ async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promis
       insert into market_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
       select id, ${seller}, ${buyer}, ${amount * ONE}::numeric, 0, ${when} from advert
     )
-    select id from trade`.execute(tx);
+    select id from advert`.execute(tx);
   const { id } = rows[0] as { id: bigint };
   await sql`insert into platform_outbox (topic, subject, created_at) values ('trade', ${id}, ${when})`.execute(tx);
   return id;

@@ -1,5 +1,5 @@
 /** How many tests of a suite passed and failed. */
-export interface Tally {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   /** Passed only when repeated; each is a fault of a test or of the product. */
@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** Reads a suite's report; undefined when it is not one. */
-export type ReadTally = (report: string) => Tally | undefined;
+export type ReadCounts = (report: string) => TestCounts | undefined;
 
 interface VitestReport {
   readonly numPassedTests: number;
@@ -17,7 +17,7 @@ interface VitestReport {
   readonly numFailedTestSuites: number;
 }
 
-export const readVitest: ReadTally = (report) => {
+export const readVitest: ReadCounts = (report) => {
   const parsed = parse(report) as VitestReport | undefined;
   if (typeof parsed?.numPassedTests !== "number") return undefined;
   // A file that cannot be loaded has no failed test, only a failed suite.
@@ -40,13 +40,13 @@ interface PlaywrightReport extends PlaywrightSuite {
   readonly errors: readonly unknown[];
 }
 
-export const readPlaywright: ReadTally = (report) => {
+export const readPlaywright: ReadCounts = (report) => {
   const parsed = parse(report) as PlaywrightReport | undefined;
   if (typeof parsed?.stats?.expected !== "number") return undefined;
   const { expected, unexpected, flaky } = parsed.stats;
-  const tally = { passed: expected + flaky, failed: unexpected + parsed.errors.length };
+  const counts = { passed: expected + flaky, failed: unexpected + parsed.errors.length };
   const notes = [...new Set(notesOf(parsed))];
-  return { ...tally, ...(flaky === 0 ? {} : { repeated: flaky }), ...(notes.length === 0 ? {} : { notes }) };
+  return { ...counts, ...(flaky === 0 ? {} : { repeated: flaky }), ...(notes.length === 0 ? {} : { notes }) };
 };
 
 function notesOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
@@ -55,21 +55,21 @@ function notesOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(notesOf)];
 }
 
-export const readContractTests: ReadTally = (output) => {
+export const readContractTests: ReadCounts = (output) => {
   const found = /^Contract tests: (\d+) passed, (\d+) failed/m.exec(output);
   return found ? { passed: Number(found[1]), failed: Number(found[2]) } : undefined;
 };
 
-export const readChecks: ReadTally = (output) => {
+export const readChecks: ReadCounts = (output) => {
   const count = (pattern: RegExp) => output.match(pattern)?.length ?? 0;
-  const tally = { passed: count(/ … ok, /g), failed: count(/ … FAILED, /g) };
-  return tally.passed + tally.failed === 0 ? undefined : tally;
+  const counts = { passed: count(/ … ok, /g), failed: count(/ … FAILED, /g) };
+  return counts.passed + counts.failed === 0 ? undefined : counts;
 };
 
 /** A suite that ran nothing, or that ended badly without naming a failed test, has failed. */
-export function judge(tally: Tally | undefined, exitCode: number): Tally {
-  if (tally === undefined || tally.passed + tally.failed === 0) return { passed: 0, failed: 1 };
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+export function judge(counts: TestCounts | undefined, exitCode: number): TestCounts {
+  if (counts === undefined || counts.passed + counts.failed === 0) return { passed: 0, failed: 1 };
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 function parse(text: string): unknown {

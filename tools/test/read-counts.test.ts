@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge, readChecks, readContractTests, readPlaywright, readVitest } from "./tally.ts";
+import { judge, readChecks, readContractTests, readPlaywright, readVitest } from "./read-counts.ts";
 
 test("counts the tests of Vitest, and a file that does not load as one failure", () => {
   const report = (failedTests: number, failedSuites: number) =>
