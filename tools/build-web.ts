@@ -19,6 +19,7 @@ const SOURCES = [
   "packages/test-wallet",
   "tools/web",
   "packages/ui",
+  "packages/web-kit",
   "packages/rules",
   "packages/api-contract",
   "packages/chain",

@@ -53,7 +53,8 @@ const SMALL_PARTS = [
   "packages/ui/src/components/(cx|icon-button|logo|logo-mark)\\.",
   "src/app/shell/(back-to-top|language-switch|theme-button|use-scrolled-past|(header|link-button|shell)\\.module)\\.",
   "src/config/",
-  "src/i18n/(language|missing-text|resolve-language)\\.ts",
+  "src/i18n/language\\.ts",
+  "packages/web-kit/src/i18n/",
   "src/shared/(footer|whitepaper)",
   "vite/preload-helper",
 ];

@@ -4,7 +4,13 @@ import type { Check } from "./check.ts";
 import { findLiterals, findStyleLiterals } from "./literal-finder.ts";
 import { allowedLiterals, type AllowedLiteral } from "./literals-allowed.ts";
 
-const FOLDERS = ["apps/web/src", "apps/console/src", "packages/ui/src", "packages/test-wallet/src"];
+const FOLDERS = [
+  "apps/web/src",
+  "apps/console/src",
+  "packages/ui/src",
+  "packages/web-kit/src",
+  "packages/test-wallet/src",
+];
 /** Text files, tests and their helpers, and generated files. */
 const NOT_SHOWN = /\/i18n\/|\.(?:test|spec)\.tsx?$|\/testing\/|\.gen\.ts$|\.d\.ts$/;
 

@@ -15,6 +15,11 @@ export const WORKSPACES = {
     internal: ["@wth/chain", "@wth/rules", "@wth/ui"],
     externals: "browser",
   },
+  "packages/web-kit": {
+    name: "@wth/web-kit",
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/ui"],
+    externals: "browser",
+  },
   "apps/indexer": { name: "@wth/indexer", internal: ["@wth/chain", "@wth/db"], externals: "any" },
   "apps/api": {
     name: "@wth/api",
@@ -23,12 +28,12 @@ export const WORKSPACES = {
   },
   "apps/web": {
     name: "@wth/web",
-    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/ui", "@wth/test-wallet"],
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/ui", "@wth/web-kit", "@wth/test-wallet"],
     externals: "browser",
   },
   "apps/console": {
     name: "@wth/console",
-    internal: ["@wth/rules", "@wth/api-contract", "@wth/ui", "@wth/test-wallet"],
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/ui", "@wth/web-kit", "@wth/test-wallet"],
     externals: "browser",
   },
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { APP_DOCUMENT, landingDocument } from "../../apps/web/src/app/worker/documents.ts";
-import type { Language } from "../../apps/web/src/i18n/resolve-language.ts";
+import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import { chunksOf, readManifest, stylesOf, type Manifest } from "./built-files.ts";
 import type { Pages } from "./page.ts";
 

@@ -7,9 +7,9 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseLanguage, i18n } from "../i18n/index.ts";
 import { queryClient } from "../shared/api/query-client.ts";
-import { readToken } from "../shared/session/session.ts";
+import { sessionToken } from "../shared/session/session.ts";
 import { answerCalls, Refusal } from "../shared/testing/answer-calls.ts";
-import { installBrowser } from "../shared/testing/browser.ts";
+import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { meWith, TIME } from "../shared/testing/people.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
@@ -66,7 +66,7 @@ test("signs the console's message and stores the token for the tab", async () =>
   await visit("/");
   await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
   expect(await screen.findByRole("heading", { level: 1, name: "What waits" })).toBeTruthy();
-  expect(readToken()).toBe("opaque");
+  expect(sessionToken.get()).toBe("opaque");
   const text = signInMessage({ ...terms, address, statement: operatorStatement, timeMs: TIME });
   expect(signed).toEqual([text]);
   const body = sent.find(({ name }) => name === "consoleSignIn")?.body as { signature: Hex };
@@ -85,7 +85,7 @@ test("requests a choice of account from a wallet that remembers one and supports
   });
   await visit("/");
   await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
-  await waitFor(() => expect(readToken()).toBe("opaque"));
+  await waitFor(() => expect(sessionToken.get()).toBe("opaque"));
   expect(asked).toEqual(["eth_accounts", "wallet_requestPermissions", "eth_requestAccounts", "personal_sign"]);
 });
 
@@ -96,7 +96,7 @@ test("never signs a message for another site", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
   expect(await screen.findByText(/expects the console at another address/)).toBeTruthy();
   expect(signed).toEqual([]);
-  expect(readToken()).toBeNull();
+  expect(sessionToken.get()).toBeNull();
 });
 
 test("explains that the user declined in the wallet", async () => {
@@ -113,7 +113,7 @@ test("shows the server's refusal to an address without access", async () => {
   await visit("/kyc");
   await userEvent.click(await screen.findByRole("button", { name: "Deep Wallet" }));
   expect(await screen.findByText("This is not allowed.")).toBeTruthy();
-  expect(readToken()).toBeNull();
+  expect(sessionToken.get()).toBeNull();
 });
 
 test("returns to the sign-in screen when the session has expired", async () => {
@@ -121,7 +121,7 @@ test("returns to the sign-in screen when the session has expired", async () => {
   answerCalls({ consoleMe: new Refusal(401, 401, "Please sign in again.") });
   await visit("/");
   expect(await screen.findByRole("heading", { name: "Operators' console" })).toBeTruthy();
-  expect(readToken()).toBeNull();
+  expect(sessionToken.get()).toBeNull();
 });
 
 test("ends the session on sign-out even when the server cannot be reached", async () => {
@@ -129,7 +129,7 @@ test("ends the session on sign-out even when the server cannot be reached", asyn
   const sent = answerCalls({ consoleMe: meWith("admin") });
   await visit("/");
   await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
-  await waitFor(() => expect(readToken()).toBeNull());
+  await waitFor(() => expect(sessionToken.get()).toBeNull());
   expect(sent.some(({ name }) => name === "consoleSignOut")).toBe(true);
   expect(await screen.findByRole("heading", { name: "Operators' console" })).toBeTruthy();
 });

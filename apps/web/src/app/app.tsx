@@ -1,24 +1,11 @@
-import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { theme } from "@wth/ui";
-import { I18nextProvider } from "react-i18next";
-import { localKeys } from "../config/storage-keys.ts";
-import { i18n } from "../i18n/index.ts";
+import { Providers } from "@wth/web-kit/providers.tsx";
 import { queryClient } from "../shared/api/query-client.ts";
 import type { router as appRouter } from "./router.ts";
 
-const colorScheme = localStorageColorSchemeManager({ key: localKeys.theme });
-
 /** Providers shared by all screens. */
-export function App({ router }: { router: typeof appRouter }) {
-  return (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorScheme}>
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </I18nextProvider>
-  );
-}
+export const App = ({ router }: { router: typeof appRouter }) => (
+  <Providers queryClient={queryClient}>
+    <RouterProvider router={router} />
+  </Providers>
+);

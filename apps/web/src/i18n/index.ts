@@ -1,6 +1,6 @@
+import { isLanguage } from "@wth/web-kit/i18n/resolve-language.ts";
 import type { en } from "./en/index.ts";
-import { i18n, languageTags, startTexts, type Bundles } from "./language.ts";
-import { isLanguage, resolveLanguage, type Language } from "./resolve-language.ts";
+import { i18n, languageOfVisitor, languageTags, startTexts, type Bundles, type Language } from "./language.ts";
 
 export { chooseLanguage, currentLanguage, i18n } from "./language.ts";
 export type { Language };
@@ -20,7 +20,7 @@ export async function wordsIn<N extends keyof typeof en>(language: Language, nam
 /** The language of the address, which alternates of a page name; else the visitor's. */
 function languageOfVisit(): Language {
   const asked = new URLSearchParams(location.search).get("language");
-  return isLanguage(asked) ? asked : resolveLanguage(localStorage.getItem("language"), navigator.language);
+  return isLanguage(asked) ? asked : languageOfVisitor();
 }
 
 /** Loads all texts of the app in the visitor's language. Must be over before the first text is asked for. */

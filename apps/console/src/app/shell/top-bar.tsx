@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { chooseLanguage, currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { storeToken } from "#shared/session/session.ts";
+import { sessionToken } from "#shared/session/session.ts";
 import { useMe } from "#shared/session/use-me.ts";
 import classes from "./top-bar.module.css";
 
@@ -23,7 +23,7 @@ export function TopBar() {
   async function leave(): Promise<void> {
     // The token is removed even when the server cannot be reached.
     await api.consoleSignOut().catch(() => undefined);
-    storeToken(null);
+    sessionToken.set(null);
   }
   return (
     <header className={classes["root"]}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useMe } from "#shared/session/use-me.ts";
 import classes from "./warnings.module.css";
 
@@ -12,7 +12,7 @@ export function Warnings() {
     <div className={classes["root"]} role="status">
       {me.halts.map(({ reason, detail, since }) => (
         <p key={reason} className={classes["halt"]}>
-          <strong>{t(($) => $.halted)}</strong> {reason} · {detail} · <time>{moment(since)}</time>
+          <strong>{t(($) => $.halted)}</strong> {reason} · {detail} · <time>{formatDateTime(since)}</time>
         </p>
       ))}
       {me.maintenance && <p className={classes["maintenance"]}>{t(($) => $.maintenance)}</p>}

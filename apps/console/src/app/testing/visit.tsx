@@ -1,9 +1,5 @@
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
-import { theme } from "@wth/ui";
-import { I18nextProvider } from "react-i18next";
+import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
 import { i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { router as appRouter } from "../router.ts";
@@ -13,14 +9,5 @@ export async function visit(path: string) {
   if (!i18n.isInitialized) await startI18n();
   const router = createRouter({ ...appRouter.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
-  const view = render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </I18nextProvider>,
-  );
-  return { ...view, router };
+  return { ...renderContent(<RouterProvider router={router} />, queryClient), router };
 }

@@ -7,14 +7,14 @@ import type { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { DateTimeField } from "#shared/fields/date-time-field.tsx";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PAGE_SIZE, PagedList } from "#shared/lists/paged-list.tsx";
-import { notifyFailure } from "#shared/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { filterQuery, noFilter, type AuditFilter } from "./audit-filter.ts";
 import classes from "./audit.module.css";
 import { auditCsv } from "./csv.ts";
 import { loadAll } from "./load-all.ts";
-import { saveText } from "./save-text.ts";
+import { saveFile } from "@wth/web-kit/files/save-file.ts";
 
 type Row = z.output<typeof AuditRow>;
 
@@ -38,7 +38,8 @@ export function AuditLog() {
   const [page, setPage] = useState(1);
   const query = useQuery(auditQuery(filter, page));
   const save = useMutation({
-    mutationFn: async () => saveText(auditCsv(await loadAll(filter)), "wth-audit.csv", "text/csv"),
+    mutationFn: async () =>
+      saveFile(new Blob([auditCsv(await loadAll(filter))], { type: "text/csv" }), "wth-audit.csv"),
     onError: notifyFailure,
   });
   const columns = useAuditColumns();
@@ -138,7 +139,7 @@ function Change({ row: { before, after } }: { row: Row }) {
 function useAuditColumns(): Column<Row>[] {
   const { t } = useTranslation("audit");
   return [
-    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
+    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => formatDateTime(time), card: "title" },
     { key: "actor", label: t(($) => $.columns.actor), cell: ({ actor }) => <AddressCode address={actor} /> },
     { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <code>{action}</code> },
     {

@@ -11,7 +11,7 @@ import { useAction } from "#shared/action/use-action.ts";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
 import { useMay } from "#shared/session/use-me.ts";
 import classes from "#shared/lists/decision-row.module.css";
@@ -78,7 +78,7 @@ function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
   const none = t(($) => $.none, { ns: "common" });
   const may = useMay();
   return [
-    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
+    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => formatDateTime(time), card: "title" },
     {
       key: "reason",
       label: t(($) => $.columns.reason),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import classes from "./trade-details.module.css";
 import { EvidencePictures } from "./evidence-pictures.tsx";
 
@@ -26,7 +26,7 @@ export function TradeDetails({ trade }: { trade: Trade }) {
         {trade.payments.map(({ hash, outcome, time }) => (
           <li key={hash}>
             <p className={classes["line"]}>
-              <time>{moment(time)}</time>
+              <time>{formatDateTime(time)}</time>
               <b>{orderReasonText(outcome, currentLanguage())}</b>
               <code>{hash}</code>
             </p>
@@ -51,11 +51,11 @@ function Event({ event: { time, kind, by, detail, pictures } }: { event: Trade["
   return (
     <>
       <p className={classes["line"]}>
-        <time>{moment(time)}</time>
+        <time>{formatDateTime(time)}</time>
         <b>{t(($) => $.trades.kinds[kind])}</b>
         {by !== null && <AddressCode address={by} />}
         {quantity !== undefined && <span>{quantity} WTH</span>}
-        {until !== undefined && <span>{t(($) => $.trades.until, { time: moment(Number(until)) })}</span>}
+        {until !== undefined && <span>{t(($) => $.trades.until, { time: formatDateTime(Number(until)) })}</span>}
         {reason !== undefined && <span>{orderReasonText(reason, currentLanguage())}</span>}
         {txHash !== undefined && <code>{txHash}</code>}
       </p>

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
 import { useMay } from "#shared/session/use-me.ts";
 import { TradeDetails } from "./trade-details.tsx";
@@ -82,7 +82,7 @@ function useTradeColumns({ shown, onShow, onSettle }: ColumnActions): Column<Tra
       align: "end",
       cell: ({ usdt }) => <AmountFigure value={usdt} unit="USDT" />,
     },
-    { key: "time", label: t(($) => $.columns.time), cell: ({ dealtTime }) => moment(dealtTime) },
+    { key: "time", label: t(($) => $.columns.time), cell: ({ dealtTime }) => formatDateTime(dealtTime) },
     {
       key: "actions",
       label: t(($) => $.columns.actions),

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 import classes from "./messaging.module.css";
@@ -78,11 +78,11 @@ function useAnnouncementColumns(): Column<Row>[] {
         <StatusPill tone={level === "warning" ? "amber" : "neutral"}>{t(($) => $.levels[level])}</StatusPill>
       ),
     },
-    { key: "start", label: t(($) => $.columns.start), cell: ({ start }) => moment(start) },
+    { key: "start", label: t(($) => $.columns.start), cell: ({ start }) => formatDateTime(start) },
     {
       key: "end",
       label: t(($) => $.columns.end),
-      cell: ({ end }) => (end === null ? t(($) => $.open) : moment(end)),
+      cell: ({ end }) => (end === null ? t(($) => $.open) : formatDateTime(end)),
     },
     { key: "by", label: t(($) => $.columns.by), cell: ({ createdBy }) => <AddressCode address={createdBy} /> },
     { key: "actions", label: t(($) => $.columns.actions), cell: (row) => <EndButton row={row} /> },

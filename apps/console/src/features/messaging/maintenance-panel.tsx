@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useMay, useMe } from "#shared/session/use-me.ts";
 import classes from "./messaging.module.css";
 
@@ -38,7 +38,7 @@ export function MaintenancePanel() {
         {me.halts.map(({ reason, detail, since }) => (
           <div key={reason} className={classes["halt"]}>
             <p>
-              <strong>{reason}</strong> · <time>{moment(since)}</time>
+              <strong>{reason}</strong> · <time>{formatDateTime(since)}</time>
               <br />
               {detail}
             </p>

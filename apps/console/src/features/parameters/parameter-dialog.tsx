@@ -6,8 +6,8 @@ import { api } from "#shared/api/client.ts";
 import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { moment } from "#shared/format/moment.ts";
-import { notifyFailure } from "#shared/toasts/toasts.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { ParameterPreview } from "./parameter-preview.tsx";
 import type { Parameter } from "./parameter.ts";
 import { ParameterValue } from "./parameter-text.tsx";
@@ -90,7 +90,7 @@ function History({ parameter }: { parameter: Parameter }) {
       <ol>
         {rows.map(({ id, time, actor, before, after }) => (
           <li key={id}>
-            <time>{moment(time)}</time> <AddressCode address={actor} /> <code>{JSON.stringify(before)}</code> →{" "}
+            <time>{formatDateTime(time)}</time> <AddressCode address={actor} /> <code>{JSON.stringify(before)}</code> →{" "}
             <code>{JSON.stringify(after)}</code>
           </li>
         ))}

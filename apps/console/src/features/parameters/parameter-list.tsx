@@ -3,7 +3,7 @@ import { Button, DataTable, EmptyState, TextField, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import type { Parameter } from "./parameter.ts";
 import { ParameterDialog } from "./parameter-dialog.tsx";
@@ -69,7 +69,7 @@ function useParameterColumns(onChange: (parameter: Parameter) => void): Column<P
           t(($) => $.never, { ns: "common" })
         ) : (
           <>
-            {moment(changedTime)} {changedBy !== null && <AddressCode address={changedBy} />}
+            {formatDateTime(changedTime)} {changedBy !== null && <AddressCode address={changedBy} />}
           </>
         ),
     },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { onRecord } from "../api/query-client.ts";
-import { notifyFailure, notifySuccess } from "../toasts/toasts.ts";
+import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "../api/error-message.ts";
 
 type Options<Output> = {
   /** Message on success. */

@@ -1,22 +1,17 @@
 import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
-import { currentLanguage } from "#i18n/index.ts";
-import { storeToken, readToken } from "../session/session.ts";
+import { createSessionFetch } from "@wth/web-kit/api/session-fetch.ts";
+import { acceptLanguage } from "@wth/web-kit/i18n/language.ts";
+import { sessionToken } from "../session/session.ts";
 
-const UNAUTHORIZED = 401;
-
-/** `fetch` with this tab's token. A 401 ends the session, unless a new one has begun since. */
-async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const token = readToken();
-  const headers = new Headers(init?.headers);
-  if (token !== null) headers.set("authorization", `Bearer ${token}`);
-  const response = await fetch(input, { ...init, headers });
-  if (response.status === UNAUTHORIZED && token !== null && token === readToken()) storeToken(null);
-  return response;
+/** A refused token ends the session, unless a new one has begun since. */
+async function endSession(refused: string): Promise<null> {
+  if (refused === sessionToken.get()) sessionToken.set(null);
+  return null;
 }
 
 /** Client of the console's API with this tab's session. */
 export const api = createClientOf(consoleRoutes, {
   base: "",
-  headers: () => ({ "accept-language": currentLanguage() === "zhCN" ? "zh-TW" : "en" }),
-  fetch: sessionFetch,
+  headers: () => ({ "accept-language": acceptLanguage() }),
+  fetch: createSessionFetch({ token: sessionToken.get, renew: endSession }),
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { createQueryClient } from "@wth/web-kit/api/query-client.ts";
 
 /** Refetch interval of lists of open cases. */
 export const REFRESH_MS = 30_000;
@@ -7,12 +7,4 @@ export const REFRESH_MS = 30_000;
 export const onRecord = { isOnRecord: true } as const;
 
 /** The cache of server data. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && error.name !== "ApiError",
-    },
-  },
-});
+export const queryClient = createQueryClient({ staleTimeMs: 10_000 });

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Button, DataTable, EmptyState, Pager, Skeleton, type Column } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { errorMessage } from "../toasts/toasts.ts";
+import { errorMessage } from "../api/error-message.ts";
 import classes from "./paged-list.module.css";
 
 export const PAGE_SIZE = 20;

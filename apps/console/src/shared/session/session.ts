@@ -1,22 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { inSessionStorage, storedText, useStoredText } from "@wth/web-kit/state/stored-text.ts";
 
-/** Session storage, so that the token is removed when the tab closes. */
-const KEY = "consoleToken";
-const listeners = new Set<() => void>();
-
-export const readToken = (): string | null => sessionStorage.getItem(KEY);
-
-/** Stores the token of this tab; null removes it. */
-export function storeToken(token: string | null): void {
-  if (token === null) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, token);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** The token of this tab, in session storage so that it is removed when the tab closes. */
+export const sessionToken = storedText(inSessionStorage, "consoleToken");
 
 /** True when this tab has a token; only the server knows if it is valid. */
-export const useHasToken = (): boolean => useSyncExternalStore(subscribe, () => readToken() !== null);
+export const useHasToken = (): boolean => useStoredText(sessionToken) !== null;

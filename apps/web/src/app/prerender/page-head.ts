@@ -1,5 +1,5 @@
 import { i18n, languageTags } from "#i18n/language.ts";
-import type { Language } from "#i18n/resolve-language.ts";
+import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 
 /** Placeholder for the site's origin, which only the server knows. */
 const ORIGIN = "https://public-url.invalid";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { Whitepaper } from "#features/whitepaper/index.ts";
 import { i18n, languageTags } from "#i18n/language.ts";
-import type { Language } from "#i18n/resolve-language.ts";
+import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import { Blocks } from "../landing/blocks.tsx";
 import { LandingRoot } from "../landing/landing-root.tsx";
 import { chooseTexts } from "./choose-texts.ts";

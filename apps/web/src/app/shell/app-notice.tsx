@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { connection, watchConnection } from "#shared/connection/connection.ts";
 import { applyUpdate, updateReady } from "#shared/offline-copy/update.ts";
-import { useStore } from "#shared/store/create-store.ts";
+import { useStore } from "@wth/web-kit/state/create-store.ts";
 import { useIsActionUnderWay } from "#shared/transaction/use-is-action-under-way.ts";
 import classes from "./app-notice.module.css";
 

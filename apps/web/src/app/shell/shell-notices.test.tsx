@@ -3,8 +3,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { answerApi } from "#shared/testing/api-answers.ts";
-import { setWidth } from "#shared/testing/browser.ts";
+import { answerApi } from "@wth/web-kit/testing/api-answers.ts";
+import { setWidth } from "@wth/web-kit/testing/browser.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { ADDRESS as address, freshPage, leavePage, visit } from "./testing/visit.tsx";
 

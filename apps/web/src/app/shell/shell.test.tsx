@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { answerApi } from "#shared/testing/api-answers.ts";
-import { setWidth } from "#shared/testing/browser.ts";
+import { answerApi } from "@wth/web-kit/testing/api-answers.ts";
+import { setWidth } from "@wth/web-kit/testing/browser.ts";
 import {
   ADDRESS as address,
   appConfig as config,

@@ -1,5 +1,5 @@
 import { screenAt } from "#config/route-table.ts";
-import type { Language } from "#i18n/resolve-language.ts";
+import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 
 /** The document of all screens, at an address without a fixed language. */
 export const APP_DOCUMENT = "/defi";

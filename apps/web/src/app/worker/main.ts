@@ -2,7 +2,7 @@ import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
 import { addPlugins, matchPrecache, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { isLanguage, resolveLanguage, type Language } from "#i18n/resolve-language.ts";
+import { isLanguage, resolveLanguage, type Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import { CACHE_PREFIX, type WorkerMessage } from "#shared/offline-copy/messages.ts";
 import { APP_DOCUMENT, documentAt, landingDocument } from "./documents.ts";
 

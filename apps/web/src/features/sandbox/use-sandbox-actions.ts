@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { shortAddress } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { advanceClock, tapUsdt, tapWth } from "./dev-calls.ts";
 

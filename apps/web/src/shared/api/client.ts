@@ -1,5 +1,5 @@
 import { createClient } from "@wth/api-contract";
-import { acceptLanguage } from "./http.ts";
+import { acceptLanguage } from "@wth/web-kit/i18n/language.ts";
 import { sessionFetch } from "./session-fetch.ts";
 
 /** The API as the signed-in user. */

@@ -1,15 +1,17 @@
 import { ApiError } from "@wth/api-contract";
+import { createErrorMessage, requestFailedText } from "@wth/web-kit/api/error-message.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { i18n } from "#i18n/index.ts";
 import { connection } from "../connection/connection.ts";
 
-/**
- * What a failed call says to a person: the server's words, or the default for none and for a 401 without a session. A
- * call that never left the device says why.
- */
-export function errorMessage(error: unknown): string {
-  const fallback = i18n.t(($) => $.requestFailed, { ns: "common" });
-  if (!(error instanceof ApiError))
-    return connection.get() === "offline" ? i18n.t(($) => $.refused, { ns: "offline" }) : fallback;
-  if (error.code === 401) return fallback;
-  return error.message.trim() === "" ? fallback : error.message;
+/** A 401 without a session shows the default. A call that never left the device says why. */
+function ownText(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.code === 401 ? requestFailedText() : undefined;
+  return connection.get() === "offline" ? i18n.t(($) => $.refused, { ns: "offline" }) : undefined;
 }
+
+/** The text that a failed call shows. */
+export const errorMessage = createErrorMessage(ownText);
+
+/** A notice of what a failed call said. */
+export const notifyFailure = (error: unknown): void => notifyError(errorMessage(error));

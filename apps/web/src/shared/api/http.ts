@@ -1,9 +1,5 @@
-import { currentLanguage } from "#i18n/index.ts";
 import { noteAnswer, noteNoAnswer } from "../connection/connection.ts";
 import { noteServerTime } from "../time/server-clock.ts";
-
-/** Language of server messages, as the server knows it. */
-export const acceptLanguage = (): string => (currentLanguage() === "zhCN" ? "zh-TW" : "en");
 
 /** `fetch` that learns the server's clock from every answer, and from a missing one that there may be no connection. */
 export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -1,5 +1,6 @@
 import { createClient } from "@wth/api-contract";
-import { acceptLanguage, timedFetch } from "./http.ts";
+import { acceptLanguage } from "@wth/web-kit/i18n/language.ts";
+import { timedFetch } from "./http.ts";
 
 /** The API without a session: sign-in, refresh, configuration. The one API base is the page's own origin. */
 export const plainApi = createClient({

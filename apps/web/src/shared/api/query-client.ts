@@ -1,33 +1,4 @@
-import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from "@tanstack/react-query";
-
-/**
- * A cache in which a change counts even for what is just being loaded for the first time. The library lets such a
- * load go on, and takes its answer for current although the server may have read it before the change; so what
- * was being loaded is looked at once more when it has arrived.
- */
-class CurrentQueryClient extends QueryClient {
-  override async invalidateQueries<Tagged extends QueryKey = QueryKey>(
-    filters?: InvalidateQueryFilters<Tagged>,
-    options?: InvalidateOptions,
-  ): Promise<void> {
-    const firstLoads = this.getQueryCache()
-      .findAll({ ...filters, fetchStatus: "fetching" })
-      .filter((query) => query.state.data === undefined);
-    const again = firstLoads.map(async ({ promise, queryKey }) => {
-      await promise?.catch(() => undefined);
-      await super.invalidateQueries({ queryKey, exact: true }, options);
-    });
-    await Promise.all([super.invalidateQueries(filters, options), ...again]);
-  }
-}
+import { createQueryClient } from "@wth/web-kit/api/query-client.ts";
 
 /** The page's one cache of server data. */
-export const queryClient = new CurrentQueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && error.name !== "ApiError",
-    },
-  },
-});
+export const queryClient = createQueryClient({ staleTimeMs: 30_000 });

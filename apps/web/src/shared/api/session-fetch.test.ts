@@ -3,7 +3,7 @@ import { ApiError } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startI18n, chooseLanguage } from "#i18n/index.ts";
 import { readTokens, writeTokens } from "../session/token-storage.ts";
-import { answerApi } from "../testing/api-answers.ts";
+import { answerApi } from "@wth/web-kit/testing/api-answers.ts";
 import { serverNow } from "../time/server-clock.ts";
 import { api } from "./client.ts";
 

@@ -1,4 +1,4 @@
-import { createStore } from "../store/create-store.ts";
+import { createStore } from "@wth/web-kit/state/create-store.ts";
 
 /** Whether the device has a network, and whether the server answers on it. */
 type Connection = "online" | "offline" | "unreachable";

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { IconButton, VisuallyHidden } from "@wth/ui";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError } from "../toasts/toasts.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 
 const SHOWN_MS = 1_600;
 

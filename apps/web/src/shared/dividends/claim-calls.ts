@@ -1,5 +1,5 @@
 import { api } from "../api/client.ts";
-import { withIntent } from "../api/intent-keys.ts";
+import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 
 /** The calls that pay dividends; one key for each intent. */
 export const claimCalls = {

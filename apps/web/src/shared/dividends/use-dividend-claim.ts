@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../api/error-message.ts";
 import { raise } from "../session/session-events.ts";
-import { notifyError, notifySuccess } from "../toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { claimCalls } from "./claim-calls.ts";
 import { claimFailure } from "./claim-failure.ts";
 import { dividendKeys } from "./dividend-keys.ts";

@@ -8,7 +8,7 @@ import { queryClient } from "../api/query-client.ts";
 import { appConfigQuery } from "../config/app-config.ts";
 import { raise } from "../session/session-events.ts";
 import { serverNow } from "../time/server-clock.ts";
-import { notifySuccess } from "../toasts/toasts.ts";
+import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure, isUsed } from "../transaction/index.ts";
 
 /** A signed purchase of fee credit. */

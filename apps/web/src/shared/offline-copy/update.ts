@@ -1,4 +1,4 @@
-import { createStore } from "../store/create-store.ts";
+import { createStore } from "@wth/web-kit/state/create-store.ts";
 
 /** Whether another version of the app than the one on the screen is ready to be used. */
 export const updateReady = createStore(false);

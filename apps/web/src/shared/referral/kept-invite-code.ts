@@ -1,5 +1,5 @@
 import { sessionKeys } from "#config/storage-keys.ts";
-import { createStore, useStore } from "../store/create-store.ts";
+import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
 const kept = createStore<string | null>(null);
 

@@ -1,5 +1,5 @@
 import { localKeys } from "#config/storage-keys.ts";
-import { createStore, useStore } from "../store/create-store.ts";
+import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
 /** Whether the end of a session is notified, and if not, why: not wished, refused by the browser, or beyond it. */
 export type SessionNotice = "on" | "off" | "dismissed" | "blocked" | "unsupported";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerApi, type Answer } from "../testing/api-answers.ts";
+import { answerApi, type Answer } from "@wth/web-kit/testing/api-answers.ts";
 import { refreshTokens } from "./refresh-tokens.ts";
 import { listen, type SessionEvents } from "./session-events.ts";
 import { readTokens, writeTokens } from "./token-storage.ts";

@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../store/create-store.ts";
+import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
 /** Addresses are EIP-55. */
 export type SessionState =

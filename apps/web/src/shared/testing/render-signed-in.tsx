@@ -7,8 +7,8 @@ import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
 import { sessionStore } from "../session/session-store.ts";
 import { noteServerTime } from "../time/server-clock.ts";
-import { answerApi, type Answer, type SentRequest } from "./api-answers.ts";
-import { installBrowser, setWidth } from "./browser.ts";
+import { answerApi, type Answer, type SentRequest } from "@wth/web-kit/testing/api-answers.ts";
+import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { renderApp } from "./render-app.tsx";
 
 export const OWN_ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { lightEn } from "#i18n/en/light.ts";
 import { i18n, languageTags, startTexts, type Bundles } from "#i18n/language.ts";
-import type { Language } from "#i18n/resolve-language.ts";
+import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import { lightZhCN } from "#i18n/zhCN/light.ts";
 
 const bundles: Bundles = { en: () => Promise.resolve(lightEn), zhCN: () => Promise.resolve(lightZhCN) };

@@ -1,7 +1,7 @@
 import { queryClient } from "../api/query-client.ts";
 import { appConfigQuery } from "../config/app-config.ts";
 import { sessionStore } from "../session/session-store.ts";
-import { createStore } from "../store/create-store.ts";
+import { createStore } from "@wth/web-kit/state/create-store.ts";
 import { loadWallet } from "../wallet/load-wallet.ts";
 import { walletStore } from "../wallet/wallet-store.ts";
 import type { ActionMaker, ChainAction } from "./chain-action.ts";

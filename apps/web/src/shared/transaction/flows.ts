@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { createStore } from "../store/create-store.ts";
+import { createStore } from "@wth/web-kit/state/create-store.ts";
 import type { ChainAction } from "./chain-action.ts";
 import { startFlow, transition } from "./flow-machine.ts";
 import type { FlowPorts } from "./flow-ports.ts";

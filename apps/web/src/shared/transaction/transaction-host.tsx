@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useStore } from "../store/create-store.ts";
+import { useStore } from "@wth/web-kit/state/create-store.ts";
 import type { ActionMaker } from "./chain-action.ts";
 import { currentFlows, watchOwner } from "./current-flows.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useStore } from "../store/create-store.ts";
+import { useStore } from "@wth/web-kit/state/create-store.ts";
 import type { Flow, Flows } from "./flows.ts";
 import { TransactionDialog } from "./transaction-dialog.tsx";
 import { TransactionPills } from "./transaction-pills.tsx";

@@ -9,7 +9,7 @@ import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
 import { useMe } from "#shared/session/use-me.ts";
 import classes from "#shared/lists/decision-row.module.css";
@@ -108,7 +108,7 @@ function useAdjustmentColumns(): Column<Row>[] {
       label: t(($) => $.columns.requestedBy),
       cell: ({ requestedBy }) => <AddressCode address={requestedBy} />,
     },
-    { key: "time", label: t(($) => $.columns.time), cell: ({ requestedTime }) => moment(requestedTime) },
+    { key: "time", label: t(($) => $.columns.time), cell: ({ requestedTime }) => formatDateTime(requestedTime) },
     {
       key: "outcome",
       label: t(($) => $.columns.status),

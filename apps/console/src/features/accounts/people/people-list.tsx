@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
 import classes from "./people.module.css";
 import { peopleQuery } from "./queries.ts";
@@ -85,7 +85,7 @@ function usePeopleColumns(linkTo: Props["linkTo"]): Column<Row>[] {
       label: t(($) => $.columns.rig),
       cell: ({ rigLevel }) => (rigLevel > 0 ? `S${rigLevel}` : t(($) => $.none, { ns: "common" })),
     },
-    { key: "joined", label: t(($) => $.columns.joined), cell: ({ createdTime }) => moment(createdTime) },
-    { key: "seen", label: t(($) => $.columns.seen), cell: ({ loginTime }) => moment(loginTime) },
+    { key: "joined", label: t(($) => $.columns.joined), cell: ({ createdTime }) => formatDateTime(createdTime) },
+    { key: "seen", label: t(($) => $.columns.seen), cell: ({ loginTime }) => formatDateTime(loginTime) },
   ];
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import type { Person } from "./person.ts";
 import { statementQuery } from "./queries.ts";
@@ -95,7 +95,7 @@ function useRigColumns(): Column<Person["rigs"][number]>[] {
       label: t(($) => $.columns.total),
       cell: ({ totalAmount }) => <AmountFigure value={totalAmount} />,
     },
-    { key: "time", label: t(($) => $.columns.since), cell: ({ createdTime }) => moment(createdTime) },
+    { key: "time", label: t(($) => $.columns.since), cell: ({ createdTime }) => formatDateTime(createdTime) },
   ];
 }
 
@@ -105,7 +105,7 @@ function useStatementColumns(): Column<StatementRow>[] {
     {
       key: "time",
       label: t(($) => $.columns.time),
-      cell: ({ createTime }) => moment(createTime),
+      cell: ({ createTime }) => formatDateTime(createTime),
       card: "title",
     },
     {
@@ -136,7 +136,7 @@ function useStatementColumns(): Column<StatementRow>[] {
 function useAuditColumns(): Column<Person["audit"][number]>[] {
   const { t } = useTranslation("people");
   return [
-    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => moment(time), card: "title" },
+    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => formatDateTime(time), card: "title" },
     { key: "actor", label: t(($) => $.columns.actor), cell: ({ actor }) => <AddressCode address={actor} /> },
     { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <code>{action}</code> },
     { key: "reason", label: t(($) => $.reason, { ns: "common" }), cell: ({ reason }) => reason },

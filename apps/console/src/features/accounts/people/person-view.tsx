@@ -3,7 +3,7 @@ import { Identicon, StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { AccountStatus } from "./people-list.tsx";
 import classes from "./people.module.css";
@@ -48,7 +48,9 @@ function Restrictions({ person: { trading, isShareholder } }: { person: Person }
       {trading.isSystemRestricted && <StatusPill tone="coral">{t(($) => $.restricted.system)}</StatusPill>}
       {trading.isRestrictedForGood && <StatusPill tone="coral">{t(($) => $.restricted.forGood)}</StatusPill>}
       {trading.restrictedUntil !== null && (
-        <StatusPill tone="amber">{t(($) => $.restricted.until, { time: moment(trading.restrictedUntil) })}</StatusPill>
+        <StatusPill tone="amber">
+          {t(($) => $.restricted.until, { time: formatDateTime(trading.restrictedUntil) })}
+        </StatusPill>
       )}
       {isShareholder && <StatusPill>{t(($) => $.shareholder)}</StatusPill>}
     </>
@@ -80,8 +82,8 @@ function Identity({ person }: { person: Person }) {
           { label: t(($) => $.facts.level), value: `V${person.vLevel}` },
           { label: t(($) => $.facts.power), value: <AmountFigure value={person.power} /> },
           { label: t(($) => $.facts.communityPower), value: <AmountFigure value={person.communityPower} /> },
-          { label: t(($) => $.columns.joined), value: moment(person.createdTime) },
-          { label: t(($) => $.columns.seen), value: moment(person.loginTime) },
+          { label: t(($) => $.columns.joined), value: formatDateTime(person.createdTime) },
+          { label: t(($) => $.columns.seen), value: formatDateTime(person.loginTime) },
         ]}
       />
     </Section>

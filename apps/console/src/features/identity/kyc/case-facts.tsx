@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import classes from "./case-facts.module.css";
 
 export type Detail = z.output<typeof ReviewDetail>;
@@ -31,7 +31,7 @@ export function CaseFacts({ detail }: { detail: Detail }) {
           { label: t(($) => $.facts.country), value: countryName(detail.country, currentLanguage()) },
           { label: t(($) => $.facts.type), value: isCard ? t(($) => $.facts.idCard) : t(($) => $.facts.passport) },
           { label: t(($) => $.facts.number), value: <code className={classes["number"]}>{detail.idNumber}</code> },
-          { label: t(($) => $.facts.submitted), value: moment(detail.submittedTime) },
+          { label: t(($) => $.facts.submitted), value: formatDateTime(detail.submittedTime) },
           { label: t(($) => $.facts.attempts), value: String(detail.attempts) },
         ]}
       />
@@ -47,7 +47,7 @@ export function CaseFacts({ detail }: { detail: Detail }) {
           <ol>
             {detail.history.map(({ id, status, submittedTime }) => (
               <li key={id}>
-                <time>{moment(submittedTime)}</time> <CaseStatus status={status} />
+                <time>{formatDateTime(submittedTime)}</time> <CaseStatus status={status} />
               </li>
             ))}
           </ol>

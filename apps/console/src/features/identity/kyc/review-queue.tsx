@@ -4,7 +4,7 @@ import { EmptyState, Pager, Segmented, Switch } from "@wth/ui";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { nameOf } from "#shared/format/name-of.ts";
 import { PAGE_SIZE, Pending } from "#shared/lists/paged-list.tsx";
 import { CaseView } from "./case-view.tsx";
@@ -83,7 +83,7 @@ export function ReviewQueue({ search, onSearch }: Props) {
                   >
                     <strong>{nameOf(row)}</strong>
                     <span>{countryName(row.country, currentLanguage())}</span>
-                    <time>{moment(row.submittedTime)}</time>
+                    <time>{formatDateTime(row.submittedTime)}</time>
                     <span>{row.attempts > 0 && t(($) => $.again, { count: row.attempts })}</span>
                   </button>
                 </li>

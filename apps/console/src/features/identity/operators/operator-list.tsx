@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
-import { moment } from "#shared/format/moment.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { useMe } from "#shared/session/use-me.ts";
 import type { OperatorRow } from "./operator-row.ts";
@@ -60,7 +60,7 @@ function useOperatorColumns(onChange: (operator: OperatorRow) => void): Column<O
           <StatusPill tone="coral">{t(($) => $.inactive)}</StatusPill>
         ),
     },
-    { key: "since", label: t(($) => $.columns.since), cell: ({ createdTime }) => moment(createdTime) },
+    { key: "since", label: t(($) => $.columns.since), cell: ({ createdTime }) => formatDateTime(createdTime) },
     {
       key: "actions",
       label: t(($) => $.columns.actions),

@@ -1,7 +1,8 @@
 import { Contours, Logo, Spinner } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError, notifyFailure } from "#shared/toasts/toasts.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { isRejection, signIn, WrongOrigin } from "./sign-in.ts";
 import classes from "./sign-in-screen.module.css";
 import { useWallets } from "./use-wallets.ts";

@@ -1,7 +1,7 @@
 import { operatorStatement, signInMessage } from "@wth/rules";
 import { getAddress, stringToHex } from "viem";
 import { api } from "#shared/api/client.ts";
-import { storeToken } from "#shared/session/session.ts";
+import { sessionToken } from "#shared/session/session.ts";
 import type { Provider } from "./wallets.ts";
 
 /** Thrown when the message to sign names another site. */
@@ -40,5 +40,5 @@ export async function signIn(provider: Provider): Promise<void> {
     params: [stringToHex(text), address],
   })) as `0x${string}`;
   const { token } = await api.consoleSignIn({ body: { address, nonce, time, signature } });
-  storeToken(token);
+  sessionToken.set(token);
 }

@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from "@wth/rules";
 import { api } from "#shared/api/client.ts";
-import { withIntent } from "#shared/api/intent-keys.ts";
+import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 import { exchangeTypes, type ExchangeAccount } from "../model/exchange.ts";
 
 /** Target account of a transfer between the user's accounts. */

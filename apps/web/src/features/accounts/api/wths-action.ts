@@ -7,7 +7,7 @@ import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { raise } from "#shared/session/session-events.ts";
-import { notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, isUsed } from "#shared/transaction/index.ts";
 import type { Exchange } from "./open-exchange.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatAmount, parseAmount } from "@wth/rules";
 import { Button, Figure, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { notifyFailure } from "#shared/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import form from "#shared/forms/form.module.css";
 import { Notice } from "#shared/forms/notice.tsx";

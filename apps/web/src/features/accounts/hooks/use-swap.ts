@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Amount, parseAmount } from "@wth/rules";
 import { useState } from "react";
 import { raise } from "#shared/session/session-events.ts";
-import { notifyFailure } from "#shared/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { beginAction } from "#shared/transaction/index.ts";
 import { signExchange } from "../api/account-calls.ts";
 import { openExchangeQuery } from "../api/open-exchange.ts";

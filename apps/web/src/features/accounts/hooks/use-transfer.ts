@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import { raise } from "#shared/session/session-events.ts";
-import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { transfer, type TransferTarget } from "../api/account-calls.ts";
 
 export type TransferState =

@@ -6,7 +6,7 @@ import { queryClient } from "#shared/api/query-client.ts";
 import { type AppConfig, appConfigQuery } from "#shared/config/app-config.ts";
 import { closeDidDialog } from "#shared/dialogs/dialogs.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { installBrowser } from "#shared/testing/browser.ts";
+import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { BalanceCards } from "../components/balance-cards.tsx";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { readTokens, writeTokens } from "#shared/session/token-storage.ts";
-import { answerApi } from "#shared/testing/api-answers.ts";
+import { answerApi } from "@wth/web-kit/testing/api-answers.ts";
 import { keepTokensFresh } from "./keep-tokens-fresh.ts";
 
 const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";

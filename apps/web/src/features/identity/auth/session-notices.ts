@@ -1,5 +1,6 @@
 import { i18n } from "#i18n/index.ts";
-import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import type { SessionNotice } from "./session-ports.ts";
 
 /** Shows the reason of a session's end. */

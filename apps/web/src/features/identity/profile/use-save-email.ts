@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { profileQuery } from "#shared/session/use-profile.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import { saveEmail, SignatureMissing } from "./save-email.ts";
 

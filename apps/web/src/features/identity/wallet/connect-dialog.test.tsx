@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery, type AppConfig } from "#shared/config/app-config.ts";
 import { closeConnectDialog, openConnectDialog, openNetworkDialog } from "#shared/dialogs/dialogs.ts";
-import { installBrowser, setWidth } from "#shared/testing/browser.ts";
+import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { fakeWallet } from "#shared/testing/fake-wallet.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";

@@ -2,7 +2,7 @@ import { Button, Dialog } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { closeNetworkDialog, useNetworkDialog } from "#shared/dialogs/dialogs.ts";
-import { notifyError } from "#shared/toasts/toasts.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { useChainName, useNetwork } from "#shared/wallet/use-network.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Connector } from "wagmi";
-import { notifyError } from "#shared/toasts/toasts.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import type { WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 

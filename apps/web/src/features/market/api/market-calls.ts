@@ -1,6 +1,6 @@
 import type { CallInput, Routes } from "@wth/api-contract";
 import { api } from "#shared/api/client.ts";
-import { withIntent } from "#shared/api/intent-keys.ts";
+import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 
 type Advert = CallInput<Routes["marketPost"]>["body"];
 /** An advert to take: how much of it, and the price that was shown, which has to be the one of now. */

@@ -1,4 +1,4 @@
-import { createStore, useStore } from "#shared/store/create-store.ts";
+import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
 const paidOrders = createStore<ReadonlySet<string>>(new Set());
 

@@ -9,7 +9,7 @@ import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { raise } from "#shared/session/session-events.ts";
-import { notifyError, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
 import { exactText } from "../model/exact-text.ts";
 import { isDisputed, isPaid } from "../model/order.ts";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { raise } from "#shared/session/session-events.ts";
-import { notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import type { OrderDetail } from "../model/order.ts";
 

@@ -2,7 +2,7 @@ import { EVIDENCE_FILE_TYPE } from "@wth/rules";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { beginning, sendPhoto, type PhotoSending } from "#shared/photos/send-photo.ts";
-import { notifyError } from "#shared/toasts/toasts.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 
 /** A picture that was chosen: on its way until the server has a name for it. */
 export type Picture = PhotoSending & { key: number; url: string | null };

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { userKey } from "#shared/api/query-keys.ts";
-import { notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { markTrader, type Mark } from "../api/market-calls.ts";
 import { traderQuery } from "../api/market-queries.ts";
 

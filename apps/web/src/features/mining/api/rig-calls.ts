@@ -1,5 +1,5 @@
 import { api } from "#shared/api/client.ts";
-import { withIntent } from "#shared/api/intent-keys.ts";
+import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 
 /** Every call of the page that changes something; one key for each intent. */
 export const rigCalls = {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { showNotice } from "#shared/reminders/session-notice.ts";
-import { notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { useMachines } from "../hooks/use-machines.ts";
 import { useSessionEnds } from "../hooks/use-session-ends.ts";
 import type { Rig } from "../model/rig.ts";

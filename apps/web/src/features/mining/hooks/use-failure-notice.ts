@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { notifyError } from "#shared/toasts/toasts.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 
 /** A notice each time a query fails anew. `failedAt` is 0 while it never did. */
 export function useFailureNotice(failedAt: number, message: string): void {

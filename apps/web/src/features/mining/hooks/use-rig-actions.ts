@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { errorMessage } from "#shared/api/error-message.ts";
 import { allUserKeys, userKey } from "#shared/api/query-keys.ts";
 import { raise } from "#shared/session/session-events.ts";
-import { notifyError, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { rigCalls } from "../api/rig-calls.ts";
 import { failureText, type MiningActionName } from "../model/failure-text.ts";
 import type { Rig, RigTemplate } from "../model/rig.ts";

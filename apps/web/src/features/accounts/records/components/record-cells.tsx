@@ -1,6 +1,6 @@
 import { parseAmount, shortAddress, truncateAmount } from "@wth/rules";
 import { Avatar, Figure } from "@wth/ui";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { ChangeRecord } from "../api/use-change-records.ts";
 import classes from "./record-cells.module.css";
 

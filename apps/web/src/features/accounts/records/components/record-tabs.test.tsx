@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
 import { raise } from "#shared/session/session-events.ts";
-import type { Answer, SentRequest } from "#shared/testing/api-answers.ts";
+import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { clearRecords, renderRecords, signIn } from "../testing/render-records.tsx";
 import { changeRecord, FRIEND } from "../testing/statement-entry.ts";
 import { RecordTabs } from "./record-tabs.tsx";

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "#shared/files/save-file.ts";
+import { saveFile } from "@wth/web-kit/files/save-file.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
-import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { collectStatement } from "../api/collect-statement.ts";
 import { statementCsv, statementFileName } from "../model/statement-file.ts";
 import { statementQuery, type StatementFilter } from "../model/statement-filter.ts";

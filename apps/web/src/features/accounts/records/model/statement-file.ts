@@ -1,11 +1,9 @@
 import type { UserAccountKind } from "@wth/rules";
 import type { StatementEntry } from "../api/statement-page.ts";
-import { csvText } from "./csv-text.ts";
+import { csvFile } from "@wth/web-kit/files/csv-text.ts";
 import { dayOf, type StatementFilter } from "./statement-filter.ts";
 
 const DECREASE = 0;
-/** Marks the file as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Translated words of the file. */
 export type StatementWords = {
@@ -38,7 +36,7 @@ const fieldsOf = (entry: StatementEntry, words: StatementWords): string[] => [
 
 /** Returns the statement as CSV: exact decimals, ISO 8601 times in UTC. */
 export const statementCsv = (entries: readonly StatementEntry[], words: StatementWords): string =>
-  BYTE_ORDER_MARK + csvText([words.columns, ...entries.map((entry) => fieldsOf(entry, words))]);
+  csvFile([words.columns, ...entries.map((entry) => fieldsOf(entry, words))]);
 
 /** Returns the file name: the account, if only one, and the first and last day. */
 export function statementFileName(filter: StatementFilter, entries: readonly StatementEntry[], now: number): string {

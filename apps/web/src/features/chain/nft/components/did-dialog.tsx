@@ -9,7 +9,7 @@ import { closeDidDialog, useDidDialog } from "#shared/dialogs/dialogs.ts";
 import { hasDid } from "#shared/session/has-did.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 import { useProfile } from "#shared/session/use-profile.ts";
-import { notifyFailure } from "#shared/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { beginAction, useFlow } from "#shared/transaction/index.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { DID_FLOW, didAction } from "../api/did-action.ts";

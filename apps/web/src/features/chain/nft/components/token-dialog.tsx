@@ -4,7 +4,7 @@ import { shortAddress } from "@wth/rules";
 import { Dialog, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useAppConfig } from "#shared/config/app-config.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { type ShownToken, useTokenName } from "../hooks/use-token-name.ts";
 import classes from "./token-dialog.module.css";
 import { TokenPicture } from "./token-picture.tsx";

@@ -11,7 +11,7 @@ import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { AppConfigContext, appConfigQuery } from "#shared/config/app-config.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { installBrowser } from "#shared/testing/browser.ts";
+import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { TransactionHost } from "#shared/transaction/index.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { account, FakeNfts, NOW } from "./fake-nfts.ts";

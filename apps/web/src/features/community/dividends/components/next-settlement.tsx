@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { dividendKeys } from "#shared/dividends/index.ts";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { formatDay } from "#shared/time/format-day.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { DividendSummary } from "../api/summary.ts";

@@ -1,5 +1,5 @@
 import { LIVE_PATH } from "@wth/api-contract";
-import { answerApi, type Answer, type SentRequest } from "#shared/testing/api-answers.ts";
+import { answerApi, type Answer, type SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 
 const PREFIX = "/app-api/user/dividend/";
 const DAY_MS = 86_400_000;

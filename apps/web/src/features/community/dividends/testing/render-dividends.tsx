@@ -6,7 +6,7 @@ import { queryClient } from "#shared/api/query-client.ts";
 import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { noteServerTime } from "#shared/time/server-clock.ts";
-import { installBrowser, setWidth } from "#shared/testing/browser.ts";
+import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { DividendTab } from "../components/dividend-tab.tsx";
 import { FakeDividends, TODAY } from "./fake-dividends.ts";

@@ -2,7 +2,7 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { api } from "#shared/api/client.ts";
-import { withIntent } from "#shared/api/intent-keys.ts";
+import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 
 /** The configured plan and the user's progress in it. */

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { type Reward, rewardsQuery } from "../api/plan-queries.ts";
 import { useClaimReward } from "../hooks/use-claim-reward.ts";
 import classes from "./plan-section.module.css";

@@ -6,7 +6,8 @@ import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { forgetInviteCode } from "#shared/referral/kept-invite-code.ts";
 import { raise } from "#shared/session/session-events.ts";
-import { notifyError, notifyFailure, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 
 /** Binds an invitation code and reports the result. Only the server validates a code. */
 export function useBindInviteCode(onBound: () => void) {

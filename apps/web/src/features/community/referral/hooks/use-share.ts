@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { notifyError, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 
 export type Invitation = { text: string; url: string };
 

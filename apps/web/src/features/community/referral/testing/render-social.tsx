@@ -5,8 +5,8 @@ import { vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { answerApi, type Answer } from "#shared/testing/api-answers.ts";
-import { installBrowser, setWidth } from "#shared/testing/browser.ts";
+import { answerApi, type Answer } from "@wth/web-kit/testing/api-answers.ts";
+import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { SocialTab } from "../components/social-tab.tsx";
 

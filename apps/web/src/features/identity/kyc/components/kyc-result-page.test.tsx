@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { profileData } from "#shared/testing/profile-data.ts";
 import { broken, clearScreen, renderSignedIn } from "#shared/testing/render-signed-in.tsx";
 import { kycInfo, submitted } from "../testing/render-kyc.tsx";

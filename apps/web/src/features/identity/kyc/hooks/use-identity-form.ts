@@ -1,7 +1,7 @@
 import { idType, identityProblem, type IdentityForm, type IdentityProblem } from "@wth/rules";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError } from "#shared/toasts/toasts.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { type Draft, dropDraft, keepDraft, keepPreview } from "../draft/draft-store.ts";
 import { slotsOfProblem } from "../model/slots.ts";
 import { urlOf, type Slots } from "../model/slot-state.ts";

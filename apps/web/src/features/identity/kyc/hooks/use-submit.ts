@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
 import { errorMessage } from "#shared/api/error-message.ts";
 import { kycInfoQuery } from "#shared/kyc/kyc-info.ts";
-import { notifyError, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { submitIdentity } from "../api/kyc-calls.ts";
 
 /** Why nothing was submitted: the words, and the name of the catalogue if there is one. */

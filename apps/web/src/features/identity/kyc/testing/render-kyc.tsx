@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import type { Answer, SentRequest } from "#shared/testing/api-answers.ts";
+import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
 import { KycPage } from "../components/kyc-page.tsx";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { Notice } from "#shared/forms/notice.tsx";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { Blocker } from "#features/market/model/blockers.ts";
 import { exactText } from "#features/market/model/exact-text.ts";
 

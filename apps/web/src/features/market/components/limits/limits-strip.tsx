@@ -3,7 +3,7 @@ import { parseAmount } from "@wth/rules";
 import { Skeleton, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
 import type { Limits } from "#features/market/model/order.ts";
 import classes from "./limits-strip.module.css";

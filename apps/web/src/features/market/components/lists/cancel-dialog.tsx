@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { userKey } from "#shared/api/query-keys.ts";
 import form from "#shared/forms/form.module.css";
 import { raise } from "#shared/session/session-events.ts";
-import { notifyError, notifySuccess } from "#shared/toasts/toasts.ts";
+import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { cancelAdvert } from "#features/market/api/market-calls.ts";
 import { useOpened } from "#features/market/hooks/use-opened.ts";
 import type { Order } from "#features/market/model/order.ts";

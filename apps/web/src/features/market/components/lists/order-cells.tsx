@@ -3,7 +3,7 @@ import { Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { exactText } from "#features/market/model/exact-text.ts";

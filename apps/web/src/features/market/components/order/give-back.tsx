@@ -2,7 +2,7 @@ import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#shared/forms/notice.tsx";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import { giveBack } from "#features/market/api/market-calls.ts";
 import { useOrderWrite } from "#features/market/hooks/use-order-write.ts";

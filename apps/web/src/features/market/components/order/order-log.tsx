@@ -1,6 +1,6 @@
 import { orderReasonText } from "@wth/api-contract";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
 import { currentLanguage } from "#i18n/index.ts";
 import { useSelfTrader } from "#features/market/hooks/use-self-trader.ts";

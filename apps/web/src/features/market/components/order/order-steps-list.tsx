@@ -2,7 +2,7 @@ import { cx, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { StepMark } from "#shared/steps/step-mark.tsx";
 import steps from "#shared/steps/steps.module.css";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
 import { orderSteps } from "#features/market/model/order-steps.ts";
 import classes from "./order-steps-list.module.css";

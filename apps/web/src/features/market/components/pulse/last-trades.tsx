@@ -4,7 +4,7 @@ import { type Column, DataTable, EmptyState, Figure, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { tradesQuery } from "#features/market/api/market-queries.ts";
 import { exactText } from "#features/market/model/exact-text.ts";
 

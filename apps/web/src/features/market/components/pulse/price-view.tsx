@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "#shared/chart/chart-frame.tsx";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { type Interval, tradesQuery } from "#features/market/api/market-queries.ts";
 import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
 import { type Candle, candleFigures } from "#features/market/model/candle-figures.ts";

@@ -4,7 +4,7 @@ import { Avatar, StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { CopyButton } from "#shared/copy/copy-button.tsx";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { useTraderName } from "#features/market/hooks/use-trader-name.ts";
 import { durationParts } from "#features/market/model/duration.ts";

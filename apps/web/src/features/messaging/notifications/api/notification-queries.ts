@@ -1,7 +1,7 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "../../../../shared/api/client.ts";
-import { userKey } from "../../../../shared/api/query-keys.ts";
+import { api } from "#shared/api/client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 
 export type InboxPage = CallOutput<Routes["notificationPage"]>;
 export type InboxNotification = InboxPage["list"][number];

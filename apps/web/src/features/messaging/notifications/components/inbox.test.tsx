@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
 import { notifications } from "../testing/notification-data.ts";
 import { Bell } from "./bell.tsx";

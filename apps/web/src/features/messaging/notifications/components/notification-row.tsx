@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
 import { notificationWords } from "../model/notification-words.ts";
 import classes from "./notification-row.module.css";

@@ -1,6 +1,6 @@
 import { Skeleton, Switch } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "../../../../shared/lists/load-failure.tsx";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { useSwitches } from "../hooks/use-switches.ts";
 import classes from "./inbox.module.css";
 

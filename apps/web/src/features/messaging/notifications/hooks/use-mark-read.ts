@@ -1,7 +1,7 @@
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api/client.ts";
-import { notifyFailure } from "#shared/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { inboxQuery, type InboxPage, unreadQuery } from "../api/notification-queries.ts";
 
 /** Marks notifications as read: one of them, or all. */

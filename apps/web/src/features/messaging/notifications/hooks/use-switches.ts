@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
-import { notifyFailure } from "#shared/toasts/toasts.ts";
+import { notifyFailure } from "#shared/api/error-message.ts";
 import { switchesQuery, type NotificationSwitch } from "../api/notification-queries.ts";
 
 /** What the person is told of, and how to change it. */

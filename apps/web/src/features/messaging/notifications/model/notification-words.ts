@@ -1,7 +1,7 @@
 import { parseAmount, rigSource, truncateAmount } from "@wth/rules";
 import type { TFunction } from "i18next";
-import { currentLanguage } from "../../../../i18n/index.ts";
-import { formatDateTime } from "../../../../shared/time/format-date-time.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
 
 export type NotificationWords = { title: string; text: string };

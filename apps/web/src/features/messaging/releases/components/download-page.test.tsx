@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { answerApi, type Answer } from "#shared/testing/api-answers.ts";
-import { installBrowser, setWidth } from "#shared/testing/browser.ts";
+import { answerApi, type Answer } from "@wth/web-kit/testing/api-answers.ts";
+import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { DownloadPage } from "./download-page.tsx";
 

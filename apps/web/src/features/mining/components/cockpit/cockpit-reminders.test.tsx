@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { localKeys } from "#config/storage-keys.ts";
 import { turnSessionNotice } from "#shared/reminders/session-notice.ts";
 import { installNotifications } from "#shared/testing/fake-notification.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { HOUR, machineData, NOW, running } from "#features/mining/testing/machine-data.ts";
 import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
 import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";

@@ -1,9 +1,9 @@
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Button, Switch } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "#shared/files/save-file.ts";
+import { saveFile } from "@wth/web-kit/files/save-file.ts";
 import { turnSessionNotice, useSessionNotice } from "#shared/reminders/session-notice.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { calendarFile } from "#features/mining/model/calendar-file.ts";
 import type { Rig } from "#features/mining/model/rig.ts";

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { FakeServer } from "#features/mining/testing/fake-server.ts";
 import { HOUR, machineData, NOW, running } from "#features/mining/testing/machine-data.ts";
 import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";

@@ -1,7 +1,7 @@
 import { truncateAmount } from "@wth/rules";
 import { type Column, DataTable } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { Session } from "#features/mining/model/rig-life.ts";
 import classes from "./rig-cockpit.module.css";

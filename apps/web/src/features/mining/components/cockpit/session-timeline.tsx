@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { Stretch, StretchKind } from "#features/mining/model/session-stretches.ts";
 import { type Piece, timelineRows, type TimelineRow } from "#features/mining/model/timeline-rows.ts";
 import classes from "./session-timeline.module.css";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Answer } from "#shared/testing/api-answers.ts";
+import type { Answer } from "@wth/web-kit/testing/api-answers.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
 import { drawBalances } from "./draw-balances.ts";
 import { HistoryView } from "./history-view.tsx";

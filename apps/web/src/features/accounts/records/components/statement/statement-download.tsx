@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useStatementDownload } from "#features/accounts/records/hooks/use-statement-download.ts";
 import { isBackwards, type StatementFilter } from "#features/accounts/records/model/statement-filter.ts";
 import classes from "./statement-download.module.css";

@@ -3,7 +3,7 @@ import { parseAmount, truncateAmount } from "@wth/rules";
 import { Figure, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { StepMark } from "#shared/steps/step-mark.tsx";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { Member } from "#features/community/referral/api/use-invite-list.ts";
 import { stepsOf } from "#features/community/referral/model/member-steps.ts";
 import { useNickname } from "../person.tsx";

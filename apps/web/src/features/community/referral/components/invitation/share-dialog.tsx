@@ -3,7 +3,7 @@ import { Button, Dialog, Segmented, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, type Language } from "#i18n/index.ts";
-import { saveFile } from "#shared/files/save-file.ts";
+import { saveFile } from "@wth/web-kit/files/save-file.ts";
 import { type Picture, usePicture } from "#features/community/referral/hooks/use-picture.ts";
 import { usePictureContent } from "#features/community/referral/hooks/use-picture-content.ts";
 import { useShare } from "#features/community/referral/hooks/use-share.ts";

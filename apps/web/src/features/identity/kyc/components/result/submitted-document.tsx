@@ -3,7 +3,7 @@ import { Surface, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
-import { formatDateTime } from "#shared/time/format-date-time.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 
 /** The document that was submitted, and when. */
 export function SubmittedDocument({ info }: { info: KycInfo }) {

@@ -1,7 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { queryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 
+const queryClient = createQueryClient({ staleTimeMs: 30_000 });
 const queryKey = ["balance"];
 afterEach(() => queryClient.clear());
 

@@ -1,6 +1,5 @@
 import { TOAST_ERROR_MS, TOAST_SHORT_MS, TOAST_SUCCESS_MS } from "@wth/rules";
-import { i18n } from "#i18n/index.ts";
-import { errorMessage } from "../api/error-message.ts";
+import { i18n } from "../i18n/language.ts";
 
 type Tone = "success" | "error";
 
@@ -15,6 +14,3 @@ export const notifySuccess = (message: string): void => show("success", message,
 /** A notice of failure; stays 3 s, or 2 s when `short`. */
 export const notifyError = (message: string, { short = false } = {}): void =>
   show("error", message, short ? TOAST_SHORT_MS : TOAST_ERROR_MS);
-
-/** A notice of what a failed call said. */
-export const notifyFailure = (error: unknown): void => notifyError(errorMessage(error));

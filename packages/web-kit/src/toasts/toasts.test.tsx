@@ -2,13 +2,20 @@
 import { ApiError } from "@wth/api-contract";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ToastHost } from "@wth/ui";
+import { createErrorMessage } from "../api/error-message.ts";
+import { createQueryClient } from "../api/query-client.ts";
 import { installBrowser } from "../testing/browser.ts";
-import { renderApp } from "../testing/render-app.tsx";
-import { notifyError, notifyFailure, notifySuccess } from "./toasts.ts";
+import { renderContent } from "../testing/render-content.tsx";
+import { startTestTexts } from "../testing/test-texts.ts";
+import { notifyError, notifySuccess } from "./toasts.ts";
+
+const errorMessage = createErrorMessage();
 
 beforeEach(async () => {
   installBrowser();
-  await renderApp(null);
+  await startTestTexts();
+  renderContent(<ToastHost />, createQueryClient({ staleTimeMs: 0 }));
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -48,7 +55,7 @@ test("a short error stays 2 s [ERR-03]", async () => {
 });
 
 test("a failed call shows what the server said, as an alert [ERR-07]", async () => {
-  notifyFailure(new ApiError(1_004_002_008, "Already bound."));
+  notifyError(errorMessage(new ApiError(1_004_002_008, "Already bound.")));
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(screen.getByRole("alert").textContent).toContain("Already bound.");
 });

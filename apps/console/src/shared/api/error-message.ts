@@ -1,0 +1,8 @@
+import { createErrorMessage } from "@wth/web-kit/api/error-message.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
+
+/** The text that a failed call shows. */
+export const errorMessage = createErrorMessage();
+
+/** A notice of what a failed call said. */
+export const notifyFailure = (error: unknown): void => notifyError(errorMessage(error));

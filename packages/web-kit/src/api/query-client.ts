@@ -1,0 +1,34 @@
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from "@tanstack/react-query";
+
+/**
+ * A cache in which a change counts even for what is just being loaded for the first time. The library lets such a
+ * load go on, and takes its answer for current although the server may have read it before the change; so what
+ * was being loaded is looked at once more when it has arrived.
+ */
+class CurrentQueryClient extends QueryClient {
+  override async invalidateQueries<Tagged extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Tagged>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstLoads = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: "fetching" })
+      .filter((query) => query.state.data === undefined);
+    const again = firstLoads.map(async ({ promise, queryKey }) => {
+      await promise?.catch(() => undefined);
+      await super.invalidateQueries({ queryKey, exact: true }, options);
+    });
+    await Promise.all([super.invalidateQueries(filters, options), ...again]);
+  }
+}
+
+/** A cache of server data whose answers count as current for `staleTimeMs`. A refusal is not tried again. */
+export const createQueryClient = ({ staleTimeMs }: { staleTimeMs: number }): QueryClient =>
+  new CurrentQueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleTimeMs,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 2 && error.name !== "ApiError",
+      },
+    },
+  });

@@ -1,0 +1,8 @@
+import { i18n, startTexts } from "../i18n/language.ts";
+
+const common = { close: "Close", requestFailed: "Request failed. Please try again." };
+
+/** Texts for tests of what does not depend on an app. */
+export async function startTestTexts(): Promise<void> {
+  if (!i18n.isInitialized) await startTexts({ en: async () => ({ common }), zhCN: async () => ({ common }) }, "en");
+}
