@@ -26,7 +26,7 @@ export async function insertAccess(tx: Tx, token: NewToken): Promise<void> {
     .execute();
 }
 
-/** The refresh token with its family and user, its family locked. */
+/** Returns a refresh token with its session family and user, and locks the family. */
 export async function lockRefresh(tx: Tx, hash: Buffer) {
   const token = await tx
     .selectFrom("identity_refresh_token")
@@ -61,7 +61,7 @@ export async function markRefreshUsed(tx: Tx, hash: Buffer, at: Date): Promise<v
   await tx.updateTable("identity_refresh_token").set({ used_at: at }).where("token_hash", "=", hash).execute();
 }
 
-/** Ends a sign-in with all its tokens. */
+/** Revokes a session family and all of its tokens. */
 export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Promise<void> {
   await tx
     .updateTable("identity_session")
@@ -71,7 +71,7 @@ export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Pr
     .execute();
 }
 
-/** Ends every sign-in of a user. */
+/** Revokes every session of a user. */
 export async function revokeUser(tx: Tx, userId: bigint, reason: string): Promise<void> {
   await tx
     .updateTable("identity_session")
@@ -81,7 +81,7 @@ export async function revokeUser(tx: Tx, userId: bigint, reason: string): Promis
     .execute();
 }
 
-/** Who an access token belongs to, if it, its sign-in and its user are all valid now. */
+/** Returns the caller of an access token when the token, its session and its user are all valid now. */
 export async function findCaller(db: Database, hash: Buffer) {
   const { rows } = await sql<{ user_id: bigint; family_id: bigint }>`
     select f.user_id, f.id as family_id
@@ -94,7 +94,7 @@ export async function findCaller(db: Database, hash: Buffer) {
   return rows[0];
 }
 
-/** Removes what can no longer be used: spent nonces, ended tokens and sign-ins, old idempotency keys. */
+/** Deletes used nonces, expired tokens and sessions, and old idempotency keys. */
 export async function deleteEnded(tx: Tx): Promise<void> {
   await sql`delete from identity_nonce where used_at < platform_now() - interval '1 hour'`.execute(tx);
   await sql`delete from identity_access_token where expires_at < platform_now() - interval '1 hour'`.execute(tx);

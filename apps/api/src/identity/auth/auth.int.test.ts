@@ -34,7 +34,7 @@ async function login(user: TestUser) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 950));
 
-test("check tells whether an address is registered and gives a nonce [AUTH-03, API-11]", async () => {
+test("check returns whether an address is registered, and a nonce [AUTH-03, API-11]", async () => {
   const { account, body } = await signed();
   const before = await check(account.address);
   expect(before.registered).toBe(false);
@@ -43,7 +43,7 @@ test("check tells whether an address is registered and gives a nonce [AUTH-03, A
   expect((await check(account.address.toLowerCase())).registered).toBe(true);
 });
 
-test("register, then log in, with the signed payload [AUTH-02, AUTH-05, AUTH-04, API-09, API-10, API-76, API-77]", async () => {
+test("registers an account and logs in with the signed payload [AUTH-02, AUTH-05, AUTH-04, API-09, API-10, API-76, API-77]", async () => {
   const { account, body } = await signed();
   const registered = await api.open.authRegister({ body });
   expect(Object.keys(registered).toSorted()).toEqual(["accessToken", "expiresTime", "refreshToken", "userId"]);
@@ -53,7 +53,7 @@ test("register, then log in, with the signed payload [AUTH-02, AUTH-05, AUTH-04,
   expect((await clientOf(session.accessToken).profileGet()).address).toBe(account.address);
 });
 
-test("login of a stranger and registration of a known address each say so", async () => {
+test("refuses login of an unknown address and registration of a known one", async () => {
   const stranger = await signed(newAccount(), "login");
   await expectRefusal(api.open.authLogin({ body: stranger.body }), "addressUnknown");
   const user = await api.register();
@@ -61,7 +61,7 @@ test("login of a stranger and registration of a known address each say so", asyn
   await expectRefusal(api.open.authRegister({ body: again.body }), "addressRegistered");
 });
 
-test("registering one address twenty times at once makes one account", async () => {
+test("twenty concurrent registrations of one address create one account", async () => {
   const account = newAccount();
   const bodies = await Promise.all(Array.from({ length: 20 }, () => signed(account)));
   const refusals = await Promise.all(bodies.map(({ body }) => refusalOf(api.open.authRegister({ body }))));
@@ -69,7 +69,7 @@ test("registering one address twenty times at once makes one account", async () 
   expect(refusals.filter((name) => name === "addressRegistered")).toHaveLength(19);
 });
 
-test("a nonce works once, also when it is used many times at once", async () => {
+test("a nonce works once, also under concurrent use", async () => {
   const user = await api.register();
   const { body } = await signed(user.account, "login");
   const refusals = await Promise.all(Array.from({ length: 10 }, () => refusalOf(api.open.authLogin({ body }))));
@@ -77,7 +77,7 @@ test("a nonce works once, also when it is used many times at once", async () => 
   expect(refusals.filter((name) => name === "nonceUsed")).toHaveLength(9);
 });
 
-test("a stranger's failed attempt does not spend the nonce", async () => {
+test("a failed attempt by someone else does not use up the nonce", async () => {
   const user = await api.register();
   const { body } = await signed(user.account, "login");
   await expectRefusal(api.open.authLogin({ body: { ...body, r: `0x${"1".repeat(64)}` } }), "signatureFailed");
@@ -143,7 +143,7 @@ const mutations: Mutation[] = [
   { name: "extra field", make: (_, g) => ({ ...g, chainId: 31_337 }) },
 ];
 
-test("of 1,000 mutated messages none is accepted, and the unmutated one is", { timeout: 120_000 }, async () => {
+test("rejects 1,000 mutated messages and accepts the original", { timeout: 120_000 }, async () => {
   const user = await api.register();
   const victim = await api.register();
   let refused = 0;
@@ -155,13 +155,13 @@ test("of 1,000 mutated messages none is accepted, and the unmutated one is", { t
     refused += refusals.length;
     const swapped = { ...body, address: victim.account.address };
     await expectRefusal(api.open.authLogin({ body: swapped }), "signatureFailed");
-    // positive control: what was mutated is good
+    // positive control: the original is accepted
     await api.open.authLogin({ body });
   }
   expect(refused).toBe(1000);
 });
 
-test("without a valid token every signed-in call answers 401 in the envelope, with status 401 [API-06]", async () => {
+test("every signed-in call answers 401 in an envelope without a valid token [API-06]", async () => {
   for (const token of [undefined, "", "x", randomBytes(32).toString("base64url"), "y".repeat(5000)]) {
     const response = await fetch(`${api.url}/app-api/user/profile/get`, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -171,7 +171,7 @@ test("without a valid token every signed-in call answers 401 in the envelope, wi
   }
 });
 
-test("a refresh token gives new tokens, in the body or in the query, and works once [AUTH-19, API-12, AUTH-28]", async () => {
+test("a refresh token works once and gives new tokens, in body or query [AUTH-19, API-12, AUTH-28]", async () => {
   const user = await api.register();
   const next = await refresh(user.refreshToken);
   expect(next.refreshToken).not.toBe(user.refreshToken);
@@ -181,14 +181,14 @@ test("a refresh token gives new tokens, in the body or in the query, and works o
   expect(answer.code).toBe(0);
 });
 
-test("two tabs that refresh at once get the same successor and both go on", async () => {
+test("two tabs that refresh at once get the same successor token", async () => {
   const user = await api.register();
   const [one, two] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)]);
   expect(one.refreshToken).toBe(two.refreshToken);
   await refresh(one.refreshToken);
 });
 
-test("a refresh token used again later ends the whole sign-in", async () => {
+test("reuse of an old refresh token ends the whole session", async () => {
   const user = await api.register();
   const next = await refresh(user.refreshToken);
   await api.advance(11);
@@ -198,7 +198,7 @@ test("a refresh token used again later ends the whole sign-in", async () => {
   await expectRefusal(clientOf(next.accessToken).profileGet(), "unauthorized");
 });
 
-test("a stolen token used after its successor was used ends the sign-in, even within the grace", async () => {
+test("a token reused after its successor was used ends the session, even in the grace", async () => {
   const user = await api.register();
   const next = await refresh(user.refreshToken);
   const last = await refresh(next.refreshToken);
@@ -206,7 +206,7 @@ test("a stolen token used after its successor was used ends the sign-in, even wi
   await expectRefusal(refresh(last.refreshToken), "unauthorized");
 });
 
-test("access ends after 10 minutes, refresh after a day unused, everything after 7 days", async () => {
+test("access expires in 10 minutes, refresh in a day unused, a session in 7 days", async () => {
   const user = await api.register();
   await api.advance(599);
   await user.client.profileGet();
@@ -232,7 +232,7 @@ test("logout ends the session and its refresh token at once [AUTH-20, API-13]", 
   await expectRefusal(refresh(user.refreshToken), "unauthorized");
 });
 
-test("a disabled account gets no session and loses those it has within a second [AUTH-29, AUTH-30, ERR-04, ERR-05]", async () => {
+test("a disabled account cannot sign in, and loses its sessions within a second [AUTH-29, AUTH-30, ERR-04, ERR-05]", async () => {
   const user = await api.register();
   await user.client.profileGet();
   await transact(api.db, (tx) => setUserDisabled(tx, "operator:test", user.userId, true));

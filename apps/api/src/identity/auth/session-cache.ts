@@ -8,7 +8,7 @@ const ENTRIES_MAX = 50_000;
 
 type Entry = { caller: Caller | undefined; readAt: number };
 
-/** Looks access tokens up; an answer serves for less than a second, so that a revocation holds within one. */
+/** Looks up access tokens and caches results for less than a second, so that a revocation takes effect within one. */
 export class SessionCache {
   readonly #db: Database;
   readonly #entries = new Map<string, Entry>();
@@ -30,7 +30,7 @@ export class SessionCache {
     return caller;
   }
 
-  /** Forgets a sign-in at once in this process. */
+  /** Drops a session from this process's cache. */
   forget(familyId: bigint): void {
     for (const [token, entry] of this.#entries) if (entry.caller?.familyId === familyId) this.#entries.delete(token);
   }

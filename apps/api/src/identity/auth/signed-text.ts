@@ -16,7 +16,7 @@ import { fail } from "../../platform/errors/failure.ts";
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 const CONTRACT_WALLET_TIMEOUT_MS = 3000;
 
-/** What a client sends of a signed text; the server rebuilds the rest from its own configuration. */
+/** Fields of a signed text that the client sends; the server rebuilds the rest from its configuration. */
 export type SignedFields = {
   randomHex: string;
   time: number;
@@ -27,7 +27,7 @@ export type SignedFields = {
 };
 export type SignatureKind = "key" | "contract";
 
-/** Checks who signed a text. */
+/** Verifies the signer of a text. */
 export class SignedTexts {
   readonly #domain: string;
   readonly #uri: string;
@@ -46,7 +46,7 @@ export class SignedTexts {
   }
 
   /**
-   * The checksummed address that signed the text with this statement.
+   * Returns the checksummed address that signed the text with this statement.
    * @throws Failure signatureExpired, signatureFailed, badRequest
    */
   async verify(
@@ -77,7 +77,7 @@ export class SignedTexts {
     return { address: checksummed, kind: "contract" };
   }
 
-  /** ERC-1271 and ERC-6492, through reads of the chain only. */
+  /** True for a valid contract signature (ERC-1271, ERC-6492), verified by chain reads only. */
   async #isSignedByContract(address: Hex, message: string, signature: string | undefined): Promise<boolean> {
     if (signature === undefined) return false;
     const transport = fallback(this.#rpcUrls.map((url) => http(url, { timeout: CONTRACT_WALLET_TIMEOUT_MS })));
@@ -86,7 +86,7 @@ export class SignedTexts {
   }
 }
 
-/** The one canonical form of a key's signature: r, s, v with a low s; anything else is undefined. */
+/** Returns the canonical form of a key's signature: r, s, v with a low s; undefined for any other. */
 function keySignature({ r, s, v, signature }: SignedFields): Hex | undefined {
   if (signature?.length === 132) {
     const tail = Number.parseInt(signature.slice(130), 16);
@@ -98,7 +98,7 @@ function keySignature({ r, s, v, signature }: SignedFields): Hex | undefined {
   return serializeSignature({ r: r as Hex, s: s as Hex, v: BigInt(v) });
 }
 
-/** Spends an (address, nonce) pair, in the transaction of what it is for. @throws Failure nonceUsed */
+/** Marks an (address, nonce) pair as used, in the transaction that it authorises. @throws Failure nonceUsed */
 export async function spendNonce(tx: Tx, address: string, nonce: string): Promise<void> {
   const result = await tx
     .insertInto("identity_nonce")

@@ -5,7 +5,7 @@ import { openFiles } from "./files.ts";
 import { startPhotoApi, storeKinds, type PhotoApi } from "#test-support/documents/photo-api.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
 
-describe.each(storeKinds)("while a %s stores nothing", (kind) => {
+describe.each(storeKinds)("while a %s cannot store", (kind) => {
   let api: PhotoApi;
   beforeAll(async () => {
     api = await startPhotoApi(kind);
@@ -15,7 +15,7 @@ describe.each(storeKinds)("while a %s stores nothing", (kind) => {
     await api.close();
   });
 
-  test("an upload fails as ours, leaves nothing that could be used, and works again afterwards", async () => {
+  test("an upload fails as an internal error, leaves nothing usable, and works later", async () => {
     const user = await api.register();
     const photo = await phonePhoto();
     await api.breakStore();

@@ -5,12 +5,12 @@ export type Upload = Selectable<Tables["identity_file_upload"]>;
 export type StoredPhoto = Selectable<Tables["identity_file"]>;
 export type DeletionReason = Tables["identity_file_deletion"]["reason"];
 
-/** Counts of one person are taken by one transaction at a time. */
+/** Serialises the transactions that count uploads of one user. */
 export async function lockUploads(tx: Tx, userId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${userId}`}, 0))`.execute(tx);
 }
 
-/** Upload addresses that can still be used, those of the last 24 hours, and when the earliest of each ends. */
+/** Upload addresses that are still open, those of the last 24 hours, and the earliest end of each. */
 export type UploadCounts = { open: number; recent: number; opensAt: Date | null; recentAt: Date | null };
 
 export async function countUploads(tx: Tx, userId: bigint): Promise<UploadCounts> {
@@ -28,7 +28,7 @@ export async function insertUpload(tx: Tx, upload: Insertable<Tables["identity_f
   await tx.insertInto("identity_file_upload").values(upload).execute();
 }
 
-/** Spends a ticket. @returns undefined when it is unknown, late or spent, or its owner was disabled */
+/** Uses up a ticket. @returns undefined when it is unknown, expired or used, or its owner is disabled */
 export async function takeUpload(db: Database, ticketHash: Buffer): Promise<Upload | undefined> {
   const taken = await db
     .updateTable("identity_file_upload")
@@ -44,7 +44,7 @@ export async function takeUpload(db: Database, ticketHash: Buffer): Promise<Uplo
   return taken;
 }
 
-/** Notes why a file was refused; the first reason stays. */
+/** Stores the reason why a file was refused; the first reason stays. */
 export async function setRefusal(db: Database, objectKey: string, refusal: string): Promise<void> {
   await db
     .updateTable("identity_file_upload")
@@ -54,7 +54,7 @@ export async function setRefusal(db: Database, objectKey: string, refusal: strin
     .execute();
 }
 
-/** Announces a photo that is about to be stored, so that it can be found if storing ends half-way. */
+/** Inserts a photo before it is stored, so that an interrupted upload can be found. */
 export async function insertPhoto(db: Database, photo: Insertable<Tables["identity_file"]>): Promise<void> {
   await db.insertInto("identity_file").values(photo).execute();
 }
@@ -63,7 +63,7 @@ export async function markStored(db: Database, objectKey: string): Promise<void>
   await sql`update identity_file set stored_at = platform_now() where object_key = ${objectKey}`.execute(db);
 }
 
-/** A photo that can be opened. */
+/** Returns a stored photo. */
 export async function findPhoto(db: Database | Tx, objectKey: string): Promise<StoredPhoto | undefined> {
   return db
     .selectFrom("identity_file")
@@ -74,7 +74,7 @@ export async function findPhoto(db: Database | Tx, objectKey: string): Promise<S
     .executeTakeFirst();
 }
 
-/** Stored photos of a person, among these, that are part of nothing. */
+/** Selects, among these, stored photos of a user that are not used by a record. */
 const usable = (userId: bigint, objectKeys: readonly string[]) => (photo: ExpressionBuilder<Tables, "identity_file">) =>
   photo.and([
     photo("object_key", "in", [...objectKeys]),
@@ -84,13 +84,13 @@ const usable = (userId: bigint, objectKeys: readonly string[]) => (photo: Expres
     photo("deleted_at", "is", null),
   ]);
 
-/** How many of these photos are stored ones of a person that are part of nothing. */
+/** Counts these photos that are stored, belong to the user and are unused. */
 export async function countUsable(tx: Tx, userId: bigint, objectKeys: readonly string[]): Promise<number> {
   const rows = await tx.selectFrom("identity_file").select("object_key").where(usable(userId, objectKeys)).execute();
   return rows.length;
 }
 
-/** Makes stored photos of a person part of something. @returns how many of them could be */
+/** Marks stored photos of a user as used. @returns the number that could be marked */
 export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("identity_file")
@@ -100,7 +100,7 @@ export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly stri
   return Number(numUpdatedRows);
 }
 
-/** Photos that a reader looked at in the last hour. */
+/** Counts the photos that a reader opened in the last hour. */
 export async function countAccesses(db: Database, reader: string): Promise<number> {
   const { rows } = await sql<{ looks: number }>`
     select count(*)::int as looks from identity_file_access
@@ -112,7 +112,7 @@ export async function insertAccess(tx: Tx, objectKey: string, reader: string): P
   await tx.insertInto("identity_file_access").values({ object_key: objectKey, reader }).execute();
 }
 
-/** Photos of a person that became part of nothing. */
+/** Locks and returns a user's unused photos. */
 export async function lockUnusedOf(tx: Tx, userId: bigint): Promise<StoredPhoto[]> {
   return tx
     .selectFrom("identity_file")
@@ -124,7 +124,7 @@ export async function lockUnusedOf(tx: Tx, userId: bigint): Promise<StoredPhoto[
     .execute();
 }
 
-/** Photos that became part of nothing within a day; those that another process is deleting are left to it. */
+/** Locks and returns photos that were not used within a day. Skips those that another process is deleting. */
 export async function takeUnused(tx: Tx, limit: number): Promise<StoredPhoto[]> {
   return tx
     .selectFrom("identity_file")
@@ -149,7 +149,7 @@ export async function lockPhoto(tx: Tx, objectKey: string): Promise<StoredPhoto 
     .executeTakeFirst();
 }
 
-/** Destroys a photo's key and keeps proof of it. */
+/** Deletes a photo's key and writes a record of the deletion. */
 export async function markDeleted(tx: Tx, photo: StoredPhoto, reason: DeletionReason): Promise<void> {
   await tx
     .updateTable("identity_file")
@@ -160,7 +160,7 @@ export async function markDeleted(tx: Tx, photo: StoredPhoto, reason: DeletionRe
   await tx.insertInto("identity_file_deletion").values({ object_key, user_id, reason, digest }).execute();
 }
 
-/** Forgets upload addresses of which nothing came. */
+/** Deletes expired upload addresses without a file. */
 export async function deleteEndedUploads(tx: Tx): Promise<void> {
   await sql`
     delete from identity_file_upload u where created_at < platform_now() - interval '30 days'

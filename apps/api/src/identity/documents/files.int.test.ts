@@ -17,7 +17,7 @@ const ask = (fileName = "photo.jpg", size?: number) => ({
   query: { fileName, type: KYC_FILE_TYPE, ...(size === undefined ? {} : { size }) } as const,
 });
 
-/** The kinds of segments before the picture's data. */
+/** Returns the markers of the segments before the image data. */
 function markersOf(jpeg: Buffer): number[] {
   const markers: number[] = [];
   for (let at = 2; markers.at(-1) !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) markers.push(jpeg.readUInt8(at + 1));
@@ -38,7 +38,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
   });
   afterAll(() => api.close());
 
-  test("a ticket is asked for, JPG and PNG are sent with PUT, and 200 means accepted [API-57, API-58, CONST-15]", async () => {
+  test("accepts a JPG or PNG that is sent to its ticket with PUT [API-57, API-58, CONST-15]", async () => {
     const user = await api.register();
     expect(await api.send(user, photo, { fileName: "front.JPG" })).toMatchObject({ status: 200, code: 0 });
     expect(await api.send(user, photo, { fileName: "front.jpeg" })).toMatchObject({ status: 200 });
@@ -52,7 +52,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     await expectRefusal(user.client.filePresignedUrl(ask("photo")), "photoTypeUnsupported");
   });
 
-  test("what a file is decides, not its name [KYC-23, CONST-15]", async () => {
+  test("a file's content decides its type, not its name [KYC-23, CONST-15]", async () => {
     const user = await api.register();
     expect(await api.send(user, png, { fileName: "really-a-png.jpg" })).toMatchObject({ status: 200 });
     const gif = await sharp(photo).resize(400).gif().toBuffer();
@@ -62,7 +62,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     });
   });
 
-  test("a ticket works once, for the type and size that were announced, and for five minutes [API-100]", async () => {
+  test("a ticket works once, for the announced type and size, for five minutes [API-100]", async () => {
     const user = await api.register();
     const first = await user.client.filePresignedUrl(ask("a.jpg", photo.length));
     expect(await api.put(first.uploadUrl, photo)).toMatchObject({ status: 200 });
@@ -81,7 +81,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await api.put(unknown, photo)).toMatchObject({ status: 410 });
   });
 
-  test("one ticket sent by many at once is good for one of them [API-100]", async () => {
+  test("a ticket used concurrently accepts one file [API-100]", async () => {
     const user = await api.register();
     const { uploadUrl } = await user.client.filePresignedUrl(ask());
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.put(uploadUrl, photo)));
@@ -89,7 +89,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
   });
 
-  test("sizes are refused below 10 KB and above 5 MB, by claim and by content [CONST-13, CONST-14]", async () => {
+  test("refuses sizes below 10 KB and above 5 MB, by claim and by content [CONST-13, CONST-14]", async () => {
     const user = await api.register();
     await expectRefusal(user.client.filePresignedUrl(ask("a.jpg", 10_239)), "photoTooSmall");
     await user.client.filePresignedUrl(ask("a.jpg", 10_240));
@@ -104,13 +104,13 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await api.put(large.uploadUrl, padded)).toMatchObject({ status: 413, code: errors.photoTooLarge.code });
   });
 
-  test("a stream without a length is cut off above 5 MB [CONST-14]", async () => {
+  test("cuts off a stream without a length above 5 MB [CONST-14]", async () => {
     const user = await api.register();
     const { uploadUrl } = await user.client.filePresignedUrl(ask());
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        // without a pause the sender would never hear that it was cut off
+        // without a pause the client would not notice that it was cut off
         await setImmediate();
         sent += 65_536;
         controller.enqueue(new Uint8Array(65_536));
@@ -126,7 +126,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await api.put(uploadUrl, photo)).toMatchObject({ status: 410 });
   });
 
-  test("a photo without colour is refused [KYC-21]", async () => {
+  test("refuses a photo without colour [KYC-21]", async () => {
     const user = await api.register();
     expect(await api.send(user, await greyPhoto())).toMatchObject({
       status: 422,
@@ -134,7 +134,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     });
   });
 
-  test("a stored photo holds no metadata, lies upright, and is unreadable on the disk", async () => {
+  test("a stored photo has no metadata, is upright, and is unreadable on the disk", async () => {
     const user = await api.register();
     const { url } = await api.send(user, photo);
     const answer = await api.look(await linkFor(api, url, `user:${user.userId}`));
@@ -152,19 +152,19 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
       orientation: undefined,
     });
     expect(photo.includes(CAMERA_MAKER) && markersOf(photo).includes(0xe1)).toBe(true);
-    // picture, tables, and the mark of the format: no comment, no data of an application
+    // image data, tables and the format's mark: no comment, no application data
     const allowed = new Set([0xe0, 0xdb, 0xc0, 0xc4, 0xda]);
     expect(markersOf(bytes).filter((marker) => !allowed.has(marker))).toEqual([]);
     const all = await api.stored();
     expect(all.length).toBeGreaterThan(0);
     for (const stored of all) {
-      // long enough not to be there by chance
+      // long enough not to match by chance
       expect(stored.includes(bytes.subarray(0, 12))).toBe(false);
       await expect(sharp(stored).metadata()).rejects.toThrow(/unsupported/);
     }
   });
 
-  test("a photo opens for its owner and for operators on their own server, for a minute, and every look is on record", async () => {
+  test("a photo opens for its owner and for operators, for a minute, with a record", async () => {
     const [owner, other] = [await api.register(), await api.register()];
     const { url } = await api.send(owner, photo);
     const key = objectKeyOf(url);
@@ -197,7 +197,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await api.violations()).toEqual([]);
   });
 
-  test("an operator looks through links of their own, on record, and no more often than reviews need", async () => {
+  test("an operator opens photos through their own links, on record and rate-limited", async () => {
     const owner = await api.register();
     const { url } = await api.send(owner, photo);
     const files = openFiles(api.config);
@@ -228,7 +228,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(audited).toEqual([{ actor: reader }]);
   });
 
-  test("open tickets and uploads of a day are limited", async () => {
+  test("limits open tickets and uploads of a day", async () => {
     const user = await api.register();
     for (let count = 0; count < 8; count += 1) await user.client.filePresignedUrl(ask());
     await expectRefusal(user.client.filePresignedUrl(ask()), "tooManyUploads");
@@ -239,7 +239,7 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     await api.db.updateTable("platform_parameter").set({ value: 60n }).where("name", "=", "files.perDay").execute();
   });
 
-  test("tickets asked for at once do not get past the limit", async () => {
+  test("concurrent ticket requests cannot exceed the limit", async () => {
     const user = await api.register();
     const refusals = await Promise.all(
       Array.from({ length: 20 }, () => refusalOf(user.client.filePresignedUrl(ask()))),

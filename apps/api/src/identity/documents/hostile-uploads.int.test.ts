@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Status of sending a file as it claims to be; the refusal of a ticket counts as 400. */
+/** Returns the HTTP status of uploading a file as it claims to be; a refused ticket counts as 400. */
 async function sendFile(user: TestUser, { bytes, fileName, claim }: Omit<HostileFile, "kind">): Promise<number> {
   const size = claim ?? (Math.max(bytes.length, 10_240) > 5_242_880 ? undefined : Math.max(bytes.length, 10_240));
   const query = { fileName, type: 10 as const, ...(size === undefined ? {} : { size }) };
@@ -42,7 +42,7 @@ async function sendFile(user: TestUser, { bytes, fileName, claim }: Omit<Hostile
   return (await api.put(ticket.uploadUrl, bytes, fileName.endsWith("png") ? "image/png" : "image/jpeg")).status;
 }
 
-/** Most memory that the process of the codec has taken so far, in MB; only Linux tells. */
+/** Returns the peak memory of the image process in MB; available on Linux only. */
 function codecMemory(): number {
   const peaks = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
@@ -113,7 +113,7 @@ test(
   Math.max(240_000, FILES * 500),
 );
 
-test("every kind of hostile file is refused for a reason of its own, not by chance", async () => {
+test("every kind of hostile file is refused for its specific reason", async () => {
   const random = randomFrom(SEED + 1);
   const user = await api.register();
   const reasons: Record<string, number> = {};
@@ -156,7 +156,7 @@ test("every kind of hostile file is refused for a reason of its own, not by chan
 });
 
 test(
-  "photos with a few changed bits are refused, or come out as clean as any other",
+  "photos with a few changed bits are refused or come out clean",
   async () => {
     const random = randomFrom(SEED + 2);
     const count = Math.ceil(FILES / 5);

@@ -5,11 +5,11 @@ import { derivedKey } from "#platform/crypto/derived-key.ts";
 
 export const PHOTO_PATH = "/app-api/infra/file/photo";
 
-/** Who looks at a photo: its owner, or an operator. */
+/** The reader of a photo: its owner, or an operator. */
 export type Reader = `user:${bigint}` | `operator:${string}`;
 export type PhotoLink = { key: string; reader: string; expires: number; signature: string };
 
-/** Addresses that show one photo to one reader for a minute. */
+/** Issues addresses that show one photo to one reader for a minute. */
 export class PhotoLinks {
   readonly #key: Buffer;
 
@@ -17,7 +17,7 @@ export class PhotoLinks {
     this.#key = derivedKey(encryptionKey, "photo links");
   }
 
-  /** @param path where photos are served to this kind of reader */
+  /** @param path of the photos' route for this kind of reader */
   make(objectKey: string, reader: Reader, at: Date, path: string = PHOTO_PATH): string {
     const expires = at.getTime() + PHOTO_LINK_MS;
     const signature = this.#sign({ key: objectKey, reader, expires }).toString("base64url");

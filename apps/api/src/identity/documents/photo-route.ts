@@ -24,7 +24,7 @@ const headers = {
 
 export type PhotoServices = { db: Database; files: Files; readers: ReaderKind; path?: string };
 
-/** Serves photos to one kind of readers, through links that were made for them. */
+/** Serves photos to one kind of reader, through links issued to that reader. */
 export function registerPhotoRoute(app: FastifyInstance, { db, files, readers, path = PHOTO_PATH }: PhotoServices) {
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const link = Link.safeParse(request.query);

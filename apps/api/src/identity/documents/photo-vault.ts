@@ -7,15 +7,15 @@ import { openStore } from "./store/open-store.ts";
 
 const KEY_BYTES = 32;
 
-/** Whose photo it is and where it is stored; a photo opens in its own place only. */
+/** Owner and key of a photo. Decryption needs both, so a moved photo does not open. */
 export type PhotoPlace = { userId: bigint; objectKey: string };
-/** A photo ready to be stored. */
+/** A photo ready to store. */
 export type EncryptedPhoto = { bytes: Buffer; wrappedKey: Buffer; digest: Buffer };
 
 const contextOf = ({ userId, objectKey }: PhotoPlace, part: string) => `${part}:${userId}:${objectKey}`;
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 
-/** Encrypts every photo with a key of its own, which is kept wrapped, apart from the photo. */
+/** Encrypts every photo with a separate key, which is stored wrapped, apart from the photo. */
 export class PhotoVault {
   readonly #master: Buffer;
   readonly store: ObjectStore;
@@ -31,7 +31,7 @@ export class PhotoVault {
     return { bytes, wrappedKey: encrypt(this.#master, key, contextOf(place, "key")), digest: digestOf(bytes) };
   }
 
-  /** Reads and decrypts a photo. @throws Error when what is stored is not what was stored */
+  /** Reads and decrypts a photo. @throws Error when the stored bytes were changed */
   async open(place: PhotoPlace, { wrappedKey, digest }: { wrappedKey: Buffer; digest: Buffer }): Promise<Buffer> {
     const bytes = await this.store.get(place.objectKey);
     if (!bytes || !digestOf(bytes).equals(digest)) throw new Error(`${place.objectKey} is not as it was stored`);

@@ -5,7 +5,7 @@ import { discardRest, readBody } from "./read-body.ts";
 
 const messageOf = (stream: PassThrough) => stream as unknown as IncomingMessage;
 
-test("all is read up to the limit, nothing is given above it", async () => {
+test("reads a body up to the limit, and none above it", async () => {
   const stream = new PassThrough();
   stream.end(Buffer.alloc(1_000, 1));
   expect((await readBody(messageOf(stream), 1_000, 1_000))?.length).toBe(1_000);
@@ -15,7 +15,7 @@ test("all is read up to the limit, nothing is given above it", async () => {
   expect(more.destroyed).toBe(false);
 });
 
-test("a client that stops or dawdles has no more time than it is given", async () => {
+test("a slow or stopped client is cut off after the time limit", async () => {
   const slow = new PassThrough();
   slow.write("some");
   await expect(readBody(messageOf(slow), 1_000, 20)).rejects.toThrow("uploadEnded");
@@ -25,7 +25,7 @@ test("a client that stops or dawdles has no more time than it is given", async (
   await expect(readBody(messageOf(gone), 1_000, 1_000)).rejects.toThrow("uploadEnded");
 });
 
-test("the rest of a refused file is let pass to its end, but not for ever", async () => {
+test("discards the rest of a refused file, for a limited time", async () => {
   const sent = new PassThrough();
   setTimeout(() => sent.end(Buffer.alloc(1_000_000)), 5);
   await discardRest(messageOf(sent), 5_000);

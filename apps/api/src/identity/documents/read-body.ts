@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fail } from "../../platform/errors/failure.ts";
 
 /**
- * Reads what a client sends, up to `max` bytes and for `msMax` milliseconds.
+ * Reads a request's body, up to `max` bytes and for `msMax` milliseconds.
  * @returns undefined when there is more @throws Failure uploadEnded when the client stops or is too slow
  */
 export async function readBody(message: IncomingMessage, max: number, msMax: number): Promise<Buffer | undefined> {
@@ -12,7 +12,7 @@ export async function readBody(message: IncomingMessage, max: number, msMax: num
   let length = 0;
   const late = setTimeout(() => message.destroy(new Error("the client is too slow")), msMax);
   try {
-    // the connection has to outlive this loop, so that a refusal can be answered
+    // the connection has to stay open after this loop, so that a refusal can be answered
     for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > max) return undefined;
@@ -26,7 +26,10 @@ export async function readBody(message: IncomingMessage, max: number, msMax: num
   return Buffer.concat(chunks, length);
 }
 
-/** Lets pass what a client still sends, for `msMax` milliseconds at most: many clients see no answer before they are done. */
+/**
+ * Discards the rest of a request's body for at most `msMax` milliseconds; many clients read no response before they
+ * have sent everything.
+ */
 export async function discardRest(message: IncomingMessage, msMax: number): Promise<void> {
   if (message.complete || message.destroyed) return;
   message.resume();

@@ -46,7 +46,7 @@ async function startOther(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url };
 }
 
-/** Processes that another one has started; only Linux tells. */
+/** Returns the child processes of a process; available on Linux only. */
 function childrenOf(pid: number | undefined): number[] {
   if (!existsSync("/proc")) return [];
   return readdirSync("/proc")
@@ -61,7 +61,7 @@ function childrenOf(pid: number | undefined): number[] {
     .map(Number);
 }
 
-/** Uploads one photo after another until the server is gone. @returns names of those that were acknowledged */
+/** Uploads photos one after another until the server is gone. @returns names of the acknowledged ones */
 async function uploadUntilGone(user: TestUser, server: string): Promise<string[]> {
   const accepted: string[] = [];
   for (;;) {
@@ -82,7 +82,7 @@ async function opens(user: TestUser, url: string): Promise<boolean> {
 }
 
 test(
-  "whatever is killed, an acknowledged photo is there, and nothing half stored stays for good",
+  "an acknowledged photo survives kills, and partial files are removed",
   async () => {
     let acknowledged = 0;
     const codecs: number[] = [];

@@ -10,17 +10,17 @@ import { UPLOAD_PATH } from "./photo-url.ts";
 import { discardRest, readBody } from "./read-body.ts";
 import { acceptUpload } from "./use-cases/accept-upload.ts";
 
-/** Files that this process holds at once; with 5 MB each, and one that is decoded elsewhere. */
+/** Largest number of files, each up to 5 MB, that this process holds in memory. */
 const AT_ONCE = 16;
 const READ_MS_MAX = 60_000;
 const PER_MINUTE = 120;
 const RETRY_SECONDS = 3;
-/** The rest of a refused file is let pass up to this size, so that the client sees the answer. */
+/** Size up to which the rest of a refused file is read, so that the client receives the response. */
 const LET_PASS_BYTES = 32 * 1024 * 1024;
 const LET_PASS_MS = 20_000;
 const CUT_MS = 1_000;
 
-/** Only an accepted file is answered with 200, so every refusal has a status of its own. */
+/** Statuses of refusals; only an accepted file is answered with 200. */
 const statuses: Partial<Record<string, number>> = {
   uploadEnded: 410,
   photoTooLarge: 413,
@@ -28,7 +28,7 @@ const statuses: Partial<Record<string, number>> = {
   uploadsBusy: 503,
 };
 
-/** Ends the connection of a client that would send without an end, a moment after it was answered. */
+/** Closes the connection shortly after the response, for a client that would keep sending. */
 function cutAfter(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header("connection", "close");
   setTimeout(() => request.raw.socket.destroy(), CUT_MS).unref();
@@ -59,7 +59,7 @@ function incomingFile(request: FastifyRequest) {
 
 export type UploadServices = { db: Database; files: Files; rateLimitFactor: number };
 
-/** Serves the addresses that uploads are sent to. */
+/** Serves the addresses of uploads. */
 export async function registerUploadRoute(app: FastifyInstance, services: UploadServices): Promise<void> {
   const { db, files, rateLimitFactor } = services;
   let held = 0;
@@ -74,7 +74,7 @@ export async function registerUploadRoute(app: FastifyInstance, services: Upload
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // the file is read by the use case, once its ticket is known to be good
+    // the use case reads the file after it has checked the ticket
     scope.addContentTypeParser("*", (_, __, done) => done(null));
     const rateLimit: RateLimitOptions = { max: Math.ceil(PER_MINUTE * rateLimitFactor), timeWindow: "1 minute" };
     scope.put(

@@ -6,7 +6,7 @@ import { decrypt, encrypt } from "#platform/crypto/encryption.ts";
 
 export type Document = { country: string; idType: number; idNumber: string };
 
-/** Keeps identity numbers unreadable in the database, and lets them be compared all the same. */
+/** Encrypts identity numbers, and derives digests by which they can be compared. */
 export class IdentityKeys {
   readonly #numbers: Buffer;
   readonly #persons: Buffer;
@@ -24,7 +24,10 @@ export class IdentityKeys {
     return decrypt(this.#numbers, encrypted, `identity:${userId}`).toString();
   }
 
-  /** The same for the same document, however its number was written; without the key it says nothing. */
+  /**
+   * Returns a digest that is equal for the same document, however its number is written; it reveals nothing without the
+   * key.
+   */
   personHash({ country, idType, idNumber }: Document): Buffer {
     return createHmac("sha256", this.#persons)
       .update(JSON.stringify([country, idType, normalIdNumber(idNumber)]))

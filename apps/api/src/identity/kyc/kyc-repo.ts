@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable } from "kysely";
 
 export type Submission = Selectable<Tables["identity_kyc_submission"]>;
 
-/** The last submission of a person. */
+/** Returns a user's last submission. */
 export async function lastSubmission(db: Database | Tx, userId: bigint): Promise<Submission | undefined> {
   return db
     .selectFrom("identity_kyc_submission")
@@ -15,7 +15,7 @@ export async function lastSubmission(db: Database | Tx, userId: bigint): Promise
     .executeTakeFirst();
 }
 
-/** @returns false when the identity serves another account; the person's row must be locked */
+/** Inserts a submission; the user's row must be locked. @returns false when another account uses the identity */
 export async function insertSubmission(
   tx: Tx,
   submission: Insertable<Tables["identity_kyc_submission"]>,
@@ -32,7 +32,7 @@ export async function findSubmission(db: Database | Tx, id: bigint): Promise<Sub
   return db.selectFrom("identity_kyc_submission").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** All submissions of a person, newest first. */
+/** Returns all submissions of a user, newest first. */
 export async function submissionsOf(db: Database | Tx, userId: bigint): Promise<Submission[]> {
   return db
     .selectFrom("identity_kyc_submission")
@@ -65,7 +65,10 @@ export async function writeDecision(tx: Tx, { id, actor, status, rejection }: De
     .executeTakeFirstOrThrow();
 }
 
-/** Numbers that a person tried within 24 hours, and when the earliest of them no longer counts. */
+/**
+ * Counts the identity numbers that a user submitted within 24 hours, and returns when the earliest of them no longer
+ * counts.
+ */
 export async function attemptsOf(tx: Tx, userId: bigint): Promise<{ count: number; until: Date | null }> {
   const { rows } = await sql<{ count: number; until: Date | null }>`
     select count(*)::int as count, min(created_at) + interval '24 hours' as until from identity_kyc_attempt
@@ -81,7 +84,7 @@ export async function deleteOldAttempts(tx: Tx): Promise<void> {
   await sql`delete from identity_kyc_attempt where created_at < platform_now() - interval '30 days'`.execute(tx);
 }
 
-/** Countries of which documents are not taken. */
+/** Returns the countries whose documents are not accepted. */
 export async function unsupportedCountries(db: Database | Tx): Promise<Set<string>> {
   const rows = await db.selectFrom("identity_kyc_country").select("code").where("is_supported", "=", false).execute();
   return new Set(rows.map(({ code }) => code));
@@ -98,7 +101,7 @@ export async function writeCountry(tx: Tx, code: string, isSupported: boolean): 
 
 export type QueueRow = Submission & { address: string; nickname: string; attempts: number };
 
-/** Submissions of a status with who made them: what waits the oldest first, what is decided the newest first. */
+/** Returns submissions of a status with their users: waiting ones oldest first, decided ones newest first. */
 export async function queueOf(
   db: Database,
   { status, pageNo, pageSize }: { status: KycStatus; pageNo: number; pageSize: number },
@@ -125,7 +128,10 @@ export async function queueOf(
   return { list, total: rows[0]?.total ?? 0 };
 }
 
-/** Decided cases whose photos have been kept long enough; those that another process works on are left to it. */
+/**
+ * Locks and returns decided cases whose photos have passed their retention time. Skips those that another process works
+ * on.
+ */
 export async function takeExpired(
   tx: Tx,
   keep: { rejectedDays: number; approvedDays: number },

@@ -12,12 +12,12 @@ import { kycView, noIdentity } from "./kyc-view.ts";
 import { countrySupport } from "./use-cases/set-country-support.ts";
 import { admitAttempt, submitIdentity } from "./use-cases/submit-identity.ts";
 
-/** A submission is answered no sooner than this, so that the time tells nothing about whether a number is known. */
+/** Shortest time of a response, so that timing does not reveal whether a number is known. */
 const ANSWER_MS = 300;
 
 type Reply = z.input<typeof KycReply>;
 
-/** A refusal of the catalogue as the call's own answer; whatever else went wrong stays an error. */
+/** Converts a refusal of the catalogue to the call's reply; rethrows other errors. */
 function replyOf(error: unknown, language: Language): Reply {
   if (!(error instanceof Failure) || error.status !== 200) throw error;
   const code = error.errorName === "alreadySubmitted" ? 0 : error.code;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Submission } from "./kyc-repo.ts";
 
 type View = z.input<typeof KycInfo>;
-/** Makes an address for a photo. */
+/** Returns an address for a photo. */
 export type LinkPhoto = (objectKey: string) => string;
 
 export const noIdentity: View = {
@@ -21,13 +21,13 @@ export const noIdentity: View = {
   decidedTime: null,
 };
 
-/** What a review found wrong, if it failed. */
+/** Returns the reasons of a rejection; empty when there is none. */
 export function rejectionOf({ reject_slots, reject_en, reject_zh }: Submission): View["rejection"] {
   if (reject_en === null || reject_zh === null) return null;
   return { slots: reject_slots ?? [], en: reject_en, zhCN: reject_zh };
 }
 
-/** Addresses of the photos of a case; empty where there is none, or none any more. */
+/** Returns the addresses of a case's photos; empty where there is none (any more). */
 export function photoLinks(submission: Submission, linkPhoto: LinkPhoto) {
   const link = (key: string | null) => (key === null || submission.photos_deleted_at !== null ? "" : linkPhoto(key));
   return {

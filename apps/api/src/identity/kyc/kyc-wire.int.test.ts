@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 type Wire = { status: number; body: { code: number; data: unknown; msg: string } };
 
-/** A call as any client makes it, without ours. */
+/** Sends a call without the typed client. */
 async function call({ accessToken }: TestUser, path: string, json?: object): Promise<Wire> {
   const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
   const sent = json === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(json) };
@@ -27,7 +27,7 @@ async function person(changes: Partial<IdentityForm> = {}) {
   return { user, form: await api.form(user, changes) };
 }
 
-test("a submission is seven fields, each of which is needed, and any other is not kept [API-96]", async () => {
+test("a submission has seven required fields, and others are ignored [API-96]", async () => {
   const { user, form } = await person();
   expect(Object.keys(form).toSorted()).toEqual(
     [
@@ -61,20 +61,20 @@ describe("the type of the document [API-97]", () => {
   test.each([
     [0, "CN", {}],
     [1, "MY", { idBackImage: "", idNumber: "K10293847" }],
-  ] as const)("%i is taken and answered as the number that it was", async (idType, country, changes) => {
+  ] as const)("accepts type %i and returns it as a number", async (idType, country, changes) => {
     const { user, form } = await person({ idType, country, ...changes });
     expect(await submit(user, form)).toEqual(SUBMITTED);
     expect((await call(user, "/user/kyc/get-info")).body.data).toMatchObject({ idType });
   });
 
-  test("nothing else is one", async () => {
+  test("refuses any other type", async () => {
     const { user, form } = await person();
     for (const idType of [2, -1, 0.5, "passport", [2]])
       expect((await submit(user, { ...form, idType })).status, String(idType)).toBe(400);
   });
 });
 
-test("a country is two capital letters on the way in and on the way out [API-98]", async () => {
+test("a country is two capital letters in requests and responses [API-98]", async () => {
   const { user, form } = await person({ country: "SG", idNumber: "S1234567D" });
   for (const country of ["SGP", "sg", "S", "", "65", null])
     expect((await submit(user, { ...form, country })).status, String(country)).toBe(400);
@@ -84,7 +84,7 @@ test("a country is two capital letters on the way in and on the way out [API-98]
   expect((data as { code: string }[]).every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
 });
 
-test("a passport has an empty back, sent empty or not at all, and none with a photo [KYC-53]", async () => {
+test("a passport has no back: empty or missing, and no photo is accepted [KYC-53]", async () => {
   const passport = { idType: 1, country: "GB", idBackImage: "" } as const;
   const [empty, without] = [
     await person({ ...passport, idNumber: "925665416" }),
@@ -99,7 +99,7 @@ test("a passport has an empty back, sent empty or not at all, and none with a ph
     expect((await call(user, "/user/kyc/get-info")).body.data).toMatchObject({ idType: 1, idBackImage: "" });
 });
 
-test("a ticket is an address to upload to, once, and the name of what was uploaded [API-100]", async () => {
+test("a ticket contains an upload address and the photo's name [API-100]", async () => {
   const { user, form } = await person();
   const photo = await phonePhoto(5);
   const asked = await call(user, `/infra/file/presigned-url?fileName=photo.jpg&type=10&size=${photo.length}`);

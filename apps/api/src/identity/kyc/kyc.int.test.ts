@@ -35,7 +35,7 @@ test("an identity is submitted and shown to its owner [API-59, API-60, API-61, A
   expect((await user.client.profileGet()).kycLevel).toBe(0);
 });
 
-test("a second submission is answered ok without data while one waits or has succeeded [ERR-50]", async () => {
+test("a second submission while one waits or succeeded is answered ok without data [ERR-50]", async () => {
   const { user, body, caseId } = await api.waiting();
   const duplicate = { code: 0, data: null, msg: "Duplicate submissions are not allowed!" };
   expect(await api.submit(user, body)).toEqual(duplicate);
@@ -43,7 +43,7 @@ test("a second submission is answered ok without data while one waits or has suc
   expect(await api.submit(user, body)).toEqual(duplicate);
 });
 
-test("of many submissions at once one is taken [ERR-50]", async () => {
+test("of many concurrent submissions one is accepted [ERR-50]", async () => {
   const user = await api.register();
   const body = await api.form(user);
   const replies = await Promise.all(Array.from({ length: 5 }, () => api.submit(user, body)));
@@ -51,7 +51,7 @@ test("of many submissions at once one is taken [ERR-50]", async () => {
   expect(replies.filter(({ code, data }) => code === 0 && data === null)).toHaveLength(4);
 });
 
-test("one document serves one account, however its number is written [ERR-51]", async () => {
+test("a document serves one account, however its number is written [ERR-51]", async () => {
   const passport = { idType: 1, country: "MY", idBackImage: "", idNumber: "a-123 456.78" } as const;
   await api.waiting(passport);
   const other = await api.register();
@@ -61,7 +61,7 @@ test("one document serves one account, however its number is written [ERR-51]", 
   expect(await api.submit(other, { ...same, country: "VN" })).toMatchObject({ code: 0, data: true });
 });
 
-test("the time of an answer does not tell whether a number is known [ERR-51]", async () => {
+test("the response time does not reveal whether a number is known [ERR-51]", async () => {
   const { body } = await api.waiting();
   const [first, second] = [await api.register(), await api.register()];
   const [known, unknown] = [await api.form(first, { idNumber: body.idNumber }), await api.form(second)];
@@ -75,16 +75,16 @@ test("the time of an answer does not tell whether a number is known [ERR-51]", a
   }
 });
 
-test("one document submitted by many accounts at once serves one of them [ERR-51]", async () => {
+test("a document submitted by many accounts at once serves one of them [ERR-51]", async () => {
   const idNumber = newChineseId();
-  const people = await Promise.all(Array.from({ length: 4 }, () => api.register()));
-  const forms = await Promise.all(people.map((person) => api.form(person, { idNumber })));
-  const replies = await Promise.all(people.map((person, at) => api.submit(person, forms[at] as (typeof forms)[0])));
+  const users = await Promise.all(Array.from({ length: 4 }, () => api.register()));
+  const forms = await Promise.all(users.map((user) => api.form(user, { idNumber })));
+  const replies = await Promise.all(users.map((user, at) => api.submit(user, forms[at] as (typeof forms)[0])));
   expect(replies.filter(({ data }) => data === true)).toHaveLength(1);
   expect(replies.filter(({ code }) => code === errors.idNumberTaken.code)).toHaveLength(3);
 });
 
-test("a refused document is free again [ERR-51]", async () => {
+test("a rejected document can be submitted again [ERR-51]", async () => {
   const { body, caseId } = await api.waiting();
   await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
   const owner = await api.register();
@@ -92,7 +92,7 @@ test("a refused document is free again [ERR-51]", async () => {
   expect(await api.submit(owner, theirs)).toMatchObject({ code: 0, data: true });
 });
 
-test("the numbers that somebody may try in a day are limited [ERR-51]", async () => {
+test("limits the identity numbers that a user may submit in a day [ERR-51]", async () => {
   const { body } = await api.waiting();
   const user = await api.register();
   const form = await api.form(user, { idNumber: body.idNumber });
@@ -105,7 +105,7 @@ test("the numbers that somebody may try in a day are limited [ERR-51]", async ()
   expect(await api.submit(again, await api.form(again))).toMatchObject({ code: 0, data: true });
 });
 
-test("a country that operators switch off is refused until it is on again [ERR-52, ROLE-09, ERR-53]", async () => {
+test("refuses a country while operators have switched it off [ERR-52, ROLE-09, ERR-53]", async () => {
   const user = await api.register();
   const body = await api.form(user, { country: "TR", idNumber: "10000000146" });
   const set = (isSupported: boolean) =>
@@ -125,7 +125,7 @@ test("a country that operators switch off is refused until it is on again [ERR-5
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("the server makes the form's checks as well, in their order [KYC-28, KYC-34, KYC-36, KYC-38, KYC-40, ERR-53]", async () => {
+test("the server repeats the form's checks in their order [KYC-28, KYC-34, KYC-36, KYC-38, KYC-40, ERR-53]", async () => {
   const user = await api.register();
   const body = await api.form(user);
   const messageOf = async (changes: Partial<typeof body>) => (await api.submit(user, { ...body, ...changes })).msg;
@@ -139,7 +139,7 @@ test("the server makes the form's checks as well, in their order [KYC-28, KYC-34
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("a passport comes without a back [KYC-53]", async () => {
+test("accepts a passport without a back [KYC-53]", async () => {
   const user = await api.register();
   const body = await api.form(user, { idType: 1, country: "GB", idNumber: "925665416" });
   await expectRefusal(api.submit(user, body), "badRequest");
@@ -147,7 +147,7 @@ test("a passport comes without a back [KYC-53]", async () => {
   expect(await user.client.kycGetInfo()).toMatchObject({ idType: 1, idBackImage: "" });
 });
 
-test("only own, accepted and unused uploads are taken, and nothing else that looks like an address [API-59]", async () => {
+test("accepts only the user's own, accepted and unused uploads [API-59]", async () => {
   const [user, other] = [await api.register(), await api.register()];
   const body = await api.form(user);
   const foreign = await api.form(other);
@@ -170,11 +170,11 @@ test("only own, accepted and unused uploads are taken, and nothing else that loo
     expect(await api.submit(user, { ...body, idFrontImage }), idFrontImage).toMatchObject({
       code: errors.photoNotUsable.code,
     });
-  // none of that counted as trying a number
+  // refused submissions did not count as attempts
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("an approval verifies the person, once, and they are told [KYC-43]", async () => {
+test("an approval verifies the user once and notifies them [KYC-43]", async () => {
   const { user, caseId } = await api.waiting();
   await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 1 });
@@ -191,7 +191,7 @@ test("an approval verifies the person, once, and they are told [KYC-43]", async 
   expect(row.decided_by).toBe(reviewer);
 });
 
-test("a refusal tells why in both languages, gives no badge, and a new submission is accepted [KYC-44, KYC-49, KYC-51]", async () => {
+test("a rejection gives its reason in both languages and allows a new submission [KYC-44, KYC-49, KYC-51]", async () => {
   const { user, caseId } = await api.waiting();
   await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 2, rejectReason: REASON.en, rejection: REASON });
@@ -204,7 +204,7 @@ test("a refusal tells why in both languages, gives no badge, and a new submissio
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 0, rejectReason: "", rejection: null });
 });
 
-test("open screens hear of a submission and of a decision", async () => {
+test("streams receive a submission and a decision", async () => {
   const { user, caseId } = await api.waiting();
   const recorder = await changeRecorder(api.database.appUrl);
   await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
@@ -215,14 +215,14 @@ test("open screens hear of a submission and of a decision", async () => {
   await recorder.close();
 });
 
-test("nobody decides about themselves", async () => {
+test("a reviewer cannot decide their own case", async () => {
   const { user, caseId } = await api.waiting();
   const actor = `operator:${user.account.address}`;
   const own = transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor }));
   await expect(own).rejects.toThrow("forbidden");
 });
 
-test("an approval that is taken back ends the verification, and lets the person submit again", async () => {
+test("a withdrawn approval ends the verification and allows a new submission", async () => {
   const { user, caseId } = await api.waiting();
   const set = (level: 0 | 1) =>
     transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
@@ -234,23 +234,23 @@ test("an approval that is taken back ends the verification, and lets the person 
   expect(await api.submit(user, await api.form(user))).toMatchObject({ code: 0, data: true });
 });
 
-test("somebody whom operators verify without papers is told, and again when that ends, but not twice", async () => {
+test("a user verified by operators is notified of each change once", async () => {
   const user = await api.register();
   const set = (level: 0 | 1) =>
     transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
-  const told = async () => (await user.client.notificationPage()).list.map(({ kind }) => kind);
+  const kinds = async () => (await user.client.notificationPage()).list.map(({ kind }) => kind);
   const recorder = await changeRecorder(api.database.appUrl);
   await set(1);
   await set(1);
-  expect(await told()).toEqual(["kycApproved"]);
+  expect(await kinds()).toEqual(["kycApproved"]);
   expect(await recorder.topicsOf(user.userId)).toEqual(["kyc", "notification", "profile"]);
   expect(await user.client.kycGetInfo()).toMatchObject({ status: null });
   await set(0);
-  expect(await told()).toEqual(["kycRejected", "kycApproved"]);
+  expect(await kinds()).toEqual(["kycRejected", "kycApproved"]);
   await recorder.close();
 });
 
-test("the database holds no number in the clear, and what was submitted and decided cannot be changed in it", async () => {
+test("the database has no number in the clear, and rejects changes of submissions", async () => {
   const { body, caseId } = await api.waiting();
   const row = await api.db
     .selectFrom("identity_kyc_submission")

@@ -15,7 +15,7 @@ const REASON = { slots: [], en: "Not legible.", zhCN: "無法辨識。" };
 
 const fourOf = (reason: string) => Array.from({ length: 4 }, () => ({ reason, hasDigest: true }));
 
-describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind) => {
+describe.each(storeKinds)("retention of photos in a %s", (kind) => {
   let api: KycApi;
   let files: Files;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     return rows.map(({ reason, digest }) => ({ reason, hasDigest: digest !== null }));
   };
 
-  test("those of an approved and of a refused identity go after their time, with proof; the identity stays taken", async () => {
+  test("photos of a decided case are deleted on time, with a record", async () => {
     const [approved, refused, waiting] = [await api.waiting(), await api.waiting(), await api.waiting()];
     await transact(api.db, (tx) => approveIdentity(tx, { id: approved.caseId, actor }));
     await transact(api.db, (tx) => rejectIdentity(tx, { id: refused.caseId, actor, ...REASON }));
@@ -59,7 +59,7 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     expect(await api.submit(thief, same)).toMatchObject({ code: errors.idNumberTaken.code });
   });
 
-  test("uploads that became part of nothing go after a day, others stay", async () => {
+  test("unused uploads are deleted after a day", async () => {
     const user = await api.register();
     const { url } = await api.send(user, await phonePhoto());
     const count = (await api.stored()).length;
@@ -74,7 +74,7 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     });
   });
 
-  test("what a crash left half stored goes as well", async () => {
+  test("uploads interrupted by a crash are deleted too", async () => {
     const user = await api.register();
     const { url } = await api.send(user, await phonePhoto());
     const key = url.slice("/app-api/infra/file/".length).replace(/.$/, (last) => (last === "0" ? "1" : "0"));
@@ -100,7 +100,7 @@ describe.each(storeKinds)("photos in a %s are kept no longer than needed", (kind
     expect(await files.vault.store.get(key)).toBeUndefined();
   });
 
-  test("proofs and looks cannot be changed, nor can a photo change hands", async () => {
+  test("deletion and access records are immutable, and a photo keeps its owner", async () => {
     const { user } = await api.waiting();
     const own = api.db.updateTable("identity_file").where("user_id", "=", user.userId);
     await expect(own.set({ object_key: "kyc/1/x" }).execute()).rejects.toThrow(

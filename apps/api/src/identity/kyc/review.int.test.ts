@@ -30,7 +30,7 @@ afterAll(async () => {
 const open = (id: bigint) => transact(api.db, (tx) => openCase(tx, tools, { id, reader, photoPath: PHOTO_PATH }));
 const queue = (status: 0 | 1 | 2) => reviewQueue(api.db, { status, pageNo: 1, pageSize: 10 });
 
-test("a case is opened with its number and photos, for that reviewer, and that is on record", async () => {
+test("opening a case shows number and photos to that reviewer and is recorded", async () => {
   const { user, body, caseId } = await api.waiting();
   const detail = await open(caseId);
   expect(detail).toMatchObject({
@@ -58,7 +58,7 @@ test("a case is opened with its number and photos, for that reviewer, and that i
   await expect(open(999_999n)).rejects.toThrow("caseNotFound");
 });
 
-test("a person's link opens nothing where operators look, an operator's nothing where people do", async () => {
+test("a user's link fails on the operators' server, and an operator's on the users'", async () => {
   const { user, caseId } = await api.waiting();
   const { idFrontImage } = await user.client.kycGetInfo();
   const own = idFrontImage.replace(/^[^?]*/, PHOTO_PATH);
@@ -69,7 +69,7 @@ test("a person's link opens nothing where operators look, an operator's nothing 
   expect((await api.look(idFrontImage)).status).toBe(200);
 });
 
-test("what waits is listed oldest first, what is decided newest first, without anything of the documents", async () => {
+test("lists waiting cases oldest first, decided ones newest first, without documents", async () => {
   const before = (await queue(0)).total;
   const cases = [await api.waiting(), await api.waiting(), await api.waiting()];
   const [first, second, third] = cases.map(({ caseId }) => caseId) as [bigint, bigint, bigint];
@@ -86,7 +86,7 @@ test("what waits is listed oldest first, what is decided newest first, without a
   expect(await open(third)).toMatchObject({ rejection, reviewer: reader, history: [{ id: String(third), status: 2 }] });
 });
 
-test("earlier attempts of a person are told with a case", async () => {
+test("a case lists the user's earlier submissions", async () => {
   const { user, caseId } = await api.waiting();
   await transact(api.db, (tx) =>
     rejectIdentity(tx, { id: caseId, actor: reader, slots: [], en: "Blurry.", zhCN: "模糊。" }),

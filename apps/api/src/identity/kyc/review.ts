@@ -29,7 +29,7 @@ function caseView(row: QueueRow): Case {
   };
 }
 
-/** Submissions of a status for reviewers, without anything of the documents. */
+/** Returns submissions of a status for reviewers, without documents. */
 export async function reviewQueue(
   db: Database,
   query: { status: KycStatus; pageNo: number; pageSize: number },
@@ -51,7 +51,7 @@ async function rowOf(db: Tx, id: bigint): Promise<{ row: QueueRow; history: Deta
   return { row: { ...submission, address, nickname, attempts: all.filter((each) => each.id < id).length }, history };
 }
 
-/** One submission without its documents. @throws Failure caseNotFound */
+/** Returns one submission without documents. @throws Failure caseNotFound */
 export async function reviewSummary(tx: Tx, id: bigint): Promise<Case> {
   return caseView((await rowOf(tx, id)).row);
 }
@@ -60,8 +60,8 @@ export type CaseReading = { id: bigint; reader: `operator:${string}`; photoPath:
 export type ReviewTools = { files: Files; keys: IdentityKeys };
 
 /**
- * Opens a case for a reviewer; that it was opened is on record.
- * @param reading.photoPath where photos are served to operators @throws Failure caseNotFound
+ * Opens a case for a reviewer and writes an audit record.
+ * @param reading.photoPath path of the photos' route for operators @throws Failure caseNotFound
  */
 export async function openCase(tx: Tx, { files, keys }: ReviewTools, reading: CaseReading): Promise<Detail> {
   const { row, history } = await rowOf(tx, reading.id);

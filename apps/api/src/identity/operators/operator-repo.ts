@@ -5,12 +5,12 @@ import { sql, type Selectable } from "kysely";
 export type OperatorRow = Selectable<Tables["identity_operator"]>;
 export type OperatorAccess = { address: string; name: string; roles: ConsoleRole[]; isActive: boolean };
 
-/** Everybody who may sign in or might once, the longest first. */
+/** Returns all present and former operators, oldest first. */
 export async function listOperators(db: Database | Tx): Promise<OperatorRow[]> {
   return db.selectFrom("identity_operator").selectAll().orderBy("created_at").orderBy("address").execute();
 }
 
-/** All operators, their rows locked: one change of access at a time. */
+/** Locks and returns all operators, so that changes of access run one at a time. */
 export async function lockOperators(tx: Tx): Promise<OperatorRow[]> {
   return tx.selectFrom("identity_operator").selectAll().orderBy("address").forUpdate().execute();
 }
@@ -29,7 +29,7 @@ export async function writeOperator(tx: Tx, { address, name, roles, isActive }: 
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false when the address is an operator's already */
+/** @returns false when the address is already an operator's */
 export async function insertOperator(tx: Tx, address: string, name: string, roles: ConsoleRole[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("identity_operator")
@@ -39,7 +39,7 @@ export async function insertOperator(tx: Tx, address: string, name: string, role
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets sign-ins that ended long ago. */
+/** Deletes sessions that ended long ago. */
 export async function deleteOldOperatorSessions(tx: Tx): Promise<void> {
   await sql`delete from identity_operator_session where expires_at < platform_now() - interval '30 days'`.execute(tx);
 }

@@ -3,13 +3,13 @@ import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { newToken, tokenHash } from "#platform/crypto/tokens.ts";
 
-/** A sign-in ends when nothing was done for so long, and in any case after the whole span. */
+/** Minutes without activity after which a session ends; it also has a maximum age. */
 const IDLE_MINUTES = 30;
 const SPAN_HOURS = 12;
-/** How exactly it is kept when something was done last. */
+/** Resolution of the stored time of the last activity. */
 const SEEN_SECONDS = 30;
 
-/** Who is signed in. `actor` is how the audit log names them. */
+/** The signed-in operator. `actor` is their name in the audit log. */
 export type SignedInOperator = {
   sessionId: bigint;
   address: string;
@@ -23,7 +23,7 @@ type Row = { id: bigint; address: string; name: string; roles: ConsoleRole[]; is
 const valid = sql`s.ended_at is null and o.is_active and s.expires_at > clock.at
   and s.seen_at > clock.at - make_interval(mins => ${IDLE_MINUTES})`;
 
-/** @returns the token, which is stored nowhere, and when it ends at the latest */
+/** Opens a session. @returns the token, which is not stored, and the session's latest end */
 export async function openSession(tx: Tx, address: string): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const { expires_at: expiresAt } = await tx
@@ -39,8 +39,8 @@ export async function openSession(tx: Tx, address: string): Promise<{ token: str
 }
 
 /**
- * Finds out whom a token belongs to now; undefined when it, its sign-in or its operator is not valid.
- * @param isAct whether the call is something that the operator does, so that the sign-in stays open
+ * Returns the operator of a token; undefined when it, its session or its operator is not valid.
+ * @param isAct true when the operator triggered the call, so that it prolongs the session
  */
 export async function findSession(db: Database, token: string, isAct: boolean): Promise<SignedInOperator | undefined> {
   if (token.length > 200) return undefined;
@@ -58,8 +58,8 @@ export async function findSession(db: Database, token: string, isAct: boolean): 
 }
 
 /**
- * Makes sure that a sign-in is valid until this transaction ends, and with which roles: whoever takes access away waits.
- * @returns undefined when it is no longer valid
+ * Locks a session until this transaction ends, so that a change of access waits for it, and returns its roles.
+ * @returns undefined when the session is no longer valid
  */
 export async function holdSession(tx: Tx, sessionId: bigint): Promise<ConsoleRole[] | undefined> {
   const { rows } = await sql<{ roles: ConsoleRole[] }>`
@@ -75,7 +75,7 @@ export async function endSession(tx: Tx, sessionId: bigint): Promise<void> {
   );
 }
 
-/** Ends every sign-in of an operator. */
+/** Ends every session of an operator. */
 export async function endSessionsOf(tx: Tx, address: string): Promise<void> {
   await sql`update identity_operator_session set ended_at = platform_now()
     where address = ${address} and ended_at is null`.execute(tx);

@@ -5,7 +5,9 @@ import { derivedKey } from "#platform/crypto/derived-key.ts";
 const RANDOM_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** Nonces for one address and time; nothing is stored until one is spent, so that asking for many fills nothing. */
+/**
+ * Issues nonces for one address and time. A nonce is stored only when it is used, so requests for nonces fill no table.
+ */
 export class SignInNonces {
   readonly #key: Buffer;
 

@@ -11,14 +11,16 @@ function inviteCode(): string {
   return Array.from({ length: INVITE_CODE_LENGTH }, letter).join("");
 }
 
-/** An account and an identity of one address that begin at the same time wait for each other, so that neither misses the other. */
+/**
+ * Serialises the creation of an account and of an on-chain identity of one address, so that neither misses the other.
+ */
 async function lockAddress(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 727))`.execute(tx);
 }
 
 export type Did = { address: string; number: bigint; mintedAt: Date; eventId: bigint };
 
-/** Records an identity that the chain has minted, for an address with or without an account. */
+/** Records an on-chain identity of an address with or without an account. */
 export async function recordDid(tx: Tx, { address, number, mintedAt, eventId }: Did): Promise<void> {
   await lockAddress(tx, address);
   await tx
@@ -34,7 +36,7 @@ export async function recordDid(tx: Tx, { address, number, mintedAt, eventId }: 
   if (user) await enqueue(tx, "member", user.id);
 }
 
-/** Gives a new user the identity that the address has had on the chain before. */
+/** Links a new user to the on-chain identity that the address already has. */
 async function adoptDid(tx: Tx, user: User): Promise<User> {
   const did = await tx.selectFrom("identity_did").selectAll().where("address", "=", user.address).executeTakeFirst();
   if (!did) return user;
@@ -48,7 +50,7 @@ async function adoptDid(tx: Tx, user: User): Promise<User> {
     .executeTakeFirstOrThrow();
 }
 
-/** Creates the user of an address. @returns undefined when the address has one already */
+/** Creates the user of an address. @returns undefined when the address already has one */
 export async function createUser(tx: Tx, address: string): Promise<User | undefined> {
   await lockAddress(tx, address.toLowerCase());
   for (;;) {
@@ -75,7 +77,7 @@ export async function getUser(db: Database | Tx, userId: bigint): Promise<User> 
   return db.selectFrom("identity_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** Locks a user's row, so that what is counted per user holds under concurrency. */
+/** Locks and returns a user's row, so that limits per user hold under concurrency. */
 export async function lockUser(tx: Tx, userId: bigint): Promise<User> {
   return tx.selectFrom("identity_user").selectAll().where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -105,7 +107,7 @@ export async function updateNickname(tx: Tx, userId: bigint, nickname: string): 
   await tx.updateTable("identity_user").set({ nickname }).where("id", "=", userId).execute();
 }
 
-/** Addresses of people by id. */
+/** Returns addresses by user id. */
 export async function addressesOf(db: Database | Tx, userIds: readonly bigint[]): Promise<Map<bigint, string>> {
   if (userIds.length === 0) return new Map();
   const ids = [...new Set(userIds)];

@@ -3,7 +3,7 @@ import { getAddress } from "viem";
 import type { z } from "zod";
 import type { User } from "./profile-repo.ts";
 
-/** A user as the user sees it. Social figures have no source yet and are empty. */
+/** Returns the user's own view of the profile. Social figures have no source yet and are empty. */
 export function profileView(user: User): z.input<typeof Profile> {
   return {
     id: user.id.toString(),
@@ -35,7 +35,7 @@ export function profileView(user: User): z.input<typeof Profile> {
   };
 }
 
-/** A user as others see it. */
+/** Returns the public view of a user. */
 export function publicUserView(user: {
   address: string;
   nickname: string;

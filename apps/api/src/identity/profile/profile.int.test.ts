@@ -27,7 +27,7 @@ test("the profile has every field [API-15, API-74, API-75, AUTH-09]", async () =
   expect(profile.inviteCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
 });
 
-test("an e-mail is changed with a fresh signature over it, and only then [API-16, SHELL-35]", async () => {
+test("an e-mail change needs a fresh signature over it [API-16, SHELL-35]", async () => {
   const user = await api.register();
   const email = "reef@example.org";
   await expectRefusal(user.client.profileUpdate({ body: { email } }), "confirmationRequired");
@@ -41,13 +41,13 @@ test("an e-mail is changed with a fresh signature over it, and only then [API-16
   expect((await user.client.profileGet()).email).toBe(email);
 });
 
-test("a text that is no e-mail address is refused with 400 [ERR-10]", async () => {
+test("refuses a malformed e-mail address with 400 [ERR-10]", async () => {
   const user = await api.register();
   for (const email of ["", "reef", "reef@", "a b@example.org", "reef@example.org\nX", `${"a".repeat(250)}@example.org`])
     await expectRefusal(user.client.profileUpdate({ body: { email } }), "badRequest", email);
 });
 
-test("fields other than the e-mail are refused and change nothing [API-16]", async () => {
+test("refuses fields other than the e-mail and changes nothing [API-16]", async () => {
   const user = await api.register();
   const email = "kelp@example.org";
   const body = { ...(await confirmation(user, email)), email, kycLevel: 1, level: 7 };

@@ -4,10 +4,10 @@ import type { User } from "./profile-repo.ts";
 
 type Search = { search?: string | undefined; pageNo: number; pageSize: number };
 
-/** What of a text has a meaning of its own in a pattern is taken as it is written. */
+/** Escapes a text for use in a LIKE pattern. */
 const patternOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** People by a part of their address, nickname, e-mail or invitation code, newest first. */
+/** Returns users by a part of their address, nickname, e-mail or invitation code, newest first. */
 export async function searchUsers(
   db: Database,
   { search = "", pageNo, pageSize }: Search,
@@ -25,7 +25,7 @@ export async function searchUsers(
   return { list, total: rows[0]?.total ?? 0 };
 }
 
-/** Somebody by their number; undefined when there is nobody. */
+/** Returns a user by id; undefined when there is none. */
 export async function findUser(db: Database, userId: bigint): Promise<User | undefined> {
   return db.selectFrom("identity_user").selectAll().where("id", "=", userId).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { audit } from "#platform/db/audit.ts";
 import { lockUser, setStatus } from "../../profile/profile-repo.ts";
 import { revokeUser } from "../auth-repo.ts";
 
-/** Disables or enables an account; disabling ends all its sign-ins in the same transaction. */
+/** Disables or enables an account. Disabling revokes all of its sessions in the same transaction. */
 export async function setUserDisabled(tx: Tx, actor: string, userId: bigint, isDisabled: boolean): Promise<void> {
   const user = await lockUser(tx, userId);
   await setStatus(tx, userId, isDisabled ? 1 : 0);

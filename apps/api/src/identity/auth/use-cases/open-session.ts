@@ -4,7 +4,7 @@ import type { SignatureKind } from "../signed-text.ts";
 import { newToken, tokenHash } from "#platform/crypto/tokens.ts";
 import { insertAccess, insertFamily, insertRefresh } from "../auth-repo.ts";
 
-/** A contract wallet's owner can change, so what it signed holds for an hour. */
+/** A contract wallet's owner can change, so its signature is valid for an hour only. */
 const CONTRACT_WALLET_MS = 60 * 60 * 1000;
 
 export type SessionTokens = { accessToken: string; refreshToken: string; expiresTime: number; userId: string };
@@ -17,7 +17,7 @@ export function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
 }
 
-/** Gives a sign-in a new access token. */
+/** Issues a new access token for a session. */
 export async function issueAccess(
   tx: Tx,
   at: Date,
@@ -29,7 +29,7 @@ export async function issueAccess(
   return { accessToken, expiresTime: expiresAt.getTime() };
 }
 
-/** Begins a sign-in. */
+/** Opens a session. */
 export async function openSession(tx: Tx, at: Date, userId: bigint, kind: SignatureKind): Promise<SessionTokens> {
   const expiresAt = after(at, kind === "contract" ? CONTRACT_WALLET_MS : REFRESH_ABSOLUTE_MS);
   const id = await insertFamily(tx, userId, expiresAt);

@@ -10,7 +10,10 @@ import { after, earlier, issueAccess, type SessionTokens } from "./open-session.
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRefresh>>>;
 type Refusal = "unauthorized" | "accountDisabled";
 
-/** Two tabs may come with the same token: within the grace, and while its successor is unused, both get that one. */
+/**
+ * True when a used token may be refreshed again: within the grace, while its successor is unused. Two tabs may present
+ * the same token.
+ */
 async function mayRepeat(tx: Tx, locked: Locked, successor: string, at: Date): Promise<boolean> {
   const usedAt = locked.token.used_at;
   if (usedAt === null || at.getTime() - usedAt.getTime() > REFRESH_GRACE_MS) return false;
@@ -45,7 +48,7 @@ async function rotate(tx: Tx, token: string, key: Buffer): Promise<SessionTokens
 }
 
 /**
- * New tokens for a refresh token, which works once. One that is used again ends the whole sign-in.
+ * Returns new tokens for a refresh token, which works once. Reuse of a token ends the whole session.
  * @throws Failure unauthorized, accountDisabled
  */
 export async function refreshSession(db: Database, token: string, key: Buffer): Promise<SessionTokens> {

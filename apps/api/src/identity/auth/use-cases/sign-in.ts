@@ -23,7 +23,7 @@ async function newUser(tx: Tx, address: string): Promise<User> {
 }
 
 /**
- * Signs a known address in, or creates the account of a new one. The nonce is spent in the same transaction.
+ * Signs in a known address, or creates the account of a new one. The nonce is used up in the same transaction.
  * @throws Failure signatureFailed, signatureExpired, nonceUsed, addressUnknown, addressRegistered, accountDisabled
  */
 export async function signIn(

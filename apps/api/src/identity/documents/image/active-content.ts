@@ -1,4 +1,4 @@
-/** Beginnings of things that a program other than a viewer of photos would run or open. */
+/** First bytes of formats that programs other than image viewers would run or open. */
 const MARKERS = [
   "<script",
   "<svg",
@@ -11,7 +11,7 @@ const MARKERS = [
   "mz\u0090\0",
 ];
 
-/** True when what accompanies a picture holds something that could be run or opened as another kind of file. */
+/** True when the data around an image contains something that could be run or opened as another file type. */
 export function holdsActiveContent(bytes: Buffer): boolean {
   const text = bytes.toString("latin1").toLowerCase();
   return MARKERS.some((marker) => text.includes(marker));

@@ -8,7 +8,7 @@ import { refusePhoto } from "./photo-refusal.ts";
 
 export type CleanPhoto = { bytes: Buffer; width: number; height: number };
 
-/** A document is legible at this many pixels along its longer side, and larger ones only take room. */
+/** Pixels along the longer side at which a document is legible; larger images only take space. */
 const SIDE_MAX = 3_200;
 const QUALITY = 88;
 const SAMPLE_SIDE = 128;
@@ -24,8 +24,8 @@ async function stillPicture(bytes: Buffer): Promise<Buffer> {
   return bytes;
 }
 
-/** Decodes a picture and writes it anew, upright, in sRGB, with nothing but its pixels. */
-async function writeAnew(picture: Buffer): Promise<CleanPhoto> {
+/** Re-encodes an image upright, in sRGB, from its pixels only. */
+async function reencode(picture: Buffer): Promise<CleanPhoto> {
   try {
     const { data, info } = await sharp(picture, limits)
       .autoOrient()
@@ -45,11 +45,11 @@ async function sampleOf(photo: Buffer): Promise<Buffer> {
 }
 
 /**
- * Makes a clean photo of a file that a stranger sent. To be run where a crash harms nothing.
+ * Re-encodes an untrusted file as a clean photo. Run it in a process whose crash is harmless.
  * @throws PhotoRefused
  */
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {
-  const photo = await writeAnew(await stillPicture(bytes));
+  const photo = await reencode(await stillPicture(bytes));
   if (isWithoutColour(await sampleOf(photo.bytes))) refusePhoto("photoWithoutColour");
   return photo;
 }

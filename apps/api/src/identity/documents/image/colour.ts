@@ -1,10 +1,10 @@
 /** Below this brightness (of 255) a pixel's colour is noise. */
 const DARK = 40;
-/** Saturation from which a pixel counts as coloured, and the share of pixels that must be. */
+/** Saturation from which a pixel counts as coloured, and the least share of such pixels. */
 const SATURATION_MIN = 0.15;
 const SHARE_MIN = 0.01;
 
-/** True for a picture without colour. @param rgb three bytes a pixel */
+/** True for an image without colour. @param rgb three bytes per pixel */
 export function isWithoutColour(rgb: Uint8Array): boolean {
   let coloured = 0;
   for (let at = 0; at + 2 < rgb.length; at += 3) {

@@ -1,7 +1,7 @@
 import type { CleanPhoto } from "./clean-photo.ts";
 import type { PhotoRefusal } from "./photo-refusal.ts";
 
-/** What the image process answers to the bytes of one file. */
+/** Reply of the image process to one file. */
 export type ImageReply = { photo: CleanPhoto } | { refusal: PhotoRefusal };
-/** What became of a file; lost: looking at it ended the process, or took too long. */
+/** Result of checking a file. `lost` means that the check ended the process or took too long. */
 export type ImageOutcome = ImageReply | { lost: true };

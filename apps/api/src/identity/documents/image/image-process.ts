@@ -3,7 +3,7 @@ import { cleanPhoto } from "./clean-photo.ts";
 import type { ImageReply } from "./image-messages.ts";
 import { PhotoRefused } from "./photo-refusal.ts";
 
-/** A picture that takes more memory than this ends the process; a photo of 25 million pixels takes about half. */
+/** Bound on memory; an image that needs more ends the process. A photo of 25 million pixels needs about half. */
 const MEMORY_MAX = 420 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 const OUT_OF_MEMORY = 70;

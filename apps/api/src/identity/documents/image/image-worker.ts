@@ -5,15 +5,15 @@ import type { ImageOutcome, ImageReply } from "./image-messages.ts";
 const PROGRAM = join(import.meta.dirname, "image-process.ts");
 /** A photo of 25 million pixels takes about a second. */
 const JOB_MS_MAX = 15_000;
-/** The process is replaced after so many files, so that what a codec loses does not add up. */
+/** Files per process; replacing it bounds memory that a codec leaks. */
 const JOBS_OF_A_PROCESS = 500;
 const HEAP_MB_MAX = 96;
 
 const lost: ImageOutcome = { lost: true };
 
 /**
- * Hands files to a process of its own, one at a time. That process has no secrets, little memory and little time, and
- * its end is the end of one file only.
+ * Sends files, one at a time, to a separate process without secrets and with limits on memory and time. A crash of that
+ * process loses one file only.
  */
 export class ImageWorker {
   #child: ChildProcess | undefined;
@@ -21,7 +21,7 @@ export class ImageWorker {
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  /** What became of a file: a clean photo, or why there is none. */
+  /** Returns the clean photo, or the reason why the file is refused. */
   clean(bytes: Buffer): Promise<ImageOutcome> {
     const job = this.#last.then(() => this.#run(bytes));
     this.#last = job.catch(() => undefined);
@@ -34,7 +34,7 @@ export class ImageWorker {
     this.#end();
   }
 
-  /** The process that works now, for tests. */
+  /** Id of the current process, for tests. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -68,7 +68,7 @@ export class ImageWorker {
   }
 }
 
-/** @returns undefined when the process ends or is late */
+/** Sends a file to the process. @returns undefined when the process ends or is late */
 function ask(child: ChildProcess, bytes: Buffer): Promise<ImageReply | undefined> {
   return new Promise((resolve) => {
     const done = (reply: ImageReply | undefined) => {

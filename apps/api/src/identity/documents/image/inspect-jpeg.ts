@@ -5,12 +5,12 @@ import { refusePhoto } from "./photo-refusal.ts";
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** Frames of baseline, extended and progressive pictures; others are not photos of a camera or a browser. */
+/** Frame types of baseline, extended and progressive images; cameras and browsers write no others. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** A progressive picture has about ten; each one costs a pass over all pixels. */
+/** Bound on scans: a progressive image has about ten, and each one costs a pass over all pixels. */
 const SCANS_MAX = 24;
-/** Cameras append smaller copies of the picture for their own use. */
+/** Bound on images in a file: cameras append smaller copies for their own use. */
 const PICTURES_MAX = 4;
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
@@ -20,7 +20,7 @@ function byteAt(bytes: Buffer, at: number): number {
   return bytes[at] ?? refusePhoto("photoUnreadable");
 }
 
-/** Where the marker stands that ends a scan's data. */
+/** Returns the position of the marker that ends a scan's data. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -49,7 +49,7 @@ function readSegment(marker: number, segment: Buffer, counts: Counts): void {
   if (isComment(marker) && holdsActiveContent(segment)) refusePhoto("photoHasMore");
 }
 
-/** Walks one picture from its start to its end. @returns the place after it */
+/** Checks one image from its start to its end. @returns the position after it */
 function walkPicture(bytes: Buffer, start: number): number {
   const counts: Counts = { frames: 0, scans: 0 };
   for (let at = start + 2; ;) {
@@ -66,7 +66,7 @@ function walkPicture(bytes: Buffer, start: number): number {
   }
 }
 
-/** Zeros that a camera filled a block with. */
+/** Skips zeros with which a camera padded a block. */
 function afterZeros(bytes: Buffer, from: number): number {
   let at = from;
   while (bytes[at] === 0) at += 1;
@@ -74,8 +74,8 @@ function afterZeros(bytes: Buffer, from: number): number {
 }
 
 /**
- * Looks at how a JPEG is built: one picture of a known kind and size, complete, with nothing after it but further
- * pictures of the camera's own.
+ * Checks the structure of a JPEG: one complete image of a supported kind and size, followed by nothing except further
+ * images that the camera appended.
  * @throws PhotoRefused
  */
 export function inspectJpeg(bytes: Buffer): void {

@@ -5,11 +5,11 @@ import { inspectData, rowBytes } from "./png-data.ts";
 import { refusePhoto } from "./photo-refusal.ts";
 
 const SIGNATURE_BYTES = 8;
-/** Length and name before a chunk's data, and the sum after it. */
+/** Bytes of a chunk's length and name, which precede its data; a checksum follows the data. */
 const HEAD_BYTES = 8;
 const SUM_BYTES = 4;
-/** What a picture is made of, with the transparency of a palette; everything else is left out. */
-const KEPT = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS"]);
+/** Chunks of the image itself, with a palette's transparency; all others are removed. */
+const IMAGE_CHUNKS = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS"]);
 const MOVING = new Set(["acTL", "fcTL", "fdAT"]);
 const isCritical = (name: string) => /^[A-Z]/.test(name);
 
@@ -33,32 +33,33 @@ function readHeader({ name, data }: Chunk): void {
 
 function readChunk({ name, data }: Chunk): void {
   if (MOVING.has(name)) refusePhoto("photoMoves");
-  if (KEPT.has(name)) return;
+  if (IMAGE_CHUNKS.has(name)) return;
   if (isCritical(name)) refusePhoto("photoUnreadable");
   if (holdsActiveContent(data)) refusePhoto("photoHasMore");
 }
 
 /**
- * Looks at how a PNG is built: a picture of an allowed size, complete, still, with nothing after it.
- * @returns the picture without its metadata, which can unfold to far more than the file; so can its data, which is measured
+ * Checks the structure of a PNG: a complete, still image of an allowed size with nothing after it.
+ * @returns the image without its metadata, which can expand far beyond the file's size. So can the image data, whose
+ * expanded size is checked.
  * @throws PhotoRefused
  */
 export async function inspectPng(bytes: Buffer): Promise<Buffer> {
   const header = chunkAt(bytes, SIGNATURE_BYTES);
   readHeader(header);
-  const kept = [bytes.subarray(0, SIGNATURE_BYTES), header.whole];
+  const parts = [bytes.subarray(0, SIGNATURE_BYTES), header.whole];
   const data: Buffer[] = [];
   let at = SIGNATURE_BYTES + header.whole.length;
   for (let name = header.name; name !== "IEND";) {
     const chunk = chunkAt(bytes, at);
     readChunk(chunk);
     if (chunk.name === "IHDR") refusePhoto("photoUnreadable");
-    if (KEPT.has(chunk.name)) kept.push(chunk.whole);
+    if (IMAGE_CHUNKS.has(chunk.name)) parts.push(chunk.whole);
     if (chunk.name === "IDAT") data.push(chunk.data);
     at += chunk.whole.length;
     name = chunk.name;
   }
   if (at < bytes.length) refusePhoto("photoHasMore");
   await inspectData(data, rowBytes(header.data));
-  return Buffer.concat(kept);
+  return Buffer.concat(parts);
 }

@@ -7,7 +7,7 @@ import { ImageWorker } from "./image-worker.ts";
 import { inspectJpeg } from "./inspect-jpeg.ts";
 import { inspectPng } from "./inspect-png.ts";
 
-test("JPEGs of cameras and browsers pass: baseline, progressive, with a copy of the picture after it", async () => {
+test("accepts JPEGs of cameras and browsers: baseline, progressive, with a thumbnail", async () => {
   const photo = await phonePhoto();
   const progressive = await sharp(photo).jpeg({ progressive: true }).toBuffer();
   const restarted = await sharp(photo).jpeg({ mozjpeg: true }).toBuffer();
@@ -17,7 +17,7 @@ test("JPEGs of cameras and browsers pass: baseline, progressive, with a copy of 
   expect(() => inspectJpeg(Buffer.concat([photo, thumbnail, thumbnail, thumbnail, thumbnail]))).toThrow("photoHasMore");
 });
 
-test("PNGs of every colour type and depth pass, whole or interlaced, and lose all but their picture", async () => {
+test("accepts PNGs of every colour type and depth, and removes their metadata", async () => {
   const png = await pngPhoto();
   const kinds = [
     sharp(png),
@@ -33,13 +33,13 @@ test("PNGs of every colour type and depth pass, whole or interlaced, and lose al
     sharp(png).threshold().png({ palette: true, colours: 2, progressive: true }),
   ];
   for (const kind of kinds) {
-    const kept = await inspectPng(await kind.toBuffer());
-    expect(await sharp(kept).metadata()).toMatchObject({ format: "png" });
-    expect(kept.includes("Reef Optics")).toBe(false);
+    const stripped = await inspectPng(await kind.toBuffer());
+    expect(await sharp(stripped).metadata()).toMatchObject({ format: "png" });
+    expect(stripped.includes("Reef Optics")).toBe(false);
   }
 });
 
-test("a PNG's data is neither longer nor shorter than its picture, nor followed by something", async () => {
+test("refuses PNG data longer or shorter than its image, or followed by something", async () => {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#c04020" } })
     .png()
     .toBuffer();
@@ -54,7 +54,7 @@ test("a PNG's data is neither longer nor shorter than its picture, nor followed 
   await expect(inspectPng(nothing)).rejects.toThrow("photoUnreadable");
 });
 
-test("grey is without colour, a document on a white table is not [KYC-21]", async () => {
+test("a grey image is without colour, a document on a white table is not [KYC-21]", async () => {
   const rgb = (pixels: readonly (readonly number[])[]) => Uint8Array.from(pixels.flat());
   const mostly = (share: number, pixel: readonly number[], rest: readonly number[]) =>
     rgb(Array.from({ length: 1_000 }, (_, at) => (at < share * 1_000 ? pixel : rest)));
@@ -65,7 +65,7 @@ test("grey is without colour, a document on a white table is not [KYC-21]", asyn
   expect(isWithoutColour(mostly(0.005, [190, 120, 90], [250, 250, 250]))).toBe(true);
 });
 
-test("when the codec's process ends, that file is refused and the next one is looked at by another", async () => {
+test("a file that ends the image process is refused, and the next one is processed", async () => {
   const consoleApi = new ImageWorker();
   const photo = await phonePhoto();
   expect(await consoleApi.clean(photo)).toHaveProperty("photo");

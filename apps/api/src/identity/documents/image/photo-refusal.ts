@@ -1,6 +1,6 @@
 import type { ErrorName } from "@wth/api-contract";
 
-/** Why a file is no photo that we take; each is a name of the catalogue of errors. */
+/** Reasons for refusing a file; each is a name of the error catalogue. */
 export type PhotoRefusal = Extract<
   ErrorName,
   | "photoTypeUnsupported"
@@ -11,7 +11,7 @@ export type PhotoRefusal = Extract<
   | "photoWithoutColour"
 >;
 
-/** A file is refused. */
+/** Thrown when a file is refused. */
 export class PhotoRefused extends Error {
   override name = "PhotoRefused";
   readonly reason: PhotoRefusal;

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createInflate } from "node:zlib";
 import { refusePhoto } from "./photo-refusal.ts";
 
-/** Samples of a pixel by the colour type of a PNG. */
+/** Samples per pixel by a PNG's colour type. */
 const SAMPLES: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const WHOLE_PASS = [0, 0, 1, 1] as const;
-/** Where the seven passes of an interlaced picture begin, and their steps: x, y, step x, step y. */
+/** The seven passes of an interlaced image: first x and y, step of x and y. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -16,7 +16,9 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Bytes that a picture's rows take, each after the byte that names its filter. @param header data of the first chunk */
+/**
+ * Returns the size of an image's rows in bytes, including each row's filter byte. @param header data of the first chunk
+ */
 export function rowBytes(header: Buffer): number {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const samples = SAMPLES[header.readUInt8(9)] ?? refusePhoto("photoUnreadable");
@@ -30,7 +32,7 @@ export function rowBytes(header: Buffer): number {
 }
 
 /**
- * Unfolds a picture's data without keeping it, and stops as soon as there is more than the picture needs.
+ * Inflates an image's data without storing it, and stops once there is more than the image needs.
  * @throws PhotoRefused photoHasMore, photoUnreadable
  */
 export async function inspectData(parts: readonly Buffer[], expected: number): Promise<void> {

@@ -13,13 +13,13 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Flushes a folder and those above it up to one, so that new folders are as durable as what is in them. */
+/** Flushes a folder and its parents up to one, so that new folders are as durable as their files. */
 async function flushUp(from: string, to: string): Promise<void> {
   await flush(from);
   if (from !== to) await flushUp(dirname(from), to);
 }
 
-/** Where a file is written before it is whole; always the same place, so that what a crash left can be found. */
+/** Path of an incomplete file; it is fixed, so that a crash leaves at most one. */
 const draftOf = (path: string) => `${path}.draft`;
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
@@ -32,7 +32,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Sealed photos as files below one folder. */
+/** Stores encrypted photos as files below one folder. */
 export class FolderStore implements ObjectStore {
   readonly #folder: string;
 

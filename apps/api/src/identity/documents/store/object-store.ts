@@ -1,9 +1,9 @@
-/** Keeps encrypted photos by key. Bytes are whole or not there at all. */
+/** A store of encrypted photos by key. An object is stored completely or not at all. */
 export type ObjectStore = {
-  /** Stores durably; the same key again replaces. */
+  /** Stores an object durably and replaces one with the same key. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** @returns undefined when there is nothing */
+  /** @returns undefined when no object has this key */
   get(key: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is fine. */
+  /** Removes an object; succeeds when it does not exist. */
   remove(key: string): Promise<void>;
 };

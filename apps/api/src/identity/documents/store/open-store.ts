@@ -3,7 +3,7 @@ import { FolderStore } from "./folder-store.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { S3Store } from "./s3-store.ts";
 
-/** The store that the configuration names. */
+/** Opens the configured store. */
 export function openStore(config: FileStoreConfig): ObjectStore {
   return config.kind === "s3" ? new S3Store(config) : new FolderStore(config.folder);
 }

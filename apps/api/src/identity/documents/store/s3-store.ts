@@ -12,7 +12,7 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-/** Sealed photos as objects of an S3-compatible store. */
+/** Stores encrypted photos as objects of an S3-compatible store. */
 export class S3Store implements ObjectStore {
   readonly #client: AwsClient;
   readonly #place: string;

@@ -29,7 +29,7 @@ const newKey = () => `kyc/1/${randomBytes(8).toString("hex")}`;
 describe.each(Object.keys(configs))("photos in a %s", (kind) => {
   const config = () => (configs[kind] as () => FileStoreConfig)();
 
-  test("what is put is got, byte for byte, until it is removed", async () => {
+  test("returns an object byte for byte until it is removed", async () => {
     const store = openStore(config());
     const [key, bytes] = [newKey(), randomBytes(200_000)];
     expect(await store.get(key)).toBeUndefined();
@@ -40,7 +40,7 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
     await store.remove(key);
   });
 
-  test("the same key again replaces", async () => {
+  test("replaces an object with the same key", async () => {
     const store = openStore(config());
     const key = newKey();
     await store.put(key, randomBytes(100));
@@ -49,7 +49,7 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
     expect((await store.get(key))?.equals(second)).toBe(true);
   });
 
-  test("many at once do not disturb each other", async () => {
+  test("concurrent writes do not affect each other", async () => {
     const store = openStore(config());
     const items = Array.from({ length: 30 }, () => ({ key: newKey(), bytes: randomBytes(10_000) }));
     await Promise.all(items.map(({ key, bytes }) => store.put(key, bytes)));
@@ -57,7 +57,7 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
     expect(got.map((bytes, at) => bytes?.equals(items[at]?.bytes as Buffer))).not.toContain(false);
   });
 
-  test("a photo opens in its own place with its own key, and nowhere else", async () => {
+  test("a photo opens only in its place and with its key", async () => {
     const vault = new PhotoVault({ encryptionKey: Buffer.alloc(32, 1), fileStore: config() });
     const place = { userId: 1n, objectKey: newKey() };
     const photo = randomBytes(20_000);
@@ -73,7 +73,7 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
     await expect(stranger.open(place, encrypted)).rejects.toThrow(/unable to authenticate/);
   });
 
-  test("a changed byte anywhere is noticed", async () => {
+  test("detects a changed byte anywhere", async () => {
     const vault = new PhotoVault({ encryptionKey: Buffer.alloc(32, 1), fileStore: config() });
     const place = { userId: 1n, objectKey: newKey() };
     const encrypted = vault.encrypt(place, randomBytes(100));
@@ -86,7 +86,7 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
   });
 });
 
-test("files are for the server's account only, and no draft is left behind", async () => {
+test("files are readable by the server's account only, and no draft is left", async () => {
   const store = openStore({ kind: "folder", folder });
   await store.put("kyc/9/mode", Buffer.from("x"));
   expect((await stat(join(folder, "kyc/9/mode"))).mode & 0o777).toBe(0o600);
@@ -94,7 +94,7 @@ test("files are for the server's account only, and no draft is left behind", asy
   expect(files.filter((file) => file.includes("draft"))).toEqual([]);
 });
 
-test("a key that leads out of the folder is refused", async () => {
+test("refuses a key that leads out of the folder", async () => {
   const store = openStore({ kind: "folder", folder: join(folder, "inner") });
   await writeFile(join(folder, "secret"), "secret");
   for (const key of ["../secret", "kyc/../../secret", ".."]) {
@@ -103,7 +103,7 @@ test("a key that leads out of the folder is refused", async () => {
   }
 });
 
-test("a bucket that is busy is asked again; wrong keys are an error", async () => {
+test("retries a busy bucket; wrong keys are an error", async () => {
   const store = openStore({ kind: "s3", ...s3.bucket });
   s3.fail(2);
   await store.put("kyc/1/busy", Buffer.from("x"));

@@ -5,12 +5,12 @@ import type { Files } from "../files.ts";
 import { insertPhoto, markStored, setRefusal, takeUpload, type Upload } from "../files-repo.ts";
 import { ticketHash } from "./allow-upload.ts";
 
-/** A file on its way. `read` gives its bytes, or undefined once there are more than allowed. */
+/** An incoming file. `read` returns its bytes, or undefined when there are more than allowed. */
 export type IncomingFile = {
   mediaType: string;
   claimedSize: number | undefined;
   read: (max: number) => Promise<Buffer | undefined>;
-  /** Told when the file ended the process that looked at it: it may have been made for that. */
+  /** Called when the file ended the image process, possibly on purpose. */
   onLost: (upload: Upload) => void;
 };
 
@@ -46,9 +46,8 @@ async function storePhoto(db: Database, files: Files, upload: Upload, file: Inco
 }
 
 /**
- * Takes the file that a ticket was given for. The ticket is spent whatever becomes of it, and the file as it came is
- * never stored.
- * @throws Failure uploadEnded, uploadDiffers, and why the file is no photo that we take
+ * Stores the file of a ticket. The ticket is used up in any case, and the original bytes are never stored.
+ * @throws Failure uploadEnded, uploadDiffers, or the reason for refusing the photo
  */
 export async function acceptUpload(db: Database, files: Files, ticket: string, file: IncomingFile): Promise<void> {
   const upload = (await takeUpload(db, ticketHash(ticket))) ?? fail("uploadEnded");

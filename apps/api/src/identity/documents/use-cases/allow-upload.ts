@@ -20,7 +20,7 @@ const TICKET_BYTES = 32;
 const uses: Readonly<Record<FileType, PhotoUse>> = { [KYC_FILE_TYPE]: "kyc", [EVIDENCE_FILE_TYPE]: "trade" };
 const TYPES = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" } as const;
 
-/** How a ticket is stored: who reads the database cannot upload. */
+/** Returns the stored form of a ticket, so that read access to the database does not allow uploads. */
 export function ticketHash(ticket: string): Buffer {
   return createHash("sha256").update(ticket).digest();
 }
@@ -39,7 +39,7 @@ async function refuseTooMany(tx: Tx, userId: bigint): Promise<void> {
 }
 
 /**
- * Allows a person to upload one photo, once, within five minutes.
+ * Allows a user to upload one photo, once, within five minutes.
  * @throws Failure photoTypeUnsupported, photoTooSmall, photoTooLarge, tooManyUploads
  */
 export async function allowUpload(tx: Tx, { userId, type, fileName, size }: NewUpload) {

@@ -11,15 +11,15 @@ function keysOf({ use, urls }: Claim): string[] {
   return new Set(keys).size === keys.length ? keys : fail("photoNotUsable");
 }
 
-/** @throws Failure photoNotUsable unless all photos could be claimed now */
+/** @throws Failure photoNotUsable unless all photos can be claimed now */
 export async function requireClaimable(tx: Tx, claim: Claim): Promise<void> {
   const keys = keysOf(claim);
   if ((await countUsable(tx, claim.userId, keys)) !== keys.length) fail("photoNotUsable");
 }
 
 /**
- * Makes photos part of something, each for the first and last time.
- * @param claim.urls names of photos, all of the person's own, made for this use, accepted and unused
+ * Marks photos as used by a record. A photo can be claimed once.
+ * @param claim.urls names of the user's own photos, made for this use, accepted and unused
  * @returns their keys @throws Failure photoNotUsable for any other
  */
 export async function claimPhotos(tx: Tx, claim: Claim): Promise<string[]> {

@@ -11,7 +11,7 @@ import {
 
 const AT_ONCE = 50;
 
-/** Deletes a photo for good, and keeps proof of it. @returns false when it was deleted before */
+/** Deletes a photo and writes a record of the deletion. @returns false when it was deleted before */
 export async function deletePhoto(tx: Tx, files: Files, objectKey: string, reason: DeletionReason): Promise<boolean> {
   const photo = await lockPhoto(tx, objectKey);
   if (!photo) return false;
@@ -20,7 +20,7 @@ export async function deletePhoto(tx: Tx, files: Files, objectKey: string, reaso
   return true;
 }
 
-/** Deletes what a person uploaded and did not use. @returns how many */
+/** Deletes a user's unused uploads. @returns their number */
 export async function deleteUnusedOf(tx: Tx, files: Files, userId: bigint): Promise<number> {
   const photos = await lockUnusedOf(tx, userId);
   for (const photo of photos) {
@@ -30,7 +30,7 @@ export async function deleteUnusedOf(tx: Tx, files: Files, userId: bigint): Prom
   return photos.length;
 }
 
-/** Deletes photos that became part of nothing, and those whose storing ended half-way. @returns how many */
+/** Deletes photos that were not used within a day, and those of interrupted uploads. @returns their number */
 export async function deleteUnused(db: Database, files: Files): Promise<number> {
   return transact(db, async (tx) => {
     const photos = await takeUnused(tx, AT_ONCE);

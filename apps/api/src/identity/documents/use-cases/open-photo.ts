@@ -14,7 +14,7 @@ function mayRead(kind: ReaderKind, reader: string, ownerId: bigint): boolean {
   return kind === "user" ? reader === `user:${ownerId}` : reader.startsWith("operator:");
 }
 
-/** Whoever looks at more documents than reviews need is stopped, and that is on record for others to see. */
+/** Stops a reader who opens more documents than reviews need, and records it. */
 async function refuseBrowsing(db: Database, reader: string): Promise<void> {
   const max = (await readParameters(db))["files.looksPerHour"];
   const looks = await countAccesses(db, reader);
@@ -25,8 +25,8 @@ async function refuseBrowsing(db: Database, reader: string): Promise<void> {
 }
 
 /**
- * Opens a photo for whoever a link was made for. The access is on record before anything is decrypted.
- * @throws Failure notFound, whatever is wrong; tooManyRequests for operators who look at far more than reviews need
+ * Opens a photo for the reader of a link. The access is recorded before anything is decrypted.
+ * @throws Failure notFound for every invalid link; tooManyRequests for operators who open far more than reviews need
  */
 export async function openPhoto(db: Database, files: Files, kind: ReaderKind, link: PhotoLink): Promise<Buffer> {
   if (!isObjectKey(link.key) || !files.links.isValid(link, await now(db))) fail("notFound");

@@ -8,10 +8,13 @@ import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel } from "../../profile/use-cases/set-kyc-level.ts";
 import { findSubmission, lockSubmission, writeDecision, type Submission } from "../kyc-repo.ts";
 
-/** What a reviewer found wrong, for the person to read in their language. */
+/** A reviewer's reasons, shown to the user in their language. */
 export type Rejection = { slots: readonly PhotoSlot[]; en: string; zhCN: string };
 
-/** Locks a case that waits, its person first. @throws Failure caseNotFound, caseDecided, forbidden for one's own */
+/**
+ * Locks a waiting case, after its user. @throws Failure caseNotFound, caseDecided, or forbidden for the reviewer's own
+ * case
+ */
 async function lockWaiting(tx: Tx, id: bigint, actor: string): Promise<Submission> {
   const { user_id } = (await findSubmission(tx, id)) ?? fail("caseNotFound");
   const { address } = await lockUser(tx, user_id);
@@ -25,7 +28,7 @@ async function auditDecision(tx: Tx, actor: string, { id, status }: Submission, 
   await audit(tx, { actor, action, subject: `kyc:${id}`, before: { status: before }, after: { status } });
 }
 
-/** Approves an identity: from now on the person counts as verified. @throws Failure as for `rejectIdentity` */
+/** Approves an identity, which verifies the user. @throws Failure as for `rejectIdentity` */
 export async function approveIdentity(tx: Tx, { id, actor }: { id: bigint; actor: string }): Promise<Submission> {
   const { user_id: userId } = await lockWaiting(tx, id, actor);
   const decided = await writeDecision(tx, { id, actor, status: kycStatus.success });
@@ -46,8 +49,8 @@ async function reject(tx: Tx, waiting: Submission, actor: string, rejection: Rej
 }
 
 /**
- * Rejects an identity; the person may submit again.
- * @throws Failure caseNotFound, caseDecided, forbidden for a reviewer's own case
+ * Rejects an identity; the user may submit again.
+ * @throws Failure caseNotFound, caseDecided, or forbidden for the reviewer's own case
  */
 export async function rejectIdentity(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function rejectIdentity(
   return reject(tx, await lockWaiting(tx, id, actor), actor, rejection);
 }
 
-/** Takes an approval back. @throws Failure caseNotFound when the person has none */
+/** Withdraws an approval. @throws Failure caseNotFound when the user has none */
 export async function withdrawApproval(
   tx: Tx,
   { userId, actor, ...rejection }: { userId: bigint; actor: string } & Rejection,

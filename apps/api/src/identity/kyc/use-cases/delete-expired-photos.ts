@@ -18,9 +18,9 @@ export async function deletePhotosOf(tx: Tx, files: Files, submission: Submissio
 }
 
 /**
- * Deletes photos that a review no longer needs. The result and the digest of the person stay, so that an identity
- * still serves one account only.
- * @returns how many cases
+ * Deletes photos past their retention time. The decision and the document's digest stay, so that an identity still
+ * serves one account only.
+ * @returns the number of cases
  */
 export async function deleteExpiredPhotos(db: Database, files: Files): Promise<number> {
   return transact(db, async (tx) => {

@@ -9,9 +9,8 @@ import { submissionsOf } from "../kyc-repo.ts";
 import { deletePhotosOf } from "./delete-expired-photos.ts";
 
 /**
- * Deletes every photo of a person before its time, because they have a right to it. Results and the digest of the
- * person stay.
- * @returns of how many cases @throws Failure caseNotDecided while a case waits: it has to be decided first
+ * Deletes every photo of a user before its time, on the user's request. Decisions and the document's digest stay.
+ * @returns the number of cases @throws Failure caseNotDecided while a case waits
  */
 export async function erasePhotos(
   tx: Tx,
@@ -21,10 +20,10 @@ export async function erasePhotos(
   await lockUser(tx, userId);
   const submissions = await submissionsOf(tx, userId);
   if (submissions.some(({ status }) => status === kycStatus.pending)) fail("caseNotDecided");
-  const kept = submissions.filter((each) => each.photos_deleted_at === null);
-  for (const submission of kept) await deletePhotosOf(tx, files, submission, "erased");
+  const stored = submissions.filter((each) => each.photos_deleted_at === null);
+  for (const submission of stored) await deletePhotosOf(tx, files, submission, "erased");
   const unused = await deleteUnusedOf(tx, files, userId);
-  const after = { cases: kept.length, unused };
+  const after = { cases: stored.length, unused };
   await audit(tx, { actor, action: "kyc.erasePhotos", subject: `user:${userId}`, before: null, after });
-  return kept.length;
+  return stored.length;
 }

@@ -4,13 +4,13 @@ import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { unsupportedCountries, writeCountry } from "../kyc-repo.ts";
 
-/** Every country of the form, and whether its documents are taken. */
+/** Returns every country of the form with its support. */
 export async function countrySupport(db: Database | Tx): Promise<{ code: string; isSupported: boolean }[]> {
   const unsupported = await unsupportedCountries(db);
   return countryCodes.map((code) => ({ code, isSupported: !unsupported.has(code) }));
 }
 
-/** Takes documents of a country from now on, or no longer. @throws Failure badRequest for an unknown country */
+/** Sets whether documents of a country are accepted. @throws Failure badRequest for an unknown country */
 export async function setCountrySupport(
   tx: Tx,
   { actor, code, isSupported }: { actor: string; code: string; isSupported: boolean },

@@ -21,8 +21,8 @@ async function tell(tx: Tx, userId: bigint, level: KycLevel): Promise<void> {
 }
 
 /**
- * Sets whether somebody counts as verified without a review of what they sent.
- * @throws Failure caseDecided when there is a case that says otherwise: it has to be decided, or submitted again
+ * Sets a user's verification without a review of documents.
+ * @throws Failure caseDecided when a case contradicts it and has to be decided or submitted again
  */
 export async function setVerified(
   tx: Tx,

@@ -10,7 +10,7 @@ import { insertSubmission, insertAttempt, lastSubmission, attemptsOf, unsupporte
 
 export type NewSubmission = { userId: bigint; form: IdentityForm };
 
-/** The photos that belong to the form; the back, which a passport has not, comes last. */
+/** Returns the photos of the form; the back, which a passport does not have, comes last. */
 function photosOf(form: IdentityForm): string[] {
   const photos = [form.idFrontImage, form.idHandheldFrontImage, form.idHandheldBackImage];
   return form.idType === idType.idCard ? [...photos, form.idBackImage] : photos;
@@ -24,8 +24,8 @@ async function requireNone(tx: Tx, userId: bigint): Promise<void> {
 }
 
 /**
- * What must hold before a number is looked up; the attempt counts from here on. To be committed before the submission,
- * so that refusing it does not undo the count.
+ * Checks a submission before its number is looked up, and counts the attempt. Commit it before the submission, so that
+ * a refusal does not undo the count.
  * @throws Failure of the form's fields, alreadySubmitted, countryUnsupported, photoNotUsable, tooManyIdNumbers
  */
 export async function admitAttempt(tx: Tx, { userId, form }: NewSubmission): Promise<void> {

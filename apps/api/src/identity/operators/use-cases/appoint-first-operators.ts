@@ -8,7 +8,7 @@ import { refusePublicKey } from "../public-keys.ts";
 
 type First = { address: string; name: string; roles: ConsoleRole[] };
 
-/** Two admins, since nobody decides about what they asked for themselves, and a reviewer. */
+/** Two admins, since a request needs a second one's approval, and a reviewer. */
 const sandboxOperators: readonly First[] = [
   { address: developmentAccounts[7] ?? "", name: "First admin", roles: ["admin"] },
   { address: developmentAccounts[8] ?? "", name: "Second admin", roles: ["admin"] },
@@ -21,8 +21,8 @@ function firstOperators({ console: { admins }, isSandbox }: Pick<Config, "consol
 }
 
 /**
- * Makes operators of those who are configured. Who is an operator already stays as they are.
- * @returns the addresses that are new @throws Failure publicKeyOperator
+ * Makes the configured addresses operators; existing operators stay unchanged.
+ * @returns the added addresses @throws Failure publicKeyOperator
  */
 export async function appointFirstOperators(
   db: Database,

@@ -17,7 +17,7 @@ const accessOf = ({ address, name, roles, is_active }: OperatorRow): OperatorAcc
 export type AccessChange = { actor: string; isSandbox: boolean; access: OperatorAccess };
 
 /**
- * Lets somebody be an operator, or changes what they may do; whoever loses something has to sign in again.
+ * Adds an operator or changes an operator's access. An operator who loses access has to sign in again.
  * @throws Failure ownAccess, lastAdmin, publicKeyOperator
  */
 export async function setOperator(tx: Tx, { actor, isSandbox, access }: AccessChange): Promise<OperatorRow> {

@@ -11,7 +11,7 @@ import type { SignInNonces } from "../sign-in-nonces.ts";
 export type SignInTools = { signedTexts: SignedTexts; nonces: SignInNonces; isSandbox: boolean };
 export type OperatorSignIn = { address: string; nonce: string; time: number; signature: string };
 
-/** A signature of 65 bytes in the parts that a key's signature has. */
+/** Splits a signature of 65 bytes into r, s and v. */
 function partsOf(signature: string) {
   const v = Number.parseInt(signature.slice(130), 16);
   if (v !== 27 && v !== 28) return fail("signatureFailed");
@@ -19,7 +19,7 @@ function partsOf(signature: string) {
 }
 
 /**
- * Signs an operator in. Whether an address is an operator's is said only to whoever has its key.
+ * Signs in an operator. Only the holder of an address's key learns whether it is an operator's.
  * @throws Failure signatureFailed, signatureExpired, nonceUsed, notAnOperator, publicKeyOperator
  */
 export async function signInOperator(

@@ -4,11 +4,11 @@ import { enqueue } from "#platform/db/outbox.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { lockUser, updateKycLevel } from "../profile-repo.ts";
 
-/** 1 when a person's identity is verified. It is never anything else, so that a failed review earns no badge. */
+/** 1 when a user's identity is verified, else 0. */
 export type KycLevel = 0 | 1;
 export type KycChange = { actor: string; userId: bigint; level: KycLevel };
 
-/** Sets whether a person's identity counts as verified, and records who did. */
+/** Sets a user's verification and writes an audit record. */
 export async function setKycLevel(tx: Tx, { actor, userId, level }: KycChange): Promise<void> {
   const { kyc_level: before } = await lockUser(tx, userId);
   await updateKycLevel(tx, userId, level);

@@ -5,7 +5,7 @@ import { lockUser, updateNickname } from "../profile-repo.ts";
 
 export type NicknameChange = { actor: string; userId: bigint; nickname: string };
 
-/** Sets how a person is called, nothing for nobody in particular, and records who did. */
+/** Sets or clears a user's nickname and writes an audit record. */
 export async function setNickname(tx: Tx, { actor, userId, nickname }: NicknameChange): Promise<void> {
   const { nickname: before } = await lockUser(tx, userId);
   await updateNickname(tx, userId, nickname);
