@@ -39,8 +39,8 @@ test("each UTC day has the balance at midnight, and today the current balance", 
   await wait(3 * DAY, miner);
   await miner.client.accountsTransferToCtoc({ query: { value: "1" } });
 
-  const kept = "13.000000000000000001";
-  expect(await balances(miner, 6)).toEqual(["0", "10", kept, kept, kept, "12.000000000000000001"]);
+  const unchanged = "13.000000000000000001";
+  expect(await balances(miner, 6)).toEqual(["0", "10", unchanged, unchanged, unchanged, "12.000000000000000001"]);
   expect(await balances(miner, 2, "ctoc")).toEqual(["2", "3"]);
   expect(await balances(miner, 3, "fee")).toEqual(["0", "0", "0"]);
   const days = (await history(miner, 6)).map(({ day }) => day / 1000);

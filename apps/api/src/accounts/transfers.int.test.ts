@@ -185,14 +185,14 @@ test("an operator sets the KYC level from a shell, with an audit record", async 
   await expect(run("0x0000000000000000000000000000000000000001", "1")).rejects.toThrow("No account");
   await run(user.account.address, "0");
   expect(await user.client.profileGet()).toMatchObject({ kycLevel: 0 });
-  const kept = await api.db
+  const records = await api.db
     .selectFrom("platform_audit")
     .select(["actor", "before", "after"])
     .where("action", "=", "kyc.level")
     .where("subject", "=", `user:${user.userId}`)
     .orderBy("id")
     .execute();
-  expect(kept).toEqual([
+  expect(records).toEqual([
     { actor: "operator:shell", before: 0, after: 1 },
     { actor: "operator:shell", before: 1, after: 0 },
   ]);

@@ -30,7 +30,7 @@ const orderParameters: Partial<Record<ParameterName, bigint>> = {
   "price.reference": ONE,
 };
 
-async function newPerson(tx: Tx, index: number, people: readonly Person[]): Promise<Person> {
+async function newUser(tx: Tx, index: number, people: readonly Person[]): Promise<Person> {
   const address = `0x${(index + 1).toString(16).padStart(40, "0")}`;
   const user = await createUser(tx, address);
   if (!user) throw new Error("the address is taken");
@@ -62,7 +62,7 @@ async function begin(db: Database): Promise<World> {
     for (const [name, value] of Object.entries({ ...terms, ...orderParameters }))
       await setParameter(tx, "test", name as ParameterName, value);
     const made: Person[] = [];
-    for (const index of SPONSORS.keys()) made.push(await newPerson(tx, index, made));
+    for (const index of SPONSORS.keys()) made.push(await newUser(tx, index, made));
     return made;
   });
   await chainReadTo(db, 0);

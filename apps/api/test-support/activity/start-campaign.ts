@@ -18,7 +18,7 @@ export type Facts = { sponsor?: bigint; kyc?: boolean; did?: boolean; rig?: RigL
 const hex = (bytes: number) => `0x${randomBytes(bytes).toString("hex")}`;
 let lastDid = 0n;
 
-export async function newPerson(tx: Tx): Promise<bigint> {
+export async function newUser(tx: Tx): Promise<bigint> {
   const user = await createUser(tx, hex(20));
   if (!user) throw new Error("an address came twice");
   await openUserAccounts(tx, user.id);
@@ -61,7 +61,7 @@ export const verify = (tx: Tx, userId: bigint, level: 0 | 1 = 1) => setKycLevel(
 
 /** A person who has done all that a referral takes, or what is said of it. */
 async function invite(tx: Tx, { sponsor, kyc = true, did = true, rig = 2 }: Facts): Promise<bigint> {
-  const userId = await newPerson(tx);
+  const userId = await newUser(tx);
   if (sponsor !== undefined) await bind(tx, userId, sponsor);
   if (kyc) await verify(tx, userId);
   if (did) await mintDid(tx, userId);

@@ -5,7 +5,7 @@ import { checkInvariants, ledgerInvariants } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startTestApi } from "../test-api.ts";
 import { stopClock } from "../mining/start-mining-api.ts";
-import { bind, newPerson } from "../activity/start-campaign.ts";
+import { bind, newUser } from "../activity/start-campaign.ts";
 import { applyTrades, evaluatePeriod, planInvariants, setShareholder } from "#community/index.ts";
 
 export type Trade = {
@@ -72,7 +72,7 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
     /** A person, invited by somebody or by nobody. */
     person: (sponsor?: bigint) =>
       act(async (tx) => {
-        const userId = await newPerson(tx);
+        const userId = await newUser(tx);
         if (sponsor !== undefined) await bind(tx, userId, sponsor);
         return userId;
       }),

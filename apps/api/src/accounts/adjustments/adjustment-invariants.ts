@@ -14,7 +14,7 @@ export const adjustmentInvariants: readonly Invariant[] = [
   },
   {
     id: "AD2",
-    title: "nobody decided about what they asked for",
+    title: "no operator decided their own request",
     sql: "select id from accounts_adjustment where lower(requested_by) = lower(decided_by)",
   },
 ];

@@ -1,11 +1,11 @@
 import type { Invariant } from "#ledger/index.ts";
 import { validReferrals } from "./valid-referrals.ts";
 
-/** What must hold of the referral campaign. */
+/** Invariants of the referral campaign. */
 export const activityInvariants: readonly Invariant[] = [
   {
     id: "A1",
-    title: "who counts fulfils the rules by which they were judged, and nobody else does, but for what still waits",
+    title: "exactly the users who fulfil the evaluated rules count, except for queued changes",
     sql: `select coalesce(v.user_id, r.user_id) as user_id, v.sponsor_id, r.sponsor_id as counted_for
           from (${validReferrals}) v full join community_activity_referral r on r.user_id = v.user_id
           where v.sponsor_id is distinct from r.sponsor_id and not exists (

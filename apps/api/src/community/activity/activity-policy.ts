@@ -1,6 +1,6 @@
 import type { Parameters } from "@wth/rules";
 
-/** What decides whether a referral counts; times in Unix seconds, the price in 10^-18 WTH, both as digits. */
+/** Rules by which a referral counts; times in Unix seconds, the price in 10^-18 WTH, all as decimal texts. */
 export type ActivityRules = { start: string; end: string; rigPrice: string };
 
 export function activityRules(values: Parameters): ActivityRules {

@@ -6,7 +6,7 @@ import { validReferrals } from "./valid-referrals.ts";
 
 const valid = sql.raw(validReferrals);
 
-/** The rules by which referrals were last judged; null before the first time. */
+/** Returns the rules of the last evaluation; null before the first one. */
 export async function evaluatedRules(db: Database | Tx): Promise<ActivityRules | null> {
   const { rules } = await db.selectFrom("community_activity_state").select("rules").executeTakeFirstOrThrow();
   return rules as ActivityRules | null;
@@ -22,9 +22,9 @@ export async function setEvaluatedRules(tx: Tx, rules: ActivityRules): Promise<v
 type Sponsors = { sponsor_id: bigint };
 const idsOf = (rows: readonly Sponsors[]) => rows.map((row) => row.sponsor_id);
 
-/** Judges everybody by the rules in force. @returns sponsors who have others that count than before */
+/** Evaluates all users by the rules in force. @returns sponsors whose referrals changed */
 export async function evaluateAll(tx: Tx): Promise<bigint[]> {
-  // a million people take longer than a statement usually may
+  // a million users take longer than the default statement timeout
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const { rows } = await sql<Sponsors>`
     with valid as materialized (${valid}), gone as (
@@ -39,11 +39,11 @@ export async function evaluateAll(tx: Tx): Promise<bigint[]> {
   return idsOf(rows);
 }
 
-/** Judges these people, each as of a time. @returns sponsors who have others that count than before */
-export async function evaluateUsers(tx: Tx, people: ReadonlyMap<bigint, Date>): Promise<bigint[]> {
+/** Evaluates these users, each as of a time. @returns sponsors whose referrals changed */
+export async function evaluateUsers(tx: Tx, users: ReadonlyMap<bigint, Date>): Promise<bigint[]> {
   const { rows } = await sql<Sponsors>`
     with changed as (
-      select * from unnest(${[...people.keys()]}::bigint[], ${[...people.values()]}::timestamptz[]) c (user_id, at)
+      select * from unnest(${[...users.keys()]}::bigint[], ${[...users.values()]}::timestamptz[]) c (user_id, at)
     ), valid as materialized (
       select v.user_id, v.sponsor_id, greatest(v.since, c.at) as at from (${valid}) v join changed c using (user_id)
     ), gone as (
@@ -59,7 +59,7 @@ export async function evaluateUsers(tx: Tx, people: ReadonlyMap<bigint, Date>): 
   return idsOf(rows);
 }
 
-/** Counts anew whom these sponsors have. */
+/** Recounts the referrals of these sponsors. */
 export async function countStandings(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
   await sql`
     with fresh as (
@@ -75,7 +75,7 @@ export async function countStandings(tx: Tx, sponsors: readonly bigint[]): Promi
 
 export type DueGrant = { userId: bigint; tier: ActivityTier; total: number };
 
-/** Tiers that people with an enabled account reached so many days ago, and were not given a rig for. */
+/** Returns tiers that users with an enabled account reached at least a number of days ago and got no rig for. */
 export async function dueGrants(
   tx: Tx,
   tiers: readonly ActivityTier[],
@@ -108,7 +108,7 @@ export async function insertGrant(tx: Tx, { userId, tier, total }: DueGrant, rig
 
 export type Standing = { total: number; rank: number };
 
-/** Somebody's place on the leaderboard; undefined without a referral that counts. */
+/** Returns a user's place on the leaderboard; undefined without a referral that counts. */
 export async function standingOf(db: Database, userId: bigint): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select s.total, 1 + (
@@ -118,7 +118,7 @@ export async function standingOf(db: Database, userId: bigint): Promise<Standing
   return rows[0];
 }
 
-/** The tiers whose rig somebody has received. */
+/** Returns the tiers whose rig a user has received. */
 export async function grantedTiers(db: Database, userId: bigint): Promise<number[]> {
   const rows = await db
     .selectFrom("community_activity_grant")
@@ -129,7 +129,7 @@ export async function grantedTiers(db: Database, userId: bigint): Promise<number
   return rows.map(({ tier }) => tier);
 }
 
-/** A page of the leaderboard: most referrals first, and among equals who had so many first. */
+/** Returns a page of the leaderboard: most referrals first, ties by the time at which the count was reached. */
 export async function leaders(db: Database, page: { pageNo: number; pageSize: number }) {
   const first = (page.pageNo - 1) * page.pageSize;
   const [rows, { total }] = await Promise.all([

@@ -19,7 +19,7 @@ const rank = (user: TestUser, query = {}) => user.client.activityRank({ query })
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(campaign.db, args, campaign.config) ?? Promise.reject(new Error(name));
 
-test("the owner's total goes towards the next tier [API-63, API-101, ACTV-06, ACTV-08]", async () => {
+test("the caller's total counts towards the next tier [API-63, API-101, ACTV-06, ACTV-08]", async () => {
   const user = await campaign.register();
   expect(await owner(user)).toEqual({ total: 0, nextTotal: 25, rank: null, tiers: [] });
   await campaign.inviteMany(user.userId, 24);
@@ -35,7 +35,7 @@ test("the owner's total goes towards the next tier [API-63, API-101, ACTV-06, AC
   expect(await owner(user)).toEqual({ total: 28, nextTotal: 27, rank: 1, tiers: [1, 2, 3] });
 });
 
-test("the campaign is told as it is configured [ACTV-05, ACTV-12, ACTV-13, ACTV-14]", async () => {
+test("returns the campaign as configured [ACTV-05, ACTV-12, ACTV-13, ACTV-14]", async () => {
   const { client } = await campaign.register();
   expect(await client.activityCampaign()).toEqual({
     headline: { en: "1 million ETH", zhCN: "100 萬 ETH" },
@@ -50,7 +50,7 @@ test("the campaign is told as it is configured [ACTV-05, ACTV-12, ACTV-13, ACTV-
   });
 });
 
-test("an operator words the headline in each language, and the log says who did [ACTV-04]", async () => {
+test("an operator sets the headline in each language, with an audit record [ACTV-04]", async () => {
   const { client } = await campaign.register();
   expect(await operate("text", "activity.headline", "en", "2", "million", "ETH")).toEqual([
     'activity.headline reads "2 million ETH" in en.',
@@ -72,7 +72,7 @@ test("an operator words the headline in each language, and the log says who did 
   ]);
 });
 
-test("a text must be known, in a known language, and fit", async () => {
+test("refuses an unknown text, an unknown language and an overlong text", async () => {
   await expect(operate("text", "activity.other", "en", "x")).rejects.toThrow(/There is no text activity.other/);
   await expect(operate("text", "toString", "en", "x")).rejects.toThrow(/There is no text toString/);
   await expect(operate("text", "activity.headline", "fr", "x")).rejects.toThrow(/en or zhCN/);
@@ -81,7 +81,7 @@ test("a text must be known, in a known language, and fit", async () => {
   expect(await operate("text", "activity.headline", "en", "x".repeat(60))).toHaveLength(1);
 });
 
-test("an entry tells who it is, how many they have, and whether they are verified [API-64, API-102]", async () => {
+test("an entry has the user, the number of referrals and the verification [API-64, API-102]", async () => {
   const [one, two] = [await campaign.register(), await campaign.register()];
   await campaign.inviteMany(one.userId, 2);
   await campaign.act(async (tx) => {
@@ -120,7 +120,7 @@ test("an entry tells who it is, how many they have, and whether they are verifie
   expect([(await owner(one)).rank, (await owner(two)).rank]).toEqual([2, 3]);
 });
 
-test("[E2] a leader's total is of different verified persons, recomputed when one of them is no longer [ACTV-24]", async () => {
+test("[E2] a leader's total counts distinct verified users and follows changes [ACTV-24]", async () => {
   const one = await campaign.register();
   await campaign.inviteMany(one.userId, 2);
   const person = await campaign.invite({ sponsor: one.userId });
@@ -132,17 +132,17 @@ test("[E2] a leader's total is of different verified persons, recomputed when on
   expect((await rank(one)).list.find(({ user }) => user.address === one.account.address)?.total).toBe(2);
 });
 
-test("among equals those are first who had so many first, on every page and for everybody alone", async () => {
-  const people: TestUser[] = [];
-  for (let each = 0; each < 7; each += 1) people.push(await campaign.register());
-  const [a, b, c, d, e, f, g] = people as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
-  // who reached how many in which order
+test("ties are sorted by the time of reaching the count, on all pages", async () => {
+  const users: TestUser[] = [];
+  for (let each = 0; each < 7; each += 1) users.push(await campaign.register());
+  const [a, b, c, d, e, f, g] = users as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
+  // leaders in the order in which they gain referrals
   for (const leader of [g, a, b, c, c, b, a, d, e, f, f, e, d, e]) {
     await campaign.advance(1);
     await campaign.inviteMany(leader.userId, 1);
     await campaign.run();
   }
-  // e 3; c, b, a, f, d 2 in the order in which they got there; g 1
+  // e has 3; c, b, a, f, d have 2 and reached it in this order; g has 1
   const expected = [e, c, b, a, f, d, g].map(({ account }) => account.address);
   const everybody = await rank(a, { pageSize: 100 });
   const ours = everybody.list.filter(({ user }) => expected.includes(user.address as `0x${string}`));
@@ -151,13 +151,13 @@ test("among equals those are first who had so many first, on every page and for 
   const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => rank(a, { pageNo, pageSize: 3 })));
   expect(pages.flatMap(({ list }) => list)).toEqual(everybody.list.slice(0, 12));
   expect(pages.every(({ total }) => total === everybody.total)).toBe(true);
-  for (const person of people)
+  for (const person of users)
     expect((await owner(person)).rank).toBe(
       everybody.list.find(({ user }) => user.address === person.account.address)?.rank,
     );
 });
 
-test("[E2] the order is the same after everybody was judged anew", async () => {
+test("[E2] a full evaluation does not change the order", async () => {
   const user = await campaign.register();
   const before = (await rank(user, { pageSize: 100 })).list;
   await campaign.parameter("activity.rigPrice", 51n * 10n ** 18n);

@@ -9,17 +9,17 @@ import {
   bind,
   buy,
   mintDid,
-  newPerson,
+  newUser,
   startCampaign,
   verify,
   type Campaign,
 } from "#test-support/activity/start-campaign.ts";
 
-/** Groups of people; `CAMPAIGN_MODEL_RUNS` and `CAMPAIGN_MODEL_SEED` deepen or repeat a run. */
+/** Number of groups; `CAMPAIGN_MODEL_RUNS` sets it and `CAMPAIGN_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["CAMPAIGN_MODEL_RUNS"] ?? 3);
 const SEED = Number(process.env["CAMPAIGN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
-const PEOPLE = 8;
-/** Prices of the rigs that are bought, by level. */
+const USERS = 8;
+/** Prices of the bought rigs by level. */
 const prices = { 1: 10n, 2: 50n, 3: 100n } as const;
 let campaign: Campaign;
 let now = STOPPED_AT;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await campaign.close();
 });
 
-type Person = {
+type ModelUser = {
   id: bigint;
   registered: number;
   sponsor?: number;
@@ -42,9 +42,9 @@ type Person = {
   did: boolean;
   paid: bigint;
 };
-type World = { people: Person[]; start: number; rigPrice: bigint; given: Set<string> };
+type World = { users: ModelUser[]; start: number; rigPrice: bigint; given: Set<string> };
 
-const who = fc.nat(PEOPLE - 1);
+const who = fc.nat(USERS - 1);
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("bind" as const), who, whom: who }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("verify" as const), who }) },
@@ -64,17 +64,17 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** How many count for a person, by looking at everybody. */
-const countFor = ({ people, start, rigPrice }: World, sponsor: number): number =>
-  people.filter(
+/** Counts a sponsor's referrals by checking every user. */
+const countFor = ({ users, start, rigPrice }: World, sponsor: number): number =>
+  users.filter(
     (each) => each.sponsor === sponsor && each.kyc && each.did && each.paid >= rigPrice && each.registered >= start,
   ).length;
 
-/** The worker does all there is to do, twice at once. */
+/** Runs two workers until nothing is left to do. */
 async function work(world: World): Promise<void> {
   const run = () => runCampaign(campaign.db, grantRewardRig);
   while ((await Promise.all([run(), run()])).some((done) => done > 0));
-  for (const [index, person] of world.people.entries()) {
+  for (const [index, person] of world.users.entries()) {
     const total = countFor(world, index);
     expect(await campaign.counted(person.id)).toBe(total);
     for (const [level, needed] of [
@@ -87,8 +87,8 @@ async function work(world: World): Promise<void> {
   }
 }
 
-async function join(): Promise<Person> {
-  const id = await campaign.act(newPerson);
+async function join(): Promise<ModelUser> {
+  const id = await campaign.act(newUser);
   return { id, registered: now, kyc: false, did: false, paid: 0n };
 }
 
@@ -104,7 +104,7 @@ async function take(world: World, each: Step): Promise<void> {
     world.start = now - each.back;
     return campaign.parameter("activity.start", BigInt(world.start));
   }
-  const person = world.people[each.who] as Person;
+  const person = world.users[each.who] as ModelUser;
   if (each.kind === "verify") {
     person.kyc = !person.kyc;
     await campaign.act((tx) => verify(tx, person.id, person.kyc ? 1 : 0));
@@ -116,27 +116,27 @@ async function take(world: World, each: Step): Promise<void> {
     await campaign.act((tx) => buy(tx, person.id, each.level));
   } else if (each.kind === "bind")
     try {
-      await campaign.act((tx) => bind(tx, person.id, (world.people[each.whom] as Person).id));
+      await campaign.act((tx) => bind(tx, person.id, (world.users[each.whom] as ModelUser).id));
       person.sponsor = each.whom;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
-  else if (each.kind === "join" && world.people.length < 2 * PEOPLE) world.people.push(await complete(each.who, world));
+  else if (each.kind === "join" && world.users.length < 2 * USERS) world.users.push(await complete(each.who, world));
 }
 
-/** Somebody who has done everything at once. */
-async function complete(sponsor: number, { people }: World): Promise<Person> {
-  const id = await campaign.invite({ sponsor: (people[sponsor] as Person).id });
+/** Adds a user who has completed every step. */
+async function complete(sponsor: number, { users }: World): Promise<ModelUser> {
+  const id = await campaign.invite({ sponsor: (users[sponsor] as ModelUser).id });
   return { id, registered: now, sponsor, kyc: true, did: true, paid: prices[2] };
 }
 
-test("[E2] random groups count and earn what looking at everybody says, whatever happens in which order [ACTV-15, ACTV-16]", async () => {
+test("[E2] random groups count and earn what a brute-force model expects [ACTV-15, ACTV-16]", async () => {
   let given = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 50 }), async (steps) => {
-      const people: Person[] = [];
-      for (let each = 0; each < PEOPLE; each += 1) people.push(await join());
-      const world: World = { people, start: now, rigPrice: 50n, given: new Set() };
+      const users: ModelUser[] = [];
+      for (let each = 0; each < USERS; each += 1) users.push(await join());
+      const world: World = { users, start: now, rigPrice: 50n, given: new Set() };
       await campaign.parameter("activity.start", BigInt(now));
       await campaign.parameter("activity.rigPrice", 50n * ONE);
       for (const each of steps) await take(world, each);

@@ -1,14 +1,7 @@
 import type { Tx } from "@wth/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeRecorder } from "#test-support/change-recorder.ts";
-import {
-  bind,
-  mintDid,
-  newPerson,
-  startCampaign,
-  verify,
-  type Campaign,
-} from "#test-support/activity/start-campaign.ts";
+import { bind, mintDid, newUser, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
 
 let campaign: Campaign;
 beforeAll(async () => {
@@ -20,11 +13,11 @@ test.each([
   ["verified", verify],
   ["no longer verified", (tx: Tx, person: bigint) => verify(tx, person, 0)],
   ["given an identity on the chain", mintDid],
-] as const)("a sponsor's open circle hears that somebody in it was %s, and nobody else's does", async (_, change) => {
+] as const)("only the sponsor's stream receives that an invited user was %s", async (_, change) => {
   const [sponsor, above, person] = [
-    await campaign.act(newPerson),
-    await campaign.act(newPerson),
-    await campaign.act(newPerson),
+    await campaign.act(newUser),
+    await campaign.act(newUser),
+    await campaign.act(newUser),
   ];
   await campaign.act((tx) => bind(tx, sponsor, above));
   await campaign.act((tx) => bind(tx, person, sponsor));

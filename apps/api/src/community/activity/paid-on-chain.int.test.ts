@@ -28,7 +28,7 @@ afterAll(async () => {
   await contract.stop();
 });
 
-test("[E2] a rig paid for with USDT counts when its payment is final, and one that is only signed does not", async () => {
+test("[E2] a rig bought with USDT counts when its payment is final, not when signed", async () => {
   const { sponsor, ...miner } = await api.invited();
   const userId = miner.user.userId;
   await transact(api.db, async (tx) => {

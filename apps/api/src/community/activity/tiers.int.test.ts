@@ -8,7 +8,7 @@ import { haltMoney } from "#platform/settings/halt.ts";
 import { grantRewardRig } from "#mining/index.ts";
 import { runCampaign } from "./use-cases/run-campaign.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
-import { newPerson, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
+import { newUser, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
 
 let campaign: Campaign;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await campaign.close();
 });
 
-const sponsor = () => campaign.act(newPerson);
+const sponsor = () => campaign.act(newUser);
 const T = BigInt(STOPPED_AT);
 const tiers = async (one: bigint, two: bigint, three: bigint) => {
   for (const [tier, value] of [
@@ -31,7 +31,7 @@ const tiers = async (one: bigint, two: bigint, three: bigint) => {
   ] as const)
     await campaign.parameter(`activity.tier${tier}`, value);
 };
-/** Two workers at once, until there is nothing to do for either. */
+/** Runs two workers until neither has work left. */
 async function runTwice(): Promise<void> {
   while (
     (await Promise.all([runCampaign(campaign.db, grantRewardRig), runCampaign(campaign.db, grantRewardRig)])).reduce(
@@ -41,7 +41,7 @@ async function runTwice(): Promise<void> {
   );
 }
 
-test("25, 50 and 100 referrals earn one S3, one S4 and one S5, and one less does not [ACTV-15, ACTV-16, ACTV-17]", async () => {
+test("25, 50 and 100 referrals earn one S3, S4 and S5; one fewer does not [ACTV-15, ACTV-16, ACTV-17]", async () => {
   const one = await sponsor();
   let total = 0;
   for (const [next, levels] of [
@@ -77,7 +77,7 @@ test("25, 50 and 100 referrals earn one S3, one S4 and one S5, and one less does
   expect(rig_level).toBe(5);
 });
 
-test("workers that are killed at any moment grant every tier once", async () => {
+test("killed workers grant every tier once", async () => {
   await tiers(2n, 4n, 6n);
   const one = await sponsor();
   const worker = openDatabase(campaign.database.appUrl, { max: 2 });
@@ -88,7 +88,7 @@ test("workers that are killed at any moment grant every tier once", async () => 
         and state <> 'idle'`.execute(campaign.db);
     kills += rows[0]?.killed ?? 0;
   };
-  for (let people = 1; people <= 6; people += 1) {
+  for (let count = 1; count <= 6; count += 1) {
     await campaign.inviteMany(one, 1);
     for (let round = 0; round < 10; round += 1) {
       const running = Promise.allSettled([
@@ -107,7 +107,7 @@ test("workers that are killed at any moment grant every tier once", async () => 
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([6, [3, 4, 5]]);
 });
 
-test("what was granted stays granted, and no change of the tiers or the dates grants it again", async () => {
+test("changed tiers or dates neither revoke nor repeat a grant", async () => {
   await tiers(3n, 30n, 40n);
   const one = await sponsor();
   await campaign.inviteMany(one, 3);
@@ -122,7 +122,7 @@ test("what was granted stays granted, and no change of the tiers or the dates gr
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3, 4]]);
 });
 
-test("who falls below a tier and reaches it again gets nothing twice", async () => {
+test("reaching a tier again grants nothing", async () => {
   await tiers(2n, 30n, 40n);
   const one = await sponsor();
   await campaign.inviteMany(one, 1);
@@ -134,7 +134,7 @@ test("who falls below a tier and reaches it again gets nothing twice", async () 
   }
 });
 
-test("[E4] a disabled account stays on the leaderboard and gets its rig when it is enabled", async () => {
+test("[E4] a disabled account stays listed and gets its rig when it is enabled", async () => {
   await tiers(2n, 30n, 40n);
   const one = await sponsor();
   await campaign.act((tx) => setUserDisabled(tx, "test", one, true));
@@ -144,7 +144,7 @@ test("[E4] a disabled account stays on the leaderboard and gets its rig when it 
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
 });
 
-test("while money is halted nothing is judged and no rig is given", async () => {
+test("during a halt nothing is evaluated and no rig is granted", async () => {
   await tiers(2n, 30n, 40n);
   const one = await sponsor();
   await campaign.inviteMany(one, 2);
@@ -154,7 +154,7 @@ test("while money is halted nothing is judged and no rig is given", async () => 
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
 });
 
-test("[E4] a rig can be held back until the referrals that earned it have counted for some days", async () => {
+test("[E4] a grant can wait until its referrals have counted for some days", async () => {
   await tiers(2n, 30n, 40n);
   await campaign.parameter("activity.rewardHold", 7n);
   await campaign.parameter("activity.end", T + 8_640_000n);
@@ -164,7 +164,7 @@ test("[E4] a rig can be held back until the referrals that earned it have counte
   const person = await campaign.invite({ sponsor: one });
   await campaign.advance(7 * 86_400 - 1);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
-  // what is undone meanwhile earns nothing
+  // a referral lost meanwhile earns nothing
   await campaign.act((tx) => verify(tx, person, 0));
   await campaign.advance(86_400);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([1, []]);
@@ -172,13 +172,13 @@ test("[E4] a rig can be held back until the referrals that earned it have counte
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
   await campaign.advance(7 * 86_400 - 1);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
-  // one more does not make the others wait
+  // a further referral does not delay the others
   await campaign.inviteMany(one, 1);
   await campaign.advance(1);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
 });
 
-test("the sponsor's open screens hear of a referral that counts, and of the rig", async () => {
+test("the sponsor's stream receives a counted referral and the rig", async () => {
   await campaign.parameter("activity.rewardHold", 0n);
   await tiers(2n, 30n, 40n);
   const one = await sponsor();

@@ -9,7 +9,7 @@ import {
   bind,
   buy,
   mintDid,
-  newPerson,
+  newUser,
   startCampaign,
   verify,
   type Campaign,
@@ -24,10 +24,10 @@ afterAll(async () => {
   await campaign.close();
 });
 
-const sponsor = () => campaign.act(newPerson);
+const sponsor = () => campaign.act(newUser);
 const T = BigInt(STOPPED_AT);
 
-test("who registered at the first second counts, a second before it not [ACTV-09]", async () => {
+test("a registration in the first second counts, one second earlier does not [ACTV-09]", async () => {
   const one = await sponsor();
   await campaign.invite({ sponsor: one });
   await campaign.parameter("activity.start", T);
@@ -38,7 +38,7 @@ test("who registered at the first second counts, a second before it not [ACTV-09
   expect(await campaign.counted(one)).toBe(1);
 });
 
-test("who registered a second before the end counts, at the end no more", async () => {
+test("a registration one second before the end counts, one at the end does not", async () => {
   const one = await sponsor();
   await campaign.invite({ sponsor: one });
   await campaign.parameter("activity.end", T + 1n);
@@ -49,13 +49,13 @@ test("who registered a second before the end counts, at the end no more", async 
   expect(await campaign.counted(one)).toBe(1);
 });
 
-test("who registers before the campaign begins never counts, whatever follows in time", async () => {
+test("a registration before the start never counts, whatever follows", async () => {
   const one = await sponsor();
   await campaign.parameter("activity.start", T + 1n);
-  const early = await campaign.act(newPerson);
+  const early = await campaign.act(newUser);
   await campaign.act((tx) => bind(tx, early, one));
   await campaign.advance(1);
-  const late = await campaign.act(newPerson);
+  const late = await campaign.act(newUser);
   await campaign.act((tx) => bind(tx, late, one));
   for (const person of [early, late])
     await campaign.act(async (tx) => {
@@ -73,7 +73,7 @@ test("who registers before the campaign begins never counts, whatever follows in
   await campaign.parameter("activity.start", T - 86_400n);
 });
 
-test("a rig of price 50 counts, one of a unit less does not [ACTV-10]", async () => {
+test("a rig of price 50 counts, one a unit cheaper does not [ACTV-10]", async () => {
   const one = await sponsor();
   await campaign.parameter("mining.s2.price", 50n * ONE - 1n);
   const cheap = await campaign.invite({ sponsor: one, rig: 2 });
@@ -88,14 +88,14 @@ test("a rig of price 50 counts, one of a unit less does not [ACTV-10]", async ()
   expect(await campaign.counted(one)).toBe(2);
 });
 
-test("several cheap rigs are not one of 50", async () => {
+test("several cheap rigs do not count as one of price 50", async () => {
   const one = await sponsor();
   const person = await campaign.invite({ sponsor: one, rig: 1 });
   for (let rigs = 1; rigs < 6; rigs += 1) await campaign.act((tx) => buy(tx, person, 1));
   expect(await campaign.counted(one)).toBe(0);
 });
 
-test("the price of any term counts: neither does a cheaper renewal take away, nor a dear one come too late", async () => {
+test("the price of any term counts: a cheap renewal does not undo it, a dear one adds", async () => {
   const one = await sponsor();
   const lastsADay = async (price: bigint) => {
     await campaign.parameter("mining.s2.price", price);
@@ -117,7 +117,7 @@ test("the price of any term counts: neither does a cheaper renewal take away, no
   await useUp(dear, dearRig);
   await useUp(cheap, cheapRig);
   await campaign.act((tx) => renewRig(tx, dear, dearRig));
-  // judged anew, by everything that happened
+  // evaluates all users again, by all that happened
   await campaign.parameter("activity.rigPrice", 41n * ONE);
   expect(await campaign.counted(one)).toBe(1);
   await campaign.parameter("activity.rigPrice", 50n * ONE);
@@ -126,7 +126,7 @@ test("the price of any term counts: neither does a cheaper renewal take away, no
   expect(await campaign.counted(one)).toBe(2);
 });
 
-test("a rig that was given does not count, only one that was bought", async () => {
+test("a granted rig does not count, a bought one does", async () => {
   const one = await sponsor();
   const person = await campaign.invite({ sponsor: one, rig: 0 });
   for (const source of [rigSource.gift, rigSource.reward, rigSource.airdrop] as const)
@@ -136,7 +136,7 @@ test("a rig that was given does not count, only one that was bought", async () =
   expect(await campaign.counted(one)).toBe(1);
 });
 
-test("both KYC and DID are needed, whichever comes last [ACTV-11]", async () => {
+test("KYC and DID are both needed, in either order [ACTV-11]", async () => {
   const one = await sponsor();
   const withoutBoth = await campaign.invite({ sponsor: one, kyc: false, did: false });
   const withoutKyc = await campaign.invite({ sponsor: one, kyc: false });
@@ -152,7 +152,7 @@ test("both KYC and DID are needed, whichever comes last [ACTV-11]", async () => 
   expect(await campaign.counted(one)).toBe(3);
 });
 
-test("who loses KYC counts no more, and again when it is given back", async () => {
+test("a referral stops counting without KYC, and counts again with it", async () => {
   const one = await sponsor();
   const person = await campaign.invite({ sponsor: one });
   expect(await campaign.counted(one)).toBe(1);
@@ -162,7 +162,7 @@ test("who loses KYC counts no more, and again when it is given back", async () =
   expect(await campaign.counted(one)).toBe(1);
 });
 
-test("a referral counts for who invited directly, not for those above, and nobody without a sponsor counts", async () => {
+test("a referral counts for its direct sponsor only", async () => {
   const top = await sponsor();
   const middle = await campaign.invite({ sponsor: top });
   await campaign.invite({ sponsor: middle });

@@ -1,7 +1,7 @@
 /**
- * SQL of everybody who counts for the person who invited them, by the rules that `community_activity_state` holds: registered
- * within the dates, bound, verified, with an identity, and a rig of the price paid for by themselves, as the ledger or
- * the chain says. `since` is when the last of it happened that has a time.
+ * SQL that selects the users who count for their sponsor by the rules in `community_activity_state`: registered within
+ * the dates, bound, verified, with an on-chain identity, and owner of a rig of the required price that they paid for,
+ * according to the ledger or the chain. `since` is the time of the latest of these facts.
  */
 export const validReferrals = `
   select u.id as user_id, m.sponsor_id, greatest(u.created_at, m.bound_at, paid.at) as since

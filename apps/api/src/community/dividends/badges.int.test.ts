@@ -4,7 +4,7 @@ import { addDays, startOf, type DayText } from "#platform/db/days.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
 
-/** Room for a year that is settled day by day, in milliseconds. */
+/** Timeout for closing a year day by day, in milliseconds. */
 const YEAR_MS = 120_000;
 
 let api: DividendsApi;
@@ -16,7 +16,7 @@ afterEach(async () => {
   await api.close();
 });
 
-/** Amounts by day, newest first. */
+/** Returns a user's amounts by day, newest first. */
 const recordsOf = async ({ client }: TestUser) => {
   const { list } = await client.dividendPage({ query: { pageSize: 100 } });
   return list.map(({ createDate, amount }) => [new Date(createDate).toISOString().slice(0, 10), amount]);
@@ -27,12 +27,12 @@ const addressOf = ({ account }: TestUser) => account.address;
 const lastDay = () =>
   api.db.selectFrom("community_dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirstOrThrow();
 
-test("whoever has a badge when the day ends earns of that day, to the second [DEFI-43]", async () => {
+test("the owner of a badge at the end of a day earns, to the second [DEFI-43]", async () => {
   const [one, other] = [await api.person(), await api.person()];
   const [first, second] = [await api.today(), addDays(await api.today(), 1)];
   const id = await api.badge(addressOf(one));
   await api.goTo(new Date(endOf(second).getTime() + 3_600_000));
-  // nothing was settled meanwhile: it is of the block's time that it counts
+  // no day was closed meanwhile: the block's time decides
   await api.badgeMoves(id, addressOf(one), addressOf(other), before(endOf(first)));
   await api.badgeMoves(id, addressOf(other), addressOf(one), endOf(second));
   await api.fees("1");
@@ -43,9 +43,9 @@ test("whoever has a badge when the day ends earns of that day, to the second [DE
   expect(await recordsOf(other)).toEqual([]);
 });
 
-test("a badge that changes hands around midnight and back within a block earns for one owner a day", async () => {
-  const people = [await api.person(), await api.person(), await api.person()] as const;
-  const [one, two, three] = people;
+test("a badge moved around midnight and back in a block earns for one owner a day", async () => {
+  const owners = [await api.person(), await api.person(), await api.person()] as const;
+  const [one, two, three] = owners;
   const day = await api.today();
   await api.fees("100");
   const id = await api.badge(addressOf(one));
@@ -53,7 +53,7 @@ test("a badge that changes hands around midnight and back within a block earns f
   await api.badgeMoves(id, addressOf(one), addressOf(two), before(midnight));
   await api.goTo(new Date(midnight.getTime() + 60_000));
   await api.fees("200");
-  // two changes in one block, after the day has ended
+  // two transfers in one block, after the end of the day
   await api.badgeMoves(id, addressOf(two), addressOf(three), midnight);
   await api.badgeMoves(id, addressOf(three), addressOf(one), midnight);
   await api.pass();
@@ -64,7 +64,7 @@ test("a badge that changes hands around midnight and back within a block earns f
 });
 
 test(
-  "badges earn for the 365 days from the day of their minting on, its first moment included, whoever has them [CONST-12]",
+  "a badge earns for 365 days from its minting day on, for its current owner [CONST-12]",
   async () => {
     const [owner, younger] = [await api.person(), await api.person()];
     const first = await api.today();
@@ -96,7 +96,7 @@ test(
   YEAR_MS,
 );
 
-test("what the badge of an address without an account earned waits until it registers", async () => {
+test("dividends of an address without an account wait until it registers", async () => {
   const account = privateKeyToAccount(generatePrivateKey());
   await api.badge(account.address);
   const days = [await api.today()];
@@ -113,7 +113,7 @@ test("what the badge of an address without an account earned waits until it regi
   expect(await user.client.dividendNftReceiveBatch()).toEqual({ amount: "3", records: 2 });
 });
 
-test("several badges of one address earn as many shares, and numbers earn none [CONST-11]", async () => {
+test("each badge of an address earns a share, number NFTs earn none [CONST-11]", async () => {
   const owner = await api.person({ normal: "400" });
   const ids = [];
   for (let badge = 0; badge < 3; badge += 1) {

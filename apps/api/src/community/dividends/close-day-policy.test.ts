@@ -2,7 +2,7 @@ import { defaultParameters, ONE } from "@wth/rules";
 import { expect, test } from "vitest";
 import { shareLevels } from "./close-day-policy.ts";
 
-test("a level without members keeps its share for the day on which it has some", () => {
+test("a level without members carries its share to a day with members", () => {
   const first = shareLevels(100n * ONE, [], new Map([[1, 2]]), defaultParameters);
   expect(first.map(({ members, each, carry }) => [members, each / ONE, carry / ONE])).toEqual([
     [2, 5n, 0n],
@@ -25,11 +25,11 @@ test("a level without members keeps its share for the day on which it has some",
   ]);
 });
 
-test("what cannot be shared equally is carried, to the last unit", () => {
+test("the indivisible remainder is carried, to the last unit", () => {
   const [level] = shareLevels(100n, [{ level: 1, members: 3, carry: 1n }], new Map(), defaultParameters);
   expect(level).toEqual({ level: 1, members: 3, share: 10n, each: 3n, carry: 2n });
 });
 
-test("members of a level are never fewer than none", () => {
+test("refuses a negative number of members", () => {
   expect(() => shareLevels(0n, [], new Map([[1, -1]]), defaultParameters)).toThrow(/V1/);
 });

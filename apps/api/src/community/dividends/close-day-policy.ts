@@ -2,7 +2,10 @@ import { dividendLevels, shareEqually, splitLevelPool, type Amount, type Paramet
 
 export type LevelResult = { level: number; members: number; share: Amount; each: Amount; carry: Amount };
 
-/** How a day's level amount is shared: by V-level, with what each carries from the day before, equally among its members. */
+/**
+ * Splits a day's level amount by V-level, adds each level's carry of the day before, and divides it equally among the
+ * members. Amounts in 10^-18 units.
+ */
 export function shareLevels(
   amount: Amount,
   before: readonly Pick<LevelResult, "level" | "members" | "carry">[],

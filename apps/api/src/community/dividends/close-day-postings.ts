@@ -4,8 +4,8 @@ import { drawFrom, spreadOver, systemShards, transfersBetween, type Posting } fr
 import type { DayText } from "#platform/db/days.ts";
 
 /**
- * The fee credit that was earned ends where it began, and the house backs it with as much WTH, which goes where the
- * revenue of a day goes. @throws HouseAccountEmpty while the house cannot
+ * Returns the posting of a day's revenue: the earned fee credit is redeemed, and the house account backs it with the
+ * same amount of WTH, which is distributed. @throws HouseAccountEmpty while the house account is short
  */
 export async function settlementPosting(tx: Tx, day: DayText, revenue: bigint, split: RevenueSplit): Promise<Posting> {
   const { internal } = businessType;

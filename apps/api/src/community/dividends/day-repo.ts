@@ -7,8 +7,8 @@ export type SettledDay = Selectable<Tables["community_dividend_day"]>;
 export type LevelDay = Selectable<Tables["community_dividend_level_day"]>;
 
 /**
- * The next day to settle and the last that is over: by the clock, and by the chain as far as it is final, read and
- * applied. Undefined before anything was read, and while money is halted.
+ * Returns the next day to close and the last day that is over, by the clock and by the final chain as far as it was
+ * read and applied. Undefined before anything was read, and during a halt.
  */
 export async function settlementSpan(
   db: Database | Tx,
@@ -25,12 +25,12 @@ export async function settlementSpan(
   return rows[0];
 }
 
-/** The newest settled day. */
+/** Returns the newest closed day. */
 export async function lastDay(db: Database | Tx): Promise<SettledDay | undefined> {
   return db.selectFrom("community_dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirst();
 }
 
-/** The newest settled days, newest first. */
+/** Returns the newest closed days, newest first. */
 export async function newestDays(db: Database | Tx, count: number): Promise<SettledDay[]> {
   return db.selectFrom("community_dividend_day").selectAll().orderBy("day", "desc").limit(count).execute();
 }
@@ -39,7 +39,7 @@ export async function levelsOf(db: Database | Tx, day: DayText): Promise<LevelDa
   return db.selectFrom("community_dividend_level_day").selectAll().where("day", "=", day).orderBy("level").execute();
 }
 
-/** Revenue of settled days that was still on the account for it when a time came. */
+/** Returns revenue of closed days that was still on its account at a time, in 10^-18 units. */
 export async function sweptSince(db: Database | Tx, at: Date): Promise<Amount> {
   const { swept } = await db
     .selectFrom("community_dividend_day as d")

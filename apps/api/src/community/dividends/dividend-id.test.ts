@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dividendId, readDividendId } from "./dividend-id.ts";
 
-test("an id names a day and a type, and nothing else is one [API-89]", () => {
+test("an id consists of a day and a type; anything else is refused [API-89]", () => {
   expect(dividendId({ day: "2026-01-31", type: 0 })).toBe("202601310");
   expect(readDividendId("202601311")).toEqual({ day: "2026-01-31", type: 1 });
   for (const id of [

@@ -1,15 +1,15 @@
 import { dividendType, type DividendType } from "@wth/rules";
 import type { DayText } from "#platform/db/days.ts";
 
-/** What names one dividend of a user. */
+/** Key of one dividend of a user. */
 export type DividendKey = { day: DayText; type: DividendType };
 
-/** The day as eight digits, then the type as one. */
+/** Returns an id: the day as eight digits, then the type as one. */
 export function dividendId({ day, type }: DividendKey): string {
   return `${day.replaceAll("-", "")}${type}`;
 }
 
-/** Reads an id; undefined when there is no such day. */
+/** Parses an id; undefined when it is malformed or its day does not exist. */
 export function readDividendId(id: string): DividendKey | undefined {
   const [, year, month, date, type] = /^([1-9]\d{3})(\d\d)(\d\d)([01])$/.exec(id) ?? [];
   const day = `${year}-${month}-${date}`;

@@ -9,7 +9,7 @@ let api: DividendsApi;
 let owner: pg.Client;
 beforeAll(async () => {
   api = await startDividends();
-  // only a superuser can do what every rule of the database forbids
+  // only a superuser can bypass every constraint of the database
   const server = JSON.parse(process.env[TEST_SERVER_VARIABLE] ?? "{}") as { superuserUrl: string };
   const url = new URL(server.superuserUrl);
   url.pathname = `/${api.database.name}`;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Three days with members, badges that moved, and claims of both types, alone and together. */
+/** Creates three days with members, transferred badges, and claims of both types, alone and together. */
 async function everythingHappens(): Promise<void> {
   const user = await api.person();
   const other = await api.person();
@@ -40,7 +40,7 @@ async function everythingHappens(): Promise<void> {
   await other.client.dividendNftReceiveBatch();
 }
 
-/** What the invariants find after a damage that the database's own rules would have refused. */
+/** Returns the violations after damage that the database's constraints would have prevented. */
 async function foundAfter(damage: string): Promise<string[]> {
   await owner.query("begin; set local session_replication_role = replica");
   try {
@@ -62,7 +62,7 @@ const settlement = (
 ) => `update ledger_entry e set amount = amount + 1 from ledger_account a, ledger_operation o
   where a.id = e.account_id and a.kind = '${kind}' and a.shard = 0 and o.id = e.operation_id and o.op_key like 'settle:%'`;
 
-test("nothing is found while all is well", async () => {
+test("consistent data has no violations", async () => {
   expect(await foundAfter("select 1")).toEqual([]);
   expect(await api.violations()).toEqual([]);
 });
@@ -70,12 +70,12 @@ test("nothing is found while all is well", async () => {
 test.each([
   ["revenue that went elsewhere than the day says", ["D1"], settlement("burn")],
   [
-    "a settlement that a day knows nothing of",
+    "a settlement missing in its day",
     ["D1"],
     `insert into ledger_operation (op_key, created_at) values ('settle:1999-01-01', now())`,
   ],
   [
-    "a day settled by another operation",
+    "a day closed by another operation",
     ["D1"],
     "update ledger_operation set op_key = 'x' || op_key where op_key like 'settle:%'",
   ],
@@ -133,9 +133,9 @@ test.each([
     "update ledger_operation set op_key = op_key || '0' where op_key like 'dividend:%'",
   ],
   ["dividends paid without a claim", ["D3", "D5"], "delete from community_dividend_claim"],
-  ["a level that somebody did not have", ["D4", "D6"], "update community_level_change set level = 2"],
+  ["a level that a user did not have", ["D4", "D6"], "update community_level_change set level = 2"],
   [
-    "members that were not there",
+    "members that did not exist",
     ["D6"],
     `update community_dividend_level_day set members = members + 1, carry = carry - each where level = 2 and ${newest}`,
   ],
@@ -147,15 +147,11 @@ test.each([
     "update chain_nft_stay set until = until - interval '2 days', since = since - interval '3 days' where until is not null",
   ],
   [
-    "a stay that goes on beside another",
+    "a stay that overlaps another",
     ["N3"],
     "alter table chain_nft_stay drop constraint chain_nft_stay_pkey; drop index chain_nft_stay_current; update chain_nft_stay set until = null",
   ],
-  [
-    "a token whose owner has no stay any more",
-    ["D4", "N3"],
-    "delete from chain_nft_stay where token_id = 1 and until is null",
-  ],
-])("%s is found", async (_, found, damage) => {
+  ["a token whose owner has no stay", ["D4", "N3"], "delete from chain_nft_stay where token_id = 1 and until is null"],
+])("finds %s", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

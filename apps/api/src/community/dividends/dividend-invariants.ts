@@ -3,7 +3,7 @@ import type { Invariant } from "#ledger/index.ts";
 export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D1",
-    title: "each settled day moved its revenue once, to where it says",
+    title: "each closed day moved its revenue once, to where it says",
     sql: `select d.day, moved.* from community_dividend_day d left join ledger_operation o on o.id = d.operation_id
           left join lateral (
             select coalesce(sum(e.amount) filter (where a.kind = 'levelDividendPool'), 0) as levels,
@@ -90,7 +90,7 @@ export const dividendInvariants: readonly Invariant[] = [
   },
   {
     id: "D6",
-    title: "as many members of each V-level were counted on the last settled day as there were",
+    title: "as many members of each V-level were counted on the last closed day as there were",
     sql: `select l.day, l.level, l.members, count(h.user_id) from community_dividend_level_day l left join (
             select distinct on (user_id) user_id, level from community_level_change
             where day <= (select max(day) from community_dividend_day) order by user_id, day desc
@@ -100,7 +100,7 @@ export const dividendInvariants: readonly Invariant[] = [
   },
   {
     id: "D7",
-    title: "as many badges were counted on the last settled day as were less than a year old",
+    title: "as many badges were counted on the last closed day as were less than a year old",
     sql: `select d.day, d.badges, young.count from community_dividend_day d cross join lateral (
             select (d.day + 1) at time zone 'utc' as end_at
           ) moment cross join lateral (

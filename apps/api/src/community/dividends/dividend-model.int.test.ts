@@ -8,7 +8,7 @@ import { seed } from "#seed.ts";
 import { applyPowerEvents } from "../referral/use-cases/apply-power-events.ts";
 import { Community, steps } from "#test-support/dividends/community.ts";
 
-/** `DIVIDEND_MODEL_STEPS` and `DIVIDEND_MODEL_SEED` deepen or repeat a run. */
+/** Number of steps; `DIVIDEND_MODEL_STEPS` sets it and `DIVIDEND_MODEL_SEED` repeats a run. */
 const STEPS = Number(process.env["DIVIDEND_MODEL_STEPS"] ?? 200);
 const SEED = Number(process.env["DIVIDEND_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const COMPARE_EVERY = 50;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("random lives of a community have the dividends of a model that looks at everything anew each day", async () => {
+test("a random community's dividends match a brute-force model", async () => {
   const community = new Community(db);
   await community.begin();
   const began = performance.now();
@@ -48,7 +48,7 @@ test("random lives of a community have the dividends of a model that looks at ev
   expect(levels.size).toBeGreaterThan(1);
   expect(new Set(model.days.map(({ badges }) => badges)).size).toBeGreaterThan(1);
   expect(model.claimed.size).toBeGreaterThan(STEPS / 20);
-  // a model that is off by one unit is caught
+  // a deviation of one unit is detected
   model.carries[0] = (model.carries[0] as bigint) + 1n;
   await expect(community.compare()).rejects.toThrow(/strictly equal/);
   process.stdout.write(

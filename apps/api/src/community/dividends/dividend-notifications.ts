@@ -3,7 +3,7 @@ import { getUser } from "#identity/index.ts";
 import { lastDay } from "./day-repo.ts";
 import { dividendTotals, readStanding } from "./record-repo.ts";
 
-/** Tells of dividends to claim once a day is settled. */
+/** Notifies of claimable dividends once a day is closed. */
 export const dividendNotifications: DueNotificationSource<"dividendReady"> = {
   kind: "dividendReady",
   due: async (db, userId, sentMark) => {

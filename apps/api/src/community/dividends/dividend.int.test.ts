@@ -20,7 +20,7 @@ const pageOf = ({ client }: TestUser, query: { pageNo?: number; pageSize?: numbe
   client.dividendPage({ query });
 const receive = ({ client }: TestUser, bonusId: string) => client.dividendReceive({ query: { bonusId } });
 const balanceOf = async ({ client }: TestUser) => (await client.accountsBalances()).value;
-/** Somebody of V-level 1, by an S5 below them. */
+/** Registers a user of V-level 1, by an S5 rig below them. */
 async function leader(): Promise<TestUser> {
   const user = await api.person();
   await api.rig(await api.invited(user), 5);
@@ -29,7 +29,7 @@ async function leader(): Promise<TestUser> {
 const dayMs = async () => startOf(await api.today()).getTime();
 const idOf = (day: string, type: 0 | 1) => `${day.replaceAll("-", "")}${type}`;
 
-test("the summary tells level, invited people, community power and what can be claimed [API-28, API-88, DEFI-28, DEFI-29, DEFI-30, DEFI-31]", async () => {
+test("the summary has the level, invited users, community power and claimable amounts [API-28, API-88, DEFI-28, DEFI-29, DEFI-30, DEFI-31]", async () => {
   const user = await api.person();
   expect(await summaryOf(user)).toMatchObject({
     level: 0,
@@ -48,7 +48,7 @@ test("the summary tells level, invited people, community power and what can be c
   await api.fees("1000");
   const day = await dayMs();
   await api.nextDay();
-  // two members share 10 percent of the level half; the badge has the whole NFT share
+  // two members share 10 percent of the level half; the badge gets the whole NFT share
   expect(await summaryOf(user)).toMatchObject({
     level: 1,
     inviteCount: 2,
@@ -67,7 +67,7 @@ test("the summary tells level, invited people, community power and what can be c
   expect(await summaryOf(below)).toMatchObject({ level: 1, inviteCount: 1, power: "1000", dividendAmount: "25" });
 });
 
-test("the highest level has no next one, and tomorrow's level does not earn today", async () => {
+test("the highest level has no next one; tomorrow's level does not earn today", async () => {
   const user = await api.person();
   const below = await api.invited(user);
   await api.fees("100");
@@ -81,7 +81,7 @@ test("the highest level has no next one, and tomorrow's level does not earn toda
   expect(await summaryOf(user)).toMatchObject({ level: 5, power: "110000", nextLevelPower: null });
 });
 
-test("records have a day, an amount, a type and a status, newest first, five a page [API-29, API-89, DEFI-32, DEFI-34, DEFI-35]", async () => {
+test("records have a day, an amount, a type and a status, newest first, 5 a page [API-29, API-89, DEFI-32, DEFI-34, DEFI-35]", async () => {
   const user = await leader();
   await api.badge(user.account.address);
   const first = await api.today();
@@ -108,7 +108,7 @@ test("records have a day, an amount, a type and a status, newest first, five a p
   expect((await pageOf(user, { pageNo: 1, pageSize: 100 })).list).toEqual([...list, ...second.list]);
 });
 
-test("a record is claimed once into the Mine Account, and is claimed from then on [API-30, DEFI-40, DEFI-42, DEFI-43, ACCT-44, ACCT-58]", async () => {
+test("a record is claimed once into the Mine Account and then marked claimed [API-30, DEFI-40, DEFI-42, DEFI-43, ACCT-44, ACCT-58]", async () => {
   const user = await leader();
   await api.badge(user.account.address);
   await api.fees("100");
@@ -128,7 +128,7 @@ test("a record is claimed once into the Mine Account, and is claimed from then o
   ]);
 });
 
-test("a record claimed by many calls at once, alone and with all others, is paid once", async () => {
+test("concurrent claims of a record, alone and with others, pay once", async () => {
   const user = await leader();
   await api.fees("100");
   const day = await api.today();
@@ -145,7 +145,7 @@ test("a record claimed by many calls at once, alone and with all others, is paid
   expect(await balanceOf(user)).toBe("10");
 });
 
-test("nobody claims what is another's, not there, or not a dividend", async () => {
+test("refuses claims of others' records, missing records and malformed ids", async () => {
   const [user, stranger] = [await leader(), await api.person()];
   await api.fees("100");
   const day = await api.today();
@@ -160,7 +160,7 @@ test("nobody claims what is another's, not there, or not a dividend", async () =
   expect(await balanceOf(user)).toBe("0");
 });
 
-test("all NFT dividends are counted, and claimed in one movement [API-31, API-32, DEFI-44]", async () => {
+test("all NFT dividends are counted, and claimed in one posting [API-31, API-32, DEFI-44]", async () => {
   const user = await api.person();
   const count = () => user.client.dividendNftReceiveCount();
   expect(await count()).toBe(0);
@@ -184,7 +184,7 @@ test("all NFT dividends are counted, and claimed in one movement [API-31, API-32
   ]);
 });
 
-test("all level dividends are claimed in one movement, and leave those of NFT", async () => {
+test("all level dividends are claimed in one posting, without NFT dividends", async () => {
   const user = await leader();
   await api.badge(user.account.address);
   for (let day = 0; day < 3; day += 1) {
@@ -196,7 +196,7 @@ test("all level dividends are claimed in one movement, and leave those of NFT", 
   expect(await user.client.dividendNftReceiveCount()).toBe(3);
 });
 
-test("a repeated claim with the same key has the same answer, and pays once", async () => {
+test("a repeated claim with the same key gets the same response and pays once", async () => {
   const user = await leader();
   await api.fees("100");
   await api.nextDay();
@@ -214,7 +214,7 @@ test("a repeated claim with the same key has the same answer, and pays once", as
   expect(await balanceOf(user)).toBe("5");
 });
 
-test("claims are refused while money is halted, and nothing is settled", async () => {
+test("during a halt claims are refused and no day is closed", async () => {
   const user = await leader();
   await api.fees("100");
   await api.nextDay();
@@ -226,7 +226,7 @@ test("claims are refused while money is halted, and nothing is settled", async (
   expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "5", records: 1 });
 });
 
-test("everybody's open screens hear of a settled day", async () => {
+test("all streams receive a closed day", async () => {
   const user = await api.person();
   const response = await fetch(`${api.url}/app-api/user/events`, {
     headers: { authorization: `Bearer ${user.accessToken}` },

@@ -7,10 +7,13 @@ import { levelHistory, type LevelSegment } from "../referral/level-repo.ts";
 import { lastDay } from "./day-repo.ts";
 import type { DividendKey } from "./dividend-id.ts";
 
-/** A dividend of a user: derived from what they were and had at the end of the day, not stored before it is claimed. */
+/**
+ * A dividend of a user. It is derived from their level and badges at the end of the day, and stored only when it is
+ * claimed.
+ */
 export type DividendRecord = DividendKey & { amount: Amount; isClaimed: boolean };
 
-/** What a user's dividends follow from, up to and with a settled day. */
+/** Facts that determine a user's dividends, up to and including a closed day. */
 export type Standing = {
   userId: bigint;
   upTo: DayText | null;
@@ -19,8 +22,8 @@ export type Standing = {
 };
 
 /**
- * Reads what a user's dividends follow from. The last settled day is read first: levels and badges of settled days never
- * change, while those of later days still do.
+ * Reads the facts that determine a user's dividends. The last closed day is read first: levels and badges of closed
+ * days never change, while those of later days do.
  */
 export async function readStanding(
   db: Database | Tx,
@@ -33,7 +36,7 @@ export async function readStanding(
   return { userId, upTo, levels, badges };
 }
 
-/** All dividends of a user as a table `record`: day, type, amount, claimed. */
+/** SQL of all dividends of a user as a table `record`: day, type, amount, claimed. */
 function records({ userId, upTo, levels, badges }: Standing) {
   const column = <T>(rows: readonly T[], key: keyof T) => rows.map((row) => row[key]);
   return sql`
@@ -60,7 +63,7 @@ function records({ userId, upTo, levels, badges }: Standing) {
 
 export type Totals = { records: number; claimable: number; claimableAmount: Amount; claimedAmount: Amount };
 
-/** How many dividends of each type a user has, and how much they are. */
+/** Returns the number and the sum of a user's dividends by type, in 10^-18 units. */
 export async function dividendTotals(db: Database | Tx, standing: Standing): Promise<Record<"level" | "nft", Totals>> {
   const { rows } = await sql<Totals & { type: DividendType }>`
     with ${records(standing)}
@@ -82,7 +85,7 @@ const recordOf = ({ day, type, amount, claimed }: RecordRow): DividendRecord => 
   isClaimed: claimed,
 });
 
-/** A page of a user's dividends, newest first. `pageNo` begins at 1. */
+/** Returns a page of a user's dividends, newest first. `pageNo` begins at 1. */
 export async function dividendPage(
   db: Database | Tx,
   standing: Standing,
@@ -94,7 +97,7 @@ export async function dividendPage(
   return rows.map(recordOf);
 }
 
-/** A user's dividends of a type, oldest first: those of one day, or all that can be claimed. */
+/** Returns a user's dividends of a type, oldest first: those of one day, or all claimable ones. */
 export async function dividendsOf(
   db: Database | Tx,
   standing: Standing,

@@ -17,7 +17,10 @@ import { applyPowerEvents } from "../referral/use-cases/apply-power-events.ts";
 import { closeDays } from "./use-cases/close-days.ts";
 import { claimAllDividends } from "./use-cases/claim-dividends.ts";
 
-/** People at the five V-levels, a tenth of them with a badge; `SETTLEMENT_USERS`, `_KILLS` and `_SEED` deepen or repeat a run. */
+/**
+ * Users at the five V-levels, a tenth of them with a badge; `SETTLEMENT_USERS`, `_KILLS` and `_SEED` set the size, the
+ * kills and the seed.
+ */
 const MEMBERS = Number(process.env["SETTLEMENT_USERS"] ?? 2_000);
 const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 6);
 const SEED = Number(process.env["SETTLEMENT_SEED"] ?? Date.now() % 2 ** 31);
@@ -26,10 +29,10 @@ const BADGES = MEMBERS / 10;
 const DAYS = 3 * KILLS + 50;
 const CHAIN_ID = 31_337;
 const CLAIMANTS = 60;
-/** Held by whoever settles a day. */
+/** Lock held by the transaction that closes a day. */
 const SETTLEMENT_LOCK = 727_021;
 
-/** The badges of the population are there without a payment. */
+/** The population's badges have no payment, which I9 requires. */
 const applicable = invariants.filter(({ id }) => id !== "I9");
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -37,7 +40,7 @@ let db: Database;
 let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // one connection, without the limit to what a statement may take: invariants look at everybody at once
+  // one connection without a statement timeout, because invariants read every row
   ({ db, close: closeDatabase } = openDatabase(database.appUrl, { max: 1 }));
   await sql`set statement_timeout = 0`.execute(db);
   await seed(db);
@@ -53,7 +56,7 @@ const random = (min: number, max: number) => fc.integer({ min, max });
 const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number, salt: number) =>
   fc.sample(arbitrary, { numRuns: count, seed: SEED + salt });
 
-/** Every day brings fees of any size, and a few lines of people rise by a level. @returns all fees */
+/** Inserts daily fees of any size and raises a few lines of users by a level. @returns the sum of the fees */
 async function daysPass(): Promise<Amount> {
   let earned = 0n;
   const fees = sample(fc.bigInt({ min: 0n, max: 10_000n * ONE }), DAYS, 1);
@@ -75,7 +78,7 @@ async function daysPass(): Promise<Amount> {
   return earned;
 }
 
-/** The connection that is settling a day at this moment. */
+/** Returns the id of the connection that is closing a day now. */
 async function settlingNow(killer: pg.Client): Promise<number | undefined> {
   const { rows } = await killer.query<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and objid = ${SETTLEMENT_LOCK} and granted
@@ -85,8 +88,8 @@ async function settlingNow(killer: pg.Client): Promise<number | undefined> {
 }
 
 /**
- * Settles in a connection of its own, which is cut so long after it has begun a day.
- * @returns whether the cut came while a day was being settled
+ * Closes days in a separate connection, which is cut after a delay.
+ * @returns true when the cut came while a day was being closed
  */
 async function settleAndCut(killer: pg.Client, afterMs: number): Promise<boolean> {
   const worker = openDatabase(database.appUrl, { max: 1 });
@@ -108,7 +111,7 @@ async function settleAndCut(killer: pg.Client, afterMs: number): Promise<boolean
   return wasCut;
 }
 
-/** Days that are settled, and whether exactly what belongs to a settled day is there. */
+/** Returns the number of closed days, after checking that each one is complete. */
 async function settledDays(): Promise<number> {
   const { rows } = await sql<{ days: number; whole: number }>`
     select count(*)::int as days, (count(*) filter (where levels = 5 and operations = (revenue > 0)::int))::int as whole from (
@@ -121,7 +124,7 @@ async function settledDays(): Promise<number> {
   return rows[0]?.days ?? 0;
 }
 
-/** What all people may claim by type, each person's days counted one by one from their history. */
+/** Returns the claimable sums by type, computed per user and day from the history. */
 async function promisedToEach(): Promise<Record<"levels" | "badges", Amount>> {
   const { rows } = await sql<Record<"levels" | "badges", Amount>>`
     with level_time as (
@@ -145,7 +148,7 @@ async function carried(): Promise<Record<"levels" | "badges", Amount>> {
   return rows[0] as Record<"levels" | "badges", Amount>;
 }
 
-test(`settled to the last unit and each day once, while the settling connection is cut at ${KILLS} moments`, async () => {
+test(`days are closed once and exactly while their connection is cut ${KILLS} times`, async () => {
   const began = performance.now();
   const earned = await daysPass();
   const before = await settledDays();
@@ -157,7 +160,7 @@ test(`settled to the last unit and each day once, while the settling connection 
   const dayMs = (performance.now() - first) / undisturbed;
   let [kills, attempts] = [0, 0];
   while (kills < KILLS && (await settledDays()) < DAYS) {
-    // up to twice what a day takes, since a new connection is slow at first: a cut falls into any part of a day
+    // delays reach twice the duration of a day, because a new connection is slow at first, so a cut can fall anywhere
     if (await settleAndCut(killer, ((delays[attempts % delays.length] as number) * dayMs) / 1_000)) kills += 1;
     attempts += 1;
   }

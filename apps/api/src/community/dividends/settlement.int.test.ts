@@ -30,7 +30,7 @@ const held = async (kind: "levelDividendPool" | "nftDividendPool" | "burn" | "da
   formatAmount(await houseBalance(api.db, kind, "WTH"));
 const claimable = async ({ client }: TestUser) => (await client.dividendSummary()).dividendAmount;
 
-test("a day's revenue leaves the fee account, is backed with WTH, and goes to the last unit where it should", async () => {
+test("a day's revenue leaves the fee account and is distributed to the last unit", async () => {
   const lab = await houseBalance(api.db, "lab", "WTH");
   await api.fees("100.000000000000000003", 1n);
   await api.fees("0.000000000000000004", 40n);
@@ -55,7 +55,7 @@ test("a day's revenue leaves the fee account, is backed with WTH, and goes to th
   expect(rows).toEqual([{ op_key: `settle:${day.day}`, types: [0] }]);
 });
 
-test("what levels without members and divisions leave is carried, and shared out to the last unit when it can be", async () => {
+test("shares without members and remainders are carried and shared later", async () => {
   const tops = [await api.person(), await api.person(), await api.person()];
   await api.fees("10");
   await api.nextDay();
@@ -74,7 +74,7 @@ test("what levels without members and divisions leave is carried, and shared out
   await api.fees("0.00000000000000004");
   await api.nextDay();
   const [second] = await levelsOf((await lastDay()).day);
-  // 2 units of share and 1 carried are exactly one each
+  // a share of 2 units and a carry of 1 give exactly one each
   expect(second).toMatchObject({ members: 3, share: 2n, each: 1n, carry: 0n });
   for (const top of tops) {
     expect(await claimable(top)).toBe("0.333333333333333334");
@@ -83,7 +83,7 @@ test("what levels without members and divisions leave is carried, and shared out
   expect(await held("levelDividendPool")).toBe(formatAmount(9_000000000000000018n));
 });
 
-test("the NFT pool waits for the first badge, and is shared by badges, not by owners", async () => {
+test("the NFT pool waits for the first badge, and is shared per badge", async () => {
   await api.fees("100");
   await api.nextDay();
   expect(await lastDay()).toMatchObject({ badges: 0, nft_each: 0n, nft_carry: 10n ** 19n });
@@ -100,12 +100,12 @@ test("the NFT pool waits for the first badge, and is shared by badges, not by ow
   expect([await claimable(one), await claimable(other)]).toEqual(["10", "5"]);
 });
 
-test("a day without revenue is settled without an operation", async () => {
+test("a day without revenue is closed without an operation", async () => {
   expect(await api.nextDay()).toBe(1);
   expect(await lastDay()).toMatchObject({ revenue: 0n, operation_id: null });
 });
 
-test("a fee is of the day in which its trade ended, also when days are caught up", async () => {
+test("a fee belongs to the day in which its trade ended, also when catching up", async () => {
   const today = await api.today();
   const midnight = startOf(addDays(today, 1));
   await api.fees("10");
@@ -129,7 +129,7 @@ test("a fee is of the day in which its trade ended, also when days are caught up
   expect(await settleNow()).toBe(0);
 });
 
-test("months that were missed are caught up day by day", async () => {
+test("missed months are caught up day by day", async () => {
   const user = await api.person();
   await api.rig(await api.invited(user), 5);
   const start = await api.today();
@@ -147,7 +147,7 @@ test("months that were missed are caught up day by day", async () => {
   expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "1.5", records: 3 });
 }, 60_000);
 
-test("a day waits until it is over, the chain is read past it, its events are applied and its power is counted", async () => {
+test("a day waits for its end, the final chain, its events and its power", async () => {
   const user = await api.person();
   const below = await api.invited(user);
   const end = startOf(addDays(await api.today(), 1));
@@ -173,13 +173,13 @@ test("a day waits until it is over, the chain is read past it, its events are ap
     .execute();
   expect(await settleNow()).toBe(0);
 
-  // the event that waits now is of the next day
+  // the queued event belongs to the next day
   await api.countPower();
   expect(await settleNow()).toBe(1);
   expect(await claimable(user)).toBe("0.5");
 });
 
-test("whoever is still posting when a day ends is waited for, and what is posted later is of the next day", async () => {
+test("closing waits for open postings; later ones belong to the next day", async () => {
   const end = startOf(addDays(await api.today(), 1));
   await api.fees("1", 3n);
   await api.goTo(new Date(end.getTime() - 5_000));
@@ -224,7 +224,7 @@ test("whoever is still posting when a day ends is waited for, and what is posted
   await awaitPostings(api.db, "feeRevenue", "FEE");
 });
 
-test("two workers settle each day once", async () => {
+test("two workers close each day once", async () => {
   for (let day = 0; day < 8; day += 1) {
     await api.fees("10");
     await api.pass();
@@ -244,7 +244,7 @@ test("two workers settle each day once", async () => {
   expect((await daysOf()).slice(-8).map(({ revenue }) => formatAmount(revenue))).toEqual(Array(8).fill("10"));
 });
 
-test("workers settle days by themselves, side by side", async () => {
+test("workers close days concurrently", async () => {
   const config = { ...api.config, rpcUrls: [] };
   const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
   await api.fees("10");
@@ -257,7 +257,7 @@ test("workers settle days by themselves, side by side", async () => {
   expect((await daysOf()).slice(-2).map(({ revenue }) => formatAmount(revenue))).toEqual(["10", "0"]);
 });
 
-test("while the house cannot back the revenue a day waits, whole, and is settled when it can", async () => {
+test("a day waits as a whole until the house account can back its revenue", async () => {
   await api.fees("100");
   const move = (from: string, to: string, share: string, key: string) =>
     sql`
@@ -278,7 +278,7 @@ test("while the house cannot back the revenue a day waits, whole, and is settled
   expect(await held("levelDividendPool")).toBe("50");
 });
 
-test("shares are those in force when a day is settled", async () => {
+test("uses the shares in force when a day is closed", async () => {
   await api.fees("100");
   await api.parameter("dividend.levels", 1_000n);
   await api.parameter("dividend.burn", 0n);

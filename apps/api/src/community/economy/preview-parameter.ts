@@ -16,16 +16,16 @@ const OUTLOOK_SEED = 1;
 
 export type PoolOutlook = { before: Simulation; after: Simulation; economy: Economy };
 export type ParameterPreview = {
-  /** Why the value does not fit with the others. */
+  /** Conflict with another parameter, if any. */
   conflict: ParameterConflict | undefined;
-  /** Undefined for a parameter that does not bear on the mining pool, and for a value that cannot be. */
+  /** Undefined for a parameter that does not affect the mining pool, and for an invalid value. */
   pool: PoolOutlook | undefined;
 };
 
 const simulated = ({ opening, growth }: Economy, values: Parameters): Simulation =>
   simulate({ opening, values, behaviour: { ...defaultBehaviour, growth }, days: OUTLOOK_DAYS, seed: OUTLOOK_SEED });
 
-/** What a change of a parameter would do. Nothing is changed. */
+/** Returns the effect of a parameter's change without applying it. */
 export async function previewParameter(
   db: Database | Tx,
   name: ParameterName,

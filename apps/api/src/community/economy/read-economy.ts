@@ -21,7 +21,7 @@ const HOUSE_KINDS = [
   "planPool",
 ] as const satisfies readonly (keyof Balances)[];
 
-/** Where all WTH is now, as a simulation counts it. */
+/** Returns the current distribution of WTH in the simulation's categories. */
 async function readBalances(db: Database | Tx): Promise<Balances> {
   const { rows } = await sql<{ kind: string; balance: Amount }>`select kind, sum(balance) as balance from ledger_account
     where asset = 'WTH' and kind <> 'issuance' group by kind`.execute(db);
@@ -36,7 +36,7 @@ async function readBalances(db: Database | Tx): Promise<Balances> {
   };
 }
 
-/** How many joined in the last 30 days, in basis points of those who were there; what is assumed when nobody was. */
+/** Returns the growth of the last 30 days in basis points; an assumed value when there were no users before. */
 async function readGrowth(db: Database | Tx): Promise<{ users: number; growth: number; isMeasured: boolean }> {
   const { rows } = await sql<{ users: bigint; before: bigint }>`select count(*) as users,
     count(*) filter (where created_at < platform_now() - interval '30 days') as before from identity_user`.execute(db);
@@ -48,7 +48,7 @@ async function readGrowth(db: Database | Tx): Promise<{ users: number; growth: n
 
 export type Economy = { opening: Opening; growth: number; isMeasured: boolean };
 
-/** The platform as it stands, to simulate from. */
+/** Returns the platform's current state as the start of a simulation. */
 export async function readEconomy(db: Database | Tx): Promise<Economy> {
   const { users, growth, isMeasured } = await readGrowth(db);
   const rigs = await sql<

@@ -31,14 +31,14 @@ test("a trade counts for the shareholders above its sides, as bought and as sold
   expect(await plan.days(holder)).toEqual({ [TODAY]: [40n, 15n] });
 });
 
-test("a trade inside of a community adds to both sides and so to nothing", async () => {
+test("a trade within a community adds to both sides and nets to zero", async () => {
   const holder = await shareholder();
   const [buyer, seller] = [await plan.person(holder), await plan.person(holder)];
   await plan.trade({ buyer, seller, amount: 70n });
   expect(await plan.days(holder)).toEqual({ [TODAY]: [70n, 70n] });
 });
 
-test("a trade outside of every community, and a shareholder's own, count for nobody below", async () => {
+test("a trade outside every community and a shareholder's own count for no one below", async () => {
   const holder = await shareholder();
   const [one, two] = [await plan.person(), await plan.person()];
   await plan.trade({ buyer: one, seller: two, amount: 5n });
@@ -47,7 +47,7 @@ test("a trade outside of every community, and a shareholder's own, count for nob
   expect(await plan.days(holder)).toEqual({});
 });
 
-test("shareholders below one another each count what is below them", async () => {
+test("nested shareholders each count the users below them", async () => {
   const top = await shareholder();
   const middle = await shareholder(await plan.person(top));
   const bottom = await shareholder(middle);
@@ -62,7 +62,7 @@ test("shareholders below one another each count what is below them", async () =>
   expect(await plan.days(top)).toEqual({ [TODAY]: [1_013n, 1_100n] });
 });
 
-test("who was bound after a trade was not in the community when it was made", async () => {
+test("a user bound after a trade was not in the community at that time", async () => {
   const holder = await shareholder();
   const [buyer, outsider] = [await plan.person(), await plan.person()];
   await plan.trade({ buyer, seller: outsider, amount: 5n });
@@ -78,7 +78,7 @@ test("who was bound after a trade was not in the community when it was made", as
   expect(await plan.days(holder)).toEqual({ [TODAY]: [14n, 0n] });
 });
 
-test("one who is appointed and dismissed within a day counts nothing of it, appointed again all of it", async () => {
+test("a term ended on its first day counts nothing; reappointment counts the whole day", async () => {
   const userId = await shareholder();
   const buyer = await plan.person(userId);
   const outsider = await plan.person();
@@ -92,7 +92,7 @@ test("one who is appointed and dismissed within a day counts nothing of it, appo
   expect(await plan.days(userId)).toEqual({ [TODAY]: [30n, 0n] });
 });
 
-test("an operator appoints as many shareholders as there are places, and the log says who did", async () => {
+test("an operator appoints shareholders up to the limit, with audit records", async () => {
   const [one, two, three] = [await plan.register(), await plan.register(), await plan.register()];
   const { appointed } = await one.client.planOverview();
   await plan.parameter("plan.shareholders", BigInt(appointed + 2));
@@ -124,7 +124,7 @@ test("an operator appoints as many shareholders as there are places, and the log
   await plan.parameter("plan.shareholders", 1_000n);
 });
 
-test("two workers count every trade once, whoever of them takes it", async () => {
+test("two workers count every trade once", async () => {
   const holder = await shareholder();
   const buyer = await plan.person(holder);
   const outsider = await plan.person();
@@ -133,7 +133,7 @@ test("two workers count every trade once, whoever of them takes it", async () =>
   expect(await plan.days(holder)).toEqual({ [TODAY]: [30n, 0n] });
 });
 
-test("a community counts from the day of the appointment on, the whole of it, and no more from the day of the dismissal", async () => {
+test("a community counts from the day of appointment to the day before dismissal", async () => {
   const userId = await plan.person();
   const buyer = await plan.person(userId);
   const outsider = await plan.person();

@@ -13,7 +13,7 @@ const trade = (buyerId: bigint, sellerId: bigint, amount: bigint, tradedAt = 10n
 const link = (userId: bigint, sponsorId: bigint, boundAt = 0n): Place => ({ userId, sponsorId, boundAt });
 const always = (userId: bigint) => ({ userId, since: "2027-01-01", until: null });
 
-test("a line of 200,000 people is walked once, however many trades come from its end", () => {
+test("a line of 200,000 users is walked once, however many trades its end makes", () => {
   const length = 200_000n;
   const places: Place[] = [];
   for (let id = 1n; id < length; id += 1n) places.push(link(id, id + 1n));
@@ -28,14 +28,14 @@ test("a line of 200,000 people is walked once, however many trades come from its
   ]);
 });
 
-test("every link on the way must have been there when the trade was made", () => {
+test("every link above must have existed at the time of the trade", () => {
   const places = [link(1n, 2n, 5n), link(2n, 3n, 20n), link(3n, 4n, 7n)];
   const terms = [always(2n), always(4n)];
   const at = (tradedAt: bigint) => figuresOf([trade(1n, 9n, 1n, tradedAt)], places, terms).map(({ userId }) => userId);
   expect([at(4n), at(5n), at(19n), at(20n)]).toEqual([[], [2n], [2n], [2n, 4n]]);
 });
 
-test("only days of a term count, the first included and the last day after it not", () => {
+test("only days of a term count: the first is included, the end is not", () => {
   const places = [link(1n, 2n)];
   const counts = (since: string, until: string | null) =>
     figuresOf([trade(1n, 9n, 1n)], places, [{ userId: 2n, since, until }]).length === 1;

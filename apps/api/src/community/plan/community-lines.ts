@@ -1,8 +1,8 @@
 import type { Term } from "./shareholder-repo.ts";
 
-/** Somebody's place in the tree; `boundAt` in microseconds since 1970. */
+/** A user's place in the tree; `boundAt` in microseconds since 1970. */
 export type Place = { userId: bigint; sponsorId: bigint; boundAt: bigint };
-/** A trade and the day it counts on; `tradedAt` in microseconds since 1970. */
+/** A trade and its accounting day; `tradedAt` in microseconds since 1970. */
 export type CountedTrade = {
   orderId: bigint;
   buyerId: bigint;
@@ -11,13 +11,13 @@ export type CountedTrade = {
   tradedAt: bigint;
   day: string;
 };
-/** What a community bought and sold more on a day. */
+/** A community's additional purchases and sales of a day, in 10^-18 units. */
 export type DayFigures = { userId: bigint; day: string; bought: bigint; sold: bigint };
 
-/** The next shareholder above somebody, and since when all links up to there exist. */
+/** The next shareholder above a user, and the time since when all links up to it exist. */
 type Above = { userId: bigint; since: bigint };
 
-/** The lines above people, shortened to the shareholders in them. */
+/** The lines above users, reduced to the shareholders in them. */
 class Lines {
   readonly #places: ReadonlyMap<bigint, Place>;
   readonly #shareholders: ReadonlySet<bigint>;
@@ -28,7 +28,7 @@ class Lines {
     this.#shareholders = shareholders;
   }
 
-  /** Lines may be many thousands long, so this walks instead of calling itself. */
+  /** Iterative, because a line may be many thousands long. */
   above(userId: bigint): Above | undefined {
     const walked: Place[] = [];
     let place = this.#places.get(userId);
@@ -45,13 +45,13 @@ class Lines {
     return this.#above.get(userId);
   }
 
-  /** The shareholders whose community somebody was in at a time. */
+  /** Yields the shareholders whose community a user belonged to at a time. */
   *communitiesOf(userId: bigint, at: bigint): Iterable<bigint> {
     for (let next = this.above(userId); next && next.since <= at; next = this.above(next.userId)) yield next.userId;
   }
 }
 
-/** What trades add to the figures of the shareholders whose community traded; nobody is part of their own community. */
+/** Returns what trades add to the figures of shareholders. A shareholder is not part of their own community. */
 export function figuresOf(
   trades: readonly CountedTrade[],
   places: readonly Place[],

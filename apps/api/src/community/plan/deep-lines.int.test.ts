@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => plan.close());
 
-test("trades from the bottom of a line 10,000 deep count for every shareholder in it, and are checked as fast", async () => {
+test("trades at the bottom of a line 10,000 deep count for every shareholder above", async () => {
   const outsider = await plan.person();
   const { rows } = await sql<{ id: bigint }>`
     insert into identity_user (address, invite_code)

@@ -22,7 +22,7 @@ const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(plan.db, args, plan.config) ?? Promise.reject(new Error(name));
 const receive = ({ client }: TestUser, rewardId: string) => client.planRewardReceive({ query: { rewardId } });
 const rewards = async ({ client }: TestUser) => (await client.planRewardList()).list;
-/** Somebody with a reward that has just been granted. */
+/** Creates a user with a newly granted reward. */
 async function rewarded(): Promise<{ user: TestUser; id: string; member: bigint }> {
   const user = await plan.register();
   await plan.shareholder(user.userId);
@@ -33,7 +33,7 @@ async function rewarded(): Promise<{ user: TestUser; id: string; member: bigint 
   return { user, id: reward?.id ?? "", member };
 }
 
-test("[E4] a reward that is held is listed, and can be claimed when its time has come", async () => {
+test("[E4] a held reward is listed, and claimable after its time", async () => {
   const { user, id } = await rewarded();
   const granted = dayStart(addDays(START, 30 * period)) + 43_200_000;
   await expectRefusal(receive(user, id), "rewardHeld");
@@ -44,7 +44,7 @@ test("[E4] a reward that is held is listed, and can be claimed when its time has
   await expect(operate("withdraw-reward", id, "Too late.")).rejects.toThrow(/claimed already/);
 });
 
-test("[E4] an operator takes a held reward back, with a reason, and what it was goes back to the pool", async () => {
+test("[E4] an operator withdraws a held reward with a reason, back to the pool", async () => {
   const { user, id, member } = await rewarded();
   await expect(operate("withdraw-reward", id)).rejects.toThrow(/Give a reason/);
   await expect(operate("withdraw-reward", "999999", "None.")).rejects.toThrow(/no reward/);
@@ -68,13 +68,13 @@ test("[E4] an operator takes a held reward back, with a reason, and what it was 
       after: { reason: "The trades were reversed." },
     },
   ]);
-  // all of the share is left
+  // the whole share is left
   await plan.trade({ buyer: member, seller: await plan.person(), amount: 100_000n });
   await plan.becomes(addDays(START, 30 * (period += 1)));
   expect(await rewards(user)).toMatchObject([{ amount: "133.333", status: 0 }]);
 });
 
-test("a claim and a withdrawal at the same moment have one of the two outcomes", async () => {
+test("a concurrent claim and withdrawal have exactly one of the two outcomes", async () => {
   await plan.parameter("plan.rewardHold", 0n);
   for (let round = 0; round < 5; round += 1) {
     const { user, id } = await rewarded();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await plan.close();
 });
 
-/** Ends the connections of workers that are doing something. @returns how many */
+/** Kills the connections of busy workers. @returns their number */
 async function kill(): Promise<number> {
   const { rows } = await sql<{ killed: number }>`select count(pg_terminate_backend(pid))::int as killed
     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
@@ -27,13 +27,13 @@ async function kill(): Promise<number> {
   return rows[0]?.killed ?? 0;
 }
 
-test("workers that are killed at any moment count every trade once and evaluate every period once", async () => {
+test("killed workers count every trade and evaluate every period once", async () => {
   const holder = await plan.person();
   await plan.shareholder(holder);
   const [member, outsider] = [await plan.person(holder), await plan.person()];
   const worker = openDatabase(plan.database.appUrl, { max: 4 });
   const work = async () => (await applyTrades(worker.db)) + (await evaluatePeriod(worker.db, 31_337));
-  /** A pool may hand out a connection that was cut; whoever gets it tries again, as a worker's loop does. */
+  /** Retries when the pool returns a killed connection, as a worker's loop does. */
   const workOff = async () => {
     for (let left = 1; left > 0;) left = await work().catch(() => 1);
   };
@@ -57,7 +57,7 @@ test("workers that are killed at any moment count every trade once and evaluate 
   expect(days).toEqual(Array.from({ length: ROUNDS }, () => [10_000n, 0n]));
   const periods = await plan.db.selectFrom("community_plan_period").select("period").orderBy("period").execute();
   expect(periods.map(({ period }) => period)).toEqual(Array.from({ length: ROUNDS }, (_, period) => period));
-  // a tenth each, until the share is used up
+  // a tenth each, until the share is exhausted
   const tenth = planShare(defaultParameters) / 10n;
   expect(Object.values(await plan.rewards(holder))).toEqual(Array.from({ length: 10 }, () => tenth));
 });

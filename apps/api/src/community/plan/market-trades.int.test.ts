@@ -35,7 +35,7 @@ async function invite(sponsor: TestUser, person: TestUser): Promise<TestUser> {
   await person.client.bindInviteCode({ query: { inviteCode } });
   return person;
 }
-/** What somebody's community bought and sold so far, in WTH. */
+/** Returns the purchases and sales of a user's community so far, in WTH. */
 async function traded({ userId }: TestUser): Promise<[bigint, bigint]> {
   while ((await applyTrades(api.db)) > 0);
   const days = await api.db.selectFrom("community_plan_day").selectAll().where("user_id", "=", userId).execute();
@@ -47,7 +47,7 @@ async function traded({ userId }: TestUser): Promise<[bigint, bigint]> {
 const settle = (order: { id: string }, outcome: "buyer" | "seller") =>
   commands["settle"]?.run(api.db, [order.id, outcome, "It was shown."], { ...api.config, chainId: 31_337 });
 
-test("a trade that is paid on the chain counts once, for both sides", async () => {
+test("a trade paid on the chain counts once for both sides", async () => {
   const [above, below] = [await holder(), await holder()];
   const buyer = await invite(above, await api.person());
   const owner = await invite(below, await seller());
@@ -59,7 +59,7 @@ test("a trade that is paid on the chain counts once, for both sides", async () =
   expect(await traded(below)).toEqual([0n, 40n]);
 });
 
-test("so does a sale into a buy advert", async () => {
+test("a sale into a buy advert counts once for both sides", async () => {
   const above = await holder();
   const buyer = await invite(above, await api.person());
   const order = await post(buyer, true);
@@ -68,7 +68,7 @@ test("so does a sale into a buy advert", async () => {
   expect(await traded(above)).toEqual([30n, 0n]);
 });
 
-test("a trade that an operator settles for the buyer counts as any, one that is settled for the seller does not", async () => {
+test("a dispute resolved for the buyer counts, one for the seller does not", async () => {
   const above = await holder();
   const buyer = await invite(above, await api.person());
   for (const [outcome, expected] of [
@@ -83,7 +83,7 @@ test("a trade that an operator settles for the buyer counts as any, one that is 
   }
 });
 
-test("adverts that are cancelled, trades that are given back and trades that are not paid in time count nothing", async () => {
+test("cancelled adverts, returned trades and expired trades do not count", async () => {
   const above = await holder();
   const buyer = await invite(above, await api.person());
   await cancel(buyer, await post(buyer, true));

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 export type Sums = { bought: Amount; sold: Amount };
 
-/** What somebody's community bought and sold from one day to another, both included. */
+/** Returns the purchases and sales of a user's community between two days, both inclusive. */
 export async function sumOfDays(db: Database, userId: bigint, first: UtcDay, last: UtcDay): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(bought), 0) as bought, coalesce(sum(sold), 0) as sold from community_plan_day
@@ -12,7 +12,7 @@ export async function sumOfDays(db: Database, userId: bigint, first: UtcDay, las
   return rows[0] as Sums;
 }
 
-/** A page of the days on which somebody's community traded, newest first. */
+/** Returns a page of the days on which a user's community traded, newest first. */
 export async function listDays(db: Database, userId: bigint, page: { pageNo: number; pageSize: number }) {
   const own = db.selectFrom("community_plan_day").where("user_id", "=", userId);
   const [list, { total }] = await Promise.all([
@@ -27,7 +27,7 @@ export async function listDays(db: Database, userId: bigint, page: { pageNo: num
   return { list, total: Number(total) };
 }
 
-/** How far somebody's sales exceed their purchases after the periods that were evaluated. */
+/** Returns the excess of sales over purchases in a user's evaluated periods, in 10^-18 units. */
 export async function shortfallOf(db: Database, userId: bigint): Promise<Amount> {
   const row = await db
     .selectFrom("community_plan_result")

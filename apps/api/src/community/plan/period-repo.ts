@@ -2,7 +2,7 @@ import type { Database, Tx } from "@wth/db";
 import type { Amount, PlanOutcome, PlanPeriod } from "@wth/rules";
 import { sql } from "kysely";
 
-/** The period that was evaluated last. */
+/** Returns the last evaluated period. */
 export async function lastPeriod(db: Database | Tx): Promise<PlanPeriod | undefined> {
   const row = await db
     .selectFrom("community_plan_period")
@@ -20,7 +20,7 @@ export async function insertPeriod(tx: Tx, { number, firstDay, lastDay }: PlanPe
     .execute();
 }
 
-/** How somebody's community did in a period; `stays` when they are a shareholder to its end. */
+/** Performance of a user's community in a period; `stays` when the user is a shareholder to its end. */
 export type Performance = {
   userId: bigint;
   net: Amount;
@@ -29,7 +29,7 @@ export type Performance = {
   stays: boolean;
 };
 
-/** How every community did in a period, with what earlier periods left. */
+/** Returns the performance of every community in a period, with the shortfall of earlier periods. */
 export async function performances(tx: Tx, { firstDay, lastDay }: PlanPeriod): Promise<Performance[]> {
   const { rows } = await sql<Omit<Performance, "userId"> & { user_id: bigint }>`
     with figures as (
@@ -55,7 +55,7 @@ export async function performances(tx: Tx, { firstDay, lastDay }: PlanPeriod): P
 
 export type Result = Pick<PlanOutcome, "shortfall" | "steps" | "reward"> & { userId: bigint; net: Amount };
 
-/** Stores how everybody did in a period, and the rewards of those who earned one. */
+/** Stores the results of a period and the earned rewards. */
 export async function insertResults(tx: Tx, period: number, results: readonly Result[]): Promise<void> {
   await sql`
     with result as (

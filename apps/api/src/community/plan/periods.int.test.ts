@@ -5,7 +5,7 @@ import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-01-31";
 const SHARE = (133_333n * ONE) / 1_000n;
-/** Tenths of a share, as steps unlock them. */
+/** Returns the part of a share that a number of steps unlocks. */
 const tenths = (steps: bigint) => (SHARE * steps * 1_000n) / 10_000n;
 let plan: PlanApi;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const firstOf = (period: number) => addDays(START, period * 30);
 const lastOf = (period: number) => addDays(START, period * 30 + 29);
-/** A shareholder, somebody below, and somebody outside. */
+/** Creates a shareholder, a user below, and a user outside. */
 async function community() {
   const holder = await plan.person();
   await plan.shareholder(holder);
@@ -33,7 +33,7 @@ async function community() {
 }
 const periods = () => plan.db.selectFrom("community_plan_period").selectAll().orderBy("period").execute();
 
-test("whole steps of 10,000 unlock tenths of the share when 30 days have passed, and not before [PLAN-19, PLAN-20]", async () => {
+test("whole steps of 10,000 unlock tenths of the share after 30 days, not before [PLAN-19, PLAN-20]", async () => {
   const [nothing, one, almostTwo, all, more] = [
     await community(),
     await community(),
@@ -54,7 +54,7 @@ test("whole steps of 10,000 unlock tenths of the share when 30 days have passed,
   expect(await plan.rewards(one.holder)).toEqual({ 0: tenths(1n) });
   expect(await plan.rewards(almostTwo.holder)).toEqual({ 0: tenths(1n) });
   expect(await plan.rewards(all.holder)).toEqual({ 0: SHARE });
-  // at most what is left of the share
+  // at most the rest of the share
   expect(await plan.rewards(more.holder)).toEqual({ 0: SHARE });
   await more.buys(250_000n);
   await one.buys(100_000n);
@@ -63,7 +63,7 @@ test("whole steps of 10,000 unlock tenths of the share when 30 days have passed,
   expect(await plan.rewards(one.holder)).toEqual({ 0: tenths(1n), 1: SHARE - tenths(1n) });
 });
 
-test("what is beyond whole steps is not carried over [PLAN-21]", async () => {
+test("the excess over whole steps is not carried over [PLAN-21]", async () => {
   const { holder, buys } = await community();
   await buys(9_999n);
   await plan.becomes(firstOf(3));
@@ -74,7 +74,7 @@ test("what is beyond whole steps is not carried over [PLAN-21]", async () => {
   expect(await plan.rewards(holder)).toEqual({ 4: tenths(1n) });
 });
 
-test("[E5] what is bought on the last day and sold on the first of the next earns once, however often", async () => {
+test("[E5] buying on the last day and selling on the next earns once, however often", async () => {
   const { holder, buys, sells } = await community();
   for (const period of [5, 6, 7, 8]) {
     await plan.becomes(lastOf(period));
@@ -84,13 +84,13 @@ test("[E5] what is bought on the last day and sold on the first of the next earn
   }
   expect(await plan.rewards(holder)).toEqual({ 5: tenths(2n) });
   await plan.becomes(lastOf(9));
-  // more than was ever bought before: only that is new
+  // only the excess over the highest earlier sum is new
   await buys(35_000n);
   await plan.becomes(firstOf(10));
   expect(await plan.rewards(holder)).toEqual({ 5: tenths(2n), 9: tenths(1n) });
 });
 
-test("a period that nobody traded in is evaluated too, and those after a pause one by one", async () => {
+test("periods without trades are evaluated too, one by one after a pause", async () => {
   const { holder, buys } = await community();
   await buys(10_000n);
   await plan.becomes(addDays(firstOf(14), 5));
@@ -98,7 +98,7 @@ test("a period that nobody traded in is evaluated too, and those after a pause o
   expect(await plan.rewards(holder)).toEqual({ 10: tenths(1n) });
 });
 
-test("who becomes a shareholder in the middle of a period earns by what the community traded from then on", async () => {
+test("a shareholder appointed mid-period earns from the trades since then", async () => {
   const holder = await plan.person();
   const [member, outsider] = [await plan.person(holder), await plan.person()];
   await plan.trade({ buyer: member, seller: outsider, amount: 40_000n });
@@ -109,7 +109,7 @@ test("who becomes a shareholder in the middle of a period earns by what the comm
   expect(await plan.rewards(holder)).toEqual({ 14: tenths(1n) });
 });
 
-test("who is dismissed before a period ends earns nothing for it, on its last day too, afterwards as always", async () => {
+test("a shareholder dismissed before the end of a period earns nothing for it", async () => {
   const [early, last, after] = [await community(), await community(), await community()];
   for (const { buys } of [early, last, after]) await buys(10_000n);
   await plan.becomes(addDays(firstOf(15), 3));
@@ -124,7 +124,7 @@ test("who is dismissed before a period ends earns nothing for it, on its last da
   expect(await plan.rewards(after.holder)).toEqual({ 15: tenths(1n) });
 });
 
-test("a period waits for the clock, for the chain, for its events and for trades that wait", async () => {
+test("a period waits for the clock, the chain, its events and queued trades", async () => {
   const { holder, buys } = await community();
   await buys(10_000n);
   const end = dayStart(firstOf(17));
@@ -156,7 +156,7 @@ test("a period waits for the clock, for the chain, for its events and for trades
   await plan.db.deleteFrom("platform_halt").execute();
   const outcomes = await Promise.all([plan.evaluate(), plan.evaluate(), plan.evaluate()]);
   expect(outcomes.reduce((sum, done) => sum + done, 0)).toBe(1);
-  // the member was bound after the late trade's time
+  // the member was bound after the time of the late trade
   expect(await plan.rewards(holder)).toEqual({ 16: tenths(1n) });
   expect(await plan.evaluate()).toBe(0);
   await plan.db
@@ -165,7 +165,7 @@ test("a period waits for the clock, for the chain, for its events and for trades
     .execute();
 });
 
-test("a trade that becomes known after its period was evaluated counts on the first day that is not", async () => {
+test("a late trade counts on the first day that is not evaluated", async () => {
   const { holder, member, outsider } = await community();
   await plan.becomes(firstOf(18));
   await plan.trade({ buyer: member, seller: outsider, amount: 10_000n, at: dayStart(firstOf(18)) - 1 });
@@ -174,7 +174,7 @@ test("a trade that becomes known after its period was evaluated counts on the fi
   expect(await plan.rewards(holder)).toEqual({ 18: tenths(1n) });
 });
 
-test("changed parameters concern periods that are not evaluated, and no day belongs to two", async () => {
+test("changed parameters apply to later periods, and no day is in two periods", async () => {
   await plan.parameter("plan.periodDays", 7n);
   const first = (await periods()).at(-1)?.last_day as string;
   const { holder, buys } = await community();

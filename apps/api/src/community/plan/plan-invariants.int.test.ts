@@ -17,7 +17,7 @@ afterAll(async () => {
   await plan.close();
 });
 
-/** Rewards claimed and not, a shortfall, and trades that are not evaluated yet. */
+/** Creates claimed and open rewards, a shortfall, and trades that are not evaluated yet. */
 async function everythingHappens(): Promise<void> {
   const user = await plan.register();
   await plan.shareholder(user.userId);
@@ -36,7 +36,7 @@ async function everythingHappens(): Promise<void> {
   await plan.apply();
 }
 
-test("nothing is violated where nothing is wrong", async () => {
+test("consistent data has no violations", async () => {
   expect(await planted.violatedBy("select 1")).toEqual([]);
   expect(await plan.planViolations()).toEqual([]);
 });
@@ -48,7 +48,7 @@ test.each([
     "delete from community_plan_trade where day = (select min(day) from community_plan_trade)",
   ],
   [
-    "a day of which a unit is missing",
+    "a day with a missing unit",
     "P2",
     "update community_plan_day set bought = bought - 1 where day = '2027-04-02' and bought > 0",
   ],
@@ -58,7 +58,7 @@ test.each([
     "P2",
     "update community_plan_trade set day = day + 1 where day = '2027-04-02'",
   ],
-  ["somebody else's day", "P2", "insert into community_plan_day values (2, '2027-04-02', 1, 0)"],
+  ["another user's day", "P2", "insert into community_plan_day values (2, '2027-04-02', 1, 0)"],
   ["periods that overlap", "P3", "update community_plan_period set first_day = first_day - 1 where period = 1"],
   ["a result that is not the sum of its days", "P3", "update community_plan_result set net = net + 1 where period = 0"],
   ["a result that is missing", "P3", "delete from community_plan_result where period = 0"],
@@ -69,31 +69,31 @@ test.each([
   ],
   ["a reward without a step", "P3", "update community_plan_result set steps = 0"],
   [
-    "a reward that is claimed without being paid",
+    "a reward claimed without being paid",
     "P4",
     "update community_plan_reward set claimed_at = now(), operation_id = 1 where claimed_at is null",
   ],
   [
-    "a reward that was paid but can be claimed again",
+    "a paid reward that can be claimed again",
     "P4",
     "update community_plan_reward set claimed_at = null, operation_id = null",
   ],
   [
-    "a reward that was paid more than it is",
+    "a reward paid more than its amount",
     "P4",
     "update community_plan_reward set amount = amount - 1 where claimed_at is not null",
   ],
   ["a payment without a reward", "P4", "delete from community_plan_reward where claimed_at is not null"],
   [
-    "more promised than there is",
+    "more promised than the pool has",
     "P5",
     "update community_plan_reward set amount = amount * 100000 where claimed_at is null",
   ],
   [
-    "a pool that is short",
+    "a pool with too small a balance",
     "P5",
     `update ledger_account set balance = balance - 1 where kind = 'planPool' and shard = 0`,
   ],
-])("%s is found", async (_, id, statements) => {
+])("finds %s", async (_, id, statements) => {
   expect(await planted.violatedBy(statements)).toContain(id);
 });

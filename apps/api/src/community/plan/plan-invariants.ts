@@ -1,8 +1,9 @@
 import type { Invariant } from "#ledger/index.ts";
 
 /**
- * What communities traded on days that are not evaluated, by who is above whom since when; as community_plan_day has it. Everybody
- * is visited once, for the shareholder next above them; from there it goes on from shareholder to shareholder.
+ * Communities' trades on days that are not evaluated, computed from the tree over time, for comparison with
+ * community_plan_day. Each user is visited once, for the next shareholder above; from there the walk continues from
+ * shareholder to shareholder.
  */
 const openDays = `
   with recursive open as (
@@ -109,5 +110,5 @@ const periodInvariants: readonly Invariant[] = [
   },
 ];
 
-/** What must hold of the Blue Whale Plan. */
+/** Invariants of the Blue Whale Plan. */
 export const planInvariants: readonly Invariant[] = [...tradeInvariants, ...periodInvariants];

@@ -1,2 +1,2 @@
-/** Trades are counted, periods evaluated and shareholders appointed by one transaction at a time. */
+/** Lock that serialises counting trades, evaluating periods and appointing shareholders. */
 export const PLAN_LOCK = 727_011;

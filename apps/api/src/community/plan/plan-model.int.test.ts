@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Failure } from "../../platform/errors/failure.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
-/** Communities; `PLAN_MODEL_RUNS` and `PLAN_MODEL_SEED` deepen or repeat a run. */
+/** Number of communities; `PLAN_MODEL_RUNS` sets it and `PLAN_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["PLAN_MODEL_RUNS"] ?? 3);
 const SEED = Number(process.env["PLAN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const START: UtcDay = "2027-01-25";
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 type Trade = { buyer: number; seller: number; amount: bigint; at: number; day: UtcDay | undefined };
-/** All that has happened, as a list; everything is worked out from it anew. */
+/** All events as a list; the model computes everything from it each time. */
 type World = {
   ids: bigint[];
   sponsors: Map<number, { sponsor: number; at: number }>;
@@ -41,7 +41,7 @@ function isBelow({ sponsors }: Pick<World, "sponsors">, person: number, top: num
   return link.sponsor === top || isBelow({ sponsors }, link.sponsor, top, at);
 }
 
-/** What a person's community traded by day, by brute force. */
+/** Returns the trades of a user's community by day, by brute force. */
 function expectedDays(world: World, person: number): Record<UtcDay, [bigint, bigint]> {
   const days: Record<UtcDay, [bigint, bigint]> = {};
   for (const { buyer, seller, amount, at, day } of world.trades) {
@@ -58,7 +58,7 @@ function expectedDays(world: World, person: number): Record<UtcDay, [bigint, big
   return days;
 }
 
-/** What a person has earned: by how much each period brought the sum of all above what it ever was. */
+/** Returns a user's rewards by period: the increase of the running sum over its earlier maximum. */
 function expectedRewards(world: World, person: number): Record<number, bigint> {
   const days = expectedDays(world, person);
   const rewards: Record<number, bigint> = {};
@@ -97,7 +97,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("work" as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("pass" as const), hours: fc.integer({ min: 1, max: 240 }) }) },
 );
-/** So that there is something to count from the beginning. */
+/** First steps, so that every run has trades. */
 const beginning: Step[] = [
   { kind: "toggle", who: 0 },
   { kind: "bind", who: 1, whom: 0 },
@@ -108,7 +108,7 @@ const beginning: Step[] = [
 const ending: Step[] = [{ kind: "pass", hours: 31 * 24 }, { kind: "work" }];
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** The worker takes the trades that wait. */
+/** Processes the queued trades. */
 async function applyAll(world: World): Promise<void> {
   await plan.apply();
   const open = world.periods.at(-1);
@@ -159,7 +159,7 @@ async function take(world: World, each: Step): Promise<void> {
   }
 }
 
-/** Compares all of a world. @returns how many days and rewards there were */
+/** Compares the database with the model. @returns the numbers of days and rewards */
 async function compare(world: World): Promise<[number, number]> {
   let [days, rewards] = [0, 0];
   await applyAll(world);
@@ -172,7 +172,7 @@ async function compare(world: World): Promise<[number, number]> {
   return [days, rewards];
 }
 
-test(`[E5] in ${RUNS} random communities, days and rewards are what brute force makes of the trades [PLAN-20, PLAN-21]`, async () => {
+test(`[E5] days and rewards of ${RUNS} random communities match brute force [PLAN-20, PLAN-21]`, async () => {
   const periods: World["periods"] = [];
   const compared = [0, 0] as [number, number];
   await fc.assert(

@@ -16,7 +16,7 @@ afterAll(() => plan.close());
 const inbox = async ({ client }: TestUser) =>
   (await client.notificationPage()).list.map(({ kind, data }) => ({ kind, data }));
 
-test("a shareholder is told of a reward once it can be claimed, and once only", async () => {
+test("a shareholder is notified once of a claimable reward", async () => {
   const user = await plan.register();
   await plan.shareholder(user.userId);
   const member = await plan.person(user.userId);

@@ -5,7 +5,7 @@ import { newestClaimable } from "./reward-repo.ts";
 
 const DIGITS = 20;
 
-/** Tells of a reward of the Blue Whale Plan once it can be claimed. */
+/** Notifies of a claimable reward of the Blue Whale Plan. */
 export const planNotifications: DueNotificationSource<"rewardReady"> = {
   kind: "rewardReady",
   due: async (db, userId, sentMark) => {

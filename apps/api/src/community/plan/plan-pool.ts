@@ -5,7 +5,7 @@ import { drawFrom, houseBalance, post, spreadOver, systemShards, transfersBetwee
 
 type Funding = { total: Amount; count: number };
 
-/** What the pool was ever given. */
+/** Returns the total of the pool's funding and the number of postings. */
 async function fundingOf(tx: Tx): Promise<Funding> {
   const shards = systemShards("planPool", "WTH").map(({ id }) => id);
   const { rows } = await sql<Funding>`
@@ -16,8 +16,8 @@ async function fundingOf(tx: Tx): Promise<Funding> {
 }
 
 /**
- * Brings what the pool was given to the configured amount, out of the house's own allocation; it is never taken back.
- * @throws HouseAccountEmpty when that is short
+ * Raises the pool's funding to the configured amount from the lab's account; a reduction takes nothing back.
+ * @throws HouseAccountEmpty when the lab's account is short
  */
 export async function fundPlan(tx: Tx, { "plan.pool": pool }: Parameters): Promise<void> {
   const { total, count } = await fundingOf(tx);
@@ -27,7 +27,10 @@ export async function fundPlan(tx: Tx, { "plan.pool": pool }: Parameters): Promi
   await post(tx, { key: `plan-fund:${count + 1}`, transfers });
 }
 
-/** What can still be promised: held, not promised yet, and within the configured amount. */
+/**
+ * Returns the amount that can still be granted as rewards: unreserved balance within the configured amount, in 10^-18
+ * units.
+ */
 export async function unpromised(tx: Tx, { "plan.pool": pool }: Parameters): Promise<Amount> {
   const held = await houseBalance(tx, "planPool", "WTH");
   const { rows } = await sql<{ promised: bigint; waiting: bigint }>`

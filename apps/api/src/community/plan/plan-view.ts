@@ -38,7 +38,7 @@ export type PlanFacts = {
   appointed: number;
   isShareholder: boolean;
   earned: Amount;
-  /** None before the plan begins. */
+  /** Undefined before the plan begins. */
   running: { period: PlanPeriod; sums: Sums; shortfall: Amount } | undefined;
 };
 

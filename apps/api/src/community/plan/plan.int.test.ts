@@ -18,7 +18,7 @@ afterAll(async () => {
   await plan.close();
 });
 
-/** A shareholder who signs in, somebody below, and somebody outside. */
+/** Creates a shareholder with a session, a user below, and a user outside. */
 async function community() {
   const user = await plan.register();
   await plan.shareholder(user.userId);
@@ -43,7 +43,7 @@ const none = {
   monthNetBuy: "0",
 };
 
-test("what a community bought and sold yesterday and this month, to the last day of a month [API-65, API-103, PLAN-04, PLAN-05]", async () => {
+test("returns a community's purchases and sales of yesterday and of the month [API-65, API-103, PLAN-04, PLAN-05]", async () => {
   const { user, buys, sells } = await community();
   expect(await user.client.planPerformance()).toEqual(none);
   await buys(10n);
@@ -58,7 +58,7 @@ test("what a community bought and sold yesterday and this month, to the last day
   await plan.apply();
   expect(await user.client.planPerformance()).toEqual({ ...none, ...january, monthBuyTotal: "110", monthNetBuy: "85" });
   await plan.becomes("2027-02-01");
-  // a month has begun: yesterday was the one before
+  // a new month: yesterday is in the month before
   expect(await user.client.planPerformance()).toEqual({ ...none, yesterdayBuyTotal: "100", yesterdayNetBuy: "100" });
   await sells(7n);
   await plan.becomes("2027-02-02");
@@ -82,7 +82,7 @@ test("what a community bought and sold yesterday and this month, to the last day
   });
 });
 
-test("the days of a community, newest first and by pages [API-66, API-104]", async () => {
+test("returns the days of a community, newest first, in pages [API-66, API-104]", async () => {
   const { user, buys } = await community();
   const { client } = await plan.register();
   expect(await user.client.planPerformanceList()).toEqual({ list: [], total: 0 });
@@ -97,7 +97,7 @@ test("the days of a community, newest first and by pages [API-66, API-104]", asy
   expect(await client.planPerformanceList()).toEqual({ list: [], total: 0 });
 });
 
-test("the plan as configured, and how far one's period is [PLAN-02, PLAN-18]", async () => {
+test("returns the configured plan and the progress of the running period [PLAN-02, PLAN-18]", async () => {
   const { user, buys, sells } = await community();
   const { client } = await plan.register();
   const overview = await user.client.planOverview();
@@ -135,7 +135,7 @@ test("the plan as configured, and how far one's period is [PLAN-02, PLAN-18]", a
   await plan.parameter("plan.pool", 133_333n * ONE);
 });
 
-test("a reward is listed, claimed to the social account and claimed then [API-67, API-68, API-69, API-105, PLAN-03, PLAN-15, PLAN-16, PLAN-17]", async () => {
+test("a reward is listed, claimed to the social account and then marked claimed [API-67, API-68, API-69, API-105, PLAN-03, PLAN-15, PLAN-16, PLAN-17]", async () => {
   const { user, buys } = await community();
   expect(await received(user)).toBe("0");
   expect(await rewards(user)).toEqual({ list: [], total: 0 });
@@ -171,7 +171,7 @@ test("a reward is listed, claimed to the social account and claimed then [API-67
   expect(pages.map(({ id }) => id)).toEqual([first.id]);
 });
 
-test("nobody claims a reward twice, another's, or one that is not there", async () => {
+test("refuses a second claim, another's reward and an unknown one", async () => {
   const { user, buys } = await community();
   const { user: other } = await community();
   await buys(10_000n);
@@ -188,7 +188,7 @@ test("nobody claims a reward twice, another's, or one that is not there", async 
   await expectRefusal(receive(user, id), "rewardClaimed");
 });
 
-test("repeats of a claim with one Idempotency-Key pay once and all get the same answer", async () => {
+test("repeats of a claim with one Idempotency-Key pay once with one response", async () => {
   const { user, buys } = await community();
   await buys(30_000n);
   await plan.becomes(addDays(START, 180));
@@ -199,7 +199,7 @@ test("repeats of a claim with one Idempotency-Key pay once and all get the same 
   expect([await social(user), await received(user)]).toEqual(["39.9999", "39.9999"]);
 });
 
-test("a shareholder's open screens hear of trades, of an evaluation and of a claim", async () => {
+test("a shareholder's stream receives trades, an evaluation and a claim", async () => {
   const { user, buys } = await community();
   const heardOf = async (happens: () => Promise<unknown>) => {
     const recorder = await changeRecorder(plan.database.appUrl);

@@ -26,7 +26,7 @@ async function community() {
 const next = (period: number) => plan.becomes(addDays(START, 30 * period));
 const all = async (holder: bigint) => Object.values(await plan.rewards(holder)).map((amount) => amount / ONE);
 
-test("the pool is given its amount once, out of the house's own allocation", async () => {
+test("the pool is funded once, from the lab's account", async () => {
   const lab = await houseBalance(plan.db, "lab", "WTH");
   expect(await pool()).toBe(133_333n);
   await Promise.all([seed(plan.db), seed(plan.db)]);
@@ -34,7 +34,7 @@ test("the pool is given its amount once, out of the house's own allocation", asy
   expect(await houseBalance(plan.db, "lab", "WTH")).toBe(lab);
 });
 
-test("rewards that would be more than the pool are cut in proportion, and are never more than it in all", async () => {
+test("rewards above the pool's balance are cut in proportion", async () => {
   await setPool(1_000n);
   await places(2n);
   const [one, two] = [await community(), await community()];
@@ -42,7 +42,7 @@ test("rewards that would be more than the pool are cut in proportion, and are ne
   await one.buys(100_000n);
   await two.buys(60_000n);
   await next(1);
-  // shares of 1,000 each: 1,000 and 600 are earned, and 1,000 are there
+  // shares of 1,000 each: 1,000 and 600 are earned, and the pool has 1,000
   expect(await all(one.holder)).toEqual([625n]);
   expect(await all(two.holder)).toEqual([375n]);
   await two.buys(100_000n);
@@ -57,7 +57,7 @@ test("rewards that would be more than the pool are cut in proportion, and are ne
   await plan.shareholder(two.holder, false);
 });
 
-test("a pool that was raised is filled up before the next evaluation, by what is missing", async () => {
+test("a raised pool gets the difference before the next evaluation", async () => {
   await setPool(200_000n);
   await places(100n);
   const { holder, buys } = await community();
@@ -71,7 +71,7 @@ test("a pool that was raised is filled up before the next evaluation, by what is
   expect(await pool()).toBe(200_000n);
 });
 
-test("an evaluation for which the house is short changes nothing, and is made up for", async () => {
+test("an evaluation fails without effect while the house account is short", async () => {
   const { holder, buys } = await community();
   await buys(10_000n);
   await setPool(1_000_000_000n);

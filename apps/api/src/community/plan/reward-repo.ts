@@ -4,7 +4,7 @@ import { sql, type Selectable } from "kysely";
 
 export type Reward = Selectable<Tables["community_plan_reward"]>;
 
-/** What somebody was granted in all, and what of it they have claimed. */
+/** Returns a user's granted and claimed sums, in 10^-18 units. */
 export async function rewardTotals(db: Database, userId: bigint): Promise<{ earned: Amount; claimed: Amount }> {
   const { rows } = await sql<{ earned: bigint; claimed: bigint }>`
     select coalesce(sum(amount), 0) as earned,
@@ -13,7 +13,7 @@ export async function rewardTotals(db: Database, userId: bigint): Promise<{ earn
   return rows[0] as { earned: bigint; claimed: bigint };
 }
 
-/** A page of somebody's rewards, newest first. */
+/** Returns a page of a user's rewards, newest first. */
 export async function listRewards(db: Database, userId: bigint, page: { pageNo: number; pageSize: number }) {
   const own = db.selectFrom("community_plan_reward").where("user_id", "=", userId).where("withdrawn_at", "is", null);
   const [list, { total }] = await Promise.all([
@@ -29,7 +29,7 @@ export async function listRewards(db: Database, userId: bigint, page: { pageNo: 
   return { list, total: Number(total) };
 }
 
-/** The newest reward that somebody can claim now: neither claimed nor taken back, and held long enough. */
+/** Returns a user's newest claimable reward: neither claimed nor withdrawn, and past its holding time. */
 export async function newestClaimable(db: Database, userId: bigint, holdDays: number): Promise<Reward | undefined> {
   return db
     .selectFrom("community_plan_reward")
@@ -44,7 +44,7 @@ export async function newestClaimable(db: Database, userId: bigint, holdDays: nu
     .executeTakeFirst();
 }
 
-/** A reward, its row locked; undefined when it is nobody's or was taken back. */
+/** Locks and returns a reward; undefined when it does not exist or was withdrawn. */
 export async function lockReward(tx: Tx, id: bigint): Promise<Reward | undefined> {
   return tx
     .selectFrom("community_plan_reward")

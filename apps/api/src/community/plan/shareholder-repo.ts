@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import type { UtcDay } from "@wth/rules";
 
-/** From when to when somebody is a shareholder: `until` is the first day on which they no longer are. */
+/** A shareholder's term; `until` is the first day after it. */
 export type Term = { userId: bigint; since: UtcDay; until: UtcDay | null };
 
 export async function countShareholders(db: Database | Tx): Promise<number> {
@@ -23,7 +23,7 @@ export async function isShareholder(db: Database | Tx, userId: bigint): Promise<
   return row !== undefined;
 }
 
-/** Terms of everybody who is or was a shareholder, or of the one named. */
+/** Returns the terms of all present and former shareholders, or of one. */
 export async function termsOf(tx: Tx, userId?: bigint): Promise<Term[]> {
   const rows = await tx
     .selectFrom("community_plan_shareholder")
@@ -33,7 +33,7 @@ export async function termsOf(tx: Tx, userId?: bigint): Promise<Term[]> {
   return rows.map((row) => ({ userId: row.user_id, since: row.since, until: row.until }));
 }
 
-/** Begins a term, or goes on with one that ended on the day it began. */
+/** Begins a term, or resumes one that ended on the day it began. */
 export async function beginTerm(tx: Tx, userId: bigint, day: UtcDay): Promise<void> {
   await tx
     .insertInto("community_plan_shareholder")

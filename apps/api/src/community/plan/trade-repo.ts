@@ -22,8 +22,7 @@ const toTrade = (row: TradeRow): CountedTrade => ({
 });
 
 /**
- * Counts trades: each on its own UTC day, or on the first one that is not evaluated. Those that count already are left
- * out.
+ * Counts trades, each on its UTC day or on the first day that is not evaluated. Skips trades that are already counted.
  */
 export async function countTrades(tx: Tx, orderIds: readonly bigint[]): Promise<CountedTrade[]> {
   const { rows } = await sql<TradeRow>`
@@ -38,7 +37,7 @@ export async function countTrades(tx: Tx, orderIds: readonly bigint[]): Promise<
   return rows.map(toTrade);
 }
 
-/** The trades that count on a day. */
+/** Returns the trades of an accounting day. */
 export async function tradesOfDay(tx: Tx, day: string): Promise<CountedTrade[]> {
   const { rows } = await sql<TradeRow>`
     select t.order_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
@@ -46,7 +45,7 @@ export async function tradesOfDay(tx: Tx, day: string): Promise<CountedTrade[]> 
   return rows.map(toTrade);
 }
 
-/** The places of these people and of everybody above them. */
+/** Returns the places of these users and of all users above them. */
 export async function placesAbove(tx: Tx, userIds: readonly bigint[]): Promise<Place[]> {
   const { rows } = await sql<{ user_id: bigint; sponsor_id: bigint; bound_at: bigint }>`
     with recursive line (user_id) as (
@@ -59,7 +58,7 @@ export async function placesAbove(tx: Tx, userIds: readonly bigint[]): Promise<P
   return rows.map((row) => ({ userId: row.user_id, sponsorId: row.sponsor_id, boundAt: row.bound_at }));
 }
 
-/** Adds to what communities bought and sold. */
+/** Adds to the figures of communities. */
 export async function addFigures(tx: Tx, figures: readonly DayFigures[]): Promise<void> {
   await sql`
     insert into community_plan_day (user_id, day, bought, sold)

@@ -12,7 +12,7 @@ import { closeLevelDay } from "./use-cases/close-level-day.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
 const PEOPLE = 500;
-/** The first few are who most people bind to, so that workers and binds want the same members all the time. */
+/** Number of members that most users bind to, so that workers and binds compete for the same rows. */
 const POPULAR = 3;
 const CLIENTS = 12;
 
@@ -32,7 +32,7 @@ async function deadlocks(): Promise<number> {
   return (rows[0] as { n: number }).n;
 }
 
-/** Two who lock two members in opposite order: shows that the count above counts. */
+/** Locks two members in opposite order: positive control of the deadlock counter. */
 async function provokeDeadlock(first: bigint, second: bigint): Promise<void> {
   const lock = (tx: Tx, id: bigint) => sql`select from community_member where user_id = ${id} for update`.execute(tx);
   const both = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ async function provokeDeadlock(first: bigint, second: bigint): Promise<void> {
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
 }
 
-test("binds, purchases, two workers, changed thresholds and the closing of days at once: nobody waits in a circle, and figures are right", async () => {
+test("concurrent binds, purchases, workers and closings do not deadlock", async () => {
   const ids = await createUsers(network.db, PEOPLE);
   const anyone = (of = PEOPLE) => ids[Math.floor(Math.random() * of)] as bigint;
   const bought = new Map<bigint, bigint>();
@@ -57,9 +57,9 @@ test("binds, purchases, two workers, changed thresholds and the closing of days 
   const buy = async (userId: bigint) => {
     const sponsorId = await transact(network.db, async (tx) => {
       await lockUser(tx, userId);
-      const told = await recordPurchase(tx, userId);
+      const sponsor = await recordPurchase(tx, userId);
       await addPower(tx, userId, 100n * ONE);
-      return told;
+      return sponsor;
     });
     sponsorsAtPurchase.push([userId, sponsorId]);
     bought.set(userId, (bought.get(userId) ?? 0n) + 100n * ONE);
@@ -102,7 +102,7 @@ test("binds, purchases, two workers, changed thresholds and the closing of days 
   const rows = await network.db.selectFrom("community_member").select(["user_id", "sponsor_id", "own_power"]).execute();
   for (const row of rows) expect(row.own_power).toBe((bought.get(row.user_id) ?? 0n) + ONE);
   const sponsors = new Map(rows.map((row) => [row.user_id, row.sponsor_id]));
-  for (const [userId, told] of sponsorsAtPurchase) expect(sponsors.get(userId)).toBe(told);
+  for (const [userId, sponsor] of sponsorsAtPurchase) expect(sponsors.get(userId)).toBe(sponsor);
   expect(await network.violations()).toEqual([]);
   expect(await deadlocks()).toBe(0);
   const [first, second] = rows.map((row) => row.user_id) as [bigint, bigint];
@@ -110,19 +110,21 @@ test("binds, purchases, two workers, changed thresholds and the closing of days 
   expect(await deadlocks()).toBe(1);
 }, 90_000);
 
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isAnyWaiting(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(network.db);
   return rows.length > 0;
 }
 
-/** Does something while somebody else has a member locked. @returns whether it holds the other member while it waits */
+/**
+ * Runs work while another transaction locks a member. @returns true when the work holds the other member while it waits
+ */
 async function holdsWhileWaiting(locked: bigint, other: bigint, work: () => Promise<unknown>): Promise<boolean> {
   let working: Promise<unknown> = Promise.resolve();
   const isHeld = await network.db.transaction().execute(async (tx) => {
     await sql`select from community_member where user_id = ${locked} for update`.execute(tx);
     working = work();
-    await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(isAnyWaiting, { timeout: 10_000, interval: 20 });
     const { rows } = await sql`
       select from community_member where user_id = ${other} for update skip locked`.execute(network.db);
     return rows.length === 0;
@@ -131,7 +133,7 @@ async function holdsWhileWaiting(locked: bigint, other: bigint, work: () => Prom
   return isHeld;
 }
 
-test("workers and binds lock members in order of id, whoever is the sponsor", async () => {
+test("workers and binds lock members in order of id, whoever the sponsor is", async () => {
   for (const [user, sponsor] of [
     [0, 1],
     [1, 0],

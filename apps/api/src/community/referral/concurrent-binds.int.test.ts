@@ -4,10 +4,10 @@ import { Failure } from "../../platform/errors/failure.ts";
 import { bindInviteCode } from "./use-cases/bind-invite-code.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
-/** Binds; `CONCURRENT_BINDS` deepens a run. */
+/** Number of binds; `CONCURRENT_BINDS` sets it. */
 const BINDS = Number(process.env["CONCURRENT_BINDS"] ?? 2_000);
-const PEOPLE = Math.ceil(BINDS * 0.3);
-/** So few people try to bind to one another that circles are tried all the time. */
+const USERS = Math.ceil(BINDS * 0.3);
+/** Size of a group that binds within itself, small enough that cycles are attempted often. */
 const CROWD = 4;
 const POOLS = 4;
 const CLIENTS_A_POOL = 8;
@@ -27,12 +27,12 @@ afterAll(async () => {
 type Bind = { userId: bigint; sponsorId: bigint; code: string };
 type Outcome = "bound" | "inviteAlreadyBound" | "inviteCycle";
 
-/** Pairs of different people, half of them of one crowd. */
-function randomBinds(people: readonly { id: bigint; code: string }[]): Bind[] {
-  const pick = (from: number, count: number) => people[from + Math.floor(Math.random() * count)];
+/** Returns pairs of different users, half of them within one group. */
+function randomBinds(users: readonly { id: bigint; code: string }[]): Bind[] {
+  const pick = (from: number, count: number) => users[from + Math.floor(Math.random() * count)];
   return Array.from({ length: BINDS }, () => {
-    const crowd = CROWD * Math.floor((Math.random() * people.length) / CROWD);
-    const [from, count] = Math.random() < 0.5 ? [crowd, CROWD] : [0, people.length];
+    const crowd = CROWD * Math.floor((Math.random() * users.length) / CROWD);
+    const [from, count] = Math.random() < 0.5 ? [crowd, CROWD] : [0, users.length];
     for (;;) {
       const [user, sponsor] = [pick(from, count), pick(from, count)];
       if (user && sponsor && user.id !== sponsor.id)
@@ -51,7 +51,7 @@ async function tryBind({ db }: OpenDatabase, { userId, code }: Bind): Promise<Ou
   }
 }
 
-/** Works through binds with every client of every pool at once. */
+/** Executes the binds with every client of every pool concurrently. */
 async function bindAtOnce(binds: readonly Bind[]): Promise<Map<Outcome, Bind[]>> {
   const outcomes = new Map<Outcome, Bind[]>();
   const queue = binds.values();
@@ -68,13 +68,13 @@ async function bindAtOnce(binds: readonly Bind[]): Promise<Map<Outcome, Bind[]>>
 }
 
 test(`${BINDS} binds at once make no circle, bind no user twice and count every user`, async () => {
-  const ids = await createUsers(network.db, PEOPLE);
-  const people = await network.db
+  const ids = await createUsers(network.db, USERS);
+  const users = await network.db
     .selectFrom("identity_user")
     .select(["id", "invite_code as code"])
     .where("id", "in", ids)
     .execute();
-  const outcomes = await bindAtOnce(randomBinds(people));
+  const outcomes = await bindAtOnce(randomBinds(users));
   const count = (outcome: Outcome) => outcomes.get(outcome)?.length ?? 0;
   process.stdout.write(`binds: ${[...outcomes].map(([name, { length }]) => `${length} ${name}`).join(", ")}\n`);
   expect(count("bound") + count("inviteAlreadyBound") + count("inviteCycle")).toBe(BINDS);

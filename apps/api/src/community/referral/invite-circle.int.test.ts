@@ -56,14 +56,14 @@ test("power is the prices of unexpired rigs, level the highest rig ever owned [A
   await api.pass(86_400, invited, sponsor);
   expect(await circleOf(sponsor)).toMatchObject({ power: "60", level: 2 });
   await invited.client.miningBatchCollect();
-  // what a rate of whole units left over is mined in one more second
+  // the fraction that whole units per second leave is mined in one more second
   await invited.client.miningBatchEarn();
   await api.pass(1, invited, sponsor);
   await invited.client.miningBatchCollect();
   expect(await circleOf(sponsor)).toMatchObject({ power: "10", level: 2 });
 });
 
-test("a sponsor sees how far each invited person has come, and whom they invited", async () => {
+test("a sponsor sees each invited user's progress and their invited users", async () => {
   const { sponsor, ...invited } = await api.invited("100");
   const none = { kyc: false, did: false, rig: false, inviteCount: 0, communityPower: "0" };
   const boundTime = (await circleOf(sponsor))?.progress.boundTime;
@@ -86,7 +86,7 @@ test("a sponsor sees how far each invited person has come, and whom they invited
   });
 });
 
-test("whatever may change the standing of an invited person is noted", async () => {
+test("queues every change that may affect an invited user's standing", async () => {
   const noted = async () => {
     const changes = await transact(api.db, (tx) => dequeue(tx, "member", 1_000));
     return changes.map(({ subject }) => subject);

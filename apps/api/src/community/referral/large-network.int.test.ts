@@ -31,14 +31,14 @@ afterAll(async () => {
   await network.close();
 });
 
-/** Rows written so far by this connection, by table. */
+/** Returns the rows written so far by this connection, by table. */
 async function written(tx: Tx): Promise<Record<string, number>> {
   const { rows } = await sql<{ relname: string; rows: number }>`
     select relname, (n_tup_ins + n_tup_upd + n_tup_del)::int as rows from pg_stat_xact_user_tables`.execute(tx);
   return Object.fromEntries(rows.map(({ relname, rows }) => [relname, rows]));
 }
 
-/** Buys a rig. @returns how many statements that took, and how many rows it wrote in each table */
+/** Buys a rig. @returns the numbers of statements and of written rows by table */
 async function costOfPurchase(db: Database, userId: bigint) {
   await transact(db, async (tx) => {
     await openUserAccounts(tx, userId);
@@ -92,7 +92,7 @@ test(`a purchase ${DEPTH} levels down or among ${FAN} invited writes the same ro
   await network.settle();
 });
 
-test("a purchase does not wait for the line above to be brought up to date", async () => {
+test("a purchase does not wait for the update of the line above", async () => {
   const [user] = fan.slice(5) as [bigint];
   await openSponsors(network.db, [fan[0] as bigint]);
   await network.db.transaction().execute(async (holder) => {
@@ -125,6 +125,6 @@ test(`power after propagation is the sum over the tree, ${DEPTH} deep and ${FAN}
   expect(after.get(top)?.community).toBe(invited.reduce((sum, id) => sum + own(id), 0n));
 }, 90_000);
 
-test("every invariant is checked on a network this deep and wide", async () => {
+test("every invariant can be checked on a network this deep and wide", async () => {
   expect(await network.violations()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { createUsers, standings, startNetwork, type TestNetwork } from "#test-su
 const THRESHOLDS = [1_000n, 5_000n, 20_000n, 100_000n, 500_000n];
 
 let network: TestNetwork;
-/** Each test begins on a day of its own, of which and after which nothing has happened yet. */
+/** The day of the running test; nothing has happened on it or after it. */
 let today: string;
 beforeAll(async () => {
   network = await startNetwork();
@@ -53,7 +53,7 @@ async function sponsorAndBuyer(): Promise<[bigint, bigint]> {
   await network.bind(buyer, sponsor);
   return [sponsor, buyer];
 }
-/** A sponsor whose community has so much power, in WTH. */
+/** Creates a sponsor whose community has this power, in WTH. */
 async function sponsorOver(wth: bigint): Promise<bigint> {
   const [sponsor, buyer] = await sponsorAndBuyer();
   await network.power(buyer, wth);
@@ -61,22 +61,22 @@ async function sponsorOver(wth: bigint): Promise<bigint> {
   return sponsor;
 }
 
-test("each V-level begins in the database exactly where the rules say, also after the thresholds were changed", async () => {
+test("V-levels begin at the rules' thresholds, also after these were changed", async () => {
   const powers = [1_000n, 1_500n, 3_000n, 5_000n, 7_000n, 20_000n, 100_000n, 500_000n, 9n ** 20n].map((n) => n * ONE);
   const around = [0n, ...powers.flatMap((power) => [power - 1n, power, power + 1n])];
-  const people = await createUsers(network.db, around.length * 2);
+  const users = await createUsers(network.db, around.length * 2);
   for (const [index, power] of around.entries()) {
-    await network.bind(people[index * 2 + 1] as bigint, people[index * 2] as bigint);
+    await network.bind(users[index * 2 + 1] as bigint, users[index * 2] as bigint);
     await network.db
       .insertInto("community_power_event")
-      .values({ user_id: people[index * 2 + 1] as bigint, kind: "power", delta: power })
+      .values({ user_id: users[index * 2 + 1] as bigint, kind: "power", delta: power })
       .execute();
   }
   const expectAgreement = async (distinct: number) => {
     await network.settle();
     const [all, values] = [await standings(network.db), await readParameters(network.db)];
     const levels = around.map((power, index) => {
-      expect(all.get(people[index * 2] as bigint)).toMatchObject({ community: power, level: vLevel(power, values) });
+      expect(all.get(users[index * 2] as bigint)).toMatchObject({ community: power, level: vLevel(power, values) });
       return vLevel(power, values);
     });
     expect(new Set(levels).size).toBe(distinct);
@@ -87,7 +87,7 @@ test("each V-level begins in the database exactly where the rules say, also afte
   await expectAgreement(5);
 });
 
-test("a level of a day is the last of that day, and what it passed through is not told", async () => {
+test("a day's level is its last one, without intermediate levels", async () => {
   const [sponsor, buyer] = await sponsorAndBuyer();
   await network.power(buyer, 6_000n);
   await network.settle();
@@ -117,7 +117,7 @@ test("a level of a day is the last of that day, and what it passed through is no
   expect(await communityOf(network.db, 999_999n)).toEqual({ vLevel: 0, inviteCount: 0, communityPower: 0n });
 });
 
-test("events of several days that wait together are told each on its day", async () => {
+test("queued events of several days are counted each on its day", async () => {
   const [sponsor, buyer] = await sponsorAndBuyer();
   await network.power(buyer, 1_000n);
   await network.pass();
@@ -138,7 +138,7 @@ test("events of several days that wait together are told each on its day", async
   );
 });
 
-test("a day is closed once it is over and all its power is counted, once", async () => {
+test("a day is closed once, after it is over and all its power is counted", async () => {
   const [sponsor, buyer] = await sponsorAndBuyer();
   await network.settle();
   await network.power(buyer, 1_000n);
@@ -161,7 +161,7 @@ test("a day is closed once it is over and all its power is counted, once", async
   ]);
 });
 
-test("what comes after its day was closed is told on the first open day, and a closed day never changes", async () => {
+test("a late event counts on the first open day, and a closed day never changes", async () => {
   const [sponsor, buyer] = await sponsorAndBuyer();
   await network.settle();
   const late = network.db.insertInto("community_power_event").values({
@@ -178,7 +178,7 @@ test("what comes after its day was closed is told on the first open day, and a c
   expect(await close(addDays(today, 1))).toEqual(new Map([[1, 1]]));
 });
 
-test("an event of an open day that comes after later ones does not undo them", async () => {
+test("a late event of an open day does not undo later ones", async () => {
   const [sponsor, buyer] = await sponsorAndBuyer();
   await network.settle();
   const before = await now(network.db);
@@ -194,7 +194,7 @@ test("an event of an open day that comes after later ones does not undo them", a
   expect(await communityOf(network.db, sponsor)).toMatchObject({ vLevel: 2 });
 });
 
-test("changed thresholds count from the day on which they are applied, after what waits from before", async () => {
+test("changed thresholds apply from their day on, after earlier queued events", async () => {
   const low = await sponsorOver(1_000n);
   const high = await sponsorOver(6_000n);
   const [risen, buyer] = await sponsorAndBuyer();
@@ -213,7 +213,7 @@ test("changed thresholds count from the day on which they are applied, after wha
   expect(await historyOf(low)).toEqual([{ level: 1, from: today, until: null }]);
 });
 
-test("sponsors hear of changed power, and whose level is another hears of that, when it is counted", async () => {
+test("streams receive changed power of invited users and changed levels", async () => {
   const [top, middle, buyer] = (await createUsers(network.db, 3)) as [bigint, bigint, bigint];
   await network.bind(middle, top);
   await network.bind(buyer, middle);

@@ -2,10 +2,13 @@ import type { Database, Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { sql, type RawBuilder } from "kysely";
 
-/** UTC days are texts YYYY-MM-DD. `firstOpen`: changes are recorded from this day on; `today`: the day of the clock. */
+/**
+ * State of V-levels. UTC days are YYYY-MM-DD. `firstOpen`: changes are recorded from this day on; `today`: the day of
+ * the clock.
+ */
 export type LevelState = { closedDay: string; firstOpen: string; today: string; thresholds: Amount[] | null };
 
-/** How levels stand. To be read in turn (see power-repo). */
+/** Returns the state of levels. Needs the power lock (see power-repo). */
 export async function levelState(tx: Tx): Promise<LevelState> {
   type Row = Omit<LevelState, "thresholds"> & { thresholds: string[] | null };
   const { rows } = await sql<Row>`
@@ -17,8 +20,8 @@ export async function levelState(tx: Tx): Promise<LevelState> {
 }
 
 /**
- * The end of a statement that has `member` (user_id, before, level): history and count of those whose level is another
- * now, and who they are. A day's last level is what counts, so the day is never before one that has changes already.
+ * The end of a statement that defines `member` (user_id, before, level): writes history and daily counts of changed
+ * levels, and selects their users. A day's last level counts, so the day is never before one that has changes already.
  */
 export function recordLevels(day: string): RawBuilder<unknown> {
   return sql`
@@ -36,7 +39,7 @@ export function recordLevels(day: string): RawBuilder<unknown> {
     select user_id from moved`;
 }
 
-/** Derives everybody's V-level from their community power, as of a day. */
+/** Derives all V-levels from community power, as of a day. */
 export async function deriveLevels(tx: Tx, thresholds: readonly Amount[], day: string): Promise<void> {
   const level = sql`width_bucket(community_power, ${thresholds}::numeric[])::smallint`;
   await sql`
@@ -49,7 +52,7 @@ export async function deriveLevels(tx: Tx, thresholds: readonly Amount[], day: s
   await sql`update community_level_state set thresholds = ${thresholds}::numeric[]`.execute(tx);
 }
 
-/** By how many the members of each V-level became more between the last closed day and a day; the days are closed. */
+/** Closes the days up to a day. @returns the change of each V-level's members since the last closed day */
 export async function closeDays(tx: Tx, day: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ level: number; change: number }>`
     select level, sum(change)::int as change from community_level_day
@@ -58,10 +61,10 @@ export async function closeDays(tx: Tx, day: string): Promise<Map<number, number
   return new Map(rows.map(({ level, change }) => [level, change]));
 }
 
-/** Days on which a member had a V-level: from `from` on and before `until`; without `until`, up to now. */
+/** Days of a V-level, from `from` (inclusive) to `until` (exclusive); without `until`, up to now. */
 export type LevelSegment = { level: number; from: string; until: string | null };
 
-/** The V-levels that a user has had, oldest first, but for the days without one. */
+/** Returns a user's V-levels, oldest first, without days at level 0. */
 export async function levelHistory(db: Database | Tx, userId: bigint): Promise<LevelSegment[]> {
   const { rows } = await sql<LevelSegment>`
     select level, day as "from", until from (

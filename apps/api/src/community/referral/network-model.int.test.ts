@@ -14,10 +14,10 @@ import { levelHistory } from "./level-repo.ts";
 import { recordPurchase } from "./power-events.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
-/** Networks; `NETWORK_MODEL_RUNS` and `NETWORK_MODEL_SEED` deepen or repeat a run. */
+/** Number of networks; `NETWORK_MODEL_RUNS` sets it and `NETWORK_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["NETWORK_MODEL_RUNS"] ?? 10);
 const SEED = Number(process.env["NETWORK_MODEL_SEED"] ?? Date.now() % 2 ** 31);
-const PEOPLE = 7;
+const USERS = 7;
 
 let network: TestNetwork;
 beforeAll(async () => {
@@ -31,46 +31,46 @@ afterAll(async () => {
   await network.close();
 });
 
-type Person = { sponsor: Person | undefined; own: Amount; bought: boolean; levels: Map<string, number> };
-/** What is expected: the tree as it is, and everybody's level at the end of each day on which anything happened. */
-type Model = { people: Person[]; ids: bigint[]; thresholds: readonly bigint[]; day: string; first: string };
+type ModelUser = { sponsor: ModelUser | undefined; own: Amount; bought: boolean; levels: Map<string, number> };
+/** The model: the current tree, and all levels at the end of each day with events. */
+type Model = { users: ModelUser[]; ids: bigint[]; thresholds: readonly bigint[]; day: string; first: string };
 
-const below = ({ people }: Model, top: Person): Person[] =>
-  people.filter((person) => {
+const below = ({ users }: Model, top: ModelUser): ModelUser[] =>
+  users.filter((person) => {
     for (let at = person.sponsor; at; at = at.sponsor) if (at === top) return true;
     return false;
   });
-const community = (model: Model, person: Person) => below(model, person).reduce((sum, { own }) => sum + own, 0n);
-const levelOf = (model: Model, person: Person) =>
+const community = (model: Model, person: ModelUser) => below(model, person).reduce((sum, { own }) => sum + own, 0n);
+const levelOf = (model: Model, person: ModelUser) =>
   model.thresholds.filter((threshold) => community(model, person) >= threshold * ONE).length;
 
-/** The level at the end of a day: the last one noted up to then. */
-function levelOn({ levels }: Person, day: string): number {
+/** Returns the level at the end of a day: the last one recorded up to then. */
+function levelOn({ levels }: ModelUser, day: string): number {
   const days = [...levels.keys()].filter((noted) => noted <= day).toSorted();
   return levels.get(days.at(-1) ?? "") ?? 0;
 }
 
 function noteLevels(model: Model): void {
-  for (const person of model.people) person.levels.set(model.day, levelOf(model, person));
+  for (const person of model.users) person.levels.set(model.day, levelOf(model, person));
 }
 
-type Step = (model: Model, tally: (what: string) => void) => Promise<void>;
+type Step = (model: Model, count: (what: string) => void) => Promise<void>;
 
 function agree<T>(real: T, expected: T): void {
   expect(real).toBe(expected);
 }
 
-/** Why a bind is refused, as the model knows it. */
-function refusal(model: Model, user: Person, sponsor: Person): string | undefined {
+/** Returns the refusal that the model expects for a bind. */
+function refusal(model: Model, user: ModelUser, sponsor: ModelUser): string | undefined {
   if (user === sponsor) return "inviteOwnCode";
   if (user.sponsor) return "inviteAlreadyBound";
   if (user.bought) return "inviteAfterPurchase";
   return below(model, user).includes(sponsor) ? "inviteCycle" : undefined;
 }
 
-const person = fc.nat({ max: PEOPLE - 1 });
-const bind = fc.record({ user: person, sponsor: person }).map(({ user, sponsor }): Step => async (model, tally) => {
-  const [one, other] = [model.people[user], model.people[sponsor]] as [Person, Person];
+const person = fc.nat({ max: USERS - 1 });
+const bind = fc.record({ user: person, sponsor: person }).map(({ user, sponsor }): Step => async (model, count) => {
+  const [one, other] = [model.users[user], model.users[sponsor]] as [ModelUser, ModelUser];
   const expected = refusal(model, one, other);
   const answer = await network.bind(model.ids[user] as bigint, model.ids[sponsor] as bigint).then(
     () => undefined,
@@ -78,48 +78,48 @@ const bind = fc.record({ user: person, sponsor: person }).map(({ user, sponsor }
   );
   agree(answer, expected);
   if (expected === undefined) one.sponsor = other;
-  tally(expected ?? "bind");
+  count(expected ?? "bind");
 });
 const buy = fc
   .record({ user: person, wth: fc.constantFrom(10n, 50n, 100n, 400n, 1_000n, 3_000n), isBuyer: fc.boolean() })
-  .map(({ user, wth, isBuyer }): Step => async (model, tally) => {
+  .map(({ user, wth, isBuyer }): Step => async (model, count) => {
     await network.power(model.ids[user] as bigint, wth);
-    const buyer = model.people[user] as Person;
+    const buyer = model.users[user] as ModelUser;
     buyer.own += wth * ONE;
     if (isBuyer) {
       await transact(network.db, (tx) => recordPurchase(tx, model.ids[user] as bigint));
       buyer.bought = true;
     }
-    tally(isBuyer ? "buy" : "is given");
+    count(isBuyer ? "buy" : "is given");
   });
 const expire = fc
   .record({ user: person, share: fc.bigInt(1n, 3n) })
-  .map(({ user, share }): Step => async (model, tally) => {
-    const owner = model.people[user] as Person;
+  .map(({ user, share }): Step => async (model, count) => {
+    const owner = model.users[user] as ModelUser;
     const lost = owner.own / ONE / share;
     await network.power(model.ids[user] as bigint, -lost);
     owner.own -= lost * ONE;
-    tally(lost === 0n ? "nothing expires" : "expire");
+    count(lost === 0n ? "nothing expires" : "expire");
   });
-const wait = fc.integer({ min: 3_600, max: 200_000 }).map((seconds): Step => async (model, tally) => {
+const wait = fc.integer({ min: 3_600, max: 200_000 }).map((seconds): Step => async (model, count) => {
   await network.pass(seconds);
   model.day = dayOf(await now(network.db));
-  tally("wait");
+  count("wait");
 });
-const apply = fc.constant<Step>(async (_, tally) => {
+const apply = fc.constant<Step>(async (_, count) => {
   await applyPowerEvents(network.db);
-  tally("apply");
+  count("apply");
 });
 const retune = fc
   .uniqueArray(fc.bigInt(1n, 5_000n), { minLength: 5, maxLength: 5 })
-  .map((values): Step => async (model, tally) => {
+  .map((values): Step => async (model, count) => {
     await network.settle();
     model.thresholds = values.toSorted((a, b) => Number(a - b));
     await network.setThresholds(model.thresholds);
     await applyPowerEvents(network.db);
-    tally("change thresholds");
+    count("change thresholds");
   });
-const close = fc.constant<Step>(async (model, tally) => {
+const close = fc.constant<Step>(async (model, count) => {
   const closed = await closedDay();
   const day = addDays(closed, 1);
   const waits = await network.db
@@ -131,7 +131,7 @@ const close = fc.constant<Step>(async (model, tally) => {
   const isReady = day < model.day && (!waits || dayOf(waits.created_at) > day);
   agree(changes !== undefined, isReady);
   if (changes) expectChanges(model, changes, closed, day);
-  tally(isReady ? "close" : "cannot close yet");
+  count(isReady ? "close" : "cannot close yet");
 });
 
 async function closedDay(): Promise<string> {
@@ -142,14 +142,14 @@ async function closedDay(): Promise<string> {
   return closed_day;
 }
 
-/** Closed changes are how many more of these people have a level; nobody else has power. */
+/** Expects the closed changes to match the model; only these users have power. */
 function expectChanges(model: Model, changes: ReadonlyMap<number, number>, closed: string, day: string): void {
-  const count = (level: number, on: string) => model.people.filter((each) => levelOn(each, on) === level).length;
+  const count = (level: number, on: string) => model.users.filter((each) => levelOn(each, on) === level).length;
   for (const level of [1, 2, 3, 4, 5])
     expect(changes.get(level) ?? 0).toBe(count(level, day) - count(level, closed < model.first ? "" : closed));
 }
 
-/** Takes all power from those who lived before, so that changed thresholds do not move them. */
+/** Removes all power of earlier runs, so that changed thresholds do not affect them. */
 async function endEarlierLives(): Promise<void> {
   await network.settle();
   await sql`
@@ -164,19 +164,19 @@ async function begin(): Promise<Model> {
   const first = dayOf(await now(network.db));
   for (let day = addDays(await closedDay(), 1); day < first; day = addDays(day, 1))
     await transact(network.db, (tx) => closeLevelDay(tx, day));
-  const ids = await createUsers(network.db, PEOPLE);
-  const people = ids.map((): Person => ({ sponsor: undefined, own: 0n, bought: false, levels: new Map() }));
+  const ids = await createUsers(network.db, USERS);
+  const users = ids.map((): ModelUser => ({ sponsor: undefined, own: 0n, bought: false, levels: new Map() }));
   const thresholds = [100n, 500n, 1_000n, 2_000n, 4_000n];
-  return { people, ids, thresholds, day: first, first };
+  return { users, ids, thresholds, day: first, first };
 }
 
 async function compare(model: Model): Promise<void> {
   await network.settle();
-  for (const [index, each] of model.people.entries()) {
+  for (const [index, each] of model.users.entries()) {
     const userId = model.ids[index] as bigint;
     expect(await communityOf(network.db, userId)).toEqual({
       vLevel: levelOf(model, each),
-      inviteCount: model.people.filter(({ sponsor }) => sponsor === each).length,
+      inviteCount: model.users.filter(({ sponsor }) => sponsor === each).length,
       communityPower: community(model, each),
     });
     const history = await levelHistory(network.db, userId);
@@ -187,9 +187,9 @@ async function compare(model: Model): Promise<void> {
   }
 }
 
-test("random trees, purchases, expiries and binds over days, worked off at random moments, agree with a model", async () => {
-  const tally = new Map<string, number>();
-  const count = (what: string) => void tally.set(what, (tally.get(what) ?? 0) + 1);
+test("random trees, purchases, expiries and binds over days match a model", async () => {
+  const counts = new Map<string, number>();
+  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
   const step = fc.oneof(
     { weight: 5, arbitrary: bind },
     { weight: 6, arbitrary: buy },
@@ -211,6 +211,6 @@ test("random trees, purchases, expiries and binds over days, worked off at rando
   });
   await fc.assert(lives, { numRuns: RUNS, seed: SEED });
   expect(await network.violations()).toEqual([]);
-  const outcomes = [...tally].map(([name, times]) => `${name} ${times}`).join(", ");
+  const outcomes = [...counts].map(([name, times]) => `${name} ${times}`).join(", ");
   process.stdout.write(`network model: seed ${SEED}, ${RUNS} networks: ${outcomes}\n`);
 }, 60_000);

@@ -3,14 +3,18 @@ import type { Amount } from "@wth/rules";
 import { appendPowerEvent } from "./power-repo.ts";
 import { setPurchased } from "./referral-repo.ts";
 
-/** Records a change of a user's power: one row, nothing waited for. The user and the line above follow soon after. */
+/**
+ * Records a change of a user's power in one row, without waiting. The worker updates the user and the line above soon
+ * after. Delta in 10^-18 units.
+ */
 export async function addPower(tx: Tx, userId: bigint, delta: Amount): Promise<void> {
   await appendPowerEvent(tx, userId, delta);
 }
 
 /**
- * Notes that a user buys a rig: from the first on, a sponsor can no longer be bound. The user's row must be locked.
- * @returns the sponsor, who is final
+ * Records that a user buys a rig; after the first purchase a sponsor can no longer be bound. The user's row must be
+ * locked.
+ * @returns the sponsor, which is final
  */
 export async function recordPurchase(tx: Tx, userId: bigint): Promise<bigint | null> {
   return setPurchased(tx, userId);

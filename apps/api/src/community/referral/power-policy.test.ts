@@ -4,7 +4,7 @@ import { propagate, type PowerMember } from "./power-policy.ts";
 
 type Event = { userId: bigint; kind: "power" | "link"; delta: bigint };
 
-/** The straightforward way: event after event, step by step up the line. */
+/** Reference implementation: one event at a time, step by step up the line. */
 function oneByOne(members: ReadonlyMap<bigint, PowerMember>, events: readonly Event[]): Map<bigint, PowerMember> {
   const after = new Map([...members].map(([id, member]) => [id, { ...member }]));
   const raise = (from: PowerMember, amount: bigint) => {
@@ -26,26 +26,26 @@ function oneByOne(members: ReadonlyMap<bigint, PowerMember>, events: readonly Ev
   return after;
 }
 
-/** A forest whose figures are right: each one's sponsor has a lower number, and only some are counted yet. */
+/** A forest with correct figures: each sponsor has a lower number, and only some members are linked. */
 const forest = fc
   .array(fc.record({ sponsor: fc.option(fc.nat(), { nil: null }), isLinked: fc.boolean(), own: fc.bigInt(0n, 99n) }), {
     minLength: 1,
     maxLength: 40,
   })
-  .map((people) => {
-    const bare = people.map(({ sponsor, isLinked }, index): [bigint, PowerMember] => {
+  .map((nodes) => {
+    const bare = nodes.map(({ sponsor, isLinked }, index): [bigint, PowerMember] => {
       const sponsorId = sponsor === null || index === 0 ? null : BigInt(sponsor % index);
       const userId = BigInt(index);
       return [userId, { userId, sponsorId, isLinked: isLinked && sponsorId !== null, own: 0n, community: 0n }];
     });
-    const events = people.map(({ own }, index): Event => ({ userId: BigInt(index), kind: "power", delta: own }));
+    const events = nodes.map(({ own }, index): Event => ({ userId: BigInt(index), kind: "power", delta: own }));
     return oneByOne(new Map(bare), events);
   });
 const events = fc.array(fc.record({ who: fc.nat(), isLink: fc.boolean(), delta: fc.bigInt(-50n, 100n) }), {
   maxLength: 60,
 });
 
-test("one pass over the lines above gives what playing event after event gives, in whatever order they come", () => {
+test("one pass over the lines equals applying events one by one, in any order", () => {
   fc.assert(
     fc.property(forest, events, fc.boolean(), (members, planned, isReversed) => {
       const happened = planned.flatMap(({ who, isLink, delta }): Event[] => {
@@ -63,7 +63,7 @@ test("one pass over the lines above gives what playing event after event gives, 
   );
 });
 
-test("a circle is refused instead of being counted", () => {
+test("refuses a cycle", () => {
   const member = (userId: bigint, sponsorId: bigint): PowerMember => ({
     userId,
     sponsorId,

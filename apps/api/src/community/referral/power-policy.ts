@@ -2,7 +2,7 @@ import type { Amount } from "@wth/rules";
 
 export type PowerEvent = { id: bigint; userId: bigint; kind: "power" | "link"; delta: Amount; day: string };
 
-/** A member as far as power is concerned. `isLinked`: the line above counts them. */
+/** A member's power data. `isLinked`: the line above includes this member. */
 export type PowerMember = {
   userId: bigint;
   sponsorId: bigint | null;
@@ -11,7 +11,7 @@ export type PowerMember = {
   community: Amount;
 };
 
-/** Members so that nobody comes before somebody below them. @throws Error when the line above somebody is a circle */
+/** Sorts members so that each comes after all members below. @throws Error when a line above is a cycle */
 function fromBelow(members: ReadonlyMap<bigint, PowerMember>): PowerMember[] {
   const waitsFor = new Map<bigint, number>();
   for (const { sponsorId } of members.values())
@@ -29,9 +29,9 @@ function fromBelow(members: ReadonlyMap<bigint, PowerMember>): PowerMember[] {
 }
 
 /**
- * Members after events. `members` holds everybody the events are about and the whole line above each. What one member
- * passes up does not depend on the order of the events, so each is visited once, whatever the number of events.
- * @returns those who changed
+ * Applies events to members. `members` contains the events' users and the whole line above each. A member's
+ * contribution to the line above does not depend on the order of events, so each member is visited once.
+ * @returns the changed members
  */
 export function propagate(
   members: ReadonlyMap<bigint, PowerMember>,

@@ -6,13 +6,13 @@ import type { PowerEvent, PowerMember } from "./power-policy.ts";
 
 const POWER_LOCK = 727_003;
 
-/** Takes the turn to change power and levels; false when another process has it. */
+/** Takes the lock of power and levels; false when another process holds it. */
 export async function tryPowerLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${POWER_LOCK}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
 
-/** Waits for the turn to change power and levels. */
+/** Waits for the lock of power and levels. */
 export async function waitForPowerLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${POWER_LOCK})`.execute(tx);
 }
@@ -21,7 +21,7 @@ export async function appendPowerEvent(tx: Tx, userId: bigint, delta: Amount): P
   await tx.insertInto("community_power_event").values({ user_id: userId, kind: "power", delta }).execute();
 }
 
-/** The oldest waiting events, in order. */
+/** Returns the oldest queued events, in order. */
 export async function waitingPowerEvents(tx: Tx, limit: number): Promise<PowerEvent[]> {
   const { rows } = await sql<PowerEvent>`
     select id, user_id as "userId", kind, delta, (created_at at time zone 'utc')::date as day
@@ -29,7 +29,7 @@ export async function waitingPowerEvents(tx: Tx, limit: number): Promise<PowerEv
   return rows;
 }
 
-/** Whether an event of a UTC day, or of one before, still waits. */
+/** True when an event of a UTC day or an earlier one is queued. */
 export async function isPowerWaiting(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
@@ -43,8 +43,8 @@ export async function deletePowerEvents(tx: Tx, ids: readonly bigint[]): Promise
 }
 
 /**
- * Users and the whole line above each, by id. Nothing is locked: power changes in turn only, and whoever has a sponsor
- * keeps them.
+ * Returns users and the whole line above each, by id. Locks nothing: power changes under one lock, and a sponsor is
+ * final.
  */
 export async function loadLines(tx: Tx, userIds: readonly bigint[]): Promise<Map<bigint, PowerMember>> {
   const { rows } = await sql<PowerMember>`
@@ -60,8 +60,8 @@ export async function loadLines(tx: Tx, userIds: readonly bigint[]): Promise<Map
 }
 
 /**
- * Writes the power of members, and their V-level from a day on; the rows are locked in order of id before.
- * @returns whose V-level is another now
+ * Writes the power of members and their V-level from a day on, after locking the rows in order of id.
+ * @returns the users whose V-level changed
  */
 export async function writePower(
   tx: Tx,

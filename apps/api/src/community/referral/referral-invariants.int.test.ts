@@ -5,7 +5,7 @@ import { createUsers, startNetwork, type TestNetwork } from "#test-support/refer
 
 let network: TestNetwork;
 let owner: pg.Client;
-/** Bound below one another, with power at the bottom; the last two are bound to the second. */
+/** Users bound in a line, with power at the bottom; the last two are bound to the second. */
 let line: bigint[];
 beforeAll(async () => {
   network = await startNetwork();
@@ -25,7 +25,7 @@ afterAll(async () => {
   await network.close();
 });
 
-/** What the invariants find after a damage that the database's own rules would have refused. */
+/** Returns the violations after damage that the database's constraints would have prevented. */
 async function foundAfter(damage: string): Promise<string[]> {
   await owner.query("begin");
   try {
@@ -40,31 +40,31 @@ async function foundAfter(damage: string): Promise<string[]> {
 const member = (index: number, change: string) =>
   foundAfter(`update community_member set ${change} where user_id = ${line[index]}`);
 
-test("nothing is found while all is well, whatever waits", async () => {
+test("consistent data has no violations, whatever is queued", async () => {
   await network.power(line[5] as bigint, 1n);
   expect(await foundAfter("select 1")).toEqual([]);
   await network.settle();
   expect(await foundAfter("select 1")).toEqual([]);
 });
 
-test("power that is counted wrong is found, at the top and at the bottom", async () => {
+test("finds wrongly counted power, at the top and at the bottom", async () => {
   expect(await member(0, "community_power = community_power + 1")).toEqual(["R1"]);
   expect(await member(3, "own_power = own_power - 1")).toEqual(["R1"]);
   expect(await member(4, "linked = false, own_power = 5")).toEqual([]);
   expect(await member(5, "linked = false")).toEqual(["R1"]);
 });
 
-test("a circle is found, however right its figures are", async () => {
+test("finds a cycle, even with correct figures", async () => {
   const circle = `sponsor_id = ${line[3]}, bound_at = now(), linked = false`;
   expect(await member(0, `${circle}, invite_count = invite_count`)).toEqual(["R2", "R3"]);
 });
 
-test("a count of invitees that is wrong is found", async () => {
+test("finds a wrong count of invited users", async () => {
   expect(await member(1, "invite_count = invite_count + 1")).toEqual(["R3"]);
   expect(await member(5, "sponsor_id = null, bound_at = null, own_power = 0, linked = false")).toEqual(["R1", "R3"]);
 });
 
-test("levels that disagree with power, history or thresholds are found", async () => {
+test("finds levels that disagree with power, history or thresholds", async () => {
   expect(await member(0, "v_level = 3")).toEqual(["R4"]);
   const thresholds = "update community_level_state set thresholds = array[1, 2, 3, 4, 5]";
   expect(await foundAfter(thresholds)).toEqual(["R4"]);
@@ -73,7 +73,7 @@ test("levels that disagree with power, history or thresholds are found", async (
   expect(await foundAfter(`delete from community_level_change ${last}`)).toEqual(["R4", "R5"]);
 });
 
-test("a day that tells of other changes than its members had is found", async () => {
+test("finds a day whose changes differ from its members'", async () => {
   const day = "where day = (select min(day) from community_level_day)";
   expect(await foundAfter(`update community_level_day set change = change + 1 ${day}`)).toEqual(["R5"]);
   expect(await foundAfter(`delete from community_level_day ${day}`)).toEqual(["R5"]);

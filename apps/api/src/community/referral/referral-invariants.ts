@@ -1,10 +1,10 @@
 import type { Invariant } from "#ledger/index.ts";
 
-/** R1 looks one step down only; with R2, that there is no circle, it holds for everybody below. */
+/** R1 checks one step down; together with R2, which excludes cycles, it holds for the whole tree. */
 export const referralInvariants: readonly Invariant[] = [
   {
     id: "R1",
-    title: "community power is the power of everybody below, but for what still waits",
+    title: "community power is the power of all members below, except for queued events",
     sql: `select m.user_id, m.community_power, coalesce(b.power, 0) as below from community_member m
           left join (
             select sponsor_id, sum(own_power + community_power) as power from community_member where linked
@@ -14,7 +14,7 @@ export const referralInvariants: readonly Invariant[] = [
   },
   {
     id: "R2",
-    title: "nobody is above themselves",
+    title: "the tree has no cycle",
     sql: `with recursive tree (user_id) as (
             select user_id from community_member where sponsor_id is null
             union all

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 
 const TREE_LOCK = 727_002;
 
-/** One change of the tree at a time, so that no two binds can close a circle together. */
+/** Serialises changes of the tree, so that no two binds form a cycle together. */
 export async function lockTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx);
 }
 
-/** Gives users a place in the tree; repeating it changes nothing. */
+/** Inserts users into the tree; repeating it changes nothing. */
 export async function ensureMembers(tx: Tx, userIds: readonly bigint[]): Promise<void> {
   await sql`
     insert into community_member (user_id) select id from unnest(${userIds}::bigint[]) id
@@ -17,7 +17,7 @@ export async function ensureMembers(tx: Tx, userIds: readonly bigint[]): Promise
     on conflict do nothing`.execute(tx);
 }
 
-/** The places of two users in the tree, their rows locked, in order of id whoever is named first. */
+/** Locks and returns the places of two users, always in order of id. */
 export async function lockMembers(tx: Tx, userId: bigint, sponsorId: bigint) {
   await ensureMembers(tx, [userId, sponsorId]);
   const rows = await tx
@@ -32,7 +32,7 @@ export async function lockMembers(tx: Tx, userId: bigint, sponsorId: bigint) {
   return member;
 }
 
-/** Whether `ancestorId` is in the line above `userId`, or is `userId`. */
+/** True when `ancestorId` is in the line above `userId`, or is `userId`. */
 export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive line (id) as (
@@ -45,8 +45,8 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
 }
 
 /**
- * Binds a user and counts them for their sponsor; both rows must be locked. The lines above begin to count what the user
- * brings along when the event is worked off.
+ * Binds a user and counts them for their sponsor; both rows must be locked. The lines above include the user's power
+ * after the worker has processed the event.
  */
 export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
   await sql`
@@ -58,7 +58,7 @@ export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Pro
     insert into community_power_event (user_id, kind, delta) values (${userId}, 'link', 0)`.execute(tx);
 }
 
-/** @returns the sponsor */
+/** Marks a user as a buyer. @returns the sponsor */
 export async function setPurchased(tx: Tx, userId: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ sponsor_id: bigint | null }>`
     with purchaser as (
@@ -69,7 +69,7 @@ export async function setPurchased(tx: Tx, userId: bigint): Promise<bigint | nul
   return rows[0]?.sponsor_id ?? null;
 }
 
-/** What stands against binding a user: a sponsor, or a purchase. */
+/** Returns the reason why a user cannot be bound: a sponsor, or a purchase. */
 export async function bindObstacle(tx: Tx, userId: bigint): Promise<"sponsor" | "purchase" | undefined> {
   const { rows } = await sql<{ obstacle: "sponsor" | "purchase" | null }>`
     select case
@@ -88,7 +88,7 @@ export async function sponsorOf(db: Database | Tx, userId: bigint): Promise<bigi
   return row?.sponsor_id ?? null;
 }
 
-/** Who are the sponsors of these users, each once. */
+/** Returns the distinct sponsors of these users. */
 export async function sponsorsOf(tx: Tx, userIds: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ sponsor_id: bigint }>`
     select distinct sponsor_id from community_member
@@ -98,7 +98,7 @@ export async function sponsorsOf(tx: Tx, userIds: readonly bigint[]): Promise<bi
 
 export type Community = { vLevel: number; inviteCount: number; communityPower: Amount };
 
-/** What there is to tell of the community below a user. */
+/** Returns the figures of the community below a user. */
 export async function communityOf(db: Database | Tx, userId: bigint): Promise<Community> {
   const row = await db
     .selectFrom("community_member")
@@ -109,7 +109,7 @@ export async function communityOf(db: Database | Tx, userId: bigint): Promise<Co
   return { vLevel: row.v_level, inviteCount: row.invite_count, communityPower: row.community_power };
 }
 
-/** Somebody's place in the tree and what they and the community below them have. */
+/** A user's place in the tree, with the figures of the user and of the community below. */
 export type Member = Community & { sponsorId: bigint | null; ownPower: Amount };
 
 export async function memberOf(db: Database | Tx, userId: bigint): Promise<Member> {
@@ -127,7 +127,7 @@ export async function memberOf(db: Database | Tx, userId: bigint): Promise<Membe
   };
 }
 
-/** The people a user invited, newest first. */
+/** Returns a page of a user's invited users, newest first. */
 export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo: number; pageSize: number }) {
   const list = await db
     .selectFrom("community_member as m")
@@ -149,7 +149,7 @@ export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo:
   return { list, total: inviteCount };
 }
 
-/** Whether two people are at most so many invitations apart: sponsor and invited, or both below one sponsor. */
+/** True when two users are at most this many invitations apart: sponsor and invited, or both below one sponsor. */
 export async function isWithin(db: Database | Tx, one: bigint, other: bigint, distance: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive line (start, id, steps) as (

@@ -25,7 +25,7 @@ async function settlePower() {
 }
 const power = (user: TestUser, wth: bigint) => transact(api.db, (tx) => addPower(tx, user.userId, wth * ONE));
 
-test("a valid code binds to its owner, once, in any letter case [API-14, API-90, SHELL-43, API-17, API-79]", async () => {
+test("a valid code binds to its owner once, in any letter case [API-14, API-90, SHELL-43, API-17, API-79]", async () => {
   const [sponsor, user, other] = await Promise.all([api.register(), api.register(), api.register()]);
   expect((await user.client.inviteInfo()).inviter).toBeNull();
   expect(await bind(user, ` ${(await codeFor(sponsor)).toLowerCase()} `)).toBe(true);
@@ -33,7 +33,7 @@ test("a valid code binds to its owner, once, in any letter case [API-14, API-90,
   await expectRefusal(bindTo(user, other), "inviteAlreadyBound");
 });
 
-test("an unknown, empty, foreign or own code is refused with a code of its own [ERR-13, ERR-16]", async () => {
+test("refuses unknown, empty, foreign and own codes, each by name [ERR-13, ERR-16]", async () => {
   const user = await api.register();
   for (const code of ["", "AAAAAAAA", "x".repeat(64), "'; drop table--", "邀請碼"])
     await expectRefusal(bind(user, code), "inviteCodeInvalid");
@@ -41,7 +41,7 @@ test("an unknown, empty, foreign or own code is refused with a code of its own [
   await expectRefusal(bindTo(user, user), "inviteOwnCode");
 });
 
-test("nobody becomes their own ancestor", async () => {
+test("a user cannot become their own ancestor", async () => {
   const [a, b, c] = await Promise.all([api.register(), api.register(), api.register()]);
   await bindTo(b, a);
   await bindTo(c, b);
@@ -49,7 +49,7 @@ test("nobody becomes their own ancestor", async () => {
   await expectRefusal(bindTo(a, b), "inviteCycle");
 });
 
-test("the database itself refuses a circle", async () => {
+test("the database refuses a cycle", async () => {
   const [a, b, c] = await Promise.all([api.register(), api.register(), api.register()]);
   await bindTo(b, a);
   await bindTo(c, b);
@@ -61,7 +61,7 @@ test("the database itself refuses a circle", async () => {
   await expect(update.where("sponsor_id", "is", null).execute()).rejects.toMatchObject({ code: "23514" });
 });
 
-test("circles closed by binds at the same moment never come to be", async () => {
+test("concurrent binds cannot form a cycle", async () => {
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all(Array.from({ length: 4 }, () => api.register()));
     const refusals = await Promise.all(
@@ -72,13 +72,13 @@ test("circles closed by binds at the same moment never come to be", async () => 
   }
 });
 
-test("after the first purchase a sponsor can no longer be bound", async () => {
+test("a sponsor cannot be bound after the first purchase", async () => {
   const [sponsor, user] = await Promise.all([api.register(), api.register()]);
   await transact(api.db, (tx) => recordPurchase(tx, user.userId));
   await expectRefusal(bindTo(user, sponsor), "inviteAfterPurchase");
 });
 
-test("the invite list has power, V-level and level, newest first, in pages of 5 [API-18, API-80, API-07, API-08]", async () => {
+test("the invite list has power, V-level and level, newest first, 5 a page [API-18, API-80, API-07, API-08]", async () => {
   const sponsor = await api.register();
   const circle = [];
   for (let n = 0; n < 7; n += 1) {
@@ -102,7 +102,7 @@ test("the invite list has power, V-level and level, newest first, in pages of 5 
   await expectRefusal(sponsor.client.inviteList({ query: { pageNo: 0 } }), "badRequest");
 });
 
-test("power bought before, between and after binding counts once, in whatever order it is worked off", async () => {
+test("power bought before, between and after binding counts once, in any order", async () => {
   const [top, middle, low] = await Promise.all([api.register(), api.register(), api.register()]);
   await power(low, 1n);
   await bindTo(low, middle);
@@ -123,10 +123,10 @@ test("power bought before, between and after binding counts once, in whatever or
   expect(of(top)).toMatchObject({ own_power: 0n, community_power: 1011n * ONE });
 });
 
-test("random trees and purchases, worked off at random moments, agree with adding up the tree", async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => api.register()));
+test("random trees and purchases match the sum over the tree", async () => {
+  const users = await Promise.all(Array.from({ length: 12 }, () => api.register()));
   for (let step = 0; step < 80; step += 1) {
-    const pick = () => people[Math.floor(Math.random() * people.length)] as TestUser;
+    const pick = () => users[Math.floor(Math.random() * users.length)] as TestUser;
     if (Math.random() < 0.3) await refusalOf(bindTo(pick(), pick()));
     else await power(pick(), BigInt(Math.floor(Math.random() * 50)));
     if (Math.random() < 0.2) await applyPowerEvents(api.db);

@@ -12,10 +12,10 @@ import { objectKeyOf } from "./photo-url.ts";
 import { startPhotoApi, type PhotoApi } from "#test-support/documents/photo-api.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
 
-/** Kills of the server; `UPLOAD_KILLS` deepens a run. */
+/** Number of kills; `UPLOAD_KILLS` sets it. */
 const KILLS = Number(process.env["UPLOAD_KILLS"] ?? 2);
 const CLIENTS = 4;
-const PROGRAM = join(import.meta.dirname, "#test-support/documents/serve.ts");
+const PROGRAM = join(import.meta.dirname, "../../../test-support/documents/serve.ts");
 
 let api: PhotoApi;
 let files: Files;

@@ -3,7 +3,7 @@ import type { Invariant } from "#ledger/index.ts";
 export const kycInvariants: readonly Invariant[] = [
   {
     id: "ID1",
-    title: "whoever's last review succeeded counts as verified, and nobody whose review waits or failed does",
+    title: "a user is verified exactly when their last review succeeded",
     sql: `select s.user_id, s.status, u.kyc_level from (
             select distinct on (user_id) user_id, status from identity_kyc_submission order by user_id, id desc
           ) s join identity_user u on u.id = s.user_id

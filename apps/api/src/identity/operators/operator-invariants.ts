@@ -9,7 +9,7 @@ export const operatorInvariants: readonly Invariant[] = [
   },
   {
     id: "O2",
-    title: "nobody is signed in who is not an active operator",
+    title: "only active operators have sessions",
     sql: `select s.id from identity_operator_session s join identity_operator o on o.address = s.address
           where s.ended_at is null and not o.is_active`,
   },

@@ -7,12 +7,14 @@ import { dueGrants, insertGrant } from "../activity-repo.ts";
 const ACTOR = "activity";
 const GRANTS_AT_ONCE = 50;
 
-/** Creates the rig that a tier gives and returns its id. Rigs belong to a higher context, so the worker supplies this. */
+/**
+ * Creates the rig of a tier and returns its id. Rigs belong to a higher context, so the worker supplies this function.
+ */
 export type GrantRig = (tx: Tx, grant: { actor: string; userId: bigint; level: RigLevel }) => Promise<bigint>;
 
 /**
- * Gives the rigs of tiers that were reached, each once ever. Who is disabled gets none until they are enabled.
- * @returns how many rigs were given
+ * Grants the rigs of reached tiers, each once. A disabled account gets its rigs after it is enabled.
+ * @returns the number of granted rigs
  */
 export async function grantReachedTiers(tx: Tx, parameters: Parameters, grantRig: GrantRig): Promise<number> {
   let granted = 0;

@@ -18,7 +18,7 @@ async function countFor(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
   await publishChanges(tx, sponsors, ["activity"]);
 }
 
-/** Judges everybody when the rules have changed, else those whose standing may have. */
+/** Evaluates all users when the rules have changed, else the users of queued changes. */
 async function evaluate(tx: Tx, parameters: Parameters): Promise<number> {
   const rules = activityRules(parameters);
   if (!areSameRules(await evaluatedRules(tx), rules)) {
@@ -28,17 +28,17 @@ async function evaluate(tx: Tx, parameters: Parameters): Promise<number> {
   }
   const changes = await dequeue(tx, "member", CHANGES_AT_ONCE);
   if (changes.length > 0) {
-    const people = new Map(changes.map(({ subject, createdAt }) => [subject, createdAt]));
-    await countFor(tx, await evaluateUsers(tx, people));
-    // a fact is taken once, so whoever takes it also tells the circle that shows it
-    await publishChanges(tx, await sponsorsOf(tx, [...people.keys()]), ["referral"]);
+    const users = new Map(changes.map(({ subject, createdAt }) => [subject, createdAt]));
+    await countFor(tx, await evaluateUsers(tx, users));
+    // each fact is dequeued once, so its sponsor's stream is notified here
+    await publishChanges(tx, await sponsorsOf(tx, [...users.keys()]), ["referral"]);
   }
   return changes.length;
 }
 
 /**
- * Brings the campaign up to date: who counts, the leaderboard, and the rigs that were earned.
- * @returns how much was done, 0 when there was nothing
+ * Updates the campaign: counted referrals, the leaderboard, and earned rigs.
+ * @returns the number of processed changes and grants; 0 when there was no work
  */
 export async function runCampaign(db: Database, grantRig: GrantRig): Promise<number> {
   return transact(db, async (tx) => {

@@ -14,14 +14,17 @@ const sources = {
   [dividendType.nft]: { pool: "nftDividendPool", type: businessType.nftDividend },
 } as const;
 
-/** Dividends of one type. Its key is that of the oldest, which no other claim can hold. */
+/**
+ * Returns the posting of dividends of one type. Its key is that of the oldest dividend, which no other claim can
+ * contain.
+ */
 function claimPosting(userId: bigint, oldest: DividendRecord, amount: Amount): Posting {
   const { pool, type } = sources[oldest.type];
   const transfer = { from: systemAccount(pool, "WTH", userId), to: userAccount(userId, "normal"), amount, type };
   return { key: `dividend:${userId}:${dividendId(oldest)}`, transfers: [transfer] };
 }
 
-/** Pays dividends of one type that were not claimed yet. The user's row must be locked. */
+/** Pays unclaimed dividends of one type. The user's row must be locked. */
 async function pay(tx: Tx, userId: bigint, records: readonly DividendRecord[]): Promise<Claimed> {
   const oldest = records[0] ?? fail("noDividends");
   const amount = records.reduce((sum, record) => sum + record.amount, 0n);
@@ -43,7 +46,7 @@ export async function claimDividend(tx: Tx, userId: bigint, id: string): Promise
   return pay(tx, userId, [record]);
 }
 
-/** Claims all dividends of a type into the Mine Account, as one movement. @throws Failure noDividends */
+/** Claims all dividends of a type into the Mine Account, in one posting. @throws Failure noDividends */
 export async function claimAllDividends(tx: Tx, userId: bigint, type: DividendType): Promise<Claimed> {
   const user = await lockUser(tx, userId);
   return pay(tx, userId, await dividendsOf(tx, await readStanding(tx, user), { type }));

@@ -8,14 +8,14 @@ import { insertDay, lastDay, levelsOf, sweptSince, type SettledDay } from "../da
 import { shareLevels, type LevelResult } from "../close-day-policy.ts";
 import { settlementPosting } from "../close-day-postings.ts";
 
-/** Fee revenue that came in before a time and was not settled for an earlier day. */
+/** Returns fee revenue before a time that no earlier day includes, in 10^-18 units. */
 async function revenueBefore(tx: Tx, end: Date): Promise<Amount> {
   return (await houseBalanceBefore(tx, "feeRevenue", "FEE", end)) - (await sweptSince(tx, end));
 }
 
 const YEAR_MS = BADGE_DIVIDEND_DAYS * 86_400_000;
 
-/** Badges that earn of a day. From the day before on only those are counted that begin to, and that no longer do. */
+/** Counts the badges that earn on a day. After the first day only badges that begin or stop to earn are counted. */
 async function earningBadges(tx: Tx, day: DayText, previous: SettledDay | undefined): Promise<number> {
   const [from, to] = [startOf(day), startOf(addDays(day, 1))];
   const yearBefore = (at: Date) => new Date(at.getTime() - YEAR_MS);
@@ -24,7 +24,7 @@ async function earningBadges(tx: Tx, day: DayText, previous: SettledDay | undefi
   return previous.badges + begin - (await countBadges(tx, { from: yearBefore(from), to: yearBefore(to) }));
 }
 
-/** What there is to tell of a day beside its fee revenue. */
+/** Returns a day's figures besides its fee revenue. */
 async function figuresOf(tx: Tx, day: DayText) {
   const span = { from: startOf(day), to: startOf(addDays(day, 1)) };
   return {
@@ -42,8 +42,9 @@ async function postRevenue(tx: Tx, day: DayText, revenue: Amount, split: Revenue
 }
 
 /**
- * Settles a day whose levels were closed with these changes. Everybody who posted before the end of the day must have
- * committed. The cost does not grow with the number of users. @throws HouseAccountEmpty while the house cannot back the revenue
+ * Closes a day whose level changes are given. Every transaction that posted before the end of the day must have ended.
+ * The cost does not grow with the number of users. @throws HouseAccountEmpty while the house account cannot back the
+ * revenue
  */
 export async function closeDay(tx: Tx, day: DayText, changes: ReadonlyMap<number, number>): Promise<void> {
   const end = startOf(addDays(day, 1));

@@ -25,10 +25,10 @@ async function settleNext(tx: Tx, chainId: number, last: DayText): Promise<boole
 }
 
 /**
- * Settles the days that are over, in order, each in one transaction, up to a number at once. A day waits while the chain
- * is not final and read past its end, events of it are not applied, or power of it is not counted.
- * @returns how many days were settled
- * @throws HouseAccountEmpty while the house cannot back a day's revenue
+ * Closes the days that are over, in order, each in one transaction, up to a limit. A day waits until the chain is final
+ * and read past its end, its events are applied, and its power is counted.
+ * @returns the number of closed days
+ * @throws HouseAccountEmpty while the house account cannot back a day's revenue
  */
 export async function closeDays(db: Database, chainId: number): Promise<number> {
   const span = await settlementSpan(db, chainId);

@@ -10,7 +10,9 @@ import { addFigures, countTrades, placesAbove } from "../trade-repo.ts";
 
 const TRADES_AT_ONCE = 100;
 
-/** What these trades mean for these shareholders. Binds that are under way end first, since they may be earlier. */
+/**
+ * Returns the figures of these trades for these shareholders. Waits for running binds first, since they may be earlier.
+ */
 export async function figuresFor(
   tx: Tx,
   trades: readonly CountedTrade[],
@@ -22,7 +24,7 @@ export async function figuresFor(
   return figuresOf(trades, await placesAbove(tx, [...traders]), terms);
 }
 
-/** Counts completed trades for the shareholders whose communities made them. @returns how many were taken */
+/** Counts completed trades for the shareholders above their sides. @returns the number of processed trades */
 export async function applyTrades(db: Database): Promise<number> {
   return transact(db, async (tx) => {
     if (!(await tryLock(tx, PLAN_LOCK))) return 0;

@@ -18,14 +18,16 @@ import {
 import { fundPlan, unpromised } from "../plan-pool.ts";
 import { PLAN_LOCK } from "../plan-lock.ts";
 
-/** What a period means for a shareholder; who is dismissed before its end earns nothing, and keeps what is to be made up. */
+/**
+ * Returns a shareholder's result of a period. One dismissed before its end earns nothing, and their shortfall stays.
+ */
 function resultOf(performance: Performance, parameters: Parameters): Result {
   const { userId, net, stays } = performance;
   const { shortfall, steps, reward } = planOutcome(performance, parameters);
   return stays ? { userId, net, shortfall, steps, reward } : { userId, net, shortfall, steps: 0n, reward: 0n };
 }
 
-/** Cuts rewards in proportion when they are more than there is. */
+/** Cuts rewards in proportion when their sum exceeds the available amount. */
 function withinPool(results: readonly Result[], left: bigint): Result[] {
   const total = results.reduce((sum, { reward }) => sum + reward, 0n);
   if (total <= left) return [...results];
@@ -45,14 +47,14 @@ async function evaluate(tx: Tx, period: PlanPeriod, parameters: Parameters): Pro
   );
 }
 
-/** Whether a period is over, and all of it is known: read from the chain, and counted. */
+/** True when a period is over and all of its trades are read from the chain and counted. */
 async function isComplete(tx: Tx, chainId: number, period: PlanPeriod): Promise<boolean> {
   const end = startOf(addDays(period.lastDay, 1));
   if ((await now(tx)) < end) return false;
   return (await isChainAppliedPast(tx, chainId, end)) && !(await hasQueuedBefore(tx, "trade", end));
 }
 
-/** Evaluates the first period that is not, once it is complete. @returns how many were evaluated */
+/** Evaluates the first open period once it is complete. @returns the number of evaluated periods */
 export async function evaluatePeriod(db: Database, chainId: number): Promise<number> {
   return transact(db, async (tx) => {
     if (!(await tryLock(tx, PLAN_LOCK))) return 0;

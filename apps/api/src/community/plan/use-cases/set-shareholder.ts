@@ -13,7 +13,7 @@ import { figuresFor } from "./apply-trades.ts";
 
 export type ShareholderChange = { actor: string; userId: bigint; isOn: boolean };
 
-/** Counts a day of a shareholder's community anew, by the terms they have now. */
+/** Recounts a day of a shareholder's community by their current terms. */
 async function recount(tx: Tx, userId: bigint, day: DayText): Promise<void> {
   await dropFigures(tx, userId, day);
   const figures = await figuresFor(tx, await tradesOfDay(tx, day), await termsOf(tx, userId));
@@ -21,8 +21,9 @@ async function recount(tx: Tx, userId: bigint, day: DayText): Promise<void> {
 }
 
 /**
- * Appoints a shareholder from today (UTC) on, the whole day included, or dismisses one from today on; records who did.
- * @throws Failure shareholdersFull when as many are appointed as share the pool
+ * Appoints a shareholder from today (UTC) on, the whole day included, or dismisses one from today on; writes an audit
+ * record.
+ * @throws Failure shareholdersFull when all places are taken
  */
 export async function setShareholder(tx: Tx, { actor, userId, isOn }: ShareholderChange): Promise<void> {
   await waitForLock(tx, PLAN_LOCK);

@@ -3,12 +3,12 @@ import { audit } from "#platform/db/audit.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { lockReward, markWithdrawn } from "../reward-repo.ts";
 
-/** A reward cannot be taken back; the message says why. */
+/** Thrown when a reward cannot be withdrawn; the message gives the reason. */
 class CannotWithdraw extends Error {
   override name = "CannotWithdraw";
 }
 
-/** Takes back a reward that was not claimed, and records who did and why. @throws CannotWithdraw */
+/** Withdraws an unclaimed reward and writes an audit record with a reason. @throws CannotWithdraw */
 export async function withdrawReward(
   tx: Tx,
   { actor, id, reason }: { actor: string; id: bigint; reason: string },

@@ -11,7 +11,7 @@ const BATCH = 2000;
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** The oldest waiting events of one UTC day. */
+/** Returns the oldest queued events of one UTC day. */
 async function nextEvents(tx: Tx): Promise<PowerEvent[]> {
   const events = await waitingPowerEvents(tx, BATCH);
   const day = events.map((event) => event.day).toSorted()[0];
@@ -37,9 +37,9 @@ async function applyEvents(tx: Tx, events: readonly PowerEvent[], thresholds: re
 }
 
 /**
- * Brings the community's figures up to date, a step at a time. Levels are derived anew in a step of their own, so that no
- * member is locked while places are given to others.
- * @returns how many events were applied, or 1 when levels were derived anew; 0 when nothing was to be done
+ * Updates the community's figures by one step. Levels are derived again in a separate step, so that no member is locked
+ * while others are inserted.
+ * @returns the number of applied events, or 1 when levels were derived again; 0 when there was no work
  */
 export async function applyPowerEvents(db: Database): Promise<number> {
   return transact(db, async (tx) => {
@@ -48,7 +48,7 @@ export async function applyPowerEvents(db: Database): Promise<number> {
     const state = await levelState(tx);
     const day = events[0]?.day ?? state.today;
     const wanted = levelThresholds(await readParameters(tx));
-    // not while something waits from before today, which is told by the thresholds that were in force
+    // not while an event from before today is queued, because it counts by the former thresholds
     if (state.thresholds === null || (day >= state.today && differ(state.thresholds, wanted))) {
       await deriveLevels(tx, wanted, later(state.today, state.firstOpen));
       return 1;

@@ -7,20 +7,21 @@ import { findUserByInviteCode, lockUser } from "#identity/index.ts";
 import { bindObstacle, isInLineAbove, lockMembers, lockTree, setSponsor } from "../referral-repo.ts";
 
 /**
- * Binds a user to the owner of an invitation code: once, before the first purchase, never in a circle.
+ * Binds a user to the owner of an invitation code: once, before the first purchase, without a cycle.
  * @throws Failure inviteCodeInvalid, inviteOwnCode, inviteAlreadyBound, inviteAfterPurchase, inviteCycle
  */
 export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Promise<void> {
   const known = readInviteCode(code) ?? fail("inviteCodeInvalid");
   const sponsor = (await findUserByInviteCode(tx, known)) ?? fail("inviteCodeInvalid");
   if (sponsor.id === userId) fail("inviteOwnCode");
-  // held by purchases too, so that either comes first; taken before the tree, so that nobody else waits for it
+  // purchases take this lock too, which orders the two; it is taken before the tree's lock so that no other bind waits
+  // for it
   await lockUser(tx, userId);
   const obstacle = await bindObstacle(tx, userId);
   if (obstacle) fail(obstacle === "sponsor" ? "inviteAlreadyBound" : "inviteAfterPurchase");
   await lockTree(tx);
   const member = await lockMembers(tx, userId, sponsor.id);
-  // without invitees nobody is below the user, so only others can close a circle
+  // without invited users no one is below the user, so a cycle is impossible
   if (member.invite_count > 0 && (await isInLineAbove(tx, sponsor.id, userId))) fail("inviteCycle");
   await setSponsor(tx, userId, sponsor.id);
   await enqueue(tx, "member", userId);

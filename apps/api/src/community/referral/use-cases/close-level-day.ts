@@ -3,10 +3,10 @@ import { closeDays, levelState } from "../level-repo.ts";
 import { isPowerWaiting, waitForPowerLock } from "../power-repo.ts";
 
 /**
- * Closes a UTC day (YYYY-MM-DD): from now on the V-levels of it and of the days before never change.
- * @returns by how many the members of each V-level (1 to 5; none for 0) became more or fewer since the last closed day;
- * undefined, with nothing closed, while the day lasts, or power of it waits to be counted
- * @throws RangeError when the day is closed already
+ * Closes a UTC day (YYYY-MM-DD): V-levels of it and of earlier days never change afterwards.
+ * @returns the change of each V-level's members (1 to 5; none for 0) since the last closed day; undefined, with nothing
+ * closed, while the day lasts or its power waits to be counted
+ * @throws RangeError when the day is already closed
  */
 export async function closeLevelDay(tx: Tx, day: string): Promise<ReadonlyMap<number, number> | undefined> {
   await waitForPowerLock(tx);
