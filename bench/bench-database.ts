@@ -7,7 +7,7 @@ import { seed } from "@wth/api/seed.ts";
 
 export type BenchDatabase = { db: Database; ownerUrl: string; appUrl: string; close: () => Promise<void> };
 
-/** A durable database of its own (fsync on), migrated and seeded. */
+/** Opens a separate durable database (fsync on), migrated and seeded. */
 export async function openBenchDatabase(max: number): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "wth-bench-"));
   const server = await startEmbeddedPostgres({ folder });

@@ -21,7 +21,7 @@ const insertRigs = `insert into mining_rig (user_id, level, source, paid_with, p
   select $1, 1, 0, 'grant', $2, $2, $2, 1000000, t.at - interval '2 days', t.at - interval '1 day', t.at - interval '2 days'
   from generate_series(1, $3), (select date_trunc('second', platform_now()) as at) t`;
 
-/** Claim all of 10,000 rigs against a bare update of as many rows. */
+/** Compares claiming all of 10,000 rigs with a bare update of as many rows. */
 export async function run(): Promise<void> {
   const { db, ownerUrl, close } = await openBenchDatabase(4);
   const owner = new pg.Client({ connectionString: ownerUrl });

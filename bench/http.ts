@@ -16,7 +16,7 @@ async function measure({ url, token }: Target): Promise<void> {
   report(`Signed-in reads over HTTP, ${CONNECTIONS} connections`, "constant answer", "profile/get ≥ 0.6", rates);
 }
 
-/** Signed-in reads against a constant answer of the same server. */
+/** Compares signed-in reads with a constant response of the same server. */
 export async function run(): Promise<void> {
   const server = await startTestServer();
   process.env[TEST_SERVER_VARIABLE] = server.address;

@@ -33,7 +33,7 @@ async function fillChain(url: string): Promise<string> {
   return emitter.address;
 }
 
-/** The bar: the same logs fetched in order and decoded, and nothing else. */
+/** Baseline: fetches and decodes the same logs in order, and nothing else. */
 async function decodeOnly(url: string, address: string): Promise<number> {
   let decoded = 0;
   for (let from = 0; from <= BLOCKS + 1; from += RANGE) {
@@ -84,7 +84,7 @@ async function indexed(url: string, address: string, db: Database): Promise<numb
   return Number(n);
 }
 
-/** An empty, migrated database of its own, so that no round inherits another's tables. */
+/** Opens an empty, migrated database, so that rounds do not share tables. */
 async function openEmpty(postgres: EmbeddedPostgres, name: string): Promise<OpenDatabase> {
   const server = new pg.Client({ connectionString: postgres.superuserUrl });
   await server.connect();
@@ -104,7 +104,10 @@ async function eventRate(work: () => Promise<number>): Promise<Rate> {
   return events / ((performance.now() - start) / 1_000);
 }
 
-/** Back-fill through the indexer, all checks and PostgreSQL with fsync on, against decoding the same logs alone. */
+/**
+ * Compares back-fill through the indexer, with all checks and PostgreSQL with fsync on, with decoding the same logs
+ * alone.
+ */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wth-bench-indexer-"));
   const anvil = await startAnvil();

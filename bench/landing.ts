@@ -10,7 +10,7 @@ import { median } from "./rounds.ts";
 
 const ROUNDS = 5;
 
-/** What is measured of a visit, how many digits it is told with, and its goal. */
+/** A metric of a visit: its name, value, number of digits and goal. */
 type Row = readonly [name: string, of: (visit: Visit) => number, digits: number, goal: string];
 
 const ofPage: readonly Row[] = [
@@ -44,7 +44,7 @@ function report(visits: readonly Visit[], bare: readonly Visit[]): void {
   for (const fault of new Set(visits.flatMap(({ faults }) => faults))) console.log(`  not passed: ${fault}`);
 }
 
-/** Visits the page and the same page without script in turn. */
+/** Visits the page and a copy without scripts alternately. */
 export async function measureLanding(url: string, rounds = ROUNDS): Promise<void> {
   const browser = findOrInstallBrowser(join(import.meta.dirname, ".."));
   const scriptless = await serveScriptless(url);
@@ -58,7 +58,7 @@ export async function measureLanding(url: string, rounds = ROUNDS): Promise<void
   report(visits, bare);
 }
 
-/** How the landing page feels on a phone, beside the same page without any script. */
+/** Measures the landing page on a phone next to a copy without scripts. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "wth-bench-"));
   const env = { LOG_LEVEL: "warn", WTH_DEMO: "0", CONSOLE_PORT: String(await freePort()) };

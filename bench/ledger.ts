@@ -55,7 +55,7 @@ async function betweenUsers(db: Database): Promise<void> {
   await transact(db, (tx) => post(tx, { key: randomUUID(), transfers: [transfer] }));
 }
 
-/** The bar: what pgbench calls a simple update, one balance and one history row a transaction. */
+/** Baseline: pgbench's simple update, one balance and one history row per transaction. */
 async function simpleUpdate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   const id = Number(anyUser());
@@ -77,7 +77,7 @@ async function openBar(ownerUrl: string): Promise<pg.Pool> {
   return pool;
 }
 
-/** Transfers through the ledger against a simple update, and claims from one house account against both. */
+/** Compares ledger transfers with a simple update, and claims from one house account with both. */
 export async function run(): Promise<void> {
   const { db, ownerUrl, close } = await openBenchDatabase(HOT_CLIENTS);
   await fill(db);

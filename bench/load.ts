@@ -7,7 +7,7 @@ export const CONNECTIONS = 32;
 
 export type Load = { base: string; paths: readonly string[]; token: string };
 
-/** Asks for paths in turn, over and over, from a process of its own. @returns answers a second */
+/** Requests paths in rotation from a separate process. @returns responses per second */
 export async function load(load: Load): Promise<number> {
   const child = fork(import.meta.filename, ["load"], { serialization: "advanced" });
   child.send(load);

@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 const ROUNDS = 5;
 const SEARCHES = 200;
 
-/** Sell adverts of many people, straight into the tables: what they set aside plays no part in being listed. */
+/** Inserts sell adverts of many users directly; their holds do not affect the listing. */
 async function fill({ database }: TestApi): Promise<string[]> {
   const addresses = Array.from({ length: PEOPLE }, () => `0x${randomBytes(20).toString("hex")}`);
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -39,7 +39,7 @@ const pages = (first: number, last: number) =>
     (_, index) => `/app-api/user/c2c/order/page?buy=true&pageNo=${first + index}&pageSize=${PAGE_SIZE}`,
   );
 
-/** Parts of addresses of 6 to 40 digits, each of them another. */
+/** Returns distinct parts of addresses, 6 to 40 digits long. */
 function searches(addresses: readonly string[]): string[] {
   return Array.from({ length: SEARCHES }, (_, index) => {
     const address = addresses[(index * 7_919) % addresses.length] ?? "";
@@ -52,7 +52,7 @@ function searches(addresses: readonly string[]): string[] {
 const REPLACED_AT_ONCE = 5;
 const REPLACED_EVERY_MS = 100;
 
-/** Adverts that come and go, until the function that is returned is called. */
+/** Adds and removes adverts until the returned function is called. */
 function churn({ database }: TestApi): () => Promise<void> {
   const work = { isOver: false };
   const replace = `with gone as (
@@ -92,7 +92,7 @@ async function measure(api: TestApi, addresses: readonly string[], token: string
   });
 }
 
-/** How long a process that begins, or has lost its connection, takes until it serves the market. */
+/** Measures the time until a process that starts, or has lost its connection, serves the market. */
 async function measureStart(api: TestApi): Promise<void> {
   const started = performance.now();
   const keeper = new BookKeeper({ db: api.db, databaseUrl: api.config.databaseUrl, onChange: () => undefined });
@@ -103,7 +103,7 @@ async function measureStart(api: TestApi): Promise<void> {
   await keeper.close();
 }
 
-/** The market with many adverts on sale: its first pages, deep pages and searches against a constant answer. */
+/** Compares the market's first pages, deep pages and searches over many adverts with a constant response. */
 export async function run(): Promise<void> {
   const server = await startTestServer();
   process.env[TEST_SERVER_VARIABLE] = server.address;

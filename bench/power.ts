@@ -25,7 +25,7 @@ async function settle(db: Database): Promise<void> {
 
 type Line = { top: bigint; bottom: bigint; buyers: { high: bigint[]; low: bigint[] } };
 
-/** A line of 500, people right below its top and people below its bottom, all with WTH to buy rigs for. */
+/** Creates a line of 500 users, with users right below its top and below its bottom, all with WTH for rigs. */
 async function drawLine(db: Database): Promise<Line> {
   const line = await createUsers(db, DEPTH);
   const [top, bottom] = [line[0], line.at(-1)] as [bigint, bigint];
@@ -51,10 +51,10 @@ async function drawLine(db: Database): Promise<Line> {
   return { top, bottom, buyers: { high, low } };
 }
 
-/** One of these people for each client, so that none waits for another. */
-const picker = (people: readonly bigint[]) => {
+/** Picks one of these users per client, so that no client waits for another. */
+const picker = (users: readonly bigint[]) => {
   let next = 0;
-  return () => people[(next += 1) % people.length] as bigint;
+  return () => users[(next += 1) % users.length] as bigint;
 };
 
 async function purchases(db: Database, { buyers: { high, low } }: Line): Promise<void> {
@@ -82,9 +82,9 @@ async function purchases(db: Database, { buyers: { high, low } }: Line): Promise
   report(`Whole purchase, ${CLIENTS} clients`, "rig bought at the top", "≥ 0.83", whole);
 }
 
-/** How long 500 waiting events take, in ms. */
-async function propagation(db: Database, people: readonly bigint[]): Promise<number> {
-  const events = people.map((user_id) => ({ user_id, kind: "power" as const, delta: 10n * ONE }));
+/** Measures the processing of 500 queued events, in ms. */
+async function propagation(db: Database, users: readonly bigint[]): Promise<number> {
+  const events = users.map((user_id) => ({ user_id, kind: "power" as const, delta: 10n * ONE }));
   await db.insertInto("community_power_event").values(events).execute();
   const start = performance.now();
   if ((await applyPowerEvents(db)) !== BUYERS) throw new Error("other events waited too");
@@ -94,7 +94,7 @@ async function propagation(db: Database, people: readonly bigint[]): Promise<num
 async function propagations(db: Database, { buyers: { low }, bottom }: Line): Promise<void> {
   const rounds = 4 * ROUNDS + 1;
   const times = await interleave(rounds, {
-    "of 500 people": () => propagation(db, low),
+    "of 500 users": () => propagation(db, low),
     "of one person": () => propagation(db, Array<bigint>(BUYERS).fill(bottom)),
   });
   console.log(`\nPropagation of ${BUYERS} events to a line of ${DEPTH}  (target: ≤ 100 ms)`);
@@ -112,7 +112,7 @@ async function asOwner(ownerUrl: string, ...statements: string[]): Promise<void>
   await owner.end();
 }
 
-/** A network in which the first invited a tenth of all, and every tenth has had three V-levels. */
+/** Creates a network in which the first user invited a tenth of all, and every tenth user has had three V-levels. */
 async function fill({ db, ownerUrl }: BenchDatabase, count: number): Promise<bigint[]> {
   const ids: bigint[] = [];
   while (ids.length < count) ids.push(...(await createUsers(db, Math.min(AT_ONCE, count - ids.length))));
@@ -159,7 +159,10 @@ async function reads(): Promise<void> {
   await large.close();
 }
 
-/** What a purchase pays for the line above it, how fast the line follows, and what reading it costs as the network grows. */
+/**
+ * Measures a purchase's cost for the line above, the delay of the line's update, and the cost of reads as the network
+ * grows.
+ */
 export async function run(): Promise<void> {
   const { db, ownerUrl, close } = await openBenchDatabase(CLIENTS + 1);
   const line = await drawLine(db);

@@ -1,7 +1,7 @@
-/** Work done a second in one round. */
+/** Operations per second in one round. */
 export type Rate = number;
 
-/** Runs competitors in turn, round by round, so that a slow moment of the machine hits all of them. */
+/** Runs competitors alternately, round by round, so that a slow moment of the machine affects all. */
 export async function interleave(
   rounds: number,
   competitors: Readonly<Record<string, () => Promise<Rate>>>,
@@ -14,12 +14,12 @@ export async function interleave(
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
-/** The middle of an odd number of values. */
+/** Returns the median of an odd number of values. */
 export function median(values: readonly number[]): number {
   return sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Prints each competitor's min, median and max a second, and its median as a ratio of the bar's. */
+/** Prints each competitor's minimum, median and maximum per second, and its median relative to the baseline's. */
 export function report(title: string, bar: string, target: string, rates: Record<string, Rate[]>): void {
   console.log(`\n${title}  (target: ${target})`);
   const reference = median(rates[bar] ?? []);
@@ -30,7 +30,7 @@ export function report(title: string, bar: string, target: string, rates: Record
   }
 }
 
-/** How often `work` runs a second with so many clients at once. */
+/** Returns the runs of `work` per second with this many concurrent clients. */
 export async function rateOf(clients: number, ms: number, work: (client: number) => Promise<void>): Promise<Rate> {
   const start = performance.now();
   let done = 0;

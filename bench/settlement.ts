@@ -4,7 +4,7 @@ import { businessType, ONE } from "@wth/rules";
 import pg from "pg";
 import { dividendHandlers, closeDays, applyPowerEvents } from "@wth/api/community/index.ts";
 import { post, systemAccount } from "@wth/api/ledger/index.ts";
-import { PEOPLE_A_LINE, populate } from "@wth/api/test-support/populate.ts";
+import { USERS_PER_LINE, populate } from "@wth/api/test-support/populate.ts";
 import { openBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { interleave, median, rateOf, report, type Rate } from "./rounds.ts";
 
@@ -16,9 +16,9 @@ const ROUND_MS = 1_500;
 const CHAIN_ID = 31_337;
 const SHARDS = 64n;
 
-type Network = { bench: BenchDatabase; owner: pg.Client; people: number };
+type Network = { bench: BenchDatabase; owner: pg.Client; users: number };
 
-/** Days on which everybody earned, before the first that is settled here. */
+/** Days with dividends for every user, before the first day that is closed here. */
 const pastDays = `
   with moved as (update community_level_change set day = day - 365), past as (
     insert into community_dividend_day (day, revenue, level_amount, nft_amount, burn_amount, dao_amount, badges, nft_each, nft_carry,
@@ -30,22 +30,22 @@ const pastDays = `
   select day, level, coalesce((select change from community_level_day d where d.level = n.level), 0), 0, 1, 0
   from past, generate_series(1, 5) as n (level)`;
 
-/** People of whom so many have a V-level, a tenth of them with a badge, and a year of dividends for each. */
+/** Creates users of whom a number has a V-level, a tenth of those with a badge, and a year of dividends for each. */
 async function openNetwork(members: number): Promise<Network> {
   const bench = await openBenchDatabase(CLIENTS);
   const owner = new pg.Client({ connectionString: bench.ownerUrl });
   await owner.connect();
   await applyPowerEvents(bench.db);
-  const people = (members / 5) * PEOPLE_A_LINE;
-  await populate(bench.db, { people, badges: members / 10 });
+  const users = (members / 5) * USERS_PER_LINE;
+  await populate(bench.db, { users, badges: members / 10 });
   await owner.query(pastDays);
   await owner.query(`insert into chain_cursor (chain_id, genesis_hash, start_block, block_number, block_hash, block_time)
     values (${CHAIN_ID}, 'genesis', 0, 1, 'block', platform_now())`);
   await owner.query("vacuum analyze");
-  return { bench, owner, people };
+  return { bench, owner, users };
 }
 
-/** A day passes on which every shard of the fee account earned something. */
+/** Moves to the next day, with revenue on every shard of the fee account. */
 async function dayPasses({ bench: { db }, owner }: Network): Promise<void> {
   const transfers = Array.from({ length: Number(SHARDS) }, (_, shard) => ({
     from: systemAccount("issuance", "FEE", BigInt(shard)),
@@ -66,7 +66,7 @@ async function settlement(network: Network): Promise<Rate> {
   return 1000 / (performance.now() - start);
 }
 
-/** The bar: as many rows as there would be if everybody's dividend was written down. */
+/** Baseline: writes as many rows as if every user's dividend were stored. */
 async function plainRows(owner: pg.Client): Promise<Rate> {
   await owner.query(`drop table if exists bench_row;
     create table bench_row (user_id bigint, day date, amount numeric(78, 0), primary key (user_id, day))`);
@@ -77,11 +77,11 @@ async function plainRows(owner: pg.Client): Promise<Rate> {
   return 1000 / (performance.now() - start);
 }
 
-function reads({ bench: { db }, people }: Network): Record<"page" | "get", () => Promise<Rate>> {
+function reads({ bench: { db }, users }: Network): Record<"page" | "get", () => Promise<Rate>> {
   const handlers = dividendHandlers();
   const context = () => ({
     db,
-    caller: { userId: BigInt(1 + Math.floor(Math.random() * people)), familyId: 0n },
+    caller: { userId: BigInt(1 + Math.floor(Math.random() * users)), familyId: 0n },
     query: { pageNo: 1, pageSize: 5 },
     params: undefined,
     body: undefined,
@@ -97,7 +97,7 @@ function reads({ bench: { db }, people }: Network): Record<"page" | "get", () =>
   };
 }
 
-/** A day's settlement and what people see of it: 10 thousand members of V-levels against a million. */
+/** Compares closing a day and reading dividends with 10 thousand members of V-levels and with a million. */
 export async function run(): Promise<void> {
   const [few, many] = [await openNetwork(FEW), await openNetwork(MANY)];
   const plain = await openBenchDatabase(1);

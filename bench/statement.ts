@@ -22,18 +22,18 @@ const CLIENTS = 4;
 const ROUND_MS = 1_500;
 const ROUNDS = 5;
 const PAGE_SIZE = 10;
-/** One entry in so many is of this type. */
+/** One entry in this many is of the rare type. */
 const RARE = 1_000;
 const RARE_TYPE = 10;
 
-/** A day's operations through the ledger: turns of coming and going on each of the accounts. */
+/** Posts a day's operations through the ledger, alternating credits and debits on each account. */
 const oneDay = `select count(*) from generate_series($1::int, $2::int) n, lateral (
     select $3::bigint[] as accounts, 1 + n % cardinality($3::bigint[]) as no
   ) a, lateral ledger_post('bench:' || $4::bigint || ':' || n, array[$5::bigint, a.accounts[a.no]],
     case when n / cardinality(a.accounts) % 2 = 0 then array[-1, 1] else array[1, -1] end,
     case when n % ${RARE} = 0 then array[0, ${RARE_TYPE}] else array[0, 5] end, array[null, null]::bigint[]) posted`;
 
-/** A user whose entries, spread over a year, are all on one account or evenly on all that hold WTH. */
+/** Creates a user with a year of entries on one account, or spread over all accounts with WTH. */
 async function openHistory(
   bench: BenchDatabase,
   owner: pg.Client,
@@ -58,7 +58,7 @@ async function openHistory(
   return user.id;
 }
 
-/** Histories to read: short and long, on one account and on all that hold WTH. */
+/** Users with short and long histories, on one account and on all with WTH. */
 type Users = { few: bigint; many: bigint; fewSpread: bigint; manySpread: bigint };
 type Reads = Record<string, () => Promise<Rate>>;
 
@@ -110,7 +110,7 @@ function historyReads({ db }: BenchDatabase, users: Users, now: number): Reads[]
   }));
 }
 
-/** Pages of records and of a statement, and days of balances: long histories against short ones. */
+/** Compares pages of records, of a statement and of daily balances between long and short histories. */
 export async function run(): Promise<void> {
   const bench = await openBenchDatabase(CLIENTS);
   const owner = new pg.Client({ connectionString: bench.ownerUrl });

@@ -5,19 +5,19 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** What Lighthouse says of one visit; times in ms, scores of 100. */
+/** Lighthouse results of one visit; times in ms, scores of 100. */
 export interface Visit {
   readonly scores: Readonly<Record<Category, number>>;
   readonly lcpMs: number;
   readonly blockedMs: number;
   readonly shift: number;
-  /** As transferred, with headers; what is written into the page is not counted. */
+  /** Transferred bytes including headers, without inline scripts. */
   readonly scriptBytes: number;
-  /** Titles of what did not pass, with its weight where it has one. */
+  /** Titles of failed audits, with their weight where they have one. */
   readonly faults: readonly string[];
 }
 
-/** A browser that asks nobody outside for anything. */
+/** Flags of a browser without requests to third parties. */
 const FLAGS = [
   "--headless=new",
   "--no-sandbox",
@@ -47,7 +47,7 @@ const faultsIn = ({ categories, audits }: Report): string[] =>
       .map(({ id }) => `${id}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ""}`.trim()),
   );
 
-/** Visits a page once in a fresh browser, as a phone on a slow network would. */
+/** Visits a page once in a fresh browser, simulating a phone on a slow network. */
 export async function audit(url: string, chromePath: string | undefined): Promise<Visit> {
   const chrome = await launch({ chromeFlags: FLAGS, ...(chromePath === undefined ? {} : { chromePath }) });
   try {

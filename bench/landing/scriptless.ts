@@ -10,7 +10,7 @@ export interface Scriptless {
   close(): Promise<void>;
 }
 
-/** Serves a page with its scripts cut out and all else from where it is. */
+/** Serves a page without its scripts; everything else comes from the original server. */
 export async function serveScriptless(page: string): Promise<Scriptless> {
   const origin = new URL(page).origin;
   const html = (await (await fetch(page, { headers: { accept: "text/html" } })).text()).replaceAll(SCRIPTS, "");

@@ -5,7 +5,7 @@ import type { Config } from "./platform/settings/config.ts";
 import type { HandlersOf } from "./platform/http/handlers.ts";
 import type { SignedTexts } from "./identity/auth/signed-text.ts";
 
-/** What a client must know before anything else. */
+/** Returns the handler of the client's configuration: chain, contracts and switches. */
 export function appConfigHandler(
   config: Config,
   deployment: Deployment,

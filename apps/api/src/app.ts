@@ -56,7 +56,7 @@ import { SignedTexts } from "./identity/auth/signed-text.ts";
 export type App = { handlers: Handlers; sessions: SessionCache; market: Market; files: Files };
 export type AppParts = { config: Config; deployment: Deployment; db: Database; live: LiveHub; clock: ApproximateClock };
 
-/** The list of slices: which handlers serve the calls. The market must be started before it is served. */
+/** Creates the app from all contexts' handlers. Start the market before serving it. */
 export function createApp({ config, deployment, db, live, clock }: AppParts): App {
   const signedTexts = new SignedTexts(config);
   const sessions = new SessionCache(db);
@@ -87,7 +87,7 @@ export function createApp({ config, deployment, db, live, clock }: AppParts): Ap
   return { handlers, sessions, market, files };
 }
 
-/** Which slice applies which event of the chain. */
+/** Handlers of chain events by event. */
 export const chainEventHandlers = {
   ...miningChainEvents,
   ...nftChainEvents,
@@ -96,7 +96,7 @@ export const chainEventHandlers = {
   ...marketChainEvents,
 };
 
-/** Everything that must hold of the data. */
+/** All invariants of the data. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...referralInvariants,

@@ -3,7 +3,10 @@ import { fundPlan } from "./community/index.ts";
 import { openSystemAccounts } from "./ledger/index.ts";
 import { readParameters, seedParameters } from "./platform/settings/parameters.ts";
 
-/** House accounts, the opening supply, the default parameters and the pool of the Blue Whale Plan; repeating it changes nothing. */
+/**
+ * Creates the house accounts, the opening supply, the default parameters and the pool of the Blue Whale Plan; repeating
+ * it changes nothing.
+ */
 export async function seed(db: Database): Promise<void> {
   await transact(db, async (tx) => {
     await openSystemAccounts(tx);

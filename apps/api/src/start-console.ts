@@ -16,7 +16,7 @@ import { registerWebFiles } from "./platform/web/web-files.ts";
 
 export type RunningConsole = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
-/** Starts serving the operators' console on its own port, and the built pages if there are any. */
+/** Starts the operators' console on its port, with the built pages if there are any. */
 export async function startConsole(config: Config, logger?: Logger): Promise<RunningConsole> {
   const { db, close } = openDatabase(config.databaseUrl, { max: 8 });
   const added = await appointFirstOperators(db, config);

@@ -11,7 +11,7 @@ import { createUserServer } from "./platform/http/user-server.ts";
 
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
-/** Starts serving the API, and the built web app if there is one. */
+/** Starts the API, with the built web app if there is one. */
 export async function startServer(config: Config, deployment: Deployment, logger?: Logger): Promise<RunningServer> {
   const { db, close } = openDatabase(config.databaseUrl, { max: 20 });
   const live = new LiveHub(config.databaseUrl);

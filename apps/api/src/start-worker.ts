@@ -32,7 +32,7 @@ const ORDERS_EVERY_MS = 5_000;
 const PLAIN_TRANSFERS_EVERY_MS = 60 * 1000;
 const EVENTS_AT_ONCE = 100;
 
-/** Asks one node after the other; that none answers is no reason to try again sooner. */
+/** Tries one node after another; when none answers, the next try waits for its regular time. */
 async function searchAnywhere(
   db: Database,
   rpcUrls: readonly string[],
@@ -48,7 +48,7 @@ async function searchAnywhere(
   return 0;
 }
 
-/** Starts what happens without a request: events of the chain, community power, checks and cleaning. */
+/** Starts the background work: chain events, community power, checks and cleaning. */
 export async function startWorker(
   config: Pick<Config, "databaseUrl" | "encryptionKey" | "fileStore" | "rpcUrls">,
   deployment: Deployment,

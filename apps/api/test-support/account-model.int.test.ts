@@ -5,12 +5,12 @@ import { play, stepLists } from "./account-model/play.ts";
 import { openWorld, type OpenWorld } from "./account-model/real-world.ts";
 import type { Step } from "./account-model/steps.ts";
 
-/** Lists of commands; `ACCOUNT_MODEL_RUNS` and `ACCOUNT_MODEL_SEED` deepen or repeat a run. */
+/** Number of command lists; `ACCOUNT_MODEL_RUNS` sets it and `ACCOUNT_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["ACCOUNT_MODEL_RUNS"] ?? 60);
 const SEED = Number(process.env["ACCOUNT_MODEL_SEED"] ?? Date.now() % 2 ** 31);
-/** Databases that are worked on at once. */
+/** Databases used concurrently. */
 const LANES = 2;
-/** Lists between two clearings of a database. */
+/** Lists between two vacuums of a database. */
 const TIDY_EVERY = 250;
 
 const worlds: OpenWorld[] = [];
@@ -21,24 +21,24 @@ afterAll(async () => {
   for (const world of worlds) await world.close();
 });
 
-function count(tally: Map<string, number>, name: string): void {
-  tally.set(name, (tally.get(name) ?? 0) + 1);
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Plays random lists in one database. @returns what fast-check makes of it, and how often each step went how */
+/** Runs random lists in one database. @returns fast-check's result, and the outcomes of each step */
 async function playLane(
   world: OpenWorld,
   { runs, seed, change = (step) => step }: { runs: number; seed: number; change?: (step: Step) => Step },
 ) {
-  const tally = new Map<string, number>();
+  const counts = new Map<string, number>();
   let lists = 0;
   const property = fc.asyncProperty(stepLists, async (steps) => {
     lists += 1;
     if (lists % TIDY_EVERY === 0) await world.tidy();
-    await play(world, steps.map(change), (outcome) => count(tally, outcome));
+    await play(world, steps.map(change), (outcome) => count(counts, outcome));
   });
   const result = await fc.check(property, { numRuns: runs, seed });
-  return { result, tally, lists };
+  return { result, counts, lists };
 }
 
 function explain({ failed, counterexample, errorInstance, seed }: fc.RunDetails<[Step[]]>): string {
@@ -47,17 +47,18 @@ function explain({ failed, counterexample, errorInstance, seed }: fc.RunDetails<
   return `seed ${seed}: ${String(errorInstance)}\n  ${steps}`;
 }
 
-test("random lives of three people agree with a model in memory, and every invariant holds after each", async () => {
+test("random commands of three users match a model, and every invariant holds", async () => {
   const began = performance.now();
   const lanes = await Promise.all(
     worlds.map((world, lane) => playLane(world, { runs: Math.ceil(RUNS / LANES), seed: SEED + lane })),
   );
   for (const { result } of lanes) expect(explain(result)).toBe("");
-  const tally = new Map<string, number>();
-  for (const [name, times] of lanes.flatMap((lane) => [...lane.tally])) tally.set(name, (tally.get(name) ?? 0) + times);
+  const counts = new Map<string, number>();
+  for (const [name, times] of lanes.flatMap((lane) => [...lane.counts]))
+    counts.set(name, (counts.get(name) ?? 0) + times);
   const lists = lanes.reduce((sum, lane) => sum + lane.lists, 0);
-  const steps = [...tally.values()].reduce((sum, times) => sum + times, 0);
-  const outcomes = [...tally].toSorted(([, a], [, b]) => b - a).map(([name, times]) => `${name} ${times}`);
+  const steps = [...counts.values()].reduce((sum, times) => sum + times, 0);
+  const outcomes = [...counts].toSorted(([, a], [, b]) => b - a).map(([name, times]) => `${name} ${times}`);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   process.stdout.write(
     `account model: seed ${SEED}, ${lists} lists, ${steps} steps in ${seconds} s\n  ${outcomes.join(", ")}\n`,
@@ -65,7 +66,7 @@ test("random lives of three people agree with a model in memory, and every invar
 }, 3_600_000);
 
 test.each(Object.entries(faults))(
-  "the fault %s is found, and few steps show it",
+  "finds the fault %s, and shrinks it to few steps",
   async (_, fault) => {
     const [world] = worlds;
     const { result } = await playLane(world as OpenWorld, { runs: 500, seed: 1, change: fault });

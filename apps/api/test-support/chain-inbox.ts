@@ -9,7 +9,7 @@ const hash = () => `0x${randomBytes(32).toString("hex")}`;
 
 type Payload = Awaited<ReturnType<Client["miningSign"]>>;
 
-/** What the contract reports when a signed payment is made, values as the indexer writes them. */
+/** Returns the arguments of the contract's event for a signed payment, in the indexer's format. */
 export function purchasedArgs(payload: Payload): Record<string, string> {
   return {
     orderId: payload.orderId.toLowerCase(),
@@ -50,10 +50,7 @@ export function orderReported(db: Database, order: ReportedOrder): Promise<bigin
   return eventArrives(db, orderArgs(order), orderEvents[order.kind], orderContracts[order.kind]);
 }
 
-/**
- * Puts an event of a contract, the purchase contract if none is named, into the inbox.
- * @param blockTime time of its block; the server's time by default
- */
+/** Inserts a contract's event into the inbox; the purchase contract by default. */
 export async function eventArrives(
   db: Database | Tx,
   args: Record<string, string>,
@@ -73,7 +70,7 @@ export async function eventStatus(db: Database, id: bigint) {
   return db.selectFrom("chain_event").select(["status", "reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** The chain, as far as it is final, has been read up to this many seconds after the server's time. */
+/** Moves the cursor of the final chain to this many seconds after the server's time. */
 export async function chainReadTo(db: Database, secondsAhead: number): Promise<void> {
   await sql`
     insert into chain_cursor (chain_id, genesis_hash, start_block, block_number, block_hash, block_time)

@@ -10,7 +10,7 @@ const DEAL_LIFETIME_MAX = 25_200n;
 
 type Call = { id: number; params: [{ to: Address; data: Hex }] };
 
-/** An RPC address at which every order contract answers what a test wants it to. */
+/** Starts an RPC server whose order contracts return the values that a test sets. */
 export async function startFakeContract() {
   const { contracts } = testDeployment;
   const terms = {

@@ -2,7 +2,7 @@ import { TEST_SERVER_VARIABLE, type TestDatabase } from "@wth/db/testing";
 import pg from "pg";
 import type { Invariant } from "#ledger/index.ts";
 
-/** Does to a database what all of its rules forbid, which only a superuser can, to see that invariants find it. */
+/** Damages a database as a superuser, past all constraints, to check that invariants find it. */
 export async function plantErrors({ name }: Pick<TestDatabase, "name">, invariants: readonly Invariant[]) {
   const server = JSON.parse(process.env[TEST_SERVER_VARIABLE] ?? "{}") as { superuserUrl: string };
   const url = new URL(server.superuserUrl);
@@ -10,7 +10,7 @@ export async function plantErrors({ name }: Pick<TestDatabase, "name">, invarian
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   return {
-    /** The invariants that an interference violates; it is undone. */
+    /** Returns the invariants that a damage violates, and rolls it back. */
     async violatedBy(statements: string): Promise<string[]> {
       await client.query("begin");
       try {

@@ -1,37 +1,37 @@
 import { transact, type Database } from "@wth/db";
 import { sql } from "kysely";
 
-/** Members of each V-level among six people: the lowest has a rig, and each above has as much as makes the next level. */
-export const PEOPLE_A_LINE = 6;
+/** Users in a line: the lowest has a rig, and each user above has enough power for the next V-level. */
+export const USERS_PER_LINE = 6;
 
 const OWN = [1_000, 4_000, 15_000, 80_000, 400_000, 0];
 const COMMUNITY = [0, 1_000, 5_000, 20_000, 100_000, 500_000];
 
 export type Population = {
-  /** A multiple of six: in each line of six, five have V-levels 1 to 5. */
-  people: number;
+  /** A multiple of six; in each line of six, five users have V-levels 1 to 5. */
+  users: number;
   badges: number;
 };
 
 /**
- * Fills an empty database with people, by statements on whole sets, as if they had come on the first day that can be settled:
- * their levels, and badges minted in the 300 days before. People are numbered as their ids are, from 1.
+ * Fills an empty database by set-based statements with users who joined on the first day that can be closed, their
+ * levels, and badges minted in the 300 days before. User ids start at 1.
  */
-export async function populate(db: Database, { people, badges }: Population): Promise<void> {
+export async function populate(db: Database, { users, badges }: Population): Promise<void> {
   await transact(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`
       insert into identity_user (address, invite_code)
       select '0x' || lpad(to_hex(n), 40, '0'), translate(lpad(to_hex(n), 8, '0'), '0123456789abcdef', '23456789ABCDEFGH')
-      from generate_series(1, ${people}::int) n order by n`.execute(tx);
+      from generate_series(1, ${users}::int) n order by n`.execute(tx);
     await sql`
       insert into community_member (user_id, sponsor_id, bound_at, linked, own_power, community_power, invite_count, v_level)
       select id, sponsor, case when sponsor is not null then platform_now() end, sponsor is not null,
         (${OWN}::numeric[])[place + 1] * 10::numeric ^ 18, (${COMMUNITY}::numeric[])[place + 1] * 10::numeric ^ 18,
         least(place, 1), place
       from (
-        select id, ((id - 1) % ${PEOPLE_A_LINE})::int as place,
-          case when (id - 1) % ${PEOPLE_A_LINE} < ${PEOPLE_A_LINE - 1} then id + 1 end as sponsor from identity_user
+        select id, ((id - 1) % ${USERS_PER_LINE})::int as place,
+          case when (id - 1) % ${USERS_PER_LINE} < ${USERS_PER_LINE - 1} then id + 1 end as sponsor from identity_user
       ) each`.execute(tx);
     await sql`
       insert into community_level_change (user_id, day, level)

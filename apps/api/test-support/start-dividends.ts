@@ -14,7 +14,7 @@ import { applyPowerEvents, closeDays } from "#community/index.ts";
 
 const CHAIN_ID = testDeployment.chainId;
 
-/** Fee revenue, as if sellers had paid it. */
+/** Posts fee revenue as if sellers had paid it. Whole WTH. */
 export async function earnFees(db: Database, amount: string, shard = 0n): Promise<void> {
   await transact(db, (tx) =>
     post(tx, {
@@ -47,26 +47,26 @@ async function giveFees(db: Database, { userId }: TestUser, amount: string): Pro
   );
 }
 
-/** Sign-ins last as much longer as time has passed, so that people stay who they are. */
+/** Extends sessions by the time that has passed, so that users stay signed in. */
 async function keepSignedIn(db: Database, seconds: number): Promise<void> {
   const later = sql<Date>`expires_at + make_interval(secs => ${seconds})`;
   await db.updateTable("identity_access_token").set({ expires_at: later }).execute();
   await db.updateTable("identity_session").set({ expires_at: later }).execute();
 }
 
-/** The API with a community, its clock at noon of a day; days pass when a test says so. */
+/** Starts the API with a community at noon of a day; the test moves the clock. */
 export async function startDividends() {
   const api = await startOrdersApi();
   const { db } = api;
   let badges = 0;
-  /** The chain reports something of a badge, in a block of this time if one is given. */
+  /** Applies a badge event, in a block of this time if one is given. */
   async function badgeEvent(name: string, args: Record<string, string>, at?: Date): Promise<void> {
     const id = await eventArrives(db, args, name, "seedBadge");
     if (at) await db.updateTable("chain_event").set({ block_time: at }).where("id", "=", id).execute();
     await api.apply();
   }
   const today = async (): Promise<DayText> => dayOf(await now(db));
-  /** Time passes up to a moment. */
+  /** Moves the clock to a time. */
   async function goTo(at: Date): Promise<void> {
     const seconds = Math.ceil((at.getTime() - (await now(db)).getTime()) / 1000);
     if (seconds < 0) throw new RangeError("time does not go back");
@@ -90,25 +90,25 @@ export async function startDividends() {
     today,
     goTo,
     countPower,
-    /** What the worker does, the chain being read up to now. @returns how many days were settled */
+    /** Closes days with the chain read up to now. @returns their number */
     settle,
-    /** It is noon of the next day, or of a later one, and nothing is settled yet. */
+    /** Moves the clock to noon of a later day without closing days. */
     pass: (days = 1) => toNoon(days),
-    /** It is noon of the next day, and the day before is settled. */
+    /** Moves the clock to noon of the next day and closes the day before. */
     async nextDay(): Promise<number> {
       await toNoon(1);
       return settle();
     },
     fees: (amount: string, shard?: bigint) => earnFees(db, amount, shard),
-    /** Fee credit for somebody who sells. */
+    /** Credits fee credit to a user. */
     giveFees: (user: TestUser, amount: string) => giveFees(db, user, amount),
     parameter: (name: ParameterName, value: bigint) => transact(db, (tx) => setParameter(tx, "test", name, value)),
-    /** A rig for somebody, and its power is counted. */
+    /** Grants a rig to a user and counts its power. */
     async rig({ userId }: TestUser, level: RigLevel): Promise<void> {
       await transact(db, (tx) => grantRig(tx, { actor: "test", userId, level, source: rigSource.gift }));
       await countPower();
     },
-    /** Somebody who joined by a sponsor's code. */
+    /** Registers a user with a sponsor's code. */
     async invited(sponsor: TestUser): Promise<TestUser> {
       const user = await api.person();
       const { inviteCode } = await sponsor.client.accountsBalances();
@@ -116,14 +116,14 @@ export async function startDividends() {
       await countPower();
       return user;
     },
-    /** The chain reports a badge for an address. @returns the badge's number */
+    /** Applies the mint of a badge. @returns the badge's number */
     async badge(owner: string, at?: Date): Promise<number> {
       const paid = { token: testDeployment.contracts.usdt.toLowerCase(), amount: parseAmount("20").toString() };
       const rest = { treasury: `0x${"99".repeat(20)}`, tokenId: String((badges += 1)) };
       await badgeEvent("BadgeMinted", { owner: owner.toLowerCase(), ...paid, ...rest }, at);
       return badges;
     },
-    /** The chain reports that a badge changed hands. */
+    /** Applies the transfer of a badge. */
     badgeMoves: (tokenId: number, from: string, to: string, at?: Date) =>
       badgeEvent("Transfer", { from: from.toLowerCase(), to: to.toLowerCase(), tokenId: String(tokenId) }, at),
   };

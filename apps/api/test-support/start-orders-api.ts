@@ -7,7 +7,7 @@ import { expireOrders } from "#chain/index.ts";
 
 type EventOf = { contract: keyof typeof testDeployment.contracts; name: string; args: Record<string, string> };
 
-/** The API with order contracts that answer, and a chain whose events a test makes. */
+/** Starts the API with fake order contracts, and a chain whose events the test creates. */
 export async function startOrdersApi(environment: Record<string, string> = {}) {
   const contract = await startFakeContract();
   const api = await startTestApi({ CHAIN_RPC_URLS: contract.url, ...environment });
@@ -16,18 +16,18 @@ export async function startOrdersApi(environment: Record<string, string> = {}) {
     ...api,
     contract,
     apply,
-    /** The chain reports this in a final block, and the worker applies it. */
+    /** Inserts an event of a final block, and applies it. */
     async reports({ contract: key, name, args }: EventOf) {
       const id = await eventArrives(api.db, args, name, key);
       await apply();
       return eventStatus(api.db, id);
     },
-    /** The chain is read up to this many seconds after now; the worker ends what is dead by then. */
+    /** Reads the chain up to this many seconds from now, and ends expired orders. */
     async chainPasses(secondsAhead: number) {
       await chainReadTo(api.db, secondsAhead);
       return expireOrders(api.db, testDeployment.chainId);
     },
-    /** A user with WTH on the accounts named. */
+    /** Registers a user with WTH on these accounts. */
     async person(balances: Partial<Record<"normal" | "ctoc" | "ecological", string>> = {}): Promise<TestUser> {
       const user = await api.register();
       for (const [kind, amount] of Object.entries(balances)) await api.give(user, kind as "normal", amount);

@@ -11,7 +11,7 @@ import type { Config } from "#platform/settings/config.ts";
 import { startConsole } from "#start-console.ts";
 
 export type ConsoleClient = ClientOf<ConsoleRoutes>;
-/** An operator at a test, signed in. */
+/** A signed-in operator of a test. */
 export type TestOperator = {
   account: LocalAccount;
   address: string;
@@ -23,10 +23,10 @@ export type TestOperator = {
 const MNEMONIC = "test test test test test test test test test test test junk";
 const FIRST_ADMIN = 7;
 
-/** An account of local chains. */
+/** Returns a development account of local chains. */
 export const developmentAccount = (addressIndex: number): LocalAccount => mnemonicToAccount(MNEMONIC, { addressIndex });
 
-/** A client of the console with a token, or without one. */
+/** Returns a client of the console, with or without a token. */
 function consoleClient(base: string, token?: string): ConsoleClient {
   return createClientOf(consoleRoutes, {
     base,
@@ -34,7 +34,7 @@ function consoleClient(base: string, token?: string): ConsoleClient {
   });
 }
 
-/** What an account's wallet signs to sign in, with a nonce of the server. */
+/** Returns the signed sign-in text of an account, with a nonce of the server. */
 export async function signedIn(base: string, account: LocalAccount, statement = operatorStatement) {
   const { address } = account;
   const { nonce, time, ...place } = await consoleClient(base).consoleNonce({ query: { address } });
@@ -42,25 +42,25 @@ export async function signedIn(base: string, account: LocalAccount, statement = 
   return { address, nonce, time, signature: await account.signMessage({ message }) };
 }
 
-/** Signs an operator in as their wallet does. */
+/** Signs in an operator. */
 async function signInAs(base: string, account: LocalAccount): Promise<TestOperator> {
   const { token } = await consoleClient(base).consoleSignIn({ body: await signedIn(base, account) });
   const address = account.address.toLowerCase();
   return { account, address, actor: `operator:${address}`, token, client: consoleClient(base, token) };
 }
 
-/** The console over HTTP, beside an API that runs on the same database. */
+/** Starts the console next to an API on the same database. */
 export async function startTestConsole({ config }: { config: Config }) {
   const server = await startConsole({ ...config, console: { ...config.console, port: 0 } });
   const admin = await signInAs(server.url, developmentAccount(FIRST_ADMIN));
   return {
     url: server.url,
     app: server.app,
-    /** The first of the operators of a sandbox. */
+    /** The first operator of the sandbox. */
     admin,
     open: consoleClient(server.url),
     signIn: (account: LocalAccount) => signInAs(server.url, account),
-    /** A new operator with these roles, signed in. */
+    /** Creates and signs in an operator with these roles. */
     async operator(...roles: ConsoleRole[]): Promise<TestOperator> {
       const account = privateKeyToAccount(generatePrivateKey());
       const access = { address: account.address, name: roles.join(" "), roles, isActive: true };

@@ -15,7 +15,7 @@ import { seed } from "#seed.ts";
 import { startServer } from "#start-server.ts";
 import { giveFromFaucet } from "./faucet.ts";
 
-/** A person at a test: their key, their client and their id. */
+/** A user of a test: key, client, id and tokens. */
 export type TestUser = {
   account: PrivateKeyAccount;
   client: Client;
@@ -29,7 +29,7 @@ export const testDeployment: Deployment = { chainId: 31_337, startBlock: 0, cont
 /** The public development key of the second account of local chains. */
 const SIGNER_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
-/** A signed sign-in of an account, as the API takes it. */
+/** Returns the signed sign-in payload of an account. */
 export async function signText(
   account: PrivateKeyAccount,
   place: { domain: string; uri: string },
@@ -83,8 +83,8 @@ async function registerUser(url: string, config: Config, account: PrivateKeyAcco
 }
 
 /**
- * The real API over HTTP on a database of its own.
- * @param environment variables that differ from the defaults of a test
+ * Starts the real API over HTTP on a separate database.
+ * @param environment variables that differ from the tests' defaults
  */
 export async function startTestApi(environment: Record<string, string> = {}, deployment = testDeployment) {
   const database = await createTestDatabase();
@@ -109,13 +109,13 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     db,
     database,
     app: server.app,
-    /** Registers an account, a new one if none is given. */
+    /** Registers an account, a random one by default. */
     register: (account = privateKeyToAccount(generatePrivateKey())) => registerUser(server.url, config, account),
     /** A client without a session. */
     open: createClient({ base: server.url }),
     /** Moves the server's clock forward. */
     advance: (seconds: number) => moveClock(db, seconds),
-    /** Gives WTH from the airdrop pool. */
+    /** Credits WTH from the airdrop pool. */
     give: ({ userId }: TestUser, kind: UserAccountKind, amount: string) =>
       giveFromFaucet(db, { userId, kind, amount: parseAmount(amount), key: `test-gift:${randomUUID()}` }),
     violations: () => checkInvariants(db, invariants),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "@wth/db";
 
-/** The connection that held the lock broke: another process may have it by now. */
+/** Thrown when the connection that held the lock broke; another process may hold it now. */
 export class LockLost extends Error {
   constructor() {
     super("the connection that holds the chain's lock was lost");
@@ -28,8 +28,8 @@ async function acquire(connection: Database, chainId: number, { signal, onWait }
 }
 
 /**
- * Runs `work` while this process is the only one that reads the chain; others wait. The lock lives on a connection of
- * its own, which must lead straight to the server. It only avoids double work: the cursor keeps two writers apart.
+ * Runs `work` while this process is the only reader of the chain; others wait. The lock needs a direct connection to
+ * the server. It only prevents duplicate work: the cursor excludes concurrent writers.
  */
 export async function withChainLock(
   db: Database,

@@ -13,10 +13,10 @@ import { CHAIN_ID } from "./testing/script-indexer.ts";
 const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 20);
 const SEED = Number(process.env["CHAIN_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
 const STEPS = 16;
-/** Scripts on one chain and database: the longer the chain, the longer the node takes for each further block. */
+/** Scripts per chain and database; a node gets slower with every block. */
 const PER_PLACE = 25;
 
-/** A node with its chain, proxies before it, and a database that reads it. */
+/** A node, proxies in front of it, and a database that indexes it. */
 type Place = { anvil: Anvil; emitter: Emitter; proxies: FaultProxy[]; db: Database; close: () => Promise<unknown> };
 const places: Place[] = [];
 
@@ -59,7 +59,7 @@ async function waitFor(head: number, cursor: () => Promise<number | undefined>):
   }
 }
 
-/** Plays one script and compares what was stored with what the chain says. */
+/** Runs one script and compares the stored events with the chain's. */
 async function playAndCompare(world: ScriptWorld, read: () => Promise<string[]>): Promise<[string[], string[]]> {
   const indexer = await playScript(world, STEPS);
   const { head, events } = await finalEvents(world.url, world.emitter);
@@ -68,7 +68,7 @@ async function playAndCompare(world: ScriptWorld, read: () => Promise<string[]>)
   return [await read(), events];
 }
 
-test(`every final event is stored exactly once whatever happens (${SCRIPTS} scripts, seed ${SEED})`, async () => {
+test(`stores every final event exactly once (${SCRIPTS} scripts, seed ${SEED})`, async () => {
   let compared = 0;
   let spoilt = 0;
   for (let script = 0; script < SCRIPTS;) {
@@ -77,7 +77,7 @@ test(`every final event is stored exactly once whatever happens (${SCRIPTS} scri
     for (let here = 0; here < PER_PLACE && script < SCRIPTS; here += 1, script += 1) {
       const world: ScriptWorld = {
         url: anvil.url,
-        // With a single address there is no second opinion: what is missing must show in the blocks themselves.
+        // A single address has no second opinion: the blocks themselves must reveal missing logs.
         proxies: proxies.slice(0, 1 + (script % 2)),
         emitter,
         db,
@@ -97,7 +97,7 @@ test(`every final event is stored exactly once whatever happens (${SCRIPTS} scri
   expect(spoilt).toBeGreaterThan(SCRIPTS / 4);
 }, 300_000);
 
-/** A store without the two safeguards: events and cursor are written one after the other, and nothing is unique. */
+/** A store without both safeguards: events and cursor are written in two steps, and nothing is unique. */
 function brokenStore(
   order: "events first" | "cursor first",
   events: string[],
@@ -126,7 +126,7 @@ function brokenStore(
 }
 
 test.each(["events first", "cursor first"] as const)(
-  "control: without the transaction, %s, the same scripts find the damage",
+  "control: without the transaction, %s, the scripts find the damage",
   async (order) => {
     const events: string[] = [];
     const state: { chain?: StoredChain } = {};

@@ -19,7 +19,7 @@ const env = {
   DEPLOYMENT_FILE: file,
 };
 
-test("the environment becomes a configuration with defaults for what is not set", () => {
+test("parses the environment and applies defaults", () => {
   expect(readConfig(env)).toEqual({
     databaseUrl: "postgres://localhost/wth",
     chainId: 31_337,
@@ -44,11 +44,11 @@ test.each([
   ["INDEXER_PORT", "65536", "INDEXER_PORT must be a whole number up to 65535."],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent."],
   ["DEPLOYMENT_FILE", "/nowhere.json", "The deployment file /nowhere.json cannot be read."],
-])("%s=%j is refused with one sentence", (name, value, message) => {
+])("refuses %s=%j with one sentence", (name, value, message) => {
   expect(() => readConfig({ ...env, [name]: value })).toThrow(message);
 });
 
-test("a bad address is not repeated in the message, since it may carry a key", () => {
+test("does not repeat a bad address in the message, because it may contain a key", () => {
   expect(() => readConfig({ ...env, CHAIN_RPC_URLS: "node.example/secret" })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining("secret") }),
   );
@@ -63,16 +63,16 @@ const eventsRead = (key: Key): string[] => {
 const eventsBut = (key: Key, names: readonly string[] = []): string[] =>
   contractEvents[key].map(({ name }) => name as string).filter((name) => !names.includes(name));
 
-test("the platform's own contracts are read, and neither the stable token nor WTH", () => {
+test("reads the platform's contracts, and neither the stable token nor WTH", () => {
   const { usdt: _usdt, wth: _wth, ...own } = testContracts;
   expect(watched.map(({ key, address }) => [key, address])).toEqual(Object.entries(own));
 });
 
-test("every event of the contracts that only take payments is read", () => {
+test("reads every event of the contracts that only take payments", () => {
   for (const key of ["machinePurchase", "subscribe"] as const) expect(eventsRead(key)).toEqual(eventsBut(key));
 });
 
-test("mints, settings and owners of tokens are read, and neither approvals nor the transfers of WTHS", () => {
+test("reads mints, settings and owners, but no approvals and no WTHS transfers", () => {
   for (const key of ["seedBadge", "numberNft", "did"] as const) {
     expect(eventsRead(key)).toEqual(eventsBut(key, ["Approval", "ApprovalForAll"]));
     expect(eventsRead(key)).toContain("Transfer");

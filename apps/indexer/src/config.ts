@@ -7,9 +7,9 @@ export type Config = {
   rpcUrls: readonly string[];
   deployment: Deployment;
   logLevel: string;
-  /** Port of the status pages on loopback; undefined leaves them off. */
+  /** Port of the status pages on loopback; undefined disables them. */
   port: number | undefined;
-  /** Blocks behind the newest that count as final where a node does not know the `finalized` tag. */
+  /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
   confirmationDepth: number | undefined;
 };
 
@@ -37,7 +37,7 @@ function urls(env: Environment, name: string): string[] {
     .map((url) => url.trim())
     .filter((url) => url !== "");
   for (const url of list) {
-    // The address itself stays out of the message: it may carry an access key.
+    // The message omits the address, which may contain an access key.
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new Error(`${name} must be http or https addresses separated by commas.`);
     }
@@ -67,7 +67,7 @@ function readDeployment(file: string, chainId: number): Deployment {
   return deployment;
 }
 
-/** Reads and checks the whole configuration once; the message of an error is for the person who starts the process. */
+/** Parses the whole configuration once. @throws Error with a message for the operator */
 export function readConfig(env: Environment): Config {
   const chainId = wholeNumber(env, "CHAIN_ID", 2 ** 31 - 1) ?? LOCAL_CHAIN;
   const file = env["DEPLOYMENT_FILE"]?.trim() || `contracts/deployments/${chainId}.json`;

@@ -13,11 +13,11 @@ import { retryPause } from "./retry-pause.ts";
 import { RpcError } from "./rpc/rpc-error.ts";
 
 export type Progress = {
-  /** The newest final block was seen. */
+  /** Called with the newest final block. */
   saw(head: Header): void;
-  /** So many blocks are asked for next. */
+  /** Called with the size of the next range. */
   range(blocks: number): void;
-  /** Events up to this block are stored. */
+  /** Called when events up to this block are stored. */
   stored(position: Position, events: number): void;
 };
 
@@ -31,13 +31,13 @@ export type IndexChain = {
   log: Logger;
   pollMs: number;
   signal: AbortSignal;
-  /** Called between steps; throws when this process may no longer write. */
+  /** Called between steps; throws when this process has lost the lock. */
   holdsLock: () => void;
 };
 
 type Step = { to: Position; write: () => Promise<void> };
 
-/** The newest final block when it lies after `tip`. */
+/** Returns the newest final block when it is after `tip`. */
 async function newHead({ chain, progress, log }: IndexChain, tip: Position): Promise<Header | undefined> {
   const head = await chain.finalized();
   progress.saw(head);
@@ -71,7 +71,7 @@ async function readStep(indexer: IndexChain, tip: Position, head: Header): Promi
   }
 }
 
-/** Runs until the signal, one read ahead of the write, so that the node and the database work at the same time. */
+/** Runs until the signal. The next read overlaps the current write, so that node and database work concurrently. */
 async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void> {
   const { store, pollMs, signal, holdsLock } = indexer;
   const stored = await store.load();
@@ -82,7 +82,7 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
   try {
     while (!signal.aborted) {
       holdsLock();
-      // During back-fill the head that was seen last is far enough ahead.
+      // During back-fill the last seen head is far enough ahead.
       if (!head || head.number <= tip.number) head = await newHead(indexer, tip);
       const step: Step | undefined = head && (await readStep(indexer, tip, head));
       await writing;
@@ -98,9 +98,10 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
 }
 
 /**
- * Copies final events into the inbox until the signal. Failures of nodes and database are retried from the stored cursor.
- * @throws ChainMismatch when final blocks were replaced; the platform is halted by then
- * @throws LockLost when `holdsLock` says so
+ * Copies final events into the inbox until the signal. Failures of nodes and database are retried from the stored
+ * cursor.
+ * @throws ChainMismatch when final blocks were replaced, after halting the platform
+ * @throws LockLost when `holdsLock` throws it
  */
 export async function indexChain(indexer: IndexChain): Promise<void> {
   const { log, signal, store, policy } = indexer;
@@ -118,7 +119,7 @@ export async function indexChain(indexer: IndexChain): Promise<void> {
       if (error instanceof LockLost) throw error;
       failures += 1;
       log.warn({ err: error, failures, range: policy.size() }, "step failed, trying again");
-      // A refused range is asked again smaller at once; waiting would only put off finding the size that works.
+      // A refused range is retried smaller at once; a pause would only delay finding the limit.
       const refused = error instanceof RpcError && error.kind === "answer" && failures <= 10;
       const pause = retryPause(refused ? 0 : failures);
       await delay(pause, undefined, { signal }).catch(() => undefined);

@@ -72,7 +72,7 @@ async function pay(events: number): Promise<void> {
 
 const caughtUp = async (): Promise<boolean> => (await cursor()) >= (await finalEvents(anvil.url, emitter)).head;
 
-test("kill -9 at random moments under load loses and doubles nothing", async () => {
+test("kill -9 at random moments under load loses and duplicates nothing", async () => {
   const kills = 12;
   const paying = new AbortController();
   const load = (async () => {
@@ -85,7 +85,7 @@ test("kill -9 at random moments under load loses and doubles nothing", async () 
   for (let kill = 0; kill < kills; kill += 1) {
     const indexer = start();
     const before = await cursor();
-    // Half of the kills hit a process that reads and writes, the others one that still starts.
+    // Half of the kills hit a process at work, the others one that is starting.
     if (kill % 2 === 0) await until("progress", async () => (await cursor()) > before);
     await delay(Math.random() * (kill % 2 === 0 ? 100 : 400));
     indexer.child.kill("SIGKILL");
@@ -117,7 +117,7 @@ test("a second process waits and takes over when the first is killed", async () 
   expect(await health()).toBe('{"healthy":true,"waiting":false}');
 });
 
-test("a lost database connection is outlived and nothing is skipped", async () => {
+test("survives a lost database connection and skips nothing", async () => {
   const indexer = start();
   await pay(1);
   await until("the first event", async () => (await storedEvents()).length === 1);
@@ -132,7 +132,7 @@ test("a lost database connection is outlived and nothing is skipped", async () =
   expect(await storedEvents()).toEqual((await finalEvents(anvil.url, emitter)).events);
 }, 60_000);
 
-test("a chain that was reset under a kept database is one clear sentence and exit code 78", async () => {
+test("a reset chain is reported in one sentence with exit code 78", async () => {
   const indexer = start();
   await pay(1);
   await until("the first event", async () => (await storedEvents()).length === 1);
@@ -151,13 +151,13 @@ test("a chain that was reset under a kept database is one clear sentence and exi
   expect(await opened.db.selectFrom("platform_halt").selectAll().execute()).toEqual([]);
 });
 
-test("a chain with another id is refused", async () => {
+test("refuses a chain with another id", async () => {
   const indexer = start(environmentFor(database.appUrl, anvil.url, emitter.address, 97));
   expect(await indexer.ended).toBe(78);
   expect(indexer.errors()).toMatch(/^The chain at 127\.0\.0\.1:\d+ has id 31337, expected was 97\.\n$/);
 });
 
-test("replaced final blocks halt the platform and end the process, and a restart does not go on", async () => {
+test("replaced final blocks halt the platform, end the process and stop a restart", async () => {
   const indexer = start();
   await pay(1);
   await mine(anvil.url, 5);
@@ -172,7 +172,7 @@ test("replaced final blocks halt the platform and end the process, and a restart
   expect(await cursor()).toBe(at);
 });
 
-test("final blocks replaced while the indexer was down halt the platform at the next start", async () => {
+test("blocks replaced while the indexer was down halt the platform at its start", async () => {
   const indexer = start();
   await pay(1);
   await mine(anvil.url, 5);
@@ -185,14 +185,14 @@ test("final blocks replaced while the indexer was down halt the platform at the 
   expect(await opened.db.selectFrom("platform_halt").selectAll().execute()).toHaveLength(1);
 });
 
-test("the process ends when its parent's channel closes", async () => {
+test("ends when its parent's channel closes", async () => {
   const indexer = start();
   await until("a cursor", async () => (await cursor()) >= 0);
   indexer.child.disconnect();
   expect(await indexer.ended).toBe(0);
 });
 
-test("bad configuration is one sentence and exit code 1", async () => {
+test("reports bad configuration in one sentence with exit code 1", async () => {
   const indexer = start({ CHAIN_RPC_URLS: "" });
   expect(await indexer.ended).toBe(1);
   expect(indexer.errors()).toBe("CHAIN_RPC_URLS is not set.\n");

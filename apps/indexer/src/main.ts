@@ -9,7 +9,7 @@ import { runIndexer } from "./run-indexer.ts";
 import { WrongChain } from "./start-check.ts";
 import { watchedContracts } from "./watched-contracts.ts";
 
-/** What sysexits.h calls EX_CONFIG: starting again without a change is pointless. */
+/** EX_CONFIG of sysexits.h: a restart without a change cannot succeed. */
 const EXIT_WRONG_CHAIN = 78;
 const EXIT_REORG = 70;
 const STOP_MAX_MS = 5_000;
@@ -24,7 +24,7 @@ function stopSignal(): AbortSignal {
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  // A parent that dies without a signal must not leave this process behind.
+  // Ends with a parent that dies without a signal.
   if (process.channel) process.once("disconnect", stop);
   return controller.signal;
 }

@@ -1,2 +1,2 @@
-/** Reason under which the platform is halted when final blocks were replaced. */
+/** Reason code of the halt after replaced final blocks. */
 export const REORG_HALT = "chain_reorg_below_finalized";

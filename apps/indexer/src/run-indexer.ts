@@ -28,18 +28,20 @@ export type IndexerOptions = {
   log: Logger;
   metrics: Metrics;
   signal: AbortSignal;
-  /** Told when another process holds the chain's lock, and when this one has got it. */
+  /** Called with true while another process holds the chain's lock, and with false once this one does. */
   onWaiting?: (waiting: boolean) => void;
-  /** In place of the PostgreSQL inbox. */
+  /** Replaces the PostgreSQL inbox. */
   store?: EventStore;
-  /** In place of the chain's own pace. */
+  /** Replaces the chain's polling interval. */
   pollMs?: number;
 };
 
 const RPC_TIMEOUT_MS = 10_000;
 const WINDOW_MS = 5 * 60_000;
 
-/** A local node has no rate limit and never lags; public ones allow 10,000 calls in five minutes. */
+/**
+ * Settings of a local node, which has no rate limit and never lags; public nodes allow 10,000 calls in five minutes.
+ */
 const LOCAL = { pollMs: 250, callsPerWindow: Number.POSITIVE_INFINITY, graceMs: 2_000 };
 const PUBLIC = { pollMs: 1_500, callsPerWindow: 9_000, graceMs: 60_000 };
 const LOCAL_CHAIN = 31_337;
@@ -61,9 +63,9 @@ function connect(options: IndexerOptions, callsPerWindow: number) {
 }
 
 /**
- * Reads the chain into the inbox until the signal. Waits while another process does so, and outlives failures of nodes and
- * database.
- * @throws WrongChain when the chain is not the one that the database belongs to
+ * Copies the chain into the inbox until the signal. Waits while another process does so, and retries failures of nodes
+ * and database.
+ * @throws WrongChain when the database belongs to another chain
  * @throws ChainMismatch when final blocks were replaced
  */
 export async function runIndexer(options: IndexerOptions): Promise<void> {

@@ -5,7 +5,7 @@ import type { EventStore, StoredChain } from "./inbox/event-store.ts";
 import { RpcError } from "./rpc/rpc-error.ts";
 import { REORG_HALT } from "./reorg-halt.ts";
 
-/** The configured chain cannot be the one that the database belongs to. The message is for the person who starts it. */
+/** Thrown when the database belongs to another chain. The message is for the operator. */
 export class WrongChain extends Error {
   constructor(message: string) {
     super(message);
@@ -18,9 +18,9 @@ export type StartCheck = {
   store: EventStore;
   chainId: number;
   startBlock: number;
-  /** Where the chain is reached, as a person may see it: never with an access key. */
+  /** The chain's address without an access key, for messages. */
   chainName: string;
-  /** How long a node may lack the block that was read last before it counts as another chain. */
+  /** Time for which a node may lack the last read block before it counts as another chain. */
   graceMs: number;
   signal: AbortSignal;
 };
@@ -50,7 +50,7 @@ async function checkCursor(check: StartCheck, position: Position): Promise<void>
   }
 }
 
-/** The block before the first one to read, once it is final. */
+/** Returns the block before the first one to read, once it is final. */
 async function firstPosition({ chain, startBlock, signal }: StartCheck): Promise<Position> {
   const number = Math.max(0, startBlock - 1);
   while ((await chain.finalized()).number < number) await delay(RETRY_MS, undefined, { signal });
@@ -64,7 +64,7 @@ async function firstPosition({ chain, startBlock, signal }: StartCheck): Promise
 }
 
 /**
- * Makes sure that the chain is the configured one and the one that was read before, and prepares the first cursor.
+ * Checks that the chain is the configured one and the one that was read before, and prepares the first cursor.
  * @throws WrongChain when it is not
  */
 export async function startCheck(check: StartCheck): Promise<StoredChain> {

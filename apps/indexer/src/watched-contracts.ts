@@ -2,8 +2,8 @@ import { contractEvents, contractKeys, type ContractKey, type Deployment } from 
 import type { WatchedContract } from "./chain/watch-list.ts";
 
 /**
- * What concerns nobody but the holders of a token. The events of a token that trades are millions a day; payments and
- * mints show in our own contracts' events.
+ * Events that concern only the holders of a token. A traded token has millions a day; payments and mints appear in our
+ * contracts' events.
  */
 const NOT_READ: Readonly<Partial<Record<ContractKey, readonly string[] | "all">>> = {
   usdt: "all",

@@ -23,7 +23,7 @@ afterAll(async () => {
 const calls = Object.entries(consoleRoutes as Record<string, ConsoleRoute>);
 const closed = calls.filter(([, { roles }]) => roles !== null);
 
-/** The status of a call whose parameters say nothing: 400, or 200 where nothing is needed, once it is let in. */
+/** Returns the status of a call without parameters: 400, or 200 where none are needed, when access is granted. */
 async function statusOf(
   { method, path }: { method: string; path: string },
   token: string | undefined,
@@ -37,7 +37,7 @@ async function statusOf(
 const isLetIn = ({ status }: { status: number }) => status === 200 || status === 400;
 
 describe("every call of the console", () => {
-  // signing out comes last, since it ends what the others need
+  // signing out comes last because it ends the session of the others
   const ordered = closed.toSorted(([a], [b]) => Number(a === "consoleSignOut") - Number(b === "consoleSignOut"));
 
   test.each(ordered)("%s is open to its roles and to no other", async (_, route) => {
@@ -48,16 +48,13 @@ describe("every call of the console", () => {
     }
   });
 
-  test.each(closed)(
-    "%s is closed to nobody, to users, to ended sessions and to disabled operators",
-    async (_, route) => {
-      for (const token of await strangers()) expect(await statusOf(route, token)).toEqual({ status: 401, code: 401 });
-    },
-  );
+  test.each(closed)("%s is closed to unauthenticated callers, users and invalid sessions", async (_, route) => {
+    for (const token of await strangers()) expect(await statusOf(route, token)).toEqual({ status: 401, code: 401 });
+  });
 });
 
 let known: (string | undefined)[] | undefined;
-/** Tokens that open nothing here. */
+/** Tokens without access to the console. */
 async function strangers(): Promise<(string | undefined)[]> {
   if (known) return known;
   const user = await api.register();
@@ -82,7 +79,7 @@ async function strangers(): Promise<(string | undefined)[]> {
   ]);
 }
 
-test("an operator who was an admin has another's roles at once when they are changed, and has to sign in again", async () => {
+test("changed roles apply at once, and a removed role needs a new sign-in", async () => {
   const operator = await consoleApi.operator("admin", "support");
   const access = { address: operator.address, name: "Support", roles: ["support" as const], isActive: true };
   await consoleApi.admin.client.consoleSetOperator({ body: { ...access, reason: "Other work." } });
@@ -92,7 +89,7 @@ test("an operator who was an admin has another's roles at once when they are cha
   expect((await statusOf(consoleRoutes.consolePeople, again.token)).status).toBe(200);
 });
 
-test("an operator's token opens nothing of the users' API, and neither origin serves the other's calls", async () => {
+test("operators' tokens fail on the users' API; no origin serves the other's calls", async () => {
   const { token } = await consoleApi.signIn(consoleApi.admin.account);
   const usersRoutes = Object.values(routes);
   for (const route of usersRoutes.filter(({ auth }) => auth === "user"))

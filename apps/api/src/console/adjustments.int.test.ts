@@ -33,7 +33,7 @@ const has = async ({ client }: TestUser) => {
   return { normal: value, ctoc: ctocValue, fee: feeValue };
 };
 
-test("an adjustment moves nothing until another operator approves it, and then moves what was asked for", async () => {
+test("an adjustment takes effect when another operator approves it", async () => {
   const user = await api.register();
   const asked = await ask(one, user, "12.5");
   expect(asked).toMatchObject({ amount: "12.5", outcome: "waiting", requestedBy: one.actor, decidedBy: null });
@@ -57,7 +57,7 @@ test("an adjustment moves nothing until another operator approves it, and then m
   ]);
 });
 
-test("whose balance was adjusted is told of which account and how much, and of nothing that only was asked for", async () => {
+test("notifies the user of an approved adjustment, not of a request", async () => {
   const user = await api.register();
   await decide(other, await ask(one, user, "12.5"));
   await decide(other, await ask(one, user, "-2.5"));
@@ -70,7 +70,7 @@ test("whose balance was adjusted is told of which account and how much, and of n
   ]);
 });
 
-test("one that is rejected moves nothing and is decided", async () => {
+test("a rejected adjustment moves nothing and is decided", async () => {
   const user = await api.register();
   const asked = await ask(one, user, "5");
   expect(await decide(other, asked, false)).toMatchObject({ outcome: "rejected", decidedBy: other.actor });
@@ -78,8 +78,8 @@ test("one that is rejected moves nothing and is decided", async () => {
   expect(await has(user)).toMatchObject({ normal: "0" });
 });
 
-describe("nobody decides about what they asked for", () => {
-  test("neither to approve nor to reject it, whatever roles they have", async () => {
+describe("no operator decides their own request", () => {
+  test("neither by approving nor by rejecting it, with any roles", async () => {
     const user = await api.register();
     for (const operator of [one, other])
       for (const approve of [true, false])
@@ -87,7 +87,7 @@ describe("nobody decides about what they asked for", () => {
     expect(await has(user)).toMatchObject({ normal: "0" });
   });
 
-  test("while others decide as well: one decision holds, and it is never their own", async () => {
+  test("nor during others' decisions: one decision counts, by another operator", async () => {
     const user = await api.register();
     for (let round = 0; round < 10; round += 1) {
       const asked = await ask(one, user, "1");
@@ -104,7 +104,7 @@ describe("nobody decides about what they asked for", () => {
     expect(await has(user)).toMatchObject({ normal: "10" });
   });
 
-  test("not by the letter case of their address, and not past the server", async () => {
+  test("nor by another letter case of the address, nor past the server", async () => {
     const user = await api.register();
     const { id } = await ask(one, user, "1");
     const approved = sql`update accounts_adjustment set outcome = 'rejected', decided_by = requested_by,
@@ -115,8 +115,8 @@ describe("nobody decides about what they asked for", () => {
   });
 });
 
-describe("an adjustment is refused and changes nothing", () => {
-  test("when the account does not hold enough", async () => {
+describe("refuses an adjustment without effect", () => {
+  test("when the account is short", async () => {
     const user = await api.register();
     await api.give(user, "normal", "1");
     const asked = await ask(one, user, "-1.0001");
@@ -127,7 +127,7 @@ describe("an adjustment is refused and changes nothing", () => {
     expect(await has(user)).toMatchObject({ normal: "0.9999" });
   });
 
-  test("when the house does not hold enough", async () => {
+  test("when the house account is short", async () => {
     const asked = await ask(one, await api.register(), "999999999999");
     await expectRefusal(decide(other, asked), "houseShort");
     expect(
@@ -137,7 +137,7 @@ describe("an adjustment is refused and changes nothing", () => {
     ).toEqual({ outcome: "waiting" });
   });
 
-  test("while money is halted; rejecting it is still possible", async () => {
+  test("during a halt, when rejecting is still possible", async () => {
     const asked = await ask(one, await api.register(), "1");
     await haltMoney(api.db, "test", "A test.");
     await expectRefusal(decide(other, asked), "moneyHalted");
@@ -145,17 +145,17 @@ describe("an adjustment is refused and changes nothing", () => {
     await consoleApi.admin.client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
   });
 
-  test("when it is for nothing or nobody", async () => {
+  test("when the amount is zero or the user unknown", async () => {
     const user = await api.register();
     await expectRefusal(ask(one, user, "0"), "badRequest");
     await expectRefusal(ask(one, user, "1.00001"), "badRequest");
-    const nobody = { ...user, account: { ...user.account, address: `0x${"1".repeat(40)}` as const } };
-    await expectRefusal(ask(one, nobody, "1"), "notFound");
+    const unknownUser = { ...user, account: { ...user.account, address: `0x${"1".repeat(40)}` as const } };
+    await expectRefusal(ask(one, unknownUser, "1"), "notFound");
     await expectRefusal(decide(other, { id: "999999" }), "adjustmentNotFound");
   });
 });
 
-test("what was asked for and what was decided stay on record as they are", async () => {
+test("requests and decisions are immutable", async () => {
   const asked = await ask(one, await api.register(), "1");
   const change = (what: string) =>
     sql.raw(`update accounts_adjustment set ${what} where id = ${asked.id}`).execute(api.db);

@@ -5,7 +5,7 @@ import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
-// two platforms, since people who submit identities and people who trade live on one of their own each
+// two platforms, because the identity tests and the market tests set up different ones
 let market: MarketApi;
 let kyc: KycApi;
 let consoleApi: TestConsole;
@@ -25,7 +25,7 @@ afterAll(async () => {
 type Actions = {
   [K in keyof ConsoleRoutes as ConsoleRoutes[K]["method"] extends "GET" ? never : K]: ConsoleRoutes[K];
 };
-/** What an action is on record as; whose it is and why are the same for all. */
+/** Expected audit record of an action, without the fields that all actions share. */
 type Recorded = {
   action: string;
   subject: unknown;
@@ -44,7 +44,7 @@ async function someone() {
   return { user, userId: user.userId.toString(), about: `user:${user.userId}` };
 }
 
-/** A trade that was paid a little short. */
+/** Creates a trade that was paid too little. */
 async function failedTrade() {
   const { order, payload } = await market.trade(await market.seller(), await market.person());
   await market.paid(payload, { tokenAmount: "39999999999999999999" });
@@ -213,7 +213,7 @@ async function lastRecord({ db }: Pick<MarketApi, "db">): Promise<bigint> {
   return row?.id ?? 0n;
 }
 
-describe("every action of the console leaves a record of who, when, before, after and why", () => {
+describe("every action of the console writes actor, time, before, after and reason", () => {
   test.each(changing)("%s", async (name) => {
     const act = acts[name as keyof Actions];
     const api = name.startsWith("consoleKyc") ? kyc : market;
@@ -228,7 +228,7 @@ describe("every action of the console leaves a record of who, when, before, afte
   });
 });
 
-test("an action that is refused leaves no record", async () => {
+test("a refused action writes no record", async () => {
   const { user } = await someone();
   const body = { address: user.account.address, account: "normal" as const, amount: "-1000", reason: REASON };
   const { id } = await second.client.consoleRequestAdjustment({ body });
@@ -239,7 +239,7 @@ test("an action that is refused leaves no record", async () => {
   expect(await recordsAfter(from, market)).toEqual([]);
 });
 
-test("opening a case is on record as well, though it changes nothing", async () => {
+test("opening a case is recorded, though it changes nothing", async () => {
   const { caseId } = await kyc.waiting();
   const from = await lastRecord(kyc);
   const { photos } = await reviews.admin.client.consoleKycCase({ query: { id: caseId.toString() } });

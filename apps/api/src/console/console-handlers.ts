@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { SignedInOperator } from "#identity/index.ts";
 import type { CallContext } from "#platform/http/handlers.ts";
 
-/** What the handler of a console's call gets: the operator too, but for calls that are everybody's. */
+/** Input of the handler of a console call; includes the operator unless the call is open to all. */
 export type ConsoleContext<R extends ConsoleRoute> = CallContext<
   R,
   R extends { roles: null } ? undefined : SignedInOperator
@@ -11,8 +11,8 @@ export type ConsoleContext<R extends ConsoleRoute> = CallContext<
 
 export type ConsoleHandler<R extends ConsoleRoute> = (context: ConsoleContext<R>) => Promise<z.input<R["data"]>>;
 
-/** The handlers that one area of the console serves. */
+/** The handlers of one area of the console. */
 export type ConsoleHandlersOf<T extends Record<string, ConsoleRoute>> = { [K in keyof T]: ConsoleHandler<T[K]> };
 
-/** Handlers of all calls of the console; one that is missing does not compile. */
+/** Handlers of all calls of the console; a missing one does not compile. */
 export type ConsoleHandlers = ConsoleHandlersOf<ConsoleRoutes>;

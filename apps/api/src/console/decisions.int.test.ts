@@ -31,8 +31,8 @@ async function failedTrade() {
   return { owner, buyer, ...trade };
 }
 
-describe("trades and payments that need somebody", () => {
-  test("a trade that failed is shown with its sides, its payment and what happened, until it is settled", async () => {
+describe("trades and payments that need a decision", () => {
+  test("a failed trade is shown with its sides and payment until it is resolved", async () => {
     const { owner, buyer, order } = await failedTrade();
     await buyer.client.marketStatement({ body: { orderId: order.id, text: "I paid all of it." } });
     const { list, total } = await client.consoleTrades({ query: {} });
@@ -62,7 +62,7 @@ describe("trades and payments that need somebody", () => {
     );
   });
 
-  test("a payment without effect is listed with its order and payer, and decided once", async () => {
+  test("a payment without effect is listed with order and payer, and decided once", async () => {
     const { list } = await client.consoleSuspense({ query: {} });
     expect(list).toMatchObject([
       { contract: "c2cPayment", name: "Paid", amount: "39.999999999999999999", reason: "wrong amount" },
@@ -74,7 +74,7 @@ describe("trades and payments that need somebody", () => {
     await expectRefusal(client.consoleResolveSuspense({ body: { ...body, id: "999999" } }), "suspenseNotFound");
   });
 
-  test("nothing is settled while money is halted", async () => {
+  test("no dispute is resolved during a halt", async () => {
     const { order } = await failedTrade();
     await haltMoney(api.db, "test", "A test.");
     expect((await client.consoleMe()).halts).toMatchObject([{ reason: "test", detail: "A test." }]);
@@ -90,7 +90,7 @@ describe("people", () => {
   const idsOf = async (search: string) =>
     (await client.consolePeople({ query: { search, pageSize: 100 } })).list.map(({ id }) => id);
 
-  test("are found by a part of address, nickname, e-mail or invitation code, with signs that mean nothing", async () => {
+  test("are found by a part of address, nickname, e-mail or code, taken literally", async () => {
     const user = await api.person();
     const id = user.userId.toString();
     const { inviteCode } = await user.client.accountsBalances();
@@ -120,7 +120,7 @@ describe("people", () => {
         .executeTakeFirstOrThrow()
     ).n;
 
-  test("are seen in one view with what they have, do and may, and what operators did about them", async () => {
+  test("are shown in one view, with the audit records about them", async () => {
     const [sponsor, user] = [await api.person(), await api.person({ normal: "100" })];
     const { inviteCode } = await sponsor.client.accountsBalances();
     await user.client.bindInviteCode({ query: { inviteCode } });
@@ -162,7 +162,7 @@ describe("people", () => {
       await expectRefusal(call(), "notFound");
   });
 
-  test("who is disabled by an operator is signed out at once and stays out until enabled [ROLE-07]", async () => {
+  test("a user whom an operator disables is signed out at once until enabled [ROLE-07]", async () => {
     const user = await api.person();
     const disable = (isDisabled: boolean) =>
       client.consoleDisable({ body: { userId: user.userId.toString(), isDisabled, reason } });
@@ -171,7 +171,7 @@ describe("people", () => {
     expect(await disable(false)).toMatchObject({ status: 0 });
   });
 
-  test("no more shareholders are appointed than share the pool", async () => {
+  test("no more shareholders are appointed than there are places", async () => {
     await api.parameter("plan.shareholders", 1n);
     const userId = (await api.person()).userId.toString();
     const appoint = client.consoleSetShareholder({ body: { userId, isOn: true, reason } });
@@ -183,7 +183,7 @@ describe("parameters", () => {
   const set = (name: string, value: string, expected: string) =>
     client.consoleSetParameter({ body: { name, value, expected, reason } });
 
-  test("are listed with unit, range and who changed them last", async () => {
+  test("are listed with unit, range and last change", async () => {
     const before = (await client.consoleParameters()).find(({ name }) => name === "fee.rate");
     expect(before).toEqual({
       name: "fee.rate",
@@ -205,21 +205,21 @@ describe("parameters", () => {
     ["an unknown one", ["fee.speed", "1", "1"], "parameterUnknown"],
     ["one with a name of every object", ["toString", "1", "1"], "parameterUnknown"],
     ["a value above its range", ["fee.rate", "10001", "450"], "parameterOutOfRange"],
-    ["a value that somebody else has changed", ["fee.rate", "400", "500"], "parameterMoved"],
+    ["a value that another operator has changed", ["fee.rate", "400", "500"], "parameterMoved"],
     ["a value that does not fit with others", ["mining.split.burn", "9999", "7000"], "rigSplitOverWhole"],
-  ] as const)("%s is refused and nothing is changed", async (_, [name, value, expected], refusal) => {
+  ] as const)("refuses %s and changes nothing", async (_, [name, value, expected], refusal) => {
     const before = await readParameters(api.db);
     await expectRefusal(set(name, value, expected), refusal);
     expect(await readParameters(api.db)).toEqual(before);
   });
 
-  test("two who change the same value at the same time do not both succeed", async () => {
+  test("of concurrent changes of a value one succeeds", async () => {
     const refusals = await Promise.all(["410", "420", "430"].map((value) => refusalOf(set("fee.rate", value, "450"))));
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
     expect(refusals.filter((refusal) => refusal === "parameterMoved")).toHaveLength(2);
   });
 
-  test("a preview says what a change would do, and changes nothing", async () => {
+  test("a preview returns the effect of a change and changes nothing", async () => {
     const before = await readParameters(api.db);
     const preview = (name: string, value: string) => client.consolePreviewParameter({ body: { name, value } });
     const { "mining.s1.yield": yielded } = before;
@@ -233,15 +233,15 @@ describe("parameters", () => {
       base: consoleApi.url,
       headers: () => ({ authorization: `Bearer ${consoleApi.admin.token}`, "accept-language": "zh-TW" }),
     });
-    const told = await inChinese.consolePreviewParameter({ body: { name: "mining.split.burn", value: "9999" } });
-    expect(told.conflict).toBe(errors.rigSplitOverWhole.zhCN);
+    const shown = await inChinese.consolePreviewParameter({ body: { name: "mining.split.burn", value: "9999" } });
+    expect(shown.conflict).toBe(errors.rigSplitOverWhole.zhCN);
     await expectRefusal(preview("fee.rate", "10001"), "parameterOutOfRange");
     expect(await readParameters(api.db)).toEqual(before);
   }, 60_000);
 });
 
-describe("texts, links and the log", () => {
-  test("a text is changed in both languages, or in neither", async () => {
+describe("texts, links and the audit log", () => {
+  test("a text is changed in both languages or in neither", async () => {
     const [text] = await client.consoleTexts();
     expect(text).toMatchObject({ name: "activity.headline", en: "1 million ETH", maxLength: 60 });
     const set = (en: string, zhCN: string) => client.consoleSetText({ body: { name: "activity.headline", en, zhCN } });
@@ -251,7 +251,7 @@ describe("texts, links and the log", () => {
     expect((await client.consoleTexts())[0]).toMatchObject({ en: "2 million", zhCN: "兩百萬" });
   });
 
-  test("a link is https, names nobody, and can be withdrawn", async () => {
+  test("a link is https without credentials, and can be withdrawn", async () => {
     const set = (url: string) => client.consoleSetRelease({ body: { platform: "android", url } });
     for (const url of ["http://example.org/a", "javascript:alert(1)", "https://me@example.org/a", "https://", "x"])
       await expectRefusal(set(url), "badRequest", url);
@@ -263,7 +263,7 @@ describe("texts, links and the log", () => {
     expect(await client.consoleReleases()).toEqual({ url: null, iosUrl: null });
   });
 
-  test("the log is searched by who, what, about whom and when, newest first, in pages", async () => {
+  test("the audit log is filtered by actor, action, subject and time, newest first", async () => {
     const all = await client.consoleAudit({ query: { pageSize: 100 } });
     expect(all.list.map(({ id }) => Number(id))).toEqual(
       all.list.map(({ id }) => Number(id)).toSorted((a, b) => b - a),

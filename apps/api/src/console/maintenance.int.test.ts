@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const MAINTENANCE = errors.maintenance.code;
-/** Time passes, and the operator signs in again. */
+/** Advances the clock and signs the operator in again. */
 async function later(seconds: number): Promise<void> {
   await api.later(seconds);
   operator = (await consoleApi.signIn(consoleApi.admin.account)).client;
@@ -31,7 +31,7 @@ const shown = async () => (await api.open.announcementList()).list.map(({ en }) 
 const announce = (en: string, span: { start?: number; end?: number | null } = {}) =>
   operator.consoleAnnounce({ body: { en, zhCN: "公告", level: "info", end: null, ...span } });
 
-test("while maintenance is on nothing new begins, what is under way is finished, and then all is as before", async () => {
+test("maintenance refuses new work, and lets running work finish", async () => {
   const [owner, buyer, miner] = [
     await api.seller({ ctoc: "200", fee: "20" }),
     await api.person(),
@@ -46,7 +46,7 @@ test("while maintenance is on nothing new begins, what is under way is finished,
   await expectRefusal(take(buyer, advert), "maintenance");
   await expectRefusal(miner.client.miningPurchase({ params: { id: 1 } }), "maintenance");
   await expectRefusal(miner.client.nftNumberSign(), "maintenance");
-  // the trade that was made before is paid, and what people have is theirs
+  // an earlier trade is paid, and balances stay available
   await buyer.client.marketPay({ query: { orderId: order.id } });
   expect(await api.paid(payload)).toMatchObject({ status: "applied" });
   await owner.client.marketCancel({ params: { orderId: advert.id } });
@@ -55,7 +55,7 @@ test("while maintenance is on nothing new begins, what is under way is finished,
   await miner.client.miningPurchase({ params: { id: 1 } });
 });
 
-test("a purchase that was made before is answered again in maintenance, and not made again", async () => {
+test("a repeated purchase gets its earlier response in maintenance", async () => {
   const { client } = await api.person({ normal: "100" });
   const buy = (idempotencyKey: string) => client.miningPurchase({ params: { id: 1 }, idempotencyKey });
   const first = await buy("bought-once-1");
@@ -66,7 +66,7 @@ test("a purchase that was made before is answered again in maintenance, and not 
   expect((await client.miningList({ query: {} })).total).toBe(1);
 });
 
-test("a refusal for maintenance says so with status 503, in the reader's language", async () => {
+test("maintenance answers with status 503 in the reader's language", async () => {
   const { accessToken } = await api.person({ normal: "100" });
   await maintain(true);
   const headers = { authorization: `Bearer ${accessToken}`, "accept-language": "zh-TW" };
@@ -78,7 +78,7 @@ test("a refusal for maintenance says so with status 503, in the reader's languag
   await maintain(false);
 });
 
-test("what begins something is named in the contract, and moves money", () => {
+test("every call that maintenance refuses moves money", () => {
   const all: [string, Route][] = Object.entries(routes);
   const beginning = all.filter(([, { begins }]) => begins === true);
   expect(beginning.map(([name]) => name).toSorted()).toEqual([
@@ -95,7 +95,7 @@ test("what begins something is named in the contract, and moves money", () => {
   expect(beginning.filter(([, { money }]) => money !== true)).toEqual([]);
 });
 
-test("an announcement is shown from its start to its end, to everybody, newest first, and open screens hear of it", async () => {
+test("announcements are shown between start and end, and published to streams", async () => {
   const { client } = await api.person();
   const recorder = await changeRecorder(api.database.appUrl);
   const at = (await client.configGet()).serverTime;
@@ -111,7 +111,7 @@ test("an announcement is shown from its start to its end, to everybody, newest f
   await recorder.close();
 });
 
-test("an announcement ends when an operator ends it, once; one that would never be seen is refused", async () => {
+test("an announcement is ended once; one that would never be shown is refused", async () => {
   const { id } = await announce("Short");
   const at = (await api.open.configGet()).serverTime;
   const future = await announce("Never", { start: at + 86_400_000 });

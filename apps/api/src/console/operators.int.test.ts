@@ -33,24 +33,24 @@ const newAccount = () => privateKeyToAccount(generatePrivateKey());
 type Access = { roles?: ("reviewer" | "support" | "manager" | "admin")[]; isActive?: boolean };
 const setAccess = (by: TestOperator, address: string, access: Access) =>
   by.client.consoleSetOperator({
-    body: { address, name: "Somebody", roles: ["admin"], isActive: true, ...access, reason: "A test." },
+    body: { address, name: "Operator", roles: ["admin"], isActive: true, ...access, reason: "A test." },
   });
 
 describe("signing in", () => {
   const enter = (body: Awaited<ReturnType<typeof signedIn>>) => consoleApi.open.consoleSignIn({ body });
 
-  test("works once for a signature, and for operators only", async () => {
+  test("works once per signature, for operators only", async () => {
     const body = await signedIn(consoleApi.url, developmentAccount(REVIEWER));
     const { operator } = await enter(body);
     expect(operator).toMatchObject({ address: developmentAccount(REVIEWER).address, roles: ["reviewer"] });
     await expectRefusal(enter(body), "nonceUsed");
     await expectRefusal(enter(await signedIn(consoleApi.url, newAccount())), "notAnOperator");
-    // an account of the users' app is nobody here
+    // a user's account is not an operator's
     const { account } = await api.register();
     await expectRefusal(enter(await signedIn(consoleApi.url, account)), "notAnOperator");
   });
 
-  test("takes no signature for something else, of somebody else, or over another nonce or time", async () => {
+  test("refuses a signature of another text, account, nonce or time", async () => {
     const account = developmentAccount(FIRST);
     const body = await signedIn(consoleApi.url, account);
     const failing = [
@@ -76,7 +76,7 @@ describe("signing in", () => {
     await expectRefusal(enter(body), "signatureExpired");
   });
 
-  test("the console's own text signs nobody in to the users' app", async () => {
+  test("the console's text does not sign in to the users' app", async () => {
     const account = newAccount();
     const { nonce, time } = await api.open.authCheck({ query: { address: account.address } });
     const { signature } = await signedIn(consoleApi.url, account);
@@ -85,11 +85,11 @@ describe("signing in", () => {
   });
 });
 
-describe("a sign-in ends", () => {
+describe("a session ends", () => {
   const still = async ({ client }: TestOperator) =>
     (await refusalOf(client.consolePeople({ query: {} }))) === undefined;
 
-  test("after half an hour in which nothing is done; that the page asks by itself does not count", async () => {
+  test("after half an hour without an action; automatic refreshes do not count", async () => {
     await api.advance(29 * 60);
     expect(await still(consoleApi.admin)).toBe(true);
     await api.advance(29 * 60);
@@ -99,7 +99,7 @@ describe("a sign-in ends", () => {
     expect(await still(consoleApi.admin)).toBe(false);
   });
 
-  test("after twelve hours, whatever is done", async () => {
+  test("after twelve hours in any case", async () => {
     for (let step = 0; step < 35; step += 1) {
       await api.advance(20 * 60);
       expect(await still(consoleApi.admin)).toBe(true);
@@ -108,7 +108,7 @@ describe("a sign-in ends", () => {
     expect(await still(consoleApi.admin)).toBe(false);
   });
 
-  test("at once when it is ended, and its token is stored nowhere", async () => {
+  test("at once when it is ended, and its token is not stored", async () => {
     const { rows } = await sql<{
       text: string;
     }>`select row_to_json(s)::text as text from identity_operator_session s`.execute(api.db);
@@ -120,14 +120,14 @@ describe("a sign-in ends", () => {
 });
 
 describe("an admin", () => {
-  test("lets people in, changes what they may do and keeps them out", async () => {
+  test("adds operators, changes their roles and removes them", async () => {
     const account = newAccount();
     await expectRefusal(consoleApi.signIn(account), "notAnOperator");
     await setAccess(consoleApi.admin, account.address, { roles: ["support"] });
     const { client } = await consoleApi.signIn(account);
     expect((await client.consoleMe()).operator).toMatchObject({ roles: ["support"], isActive: true });
     await setAccess(consoleApi.admin, account.address, { roles: ["support", "reviewer"] });
-    // more roles leave the sign-in as it is
+    // additional roles do not end the session
     await client.consoleKycQueue({ query: {} });
     await setAccess(consoleApi.admin, account.address, { roles: ["support"], isActive: false });
     await expectRefusal(client.consoleMe(), "unauthorized");
@@ -135,7 +135,7 @@ describe("an admin", () => {
     expect((await consoleApi.admin.client.consoleOperators()).map(({ address }) => address)).toContain(account.address);
   });
 
-  test("never changes their own access", async () => {
+  test("cannot change their own access", async () => {
     for (const access of [{ isActive: false }, { roles: ["support" as const] }, {}])
       for (const address of [consoleApi.admin.address, consoleApi.admin.account.address])
         await expectRefusal(setAccess(consoleApi.admin, address, access), "ownAccess");
@@ -143,7 +143,7 @@ describe("an admin", () => {
 });
 
 describe("there is always an admin", () => {
-  test("two who take each other's access at the same time do not both succeed", async () => {
+  test("two admins who remove each other concurrently do not both succeed", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = await Promise.all(
         [FIRST, SECOND].map((index) => consoleApi.signIn(developmentAccount(index))),
@@ -160,7 +160,7 @@ describe("there is always an admin", () => {
     }
   });
 
-  test("the last one is not removed from a shell, nor past the server", async () => {
+  test("the last admin cannot be removed from a shell or past the server", async () => {
     await setAccess(consoleApi.admin, developmentAccount(SECOND).address, { isActive: false });
     const access = { address: consoleApi.admin.address, name: "Last", roles: ["manager" as const], isActive: true };
     const change = { actor: "operator:shell", isSandbox: true, access };
@@ -177,7 +177,7 @@ describe("there is always an admin", () => {
 });
 
 describe("the first operators", () => {
-  test("are those of the configuration, once: a start changes nothing about them later", async () => {
+  test("come from the configuration at the first start only", async () => {
     const address = newAccount().address.toLowerCase();
     const config = { isSandbox: false, console: { ...api.config.console, admins: [address] } };
     expect(await appointFirstOperators(api.db, config)).toEqual([address]);
@@ -187,7 +187,7 @@ describe("the first operators", () => {
     expect(operators.find((each) => each.address.toLowerCase() === address)).toMatchObject({ isActive: false });
   });
 
-  test("are none without a configuration where there are real users, and never accounts whose keys are public", async () => {
+  test("do not exist without a configuration, and never have public keys", async () => {
     const config = { isSandbox: false, console: { ...api.config.console, admins: null } };
     expect(await appointFirstOperators(api.db, config)).toEqual([]);
     const known = { ...config, console: { ...config.console, admins: [developmentAccount(3).address.toLowerCase()] } };
@@ -195,12 +195,12 @@ describe("the first operators", () => {
   });
 });
 
-test("accounts whose keys are public do not sign in, and are not let in, where there are real users", async () => {
+test("accounts with public keys cannot sign in where there are real users", async () => {
   const access = { address: developmentAccount(5).address, name: "Known", roles: ["admin" as const], isActive: true };
   const change = { actor: "operator:shell", isSandbox: false, access };
   await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("publicKeyOperator");
-  const { chainId, rpcUrls, console: desks } = api.config;
-  const signedTexts = new SignedTexts({ publicUrl: desks.publicUrl, chainId, rpcUrls });
+  const { chainId, rpcUrls, console: consoleConfig } = api.config;
+  const signedTexts = new SignedTexts({ publicUrl: consoleConfig.publicUrl, chainId, rpcUrls });
   const tools = { signedTexts, nonces: new SignInNonces(api.config), isSandbox: false };
   const body = await signedIn(consoleApi.url, developmentAccount(FIRST));
   await expect(signInOperator(api.db, tools, body)).rejects.toThrow("publicKeyOperator");

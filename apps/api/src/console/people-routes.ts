@@ -37,7 +37,7 @@ type RouteCall<B> = {
 };
 type About = { actor: string; userId: bigint };
 
-/** Does something about a person, and answers with how they stand after it. */
+/** Changes something about a user and returns the user's new state. */
 function act<B extends { userId: string }>(work: (tx: Tx, about: About, body: B) => Promise<unknown>) {
   return async ({ db, caller: { actor }, body, transaction }: RouteCall<B>) => {
     const { id: userId } = (await findUser(db, BigInt(body.userId))) ?? fail("notFound");

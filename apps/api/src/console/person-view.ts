@@ -65,7 +65,7 @@ async function communityView(db: Database, userId: bigint) {
   };
 }
 
-/** What operators and programs did about a person: records about them, their cases and what they may buy. */
+/** Returns the audit records about a user: the account, the user's cases and purchase rights. */
 async function auditOf(db: Database, userId: bigint) {
   const cases = await db.selectFrom("identity_kyc_submission").select("id").where("user_id", "=", userId).execute();
   const about = `user:${userId}`;
@@ -73,7 +73,7 @@ async function auditOf(db: Database, userId: bigint) {
   return readAudit(db, { subjects }, { pageNo: 1, pageSize: AUDIT_SHOWN });
 }
 
-/** Everything about one person but their documents. @throws Failure notFound */
+/** Returns all data of one user except documents. @throws Failure notFound */
 export async function personDetail(db: Database, userId: bigint): Promise<z.input<typeof PersonDetail>> {
   const user = (await findUser(db, userId)) ?? fail("notFound");
   const [community, balances, kyc, trading, shareholder, whitelist, rigs, audited] = await Promise.all([

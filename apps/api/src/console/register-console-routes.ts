@@ -11,7 +11,7 @@ function requireRole({ roles }: ConsoleRoute, own: readonly ConsoleRole[]): void
   if (roles !== null && !own.some((role) => roles.includes(role))) fail("forbidden");
 }
 
-/** An open page asks who is signed in by itself; that alone does not keep a sign-in open. */
+/** False for the call that an open page repeats automatically; it does not prolong the session. */
 const isAct = ({ path }: ConsoleRoute) => path !== consoleRoutes.consoleMe.path;
 
 async function admit(db: Database, request: FastifyRequest, route: ConsoleRoute): Promise<SignedInOperator> {
@@ -22,17 +22,17 @@ async function admit(db: Database, request: FastifyRequest, route: ConsoleRoute)
   return operator;
 }
 
-/** In the words of the operator: what audit records of this request say beside what was done. */
+/** Returns the operator's reason for the audit record, if the request has one. */
 function reasonIn(body: unknown): string | undefined {
   const { reason, note } = (body ?? {}) as { reason?: unknown; note?: unknown };
   const words = note ?? reason;
   return typeof words === "string" ? words : undefined;
 }
 
-/** Access may have been taken away since the request came in, so it is looked at once more and then held. */
+/** Access may have been removed since the request arrived, so it is checked again and locked. */
 async function begin(tx: Tx, { route, request, caller }: RouteCall<ConsoleRoute, SignedInOperator>): Promise<void> {
   if (!caller) return;
-  // two admins who change each other's access take turns, rather than each hold what the other waits for
+  // serialised, because two admins who change each other's access would deadlock
   if (route.path === consoleRoutes.consoleSetOperator.path && route.method === "PUT") await lockOperators(tx);
   requireRole(route, (await holdSession(tx, caller.sessionId)) ?? fail("unauthorized"));
   const reason = reasonIn(request.body);

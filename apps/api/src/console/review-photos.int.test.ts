@@ -22,7 +22,7 @@ const setAccess = (address: string, roles: Roles, isActive: boolean) =>
     body: { address, name: "Reviewer", roles, isActive, reason: "A test." },
   });
 
-test("a photo opens for the reviewer it was shown to, for a minute, while they are one", async () => {
+test("a photo opens for the reviewer of its link, for a minute, while in that role", async () => {
   const { caseId, user } = await api.waiting();
   const reviewer = await consoleApi.operator("reviewer");
   const { photos } = await reviewer.client.consoleKycCase({ query: { id: caseId.toString() } });
@@ -47,7 +47,7 @@ test("a photo opens for the reviewer it was shown to, for a minute, while they a
   expect(await statusOf(link)).toBe(404);
 });
 
-test("cases go from waiting to decided, each once, and nobody decides about themselves", async () => {
+test("cases go from waiting to decided once; no reviewer decides their own", async () => {
   const { caseId } = await api.waiting();
   const id = caseId.toString();
   const { client } = await consoleApi.signIn(consoleApi.admin.account);

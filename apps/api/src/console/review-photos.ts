@@ -13,14 +13,14 @@ const places: readonly Place[] = [
   { use: "trade", path: EVIDENCE_PATH, roles: consoleRoutes.consoleTrades.roles },
 ];
 
-/** Whether a photo's link was made for somebody who has one of these roles now. Who made it is proven by its signature. */
+/** True when a link's reader has one of these roles now. The link's signature proves its reader. */
 async function hasRole(db: Database, reader: unknown, roles: readonly string[]): Promise<boolean> {
   if (typeof reader !== "string" || !reader.startsWith(PREFIX)) return false;
   const operator = await findOperator(db, reader.slice(PREFIX.length));
   return operator?.is_active === true && operator.roles.some((role) => roles.includes(role));
 }
 
-/** Serves photos to operators, for as long as they have a role that works with them. */
+/** Serves photos to operators while they have a role that needs them. */
 export async function registerReviewPhotos(
   app: FastifyInstance,
   { db, files }: { db: Database; files: Files },

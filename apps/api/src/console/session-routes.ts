@@ -34,7 +34,7 @@ const operatorView = ({ address, name, roles, is_active, created_at }: OperatorR
   createdTime: created_at.getTime(),
 });
 
-/** How much waits for an operator. */
+/** Returns the number of items that wait for an operator. */
 async function waitingIn(db: Database) {
   const [kyc, trades, suspense, adjustments] = await Promise.all([
     reviewQueue(db, { status: 0, pageNo: 1, pageSize: 1 }).then(({ total }) => total),

@@ -1,9 +1,9 @@
 import type { ContractKey } from "@wth/chain";
 
-/** An event of the chain and what it counts: an argument's amount, or 1 when none is named. */
+/** A chain event and its measure: the amount of an argument, or 1 when none is named. */
 export type CountedEvent = { contract: ContractKey; event: string; amount?: string };
 
-/** Something that the chain and our books must agree on. `booked` selects one number from the books. */
+/** A quantity that the chain and the ledger must agree on. `booked` selects its value in the database. */
 export type Measure = {
   name: string;
   unit: "USDT" | "WTHS" | "tokens";
@@ -14,11 +14,11 @@ export type Measure = {
 const ledger = (asset: string, kinds: string) =>
   `select coalesce(sum(balance), 0) from ledger_account where asset = '${asset}' and kind in (${kinds})`;
 
-/** What operators have sent back from the treasury. */
+/** Amounts that operators refunded from the treasury. */
 const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry n join ledger_account a on a.id = n.account_id
   join ledger_operation o on o.id = n.operation_id where o.op_key like 'suspense:%' and a.kind = 'chain'`;
 
-/** Trades that a payment ended, and payments that had no effect. They go from buyer to seller and are not booked. */
+/** Payments of trades, with and without effect. They go from buyer to seller and are not posted to the ledger. */
 const tradesPaid = `select coalesce((select sum(amount) from chain_signed_order where kind = 'c2c' and status = 'used'), 0)
   + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event
     where contract = 'c2cPayment' and name = 'Paid' and status = 'suspense'), 0)`;

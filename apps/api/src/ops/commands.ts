@@ -75,7 +75,7 @@ async function setRelease(db: Database, [platform, url]: readonly string[], conf
   return [`${platform} points to ${url}.`];
 }
 
-/** A refusal of the catalogue becomes the sentence that it says. */
+/** Converts a refusal of the catalogue to its sentence. */
 function inWords({ usage, run }: Command): Command {
   return {
     usage,

@@ -29,7 +29,7 @@ async function withdraw(db: Database, [id, ...words]: readonly string[]): Promis
   return [`Reward ${id} is taken back.`];
 }
 
-/** What an operator does for the community's campaigns. */
+/** Operator commands for the community's campaigns. */
 export const communityCommands: Record<string, Command> = {
   text: { usage: "text NAME en|zhCN VALUE", run: changeText },
   shareholder: { usage: "shareholder ADDRESS on|off", run: shareholder },

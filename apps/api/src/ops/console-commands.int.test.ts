@@ -21,7 +21,7 @@ const run = (name: string, ...args: string[]) =>
   commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
 const account = developmentAccount(4);
 
-test("an operator is let in, listed and kept out from a shell", async () => {
+test("an operator is added, listed and removed from a shell", async () => {
   expect(await run("operator", account.address, "support,reviewer", "Kim", "Doe")).toEqual([
     `${account.address} is an operator: support, reviewer.`,
   ]);
@@ -33,13 +33,13 @@ test("an operator is let in, listed and kept out from a shell", async () => {
   expect(await run("operators")).toContain(`${account.address.toLowerCase()}  support,reviewer  Kim Doe  (off)`);
 });
 
-test("the last admin is not kept out from a shell", async () => {
+test("the last admin cannot be removed from a shell", async () => {
   await run("operator", developmentAccount(8).address, "off");
   await expect(run("operator", developmentAccount(7).address, "off")).rejects.toThrow("at least one active admin");
   await expect(run("operator", developmentAccount(7).address, "support")).rejects.toThrow("at least one active admin");
 });
 
-test("an adjustment that was asked for in a shell waits for an operator of the console", async () => {
+test("an adjustment requested in a shell waits for an operator of the console", async () => {
   const user = await api.register();
   const { address } = user.account;
   const [line = ""] = await run("adjust", address, "normal", "2.5", "A", "correction.");
@@ -84,6 +84,6 @@ test.each([
   [["maintenance", "maybe"], "on or off"],
   [["maintenance", "on"], "Give a reason"],
   [["lift-halt", "nothing"], errors.haltNotFound.en],
-] as const)("%j is refused with a sentence", async ([name, ...args], sentence) => {
+] as const)("refuses %j with a sentence", async ([name, ...args], sentence) => {
   await expect(run(name, ...args)).rejects.toThrow(sentence);
 });

@@ -97,7 +97,10 @@ async function showLog(db: Database, [action]: readonly string[]): Promise<strin
   return [...lines, `${total} records.`];
 }
 
-/** What the console does beside people, trades and parameters. Nobody approves an adjustment from a shell. */
+/**
+ * Commands for operators, adjustments, announcements, maintenance and the audit log. An adjustment cannot be approved
+ * from a shell.
+ */
 export const consoleCommands: Record<string, Command> = {
   operators: { usage: "operators", run: operators },
   operator: { usage: "operator ADDRESS ROLE[,ROLE…]|off [NAME]", run: setAccess },

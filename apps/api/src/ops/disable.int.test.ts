@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const run = (name: string, ...args: string[]) =>
   commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
 
-test("an operator disables and enables an account, and each is on record with before and after [ROLE-07]", async () => {
+test("an operator disables and enables an account, with audit records [ROLE-07]", async () => {
   const user = await api.register();
   const { address } = user.account;
   expect(await run("disable", address)).toEqual([`${address} is disabled.`]);
@@ -33,7 +33,7 @@ test("an operator disables and enables an account, and each is on record with be
   await expect(run("disable", "0x1")).rejects.toThrow("No account has the address");
 });
 
-test("an upload that was allowed before an account was disabled is no longer taken", async () => {
+test("an upload allowed before its account was disabled is refused", async () => {
   const user = await api.register();
   const { uploadUrl } = await user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 10 } });
   await run("disable", user.account.address);

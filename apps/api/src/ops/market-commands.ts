@@ -43,7 +43,7 @@ async function listDisputed(db: Database): Promise<string[]> {
   return [...lines, `${total} trades wait for a decision.`];
 }
 
-/** What an operator does in the market. */
+/** Operator commands for the market. */
 export const marketCommands: Record<string, Command> = {
   trades: { usage: "trades", run: listDisputed },
   settle: { usage: "settle ORDER buyer|seller REASON", run: settle },

@@ -7,7 +7,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { commands } from "./commands.ts";
 
-// Ten years are played through twice, on a machine that may have other things to do.
+// Ten years are simulated twice, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
@@ -22,7 +22,7 @@ afterAll(async () => {
 const parameter = (...args: string[]) =>
   commands["parameter"]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
 
-test("a simulation begins with what is there: people, badges, every WTH and every rig that has something left", async () => {
+test("a simulation starts from the current users, badges, WTH and rigs", async () => {
   const [one, two] = [await api.register(), await api.register()];
   await api.give(one, "normal", "60");
   await api.give(two, "ctoc", "1.5");
@@ -44,13 +44,13 @@ test("a simulation begins with what is there: people, badges, every WTH and ever
   ]);
 });
 
-test("how fast the community grows is measured once it is a month old", async () => {
+test("growth is measured once the community is a month old", async () => {
   await api.advance(31 * 86_400);
   await api.register();
   expect(await readEconomy(api.db)).toMatchObject({ growth: 5_000, isMeasured: true, opening: { users: 3 } });
 });
 
-test("a dry run says what would become of the mining pool and changes nothing", async () => {
+test("a dry run prints the effect on the mining pool and changes nothing", async () => {
   const lines = await parameter("mining.s1.yield", String(500_000_000n * ONE), "--dry-run");
   expect(lines[0]).toBe("Simulated from how things stand now: 3 people, 50 % more every 30 days, as of late.");
   expect(lines[1]).toMatch(/^Before: The mining pool /);
@@ -62,7 +62,7 @@ test("a dry run says what would become of the mining pool and changes nothing", 
   ).toEqual([]);
 });
 
-test("a change is made after its outlook is told; a parameter that does not touch mining has none", async () => {
+test("a change prints its effect first; a parameter outside mining has none", async () => {
   const lines = await parameter("mining.s1.yield", String(21n * ONE));
   expect(lines).toHaveLength(4);
   expect(lines[3]).toBe(`mining.s1.yield is ${21n * ONE}.`);
@@ -76,6 +76,6 @@ test.each([
   [["fee.rate"], /fee.rate must be a whole number from 0 to 10000 \(basisPoints\)/],
   [["mining.s1.days", "0", "--dry-run"], /mining.s1.days must be a whole number from 1 to 3650 \(days\)/],
   [["mining.split.burn", "9999", "--dry-run"], /more than the whole price/],
-])("%j is refused before anything is simulated", async (args, sentence) => {
+])("refuses %j before simulating", async (args, sentence) => {
   await expect(parameter(...args)).rejects.toThrow(sentence);
 });

@@ -5,7 +5,7 @@ import { previewParameter, type PoolOutlook } from "#community/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { ACTOR, type Command } from "./operator.ts";
 
-/** What the simulation says about the mining pool without and with a change. */
+/** Returns sentences on the mining pool with and without a change. */
 function compare({ before, after, economy: { opening, growth, isMeasured } }: PoolOutlook): string[] {
   const people = groupThousands(String(opening.users));
   const pace = `${growth / 100} % more every 30 days, ${isMeasured ? "as of late" : "which is assumed"}`;
@@ -26,5 +26,5 @@ async function changeParameter(db: Database, args: readonly string[]): Promise<s
   return [...lines, `${name} is ${value}.`];
 }
 
-/** Changes an economic parameter, and first says what that does to the mining pool. */
+/** Changes an economic parameter after printing its effect on the mining pool. */
 export const parameterCommand: Command = { usage: "parameter NAME VALUE [--dry-run]", run: changeParameter };

@@ -19,7 +19,7 @@ async function bookedAmount(db: Database, { booked }: Measure): Promise<bigint> 
   return Object.values(rows[0] ?? {})[0] ?? 0n;
 }
 
-/** What the indexer has read and no part has applied yet. */
+/** Returns events that the indexer has stored and that are not applied yet. */
 async function waitingEvents(db: Database): Promise<Event[]> {
   const rows = await db
     .selectFrom("chain_event")
@@ -29,7 +29,9 @@ async function waitingEvents(db: Database): Promise<Event[]> {
   return rows.map(({ contract, name, args }) => ({ contract: contract as ContractKey, event: name, args }));
 }
 
-/** Compares what the chain says, up to the block the books know, with what is booked. @returns each difference as a sentence */
+/**
+ * Compares the chain's totals, up to the last indexed block, with the ledger. @returns each difference as a sentence
+ */
 export async function reconcileChain(db: Database, rpcUrl: string, deployment: Deployment): Promise<string[]> {
   const { rows } = await sql<{ block: bigint }>`
     select block_number as block from chain_cursor where chain_id = ${deployment.chainId}`.execute(db);
@@ -45,7 +47,7 @@ export async function reconcileChain(db: Database, rpcUrl: string, deployment: D
     const drift = total(onChain, measure.events) - total(waiting, measure.events) - (await bookedAmount(db, measure));
     if (drift === 0n) continue;
     const amount = measure.unit === "tokens" ? drift.toString() : formatAmount(drift);
-    differences.push(`${measure.name}: the chain and the books differ by ${amount} ${measure.unit}.`);
+    differences.push(`${measure.name}: the chain and the ledger differ by ${amount} ${measure.unit}.`);
   }
   return differences;
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
 const run = (name: string, ...args: string[]) =>
   commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
 
-test("a reviewer lists, approves and rejects from the shell, with plain sentences for what cannot be", async () => {
+test("a reviewer lists, approves and rejects cases from a shell", async () => {
   expect(await run("kyc-queue")).toEqual(["No identity waits for review."]);
   const [first, second] = [await api.waiting(), await api.waiting()];
   const lines = await run("kyc-queue");
@@ -40,7 +40,7 @@ test("a reviewer lists, approves and rejects from the shell, with plain sentence
     expect(audited).toContainEqual({ action, subject: `kyc:${caseId}` });
 });
 
-test("the level itself can be set only where no case says otherwise", async () => {
+test("the KYC level can be set directly only where no case contradicts it", async () => {
   const { user } = await api.waiting();
   await expect(run("kyc", user.account.address, "1")).rejects.toThrow("decide that case instead");
   const other = await api.register();
@@ -54,7 +54,7 @@ test("a country is switched off and on [ROLE-09]", async () => {
   await expect(run("kyc-country", "XX", "off")).rejects.toThrow("no country XX");
 });
 
-test("photos of a person are erased on demand, once their case is decided, with proof", async () => {
+test("photos of a decided case are erased on request, with a record", async () => {
   const { user, caseId } = await api.waiting();
   const { address } = user.account;
   await expect(run("kyc-erase", address)).rejects.toThrow("has to be decided first");

@@ -62,7 +62,7 @@ async function erase(db: Database, [address]: readonly string[], config: Config)
   return [`All photos of ${address} are deleted.`];
 }
 
-/** What a reviewer does from the shell; photos are looked at in the console. */
+/** Reviewer commands of the shell; photos are shown in the console. */
 export const reviewCommands: Record<string, Command> = {
   "kyc-queue": { usage: "kyc-queue", run: listWaiting },
   "kyc-approve": { usage: "kyc-approve CASE", run: approve },

@@ -8,12 +8,12 @@ import { readDeployment } from "#platform/settings/deployment.ts";
 import { decidedTransfers, plainTransfers } from "#chain/index.ts";
 import { reconcileChain } from "./reconcile-chain.ts";
 
-/** The books do not add up. */
+/** Thrown when the audit finds a violation. */
 class AuditFailed extends Error {
   override name = "AuditFailed";
 }
 
-/** USDT that came to us for no order and that no operator has decided about; the books have no part in it. */
+/** Returns the sum of received USDT without an order or an operator's decision; it is not in the ledger. */
 async function unexplainedUsdt(db: Database, rpcUrl: string, deployment: Deployment): Promise<string[]> {
   const transfers = await plainTransfers(db, rpcUrl, deployment);
   const decided = await decidedTransfers(db);
@@ -24,7 +24,9 @@ async function unexplainedUsdt(db: Database, rpcUrl: string, deployment: Deploym
   return [`${formatAmount(sum)} USDT came in ${number} for no order; "npm run ops -- suspense" lists them.`];
 }
 
-/** Derives every balance again, checks every invariant and compares with the chain. @throws AuditFailed on any difference */
+/**
+ * Recomputes every balance, checks every invariant and compares with the chain. @throws AuditFailed on any difference
+ */
 export async function runAudit(db: Database, config: Config): Promise<string[]> {
   const violations = await checkInvariants(db, invariants);
   const [rpcUrl, deployment] = [config.rpcUrls[0] as string, readDeployment(config)];

@@ -18,7 +18,7 @@ function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, trade 
   return `${id}  ${at.toISOString()}  ${contract}.${name}${value} from ${payer ?? "unknown"}${about}: ${reason} (${tx_hash})`;
 }
 
-/** Looks for payments that no contract reports. @returns what an operator should know of the look */
+/** Searches for payments that no contract reports. @returns lines about the search */
 async function lookForPlain(db: Database, config: Config): Promise<string[]> {
   const [rpcUrl] = config.rpcUrls as [string];
   try {
@@ -45,7 +45,7 @@ async function resolve(db: Database, [idText, decision, ...words]: readonly stri
   return [`${eventId} is ${decision}.`];
 }
 
-/** What an operator does about payments that could not have their effect. */
+/** Operator commands for payments in suspense. */
 export const suspenseCommands: Record<string, Command> = {
   suspense: { usage: "suspense", run: (db, _, config) => list(db, config) },
   "suspense-resolve": { usage: "suspense-resolve ID credited|refunded NOTE", run: resolve },

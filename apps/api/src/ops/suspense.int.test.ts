@@ -22,7 +22,7 @@ const operate = (name: string, ...args: string[]) => commands[name]?.run(api.db,
 const units = (text: string) => parseAmount(text).toString();
 const wrong = (byte: string, size: number) => `0x${byte.repeat(size)}`;
 
-/** USDT that the house holds by the books, and by what it is compared with on the chain. */
+/** Returns the house account's USDT in the ledger, and the value that the chain is compared with. */
 async function booked() {
   const rows = await api.db
     .selectFrom("ledger_account")
@@ -52,7 +52,7 @@ async function strayPayment(amount: string): Promise<void> {
   expect(await api.reports({ contract: "subscribe", name: "Subscribed", args })).toMatchObject({ status: "suspense" });
 }
 
-test("what is in suspense is listed with its reason, decided once, and leaves it as it was decided", async () => {
+test("a payment in suspense is listed with its reason and decided once", async () => {
   await strayPayment("7.5");
   await strayPayment("2");
   const [owner, buyer] = [await api.seller(), await api.person()];
@@ -79,7 +79,7 @@ test("what is in suspense is listed with its reason, decided once, and leaves it
   });
   await operate("suspense-resolve", ids[1], "refunded", "Sent back in 0x12.");
   expect(await booked()).toEqual({ chain: -parseAmount("7.5"), treasury: parseAmount("7.5") });
-  // the chain still tells of both
+  // the chain still reports both
   expect(await expected()).toBe(parseAmount("9.5"));
   await operate("suspense-resolve", ids[2], "refunded", "The seller sent it back.");
   await operate("settle", order.id, "seller", "Sent back.");
@@ -99,13 +99,13 @@ test("what is in suspense is listed with its reason, decided once, and leaves it
   await expect(operate("suspense-resolve", ids[0], "refunded", "again")).rejects.toThrow("was decided before");
 });
 
-test("a decision needs an event in suspense, one of two words, and a note", async () => {
+test("a decision needs a payment in suspense, a known outcome and a note", async () => {
   await strayPayment("1");
   const [, line = ""] = await operate("suspense");
   const id = line.split(" ")[0] ?? "";
   await expect(operate("suspense-resolve", "999999", "credited", "x")).rejects.toThrow("No such payment");
   await expect(operate("suspense-resolve", "x", "credited", "x")).rejects.toThrow("x is not a number.");
-  await expect(operate("suspense-resolve", id, "kept", "x")).rejects.toThrow("credited or refunded");
+  await expect(operate("suspense-resolve", id, "returned", "x")).rejects.toThrow("credited or refunded");
   await expect(operate("suspense-resolve", id, "credited")).rejects.toThrow("Give a note");
   const outcomes = await Promise.allSettled(
     (["credited", "refunded", "credited"] as const).map((word) => operate("suspense-resolve", id, word, "race")),

@@ -5,17 +5,17 @@ import { setKycLevel } from "#identity/index.ts";
 import { post, userAccount } from "#ledger/index.ts";
 import type { Step } from "./steps.ts";
 
-/** Mistakes that the program could have, each in the steps that it would be in. */
+/** A planted fault: changes the steps in which the program could have it. */
 export type Fault = (step: Step) => Step;
 
 let units = 0;
 
-/** A transfer that leaves a unit too much where it came from. The books still balance. */
+/** A transfer that leaves one unit on its source. The ledger still balances. */
 const unitBack: Fault = (step) => ({
   ...step,
   real: async (db, world) => {
     const answer = await step.real(db, world);
-    const mover = world.people.find(({ balances }) => balances.ctoc > 0n);
+    const mover = world.users.find(({ balances }) => balances.ctoc > 0n);
     if (!step.name.includes(" moves ") || !mover) return answer;
     const [from, to] = [userAccount(mover.userId, "ctoc"), userAccount(mover.userId, "normal")];
     units += 1;
@@ -25,14 +25,14 @@ const unitBack: Fault = (step) => ({
   },
 });
 
-/** A transfer that looks at the level of KYC too late. */
+/** A transfer that checks the KYC level too late. */
 const kycUnasked: Fault = (step) => ({
   ...step,
   real: async (db, world) => {
     if (!step.name.includes(" moves ")) return step.real(db, world);
     const setAll = (level: (kyc: 0 | 1) => 0 | 1) =>
       transact(db, async (tx) => {
-        for (const { userId, kyc } of world.people) await setKycLevel(tx, { actor: "test", userId, level: level(kyc) });
+        for (const { userId, kyc } of world.users) await setKycLevel(tx, { actor: "test", userId, level: level(kyc) });
       });
     await setAll(() => 1);
     const answer = await step.real(db, world);
@@ -41,7 +41,7 @@ const kycUnasked: Fault = (step) => ({
   },
 });
 
-/** Orders end, and what they held is forgotten. */
+/** Orders end without returning their hold. */
 const holdForgotten: Fault = (step) => ({
   ...step,
   real: async (db, world) => {
@@ -52,7 +52,7 @@ const holdForgotten: Fault = (step) => ({
   },
 });
 
-/** An order is ended as soon as its time is over, also while what the chain says of it waits to be read. */
+/** An order ends as soon as it expires, even while the chain's report is still unread. */
 const endedTooSoon: Fault = (step) => ({
   ...step,
   real: async (db, world) => {

@@ -7,7 +7,7 @@ import { setKycLevel } from "#identity/index.ts";
 import { giveFromFaucet } from "../faucet.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { wait, type Step } from "./steps.ts";
-import { gain, isRefusal, personAt, PRICES, type World } from "./world.ts";
+import { gain, isRefusal, userAt, PRICES, type World } from "./world.ts";
 
 const WTH_KINDS = ["normal", "ctoc", "ecological", "social"] as const;
 let gifts = 0;
@@ -15,7 +15,7 @@ let gifts = 0;
 const transfer = (person: number, target: "ctoc" | "normal", amount: Amount): Step => ({
   name: `${person} moves ${amount} to ${target}`,
   model: (world) => {
-    const { balances, kyc } = personAt(world, person);
+    const { balances, kyc } = userAt(world, person);
     const from = target === "ctoc" ? "normal" : "ctoc";
     if (amount === 0n) return { error: "amountNotPositive" };
     if (kyc !== 1) return { error: "kycRequired" };
@@ -25,7 +25,7 @@ const transfer = (person: number, target: "ctoc" | "normal", amount: Amount): St
     return { ...balances };
   },
   real: async (db, world) => {
-    const { userId } = personAt(world, person);
+    const { userId } = userAt(world, person);
     return { ...(await transact(db, (tx) => transferOwn(tx, { userId, target, amount }))).balances };
   },
 });
@@ -33,12 +33,12 @@ const transfer = (person: number, target: "ctoc" | "normal", amount: Amount): St
 const gift = (person: number, kind: UserAccountKind, amount: Amount): Step => ({
   name: `${person} is given ${amount} on ${kind}`,
   model: (world) => {
-    personAt(world, person).balances[kind] += amount;
+    userAt(world, person).balances[kind] += amount;
     gain(world, "airdropPool:WTH", -amount);
     return undefined;
   },
   real: async (db, world) => {
-    const { userId } = personAt(world, person);
+    const { userId } = userAt(world, person);
     gifts += 1;
     await giveFromFaucet(db, { userId, kind, amount, key: `model-gift:${gifts}` });
     return undefined;
@@ -48,11 +48,11 @@ const gift = (person: number, kind: UserAccountKind, amount: Amount): Step => ({
 const verify = (person: number, level: 0 | 1): Step => ({
   name: `${person} gets KYC level ${level}`,
   model: (world) => {
-    personAt(world, person).kyc = level;
+    userAt(world, person).kyc = level;
     return undefined;
   },
   real: async (db, world) => {
-    const { userId } = personAt(world, person);
+    const { userId } = userAt(world, person);
     await transact(db, (tx) => setKycLevel(tx, { actor: "test", userId, level }));
     return undefined;
   },
@@ -70,20 +70,23 @@ const setPrice = (price: Amount): Step => ({
   },
 });
 
-/** Where a rig's price goes, and where mined WTH comes from; the step itself has moved it on the Mine Account. */
+/**
+ * Posts the distribution of a rig's price and the source of mined WTH in the model; the step itself has moved the
+ * amount on the Mine Account.
+ */
 function bookRigMoney(world: World, moved: Amount, sponsor: number | undefined): void {
   if (moved > 0n) return gain(world, "miningPool:WTH", -moved);
   const [burned = 0n, referral = 0n, dao = 0n] = splitByBasisPoints(-moved, [7_000n, 1_000n, 2_000n]);
   gain(world, "burn:WTH", burned);
   gain(world, "daoFund:WTH", sponsor === undefined ? dao + referral : dao);
-  if (sponsor !== undefined) personAt(world, sponsor).balances.social += referral;
+  if (sponsor !== undefined) userAt(world, sponsor).balances.social += referral;
 }
 
-/** A step of the model of rigs, for one of several people who share the clock and the money. */
+/** A step of the rig model for one of several users who share clock and money. */
 const withRigs = (person: number, step: RigStep): Step => ({
   name: `${person}: ${step.name}`,
   model: (world) => {
-    const { life, balances, sponsor } = personAt(world, person);
+    const { life, balances, sponsor } = userAt(world, person);
     Object.assign(life, { now: world.now, balance: balances.normal });
     const answer = step.model(life);
     if (answer && isRefusal(answer)) return answer;
@@ -91,7 +94,7 @@ const withRigs = (person: number, step: RigStep): Step => ({
     balances.normal = life.balance;
     return answer;
   },
-  real: (db, world) => transact(db, (tx) => step.real(tx, personAt(world, person).life)),
+  real: (db, world) => transact(db, (tx) => step.real(tx, userAt(world, person).life)),
 });
 
 const person = fc.nat({ max: 2 });
@@ -109,7 +112,7 @@ export const moneySteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(person, rigSteps).map((parts) => withRigs(...parts)) },
 );
 
-/** A rig from its purchase to what its first day earned. */
+/** A rig from its purchase to its first day's yield. */
 export const rigLives: fc.Arbitrary<Step[]> = fc
   .tuple(person, fc.constantFrom(1, 2, 3, 4))
   .map(([who, level]) => [

@@ -2,7 +2,7 @@ import { mulDiv, ONE, type Amount } from "@wth/rules";
 import {
   gain,
   orderTerms,
-  personAt,
+  userAt,
   type Answer,
   type ModelEvent,
   type ModelOrder,
@@ -13,7 +13,7 @@ import {
 const isWaiting = ({ outcome }: ModelEvent) => outcome === "pending";
 const numberEvents = ({ events }: World) => events.filter(({ kind }) => kind === "nft");
 
-/** How an order is told of; the program's own names are left out, since they are random. */
+/** Returns an order as the API does, without ids, which are random. */
 function orderAnswer(world: World, order: ModelOrder) {
   const { amount, gives, deadline, status } = order;
   return { order: world.orders.indexOf(order), amount, gives, deadline, status };
@@ -28,11 +28,11 @@ function isProvablyDead(world: World, order: ModelOrder): boolean {
 function expire(world: World, order: ModelOrder): void {
   order.status = "expired";
   if (order.account === null) return;
-  personAt(world, order.person).balances[order.account] += order.amount;
+  userAt(world, order.person).balances[order.account] += order.amount;
   gain(world, "escrow:WTH", -order.amount);
 }
 
-/** Ends what can never be used any more. @returns how many orders */
+/** Ends expired orders. @returns their number */
 export function expireAll(world: World): number {
   const dead = world.orders.filter((order) => order.status === "open" && isProvablyDead(world, order));
   for (const order of dead) expire(world, order);
@@ -57,7 +57,7 @@ type Draft = Pick<ModelOrder, "kind" | "person" | "amount" | "gives" | "account"
 function issue(world: World, draft: Draft, capped: Amount): Answer {
   if (world.isPaused) return { error: "ordersPaused" };
   if (capped > orderTerms.perOrder) return { error: "amountAboveLimit" };
-  const { balances } = personAt(world, draft.person);
+  const { balances } = userAt(world, draft.person);
   if (draft.account !== null) {
     if (balances[draft.account] < draft.amount) return { error: "insufficientBalance" };
     balances[draft.account] -= draft.amount;
@@ -106,12 +106,14 @@ export function signFeeInModel(world: World, person: number, gives: Amount, isFo
 
 export type Twist = "none" | "amount" | "sender" | "gives" | "unknown";
 
-/** Notes what the chain reports of an order, if a chain could: not after the deadline, and one number for each address. */
+/**
+ * Records a chain report of an order if a chain could produce it: not after the deadline, and one number per address.
+ */
 export function reportInModel(world: World, index: number, twist: Twist): ModelEvent | undefined {
   const order = world.orders[index % Math.max(world.orders.length, 1)];
   if (!order || world.chainTime > order.deadline) return undefined;
-  const other = personAt(world, order.person + 1).address;
-  const { address } = personAt(world, order.person);
+  const other = userAt(world, order.person + 1).address;
+  const { address } = userAt(world, order.person);
   const event: ModelEvent = {
     kind: order.kind,
     order: twist === "unknown" ? undefined : world.orders.indexOf(order),
@@ -130,12 +132,12 @@ function mismatch(world: World, event: ModelEvent): string | undefined {
   const order = event.order === undefined ? undefined : world.orders[event.order];
   if (!order) return "unknown order";
   if (order.status !== "open") return `order already ${order.status}`;
-  if (event.sender !== personAt(world, order.person).address) return "wrong sender";
+  if (event.sender !== userAt(world, order.person).address) return "wrong sender";
   if (event.amount !== order.amount) return "wrong amount";
   return event.gives === order.gives ? undefined : "wrong yield";
 }
 
-/** What an event books whether or not it fits its order: the chain has done it. */
+/** Posts an event in the model, whether or not it fits its order, because the chain has executed it. */
 function bookReported(world: World, { kind, amount, gives }: ModelEvent, fits: boolean): void {
   if (kind === "wths") {
     gain(world, "issuance:WTHS", -gives);
@@ -150,7 +152,7 @@ function bookReported(world: World, { kind, amount, gives }: ModelEvent, fits: b
 function takeOrder(world: World, order: ModelOrder): void {
   order.status = "used";
   if (order.kind === "fee") {
-    personAt(world, order.person).balances.fee += order.gives;
+    userAt(world, order.person).balances.fee += order.gives;
     gain(world, "issuance:FEE", -order.gives);
     return;
   }
@@ -158,7 +160,7 @@ function takeOrder(world: World, order: ModelOrder): void {
   gain(world, order.kind === "nft" ? "daoFund:WTH" : "exchange:WTH", order.amount);
 }
 
-/** Gives every waiting event its effect, in order. @returns how many */
+/** Applies every queued event in order. @returns their number */
 export function applyAll(world: World): number {
   const waiting = world.events.filter(isWaiting);
   for (const event of waiting) {

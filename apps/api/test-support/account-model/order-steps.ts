@@ -25,7 +25,7 @@ import {
   signNumberInModel,
   type Twist,
 } from "./order-model.ts";
-import { orderTerms, personAt, type Answer, type OrderKind, type World } from "./world.ts";
+import { orderTerms, userAt, type Answer, type OrderKind, type World } from "./world.ts";
 
 const { chainId, contracts } = testDeployment;
 const config = { rpcUrls: ["http://127.0.0.1:1"], signerKey: generatePrivateKey() };
@@ -35,15 +35,15 @@ const parts = {
   fee: chainOrderParts("fee", config, testDeployment),
 };
 
-/** What a slice gets to know of its contract. */
+/** Returns the state of a contract as its context reads it. */
 function contextOf(kind: OrderKind, { isPaused }: World): OrderContext {
-  // what one number counts against the contract's caps is the contract's own matter
+  // a number counts as one against the contract's caps
   const perOrder = kind === "nft" ? ONE : orderTerms.perOrder;
   const terms = { recipient: treasury, token: contracts.usdt, epoch: 1n, lifetimeMax: 7_200n, isPaused, perOrder };
   return { ...parts[kind], readTerms: () => terms };
 }
 
-/** Signs for real, and gives the model's newest order its name. */
+/** Signs an order in the program, and stores its id in the model's newest order. */
 async function sign(db: Database, world: World, work: (tx: Tx) => Promise<ChainOrder>): Promise<Answer> {
   const signed = await transact(db, work);
   const { amount, gives, status, order_id: id } = signed;
@@ -57,7 +57,7 @@ const signNumberStep = (person: number): Step => ({
   name: `${person} buys the number`,
   model: (world) => signNumberInModel(world, person),
   real: (db, world) => {
-    const request = { userId: personAt(world, person).userId, price: undefined };
+    const request = { userId: userAt(world, person).userId, price: undefined };
     return sign(db, world, (tx) => signNumber(tx, contextOf("nft", world), request));
   },
 });
@@ -66,7 +66,7 @@ const signExchangeStep = (person: number, account: "ctoc" | "ecological", amount
   name: `${person} exchanges ${amount} from ${account}`,
   model: (world) => signExchangeInModel(world, person, account, amount),
   real: (db, world) => {
-    const request = { userId: personAt(world, person).userId, amount: formatAmount(amount), account, price: undefined };
+    const request = { userId: userAt(world, person).userId, amount: formatAmount(amount), account, price: undefined };
     return sign(db, world, (tx) => signExchange(tx, contextOf("wths", world), request));
   },
 });
@@ -76,7 +76,7 @@ const signFeeStep = (person: number, gives: Amount, isForOrder: boolean): Step =
   model: (world) => signFeeInModel(world, person, gives, isForOrder),
   real: (db, world) => {
     const forOrder = isForOrder ? "1" : undefined;
-    const request = { userId: personAt(world, person).userId, amount: formatAmount(gives), forOrder };
+    const request = { userId: userAt(world, person).userId, amount: formatAmount(gives), forOrder };
     return sign(db, world, (tx) => signFeePurchase(tx, { ...contextOf("fee", world), canSeeOrder }, request));
   },
 });
@@ -169,7 +169,7 @@ export const orderSteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.boolean().map(pause) },
 );
 
-/** An order that the chain takes, or that nobody uses until it is dead, as a whole. */
+/** The complete life of an order that the chain executes or that expires unused. */
 export const orderLives: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.oneof(

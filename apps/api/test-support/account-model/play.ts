@@ -13,7 +13,7 @@ import { rolledBack } from "./rolled-back.ts";
 import { waits, type Step } from "./steps.ts";
 import { isRefusal, type Answer, type World } from "./world.ts";
 
-/** Lists of steps: single ones, and the whole life of an order or a rig now and then. */
+/** Lists of steps: mostly single ones, sometimes the whole life of an order or a rig. */
 export const stepLists: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
@@ -27,7 +27,7 @@ export const stepLists: fc.Arbitrary<Step[]> = fc
   )
   .map((lists) => lists.flat());
 
-/** The program and the model of it tell different things. */
+/** Thrown when the program and the model differ. */
 class Disagreement extends Error {
   override name = "Disagreement";
 }
@@ -43,7 +43,7 @@ function agree(about: string, real: unknown, model: unknown): void {
     throw new Disagreement(`${about}: the program has ${show(real)}, the model ${show(model)}`);
 }
 
-/** Runs a step for real; a refusal undoes it, as it does for a caller. */
+/** Runs a step in the program; a refusal rolls it back, as for a caller. */
 async function attempt(db: Database, world: World, { real }: Step): Promise<Answer> {
   try {
     return await real(db, world);
@@ -53,14 +53,14 @@ async function attempt(db: Database, world: World, { real }: Step): Promise<Answ
   }
 }
 
-async function compareUsers(db: Database, { people }: World): Promise<void> {
-  for (const [index, { userId, balances, life, kyc }] of people.entries()) {
+async function compareUsers(db: Database, { users }: World): Promise<void> {
+  for (const [index, { userId, balances, life, kyc }] of users.entries()) {
     agree(`balances of ${index}`, await balancesOf(db, userId), balances);
     const { rigs } = await listRigs(db, userId, {}, { pageNo: 1, pageSize: 100 });
     const names = ["id", "level", "source", "totalAmount", "leftAmount", "perSecondAmount"] as const;
     const times = ["beginTime", "endTime", "lastReceiveTime"] as const;
-    const told = (rig: (typeof life.rigs)[number]) => [...names, ...times].map((name) => rig[name]);
-    agree(`rigs of ${index}`, rigs.toReversed().map(told), life.rigs.map(told));
+    const viewOf = (rig: (typeof life.rigs)[number]) => [...names, ...times].map((name) => rig[name]);
+    agree(`rigs of ${index}`, rigs.toReversed().map(viewOf), life.rigs.map(viewOf));
     const { rows } = await sql<{ power: bigint; kyc: number }>`select kyc_level as kyc, (
       select coalesce(sum(delta), 0)::numeric(78, 0) from community_power_event
       where user_id = identity_user.id and kind = 'power') as power from identity_user where id = ${userId}`.execute(
@@ -74,10 +74,10 @@ async function compareOrders(db: Database, { orders, events }: World): Promise<v
   const stored = await db.selectFrom("chain_signed_order").select(["order_id as id", "status"]).execute();
   const byId = (list: { id: string; status: string }[]) => new Map(list.map(({ id, status }) => [id, status]));
   agree("orders", byId(stored), byId(orders));
-  const told = await db.selectFrom("chain_event").select(["status", "reason"]).orderBy("id").execute();
+  const storedEvents = await db.selectFrom("chain_event").select(["status", "reason"]).orderBy("id").execute();
   agree(
     "events",
-    told.map(({ status, reason }) => reason ?? status),
+    storedEvents.map(({ status, reason }) => reason ?? status),
     events.map(({ outcome }) => outcome),
   );
 }
@@ -90,7 +90,7 @@ async function compareHouseAccounts(db: Database, begun: ReadonlyMap<string, big
   agree("what the house gained", changed(gained), changed(house));
 }
 
-/** What is only checked when a transaction commits, and every invariant. */
+/** Checks the deferred constraints and every invariant. */
 async function checkLedger(db: Database): Promise<void> {
   await sql`set constraints all immediate`.execute(db);
   const violations = await checkInvariants(db, invariants);
@@ -98,9 +98,9 @@ async function checkLedger(db: Database): Promise<void> {
 }
 
 /**
- * Plays a list of steps on the program and on the model, from the beginning, and leaves the database as it was.
- * After each step their answers must agree, and at the end everything they hold; then every invariant must hold.
- * @param note told how each step went
+ * Runs a list of steps in the program and in the model, and leaves the database as it was. After each step the results
+ * must agree, and at the end all balances and every invariant.
+ * @param note called with the outcome of each step
  * @throws Disagreement
  */
 export async function play(begun: OpenWorld, steps: readonly Step[], note: (outcome: string) => void): Promise<void> {
@@ -109,7 +109,7 @@ export async function play(begun: OpenWorld, steps: readonly Step[], note: (outc
     for (const step of steps) {
       const next = structuredClone(world);
       const expected = step.model(next);
-      // a refusal leaves the model as it was
+      // a refusal does not change the model
       if (!expected || !isRefusal(expected)) world = next;
       agree(step.name, await attempt(db, world, step), expected);
       note(expected && isRefusal(expected) ? expected.error : step.name.replaceAll(/[\d:]+/g, "").trim());

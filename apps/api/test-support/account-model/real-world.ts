@@ -11,9 +11,9 @@ import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/inde
 import { setParameter } from "#platform/settings/parameters.ts";
 import { seed } from "#seed.ts";
 import { chainReadTo } from "../chain-inbox.ts";
-import { orderTerms, type Person, type World } from "./world.ts";
+import { orderTerms, type ModelUser, type World } from "./world.ts";
 
-/** What each of three people begins with; the second was invited by the first. */
+/** The sponsors of three users; the second was invited by the first. */
 const SPONSORS = [undefined, 0, undefined] as const;
 const VERIFIED = [1, 1, 0] as const;
 const BEGINNINGS: readonly Partial<Record<UserAccountKind, bigint>>[] = [
@@ -30,16 +30,16 @@ const orderParameters: Partial<Record<ParameterName, bigint>> = {
   "price.reference": ONE,
 };
 
-async function newUser(tx: Tx, index: number, people: readonly Person[]): Promise<Person> {
+async function newUser(tx: Tx, index: number, users: readonly ModelUser[]): Promise<ModelUser> {
   const address = `0x${(index + 1).toString(16).padStart(40, "0")}`;
   const user = await createUser(tx, address);
   if (!user) throw new Error("the address is taken");
   await openUserAccounts(tx, user.id);
   const sponsor = SPONSORS[index];
-  const inviter = sponsor === undefined ? undefined : people[sponsor];
+  const inviter = sponsor === undefined ? undefined : users[sponsor];
   if (inviter) await bindInviteCode(tx, user.id, (await getUser(tx, inviter.userId)).invite_code);
   const none = Object.fromEntries(Object.keys(userAccounts).map((kind) => [kind, 0n]));
-  const balances = { ...none, ...BEGINNINGS[index] } as Person["balances"];
+  const balances = { ...none, ...BEGINNINGS[index] } as ModelUser["balances"];
   const from = systemAccount("airdropPool", "WTH", user.id);
   const transfers = Object.entries(balances)
     .filter(([, amount]) => amount > 0n)
@@ -58,10 +58,10 @@ async function newUser(tx: Tx, index: number, people: readonly Person[]): Promis
 
 async function begin(db: Database): Promise<World> {
   await seed(db);
-  const people = await transact(db, async (tx) => {
+  const users = await transact(db, async (tx) => {
     for (const [name, value] of Object.entries({ ...terms, ...orderParameters }))
       await setParameter(tx, "test", name as ParameterName, value);
-    const made: Person[] = [];
+    const made: ModelUser[] = [];
     for (const index of SPONSORS.keys()) made.push(await newUser(tx, index, made));
     return made;
   });
@@ -71,14 +71,14 @@ async function begin(db: Database): Promise<World> {
     chainTime: STOPPED_AT,
     price: ONE,
     isPaused: false,
-    people,
+    users,
     orders: [],
     events: [],
     house: new Map(),
   };
 }
 
-/** What the house's accounts hold, by kind and asset. */
+/** Returns the balances of the house accounts by kind and asset. */
 export async function houseBalances(db: Database): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ name: string; balance: bigint }>`
     select kind || ':' || asset as name, sum(balance)::numeric(78, 0) as balance
@@ -86,7 +86,7 @@ export async function houseBalances(db: Database): Promise<Map<string, bigint>> 
   return new Map(rows.map(({ name, balance }) => [name, balance]));
 }
 
-/** A database with three people and a clock that stands still, and what it holds at the beginning. */
+/** Opens a database with three users and a stopped clock, and its initial state. */
 export async function openWorld() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.appUrl, { max: 1 });
@@ -98,10 +98,10 @@ export async function openWorld() {
   await owner.query("analyze");
   return {
     db,
-    /** The beginning, to be copied before it is changed. */
+    /** The initial state; copy it before changing it. */
     world,
     house,
-    /** Clears away what undone transactions leave behind. */
+    /** Removes dead rows of rolled-back transactions. */
     tidy: () => owner.query("vacuum"),
     close: async () => {
       await owner.end();

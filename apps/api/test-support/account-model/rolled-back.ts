@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 
-/** Runs a transaction of the program as a part of the one that is open: what it undoes is undone, and no more. */
+/** Runs a transaction of the program as a savepoint of the open one, so that only its changes are rolled back. */
 async function nested<T>(outer: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await sql`savepoint nested`.execute(outer);
   try {
@@ -26,8 +26,8 @@ function databaseIn(tx: Tx): Database {
 }
 
 /**
- * Runs `work` on a database whose transactions all end up undone, so that every run begins at the same state. What is
- * checked when a transaction commits is checked at the end of each.
+ * Runs `work` on a database whose transactions are all rolled back in the end, so that every run starts from the same
+ * state. Deferred constraints are checked at the end of each transaction.
  */
 export async function rolledBack<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   const outer = await db.startTransaction().execute();

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { orderTerms, type Answer, type World } from "./world.ts";
 
-/** The same command to the model and to the program. A refused one must leave the model as it was. */
+/** One command for the model and for the program. A refused one must not change the model. */
 export type Step = {
   name: string;
   model: (world: World) => Answer;
@@ -25,7 +25,7 @@ export const wait = (seconds: number): Step => ({
 
 const { lifetime } = orderTerms;
 
-/** How time passes: by seconds around an order's end, and by the days that rigs take. */
+/** Waits: seconds around an order's expiry, and the days of rigs. */
 export const waits: fc.Arbitrary<Step> = fc
   .constantFrom(1, lifetime - 1, lifetime, lifetime + 1, SESSION_SECONDS - 1, SESSION_SECONDS, SESSION_SECONDS + 1)
   .map(wait);

@@ -6,7 +6,7 @@ import { setKycLevel } from "#identity/index.ts";
 export const setKyc = (db: Database, userId: bigint, level: 0 | 1) =>
   transact(db, (tx) => setKycLevel(tx, { actor: "test", userId, level }));
 
-/** A person with WTH on these accounts whose identity is verified. */
+/** Registers a verified user with WTH on these accounts. */
 export async function verifiedUser(
   api: Pick<TestApi, "db" | "register" | "give">,
   balances: Partial<Record<UserAccountKind, string>> = {},

@@ -12,7 +12,7 @@ import { bindInviteCode, runCampaign } from "#community/index.ts";
 import { grantRewardRig } from "#mining/index.ts";
 
 const DAY = 86_400;
-/** What a person has done of all that a referral takes; everything unless said otherwise. */
+/** Steps that an invited user has completed; all by default. */
 export type Facts = { sponsor?: bigint; kyc?: boolean; did?: boolean; rig?: RigLevel | 0 };
 
 const hex = (bytes: number) => `0x${randomBytes(bytes).toString("hex")}`;
@@ -29,7 +29,7 @@ export async function bind(tx: Tx, userId: bigint, sponsorId: bigint): Promise<v
   await bindInviteCode(tx, userId, (await getUser(tx, sponsorId)).invite_code);
 }
 
-/** Gives the price of a rig, and buys it. */
+/** Credits the price of a rig and buys it. */
 export async function buy(tx: Tx, userId: bigint, level: RigLevel): Promise<bigint> {
   await post(tx, {
     key: `test-gift:${hex(8)}`,
@@ -45,7 +45,7 @@ export async function buy(tx: Tx, userId: bigint, level: RigLevel): Promise<bigi
   return (await buyRig(tx, userId, level)).rig.id;
 }
 
-/** What the chain tells of an identity. */
+/** Applies the chain's report of a minted identity. */
 export async function mintDid(tx: Tx, userId: bigint): Promise<void> {
   const { address } = await getUser(tx, userId);
   const { rows } = await sql<{ id: bigint; at: Date }>`
@@ -59,7 +59,7 @@ export async function mintDid(tx: Tx, userId: bigint): Promise<void> {
 
 export const verify = (tx: Tx, userId: bigint, level: 0 | 1 = 1) => setKycLevel(tx, { actor: "test", userId, level });
 
-/** A person who has done all that a referral takes, or what is said of it. */
+/** Creates an invited user who has completed these steps. */
 async function invite(tx: Tx, { sponsor, kyc = true, did = true, rig = 2 }: Facts): Promise<bigint> {
   const userId = await newUser(tx);
   if (sponsor !== undefined) await bind(tx, userId, sponsor);
@@ -69,7 +69,7 @@ async function invite(tx: Tx, { sponsor, kyc = true, did = true, rig = 2 }: Fact
   return userId;
 }
 
-/** The API at a stopped clock in the middle of a campaign that began a day ago and lasts ten more. */
+/** Starts the API with a stopped clock, one day into a campaign with ten more days. */
 export async function startCampaign() {
   const api = await startTestApi();
   await stopClock(api.database.ownerUrl);
@@ -77,7 +77,7 @@ export async function startCampaign() {
   const parameter = (name: ParameterName, value: bigint) => act((tx) => setParameter(tx, "test", name, value));
   await parameter("activity.end", BigInt(STOPPED_AT + 10 * DAY));
   await parameter("activity.start", BigInt(STOPPED_AT - DAY));
-  /** What the worker does until there is nothing more to do. */
+  /** Runs the worker until it has no more work. */
   const run = async () => {
     while ((await runCampaign(api.db, grantRewardRig)) > 0);
   };
@@ -86,14 +86,14 @@ export async function startCampaign() {
     act,
     parameter,
     run,
-    /** One person more. */
+    /** Adds an invited user. */
     invite: (facts: Facts) => act((tx) => invite(tx, facts)),
-    /** Many who have done everything. */
+    /** Adds many invited users who have completed all steps. */
     inviteMany: (sponsor: bigint, count: number) =>
       act(async (tx) => {
         for (let each = 0; each < count; each += 1) await invite(tx, { sponsor });
       }),
-    /** Whom somebody has, as the campaign counts them now. */
+    /** Returns the number of a sponsor's referrals in the campaign. */
     async counted(sponsor: bigint): Promise<number> {
       await run();
       const row = await api.db
@@ -103,7 +103,7 @@ export async function startCampaign() {
         .executeTakeFirst();
       return row?.total ?? 0;
     },
-    /** Levels of the rigs that somebody was given as rewards. */
+    /** Returns the levels of a user's reward rigs. */
     async rewards(userId: bigint): Promise<number[]> {
       const rows = await api.db
         .selectFrom("mining_rig")

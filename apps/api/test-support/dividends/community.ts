@@ -20,11 +20,11 @@ import { DividendModel, type ModelRecord } from "./dividend-model.ts";
 
 const CHAIN_ID = 31_337;
 const AGED_BADGES = 40;
-const PEOPLE_MAX = 25;
+const USERS_MAX = 25;
 
 const sumOf = (records: readonly ModelRecord[]) => records.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** So that steps of whole hours never come near midnight. */
+/** Seconds to half past the hour, so that steps of whole hours stay away from midnight. */
 function secondsToHalfPast(at: Date): number {
   const noon = startOf(addDays(dayOf(at), 1)).getTime() + 12.25 * 3_600_000;
   return Math.ceil((noon - at.getTime()) / 1_000);
@@ -33,7 +33,7 @@ function secondsToHalfPast(at: Date): number {
 const index = fc.nat({ max: 10_000 });
 const amount = fc.oneof(fc.bigInt({ min: 1n, max: 200n }), fc.bigInt({ min: 1n, max: 5_000n * ONE }));
 const own = fc.constantFrom(0n, 10n, 1_000n, 4_000n, 20_000n, 80_000n, 500_000n);
-/** What may happen, each as often as its weight says. `who`, `other` and `which` are taken modulo what there is. */
+/** Weighted steps. `who`, `other` and `which` are taken modulo the number of candidates. */
 export const steps = fc.oneof(
   { weight: 2, arbitrary: fc.record({ name: fc.constant("join" as const), who: index, isBound: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ name: fc.constant("bind" as const), who: index, other: index }) },
@@ -51,16 +51,16 @@ export const steps = fc.oneof(
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
-/** A community, for real and in the model. Addresses without an account can have badges too. */
+/** A community in the program and in the model. Addresses without an account can own badges too. */
 export class Community {
   readonly #db: Database;
   readonly model = new DividendModel();
-  readonly people: User[] = [];
+  readonly users: User[] = [];
   readonly own = new Map<string, Amount>();
   readonly balances = new Map<string, Amount>();
   readonly strangers = Array.from({ length: 5 }, (_, n) => `0x${"5".repeat(39)}${n}`);
   readonly badges: { owner: string }[] = [];
-  readonly tally = new Map<string, number>();
+  readonly counts = new Map<string, number>();
   nextDay: DayText = "";
 
   constructor(db: Database) {
@@ -68,14 +68,14 @@ export class Community {
   }
 
   person(at: number): User {
-    return this.people[at % this.people.length] as User;
+    return this.users[at % this.users.length] as User;
   }
   #address(at: number): string {
-    const all = [...this.people.map(({ address }) => address), ...this.strangers];
+    const all = [...this.users.map(({ address }) => address), ...this.strangers];
     return all[at % all.length] as string;
   }
   #count(name: string): void {
-    this.tally.set(name, (this.tally.get(name) ?? 0) + 1);
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
   async begin(): Promise<void> {
@@ -92,15 +92,15 @@ export class Community {
       await this.mint(badge, new Date(noon - (300 + badge * 2) * 86_400_000));
   }
   async join(sponsor: number, isBound: boolean): Promise<void> {
-    // a stranger may come at last, and has had badges before
-    const address = this.strangers.length > 2 && this.people.length % 4 === 3 ? this.strangers.pop() : undefined;
+    // an address that already owns badges may register
+    const address = this.strangers.length > 2 && this.users.length % 4 === 3 ? this.strangers.pop() : undefined;
     const user = await transact(this.#db, async (tx) => {
-      const created = await createUser(tx, address ?? `0x${(this.people.length + 1).toString(16).padStart(40, "0")}`);
+      const created = await createUser(tx, address ?? `0x${(this.users.length + 1).toString(16).padStart(40, "0")}`);
       await openUserAccounts(tx, (created as User).id);
       return created as User;
     });
     if (isBound) await this.#bind(user, this.person(sponsor));
-    this.people.push(user);
+    this.users.push(user);
   }
   async #bind(user: User, sponsor: User): Promise<void> {
     await transact(this.#db, (tx) => bindInviteCode(tx, user.id, sponsor.invite_code));
@@ -129,7 +129,7 @@ export class Community {
     badge.owner = to;
   }
 
-  /** Whether the one who asks to be bound has no sponsor yet and is not above the other. */
+  /** True when the user has no sponsor and is not above the other. */
   #mayBind(user: User, sponsor: User): boolean {
     const sponsors = new Map(this.model.binds.map((bind) => [bind.user, bind.sponsor]));
     if (sponsors.has(user.address)) return false;
@@ -183,7 +183,7 @@ export class Community {
     this.#count(step.name);
     switch (step.name) {
       case "join":
-        if (this.people.length < PEOPLE_MAX) await this.join(step.who, step.isBound);
+        if (this.users.length < USERS_MAX) await this.join(step.who, step.isBound);
         return;
       case "bind": {
         const [user, sponsor] = [this.person(step.who), this.person(step.other)];
@@ -222,9 +222,9 @@ export class Community {
     }
   }
 
-  /** Everything that people see, page by page, and what the pools hold. */
+  /** Compares all pages that users see, and the balances of the pools. */
   async compare(): Promise<void> {
-    for (const user of this.people) {
+    for (const user of this.users) {
       const records = this.model.recordsOf(user.address);
       const standing = await readStanding(this.#db, user);
       const pages = [];
@@ -255,7 +255,7 @@ export class Community {
     );
     const strangers = this.strangers.flatMap((address) => this.model.recordsOf(address));
     const minters = this.badges.flatMap((_, n) => this.model.recordsOf(`0x${(n + 1).toString(16).padStart(40, "b")}`));
-    const open = [...this.people.flatMap(({ address }) => this.model.recordsOf(address)), ...strangers, ...minters];
+    const open = [...this.users.flatMap(({ address }) => this.model.recordsOf(address)), ...strangers, ...minters];
     const held = (type: 0 | 1) => sumOf(open.filter((record) => record.type === type && !record.isClaimed));
     const carried = this.model.carries.reduce((sum, carry) => sum + carry, 0n);
     assert.equal(await houseBalance(this.#db, "levelDividendPool", "WTH"), held(0) + carried);

@@ -4,17 +4,17 @@ import { addDays, startOf, type DayText } from "#platform/db/days.ts";
 const YEAR_MS = 365 * 86_400_000;
 const LEVEL_SHARES = [10n, 15n, 20n, 25n, 30n];
 
-type Told<T> = T & { at: Date };
+type Dated<T> = T & { at: Date };
 export type ModelRecord = { day: DayText; type: 0 | 1; amount: Amount; isClaimed: boolean };
 type Settled = { day: DayText; each: Amount[]; nftEach: Amount; members: number[]; badges: number };
 
-/** Dividends by brute force: everything that was told is kept, and each day looks at all of it anew. */
+/** Dividends by brute force: stores every event and recomputes each day from all of them. */
 export class DividendModel {
-  readonly powers: Told<{ user: string; own: Amount }>[] = [];
-  readonly binds: Told<{ user: string; sponsor: string }>[] = [];
-  readonly mints: Told<{ token: number; owner: string }>[] = [];
-  readonly moves: Told<{ token: number; owner: string }>[] = [];
-  readonly fees: Told<{ amount: Amount }>[] = [];
+  readonly powers: Dated<{ user: string; own: Amount }>[] = [];
+  readonly binds: Dated<{ user: string; sponsor: string }>[] = [];
+  readonly mints: Dated<{ token: number; owner: string }>[] = [];
+  readonly moves: Dated<{ token: number; owner: string }>[] = [];
+  readonly fees: Dated<{ amount: Amount }>[] = [];
   readonly days: Settled[] = [];
   readonly carries: Amount[] = [0n, 0n, 0n, 0n, 0n];
   readonly claimed = new Set<string>();
@@ -31,7 +31,7 @@ export class DividendModel {
     return new Map([...community].map(([user, power]) => [user, vLevel(power, defaultParameters)]));
   }
 
-  /** Who has each badge that earns when a day ends. */
+  /** Returns the owners of the badges that earn at the end of a day. */
   #ownersAt(end: Date): string[] {
     const owners = new Map<number, string>();
     for (const { token, owner, at } of this.mints)
@@ -68,7 +68,7 @@ export class DividendModel {
     this.days.push({ day, each, nftEach, members: members.map(({ length }) => length), badges: owners.length });
   }
 
-  /** Somebody's dividends, newest first. */
+  /** Returns a user's dividends, newest first. */
   recordsOf(user: string): ModelRecord[] {
     return this.#earned
       .filter((record) => record.user === user)
@@ -76,7 +76,7 @@ export class DividendModel {
       .toSorted((a, b) => b.day.localeCompare(a.day) || a.type - b.type);
   }
 
-  /** Claims some of somebody's dividends. @returns what that pays */
+  /** Claims some of a user's dividends. @returns the paid amount */
   claim(user: string, records: readonly ModelRecord[]): Amount {
     for (const { day, type } of records) this.claimed.add(`${user} ${day} ${type}`);
     return records.reduce((sum, { amount }) => sum + amount, 0n);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { phonePhoto, pngPhoto } from "./test-photos.ts";
 
-/** A file that must never become a photo, and how it is sent. */
+/** A file that must be refused, and its upload. */
 export type HostileFile = { kind: string; bytes: Buffer; fileName: string; claim?: number };
 /** Random numbers from 0 up to 1; the same seed gives the same files. */
 export type Random = () => number;
@@ -12,7 +12,7 @@ const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const below = (random: Random, max: number) => Math.floor(random() * max);
 const pick = <T>(random: Random, items: readonly T[]): T => items[below(random, items.length)] as T;
 const text = (content: string) => Buffer.from(content, "latin1");
-/** Fills a file up to a size that is looked at. */
+/** Pads a file to the smallest accepted size. */
 const filled = (bytes: Buffer, filler = 0x20) =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, MINIMUM + 100 - bytes.length), filler)]);
 
@@ -52,7 +52,7 @@ const beforePngEnd = (png: Buffer, ...parts: Buffer[]) =>
 const afterPngHeader = (png: Buffer, ...parts: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33)]);
 
-/** The picture's size as the frame of a JPEG states it, made another. */
+/** Changes the image size in a JPEG's frame header. */
 function resized(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   for (let at = 2; at < copy.length - 9; at += 2 + copy.readUInt16BE(at + 2)) {
@@ -64,7 +64,7 @@ function resized(jpeg: Buffer, width: number, height: number): Buffer {
   throw new Error("the photo has no frame");
 }
 
-/** The smallest scan of a progressive picture many times over: each costs a pass over all pixels. */
+/** Repeats the smallest scan of a progressive image; each one costs a pass over all pixels. */
 function manyScans(progressive: Buffer, random: Random): Buffer {
   const starts: number[] = [];
   const mark = Buffer.from([0xff, 0xda]);
@@ -101,7 +101,7 @@ const BEGINNINGS: Record<string, string> = {
 };
 const { jpegName: _, ...OTHER_BEGINNINGS } = BEGINNINGS;
 
-/** Photos that hostile files are made of. */
+/** Photos from which hostile files are built. */
 export type Materials = Awaited<ReturnType<typeof makeMaterials>>;
 
 export async function makeMaterials() {
@@ -128,7 +128,7 @@ export async function makeMaterials() {
   return {
     jpegs,
     pngs,
-    /** Almost as many pixels as are allowed, in the form that takes the most memory. */
+    /** Nearly the largest allowed number of pixels, in the format that needs the most memory. */
     large: await sharp(photo)
       .resize(4_990, 4_990, { fit: "fill" })
       .jpeg({ progressive: true, quality: 50, chromaSubsampling: "4:4:4" })
@@ -141,7 +141,7 @@ export async function makeMaterials() {
     manyPixels: await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: "#c04020" } })
       .png()
       .toBuffer(),
-    /** A picture of black pixels that goes on for 50 MB. */
+    /** Image data of black pixels that expands to 50 MB. */
     zeros: deflateSync(Buffer.alloc(50_000_000)),
   };
 }
@@ -161,10 +161,10 @@ function flipped(bytes: Buffer, random: Random, flips: number, end = bytes.lengt
   return copy;
 }
 
-/** Bits that change, of a thousand: the rate at which general-purpose fuzzers work. */
+/** Changed bits per thousand: the rate of general-purpose fuzzers. */
 const MUTATED_PER_MILLE = 4;
 
-/** Every kind of hostile file, by what is wrong with it. */
+/** Every kind of hostile file, by its defect. */
 export const hostileKinds: Record<string, Maker> = {
   "bomb: more pixels than a photo has": (_, { manyPixels }) => png(manyPixels),
   "bomb: a PNG that claims a huge size": (random, { pngs }) => {
@@ -244,14 +244,14 @@ export const hostileKinds: Record<string, Maker> = {
   },
 };
 
-/** The next hostile file: all kinds in turn. */
+/** Returns the next hostile file; the kinds alternate. */
 export function hostileFile(count: number, random: Random, materials: Materials): HostileFile {
   const kinds = Object.keys(hostileKinds);
   const kind = kinds[count % kinds.length] as string;
   return { kind, ...(hostileKinds[kind] as Maker)(random, materials) };
 }
 
-/** A damaged photo: it may still be a picture, and then it has to come out clean. */
+/** Returns a damaged photo. If it is still a valid image, it has to be stored clean. */
 export function damagedPhoto(random: Random, materials: Materials): Buffer {
   const { bytes } = anyPhoto(random, materials);
   if (random() < 0.7) return flipped(bytes, random, 1 + below(random, 6));

@@ -7,7 +7,7 @@ import { startS3Server } from "./s3-server.ts";
 
 export type Sent = { status: number; code: number; msg: string };
 
-/** Where a test keeps photos. */
+/** Kinds of stores for photos. */
 export const storeKinds = ["folder", "bucket"] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
@@ -24,7 +24,7 @@ async function openStoreOf(kind: StoreKind) {
     return {
       environment: { WTH_DATA_DIR: folder },
       stored: () => bytesBelow(join(folder, "files")),
-      // a file stands where the folder should be
+      // a file has the place of the folder
       breakDown: () => writeFile(join(folder, "files"), ""),
       repair: () => rm(join(folder, "files")),
       close: removeFolder,
@@ -50,7 +50,7 @@ async function openStoreOf(kind: StoreKind) {
   };
 }
 
-/** How people send photos to an API and look at them. */
+/** Returns functions that upload and open photos at an API. */
 export function photoCalls(url: string) {
   const put = async (uploadUrl: string, bytes: Buffer, type = "image/jpeg"): Promise<Sent> => {
     const response = await fetch(new URL(uploadUrl, url), {
@@ -79,18 +79,18 @@ export function photoCalls(url: string) {
   };
 }
 
-/** The API with a store of its own for photos. */
+/** Starts the API with a separate store for photos. */
 export async function startPhotoApi(kind: StoreKind = "folder") {
   const store = await openStoreOf(kind);
   const api = await startTestApi(store.environment);
   return {
     ...api,
     ...photoCalls(api.url),
-    /** What another server of the same database and store needs from the environment. */
+    /** Environment for a second server on the same database and store. */
     environment: store.environment,
-    /** Everything in the store, as it is stored. */
+    /** Returns all stored objects, still encrypted. */
     stored: store.stored,
-    /** From now on nothing can be stored, until it is repaired. The store must be empty. */
+    /** Makes the store fail until it is repaired. The store must be empty. */
     breakStore: store.breakDown,
     repairStore: store.repair,
     async close() {

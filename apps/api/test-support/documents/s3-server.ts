@@ -10,7 +10,7 @@ const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).di
 
 type Signed = { method: string; url: URL; headers: Record<string, string>; body: Buffer };
 
-/** The signature of a request by version 4 of the rules of AWS, worked out again from the request as it arrived. */
+/** Recomputes the AWS version 4 signature of a received request. */
 function expectedSignature({ method, url, headers, body }: Signed, names: string[], scope: string): string {
   const bodyHash = headers["x-amz-content-sha256"] ?? sha256(body);
   const canonical = [
@@ -53,7 +53,7 @@ function answer(objects: Map<string, Buffer>, { method, url, body }: Signed, res
   else response.writeHead(method === "DELETE" ? 204 : 200).end();
 }
 
-/** A store that speaks enough of S3 for us and refuses every request whose signature is not right. */
+/** Starts a minimal S3 server that refuses every request with a wrong signature. */
 export async function startS3Server() {
   const objects = new Map<string, Buffer>();
   let failures = 0;
@@ -73,7 +73,7 @@ export async function startS3Server() {
   return {
     objects,
     bucket: { endpoint, bucket: BUCKET, ...KEYS },
-    /** The next requests are answered with 503. */
+    /** Answers the next requests with 503. */
     fail: (count: number) => (failures = count),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 export type PhotoSize = { width: number; height: number };
 
-/** A colourful picture that does not compress to nothing: a scene of stripes under noise. */
+/** A colourful image of stripes and noise that does not compress to almost nothing. */
 function scene({ width, height }: PhotoSize, seed: number) {
   const hue = (seed * 67) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -20,17 +20,17 @@ async function picture(size: PhotoSize, seed: number) {
   return sharp(await grain.png().toBuffer()).composite([{ input: overlay, blend: "overlay" }]);
 }
 
-/** Who made the camera: long enough that no picture holds it by chance. */
+/** The camera's maker: long enough not to occur in an image by chance. */
 export const CAMERA_MAKER = "Reef Optics";
 
-/** Where and with what the picture claims to have been taken. */
+/** Metadata: camera, time and place. */
 const exif = {
-  IFD0: { Make: CAMERA_MAKER, Model: "Camera 1", Copyright: "Somebody" },
+  IFD0: { Make: CAMERA_MAKER, Model: "Camera 1", Copyright: "Photographer" },
   IFD2: { DateTimeOriginal: "2026:01:02 03:04:05", LensModel: "28 mm" },
   IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 2/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "121/1 33/1 0/1" },
 };
 
-/** A photo as a phone makes it: JPEG with camera, time and place; it lies on its side. */
+/** Returns a phone's photo: a JPEG with camera, time and place, rotated by its metadata. */
 export async function phonePhoto(seed = 1, size: PhotoSize = { width: 640, height: 480 }): Promise<Buffer> {
   return (await picture(size, seed))
     .jpeg({ quality: 90 })

@@ -4,13 +4,13 @@ import { startPhotoApi, type StoreKind } from "../documents/photo-api.ts";
 import { phonePhoto } from "../documents/test-photos.ts";
 import type { TestUser } from "../test-api.ts";
 
-/** A well-formed identity number that no other call gives. */
+/** Returns a valid identity number, different on each call. */
 export function newChineseId(): string {
   const digits = `110101199001${String(randomInt(1, 29)).padStart(2, "0")}${String(randomInt(1000)).padStart(3, "0")}`;
   return digits + chineseIdChecksum(digits);
 }
 
-/** The API with people who submit identities. */
+/** Starts the API with helpers to submit identities. */
 export async function startKycApi(kind: StoreKind = "folder") {
   const api = await startPhotoApi(kind);
   const photos = await Promise.all([1, 2, 3, 4].map((seed) => phonePhoto(seed)));
@@ -19,7 +19,7 @@ export async function startKycApi(kind: StoreKind = "folder") {
     for (const photo of photos.slice(0, count)) urls.push((await api.send(user, photo)).url);
     return urls;
   };
-  /** A complete form with photos that were uploaded for it. */
+  /** Returns a complete form with newly uploaded photos. */
   const form = async (user: TestUser, changes: Partial<IdentityForm> = {}): Promise<IdentityForm> => {
     const [idFrontImage, idBackImage, idHandheldFrontImage, idHandheldBackImage] = (await upload(user, 4)) as [
       string,
@@ -43,7 +43,7 @@ export async function startKycApi(kind: StoreKind = "folder") {
     ...api,
     form,
     submit,
-    /** Somebody whose identity waits for review, and the number of their case. */
+    /** Returns a user whose identity waits for review, and the case's id. */
     async waiting(changes: Partial<IdentityForm> = {}) {
       const user = await api.register();
       const body = await form(user, changes);

@@ -13,7 +13,7 @@ export type Trade = {
   seller: bigint;
   /** Whole WTH. */
   amount: bigint;
-  /** Unix milliseconds; now if none is given. */
+  /** Unix milliseconds; now by default. */
   at?: number;
 };
 
@@ -35,7 +35,7 @@ async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promis
   return id;
 }
 
-/** Moves a stopped clock to a time; who was signed in stays so. */
+/** Moves a stopped clock to a time and extends the sessions. */
 async function moveTo(db: Database, ms: number): Promise<void> {
   await sql`update platform_clock set offset_seconds = offset_seconds
     + extract(epoch from ${new Date(ms)}::timestamptz - platform_now())::bigint`.execute(db);
@@ -44,7 +44,7 @@ async function moveTo(db: Database, ms: number): Promise<void> {
   await db.updateTable("identity_session").set({ expires_at }).execute();
 }
 
-/** The chain, as far as it is final, is read up to a time. */
+/** Moves the cursor of the final chain to a time. */
 async function chainAt(db: Database, ms: number): Promise<void> {
   await sql`
     insert into chain_cursor (chain_id, genesis_hash, start_block, block_number, block_hash, block_time)
@@ -52,7 +52,7 @@ async function chainAt(db: Database, ms: number): Promise<void> {
     on conflict (chain_id) do update set block_time = excluded.block_time`.execute(db);
 }
 
-/** The API on a day at noon, at a stopped clock, with a plan whose periods begin on a day. */
+/** Starts the API at noon of a day, with a stopped clock and a plan whose periods begin on a day. */
 export async function startPlan({ today, start = today }: { today: UtcDay; start?: UtcDay }) {
   const api = await startTestApi();
   await stopClock(api.database.ownerUrl);
@@ -69,14 +69,14 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
     act,
     parameter,
     apply,
-    /** A person, invited by somebody or by nobody. */
+    /** Creates a user, with or without a sponsor. */
     person: (sponsor?: bigint) =>
       act(async (tx) => {
         const userId = await newUser(tx);
         if (sponsor !== undefined) await bind(tx, userId, sponsor);
         return userId;
       }),
-    /** Somebody is bound a second later. */
+    /** Binds a user one second later. */
     async bind(userId: bigint, sponsor: bigint): Promise<void> {
       await api.advance(1);
       await act((tx) => bind(tx, userId, sponsor));
@@ -85,7 +85,7 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
     trade: (trade: Trade) => act((tx) => insertTrade(tx, trade)),
     moveTo: (ms: number) => moveTo(db, ms),
     chainAt: (ms: number) => chainAt(db, ms),
-    /** It becomes noon of a day, the chain follows, and the worker does what there is to do. */
+    /** Moves the clock and the chain to noon of a day and runs the worker. */
     async becomes(day: UtcDay): Promise<void> {
       await moveTo(db, dayStart(day) + 43_200_000);
       await chainAt(db, dayStart(day) + 43_200_000);
@@ -93,7 +93,7 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
       while ((await evaluatePeriod(db, 31_337)) > 0);
     },
     evaluate: () => evaluatePeriod(db, 31_337),
-    /** What a community bought and sold by day, in whole WTH. */
+    /** Returns a community's purchases and sales by day, in whole WTH. */
     async days(userId: bigint): Promise<Record<UtcDay, [bigint, bigint]>> {
       await apply();
       const rows = await db
@@ -104,12 +104,15 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
         .execute();
       return Object.fromEntries(rows.map(({ day, bought, sold }) => [day, [bought / ONE, sold / ONE]]));
     },
-    /** Rewards by period, in 10^-18 WTH. */
+    /** Returns rewards by period, in 10^-18 WTH. */
     async rewards(userId: bigint): Promise<Record<number, bigint>> {
       const rows = await db.selectFrom("community_plan_reward").selectAll().where("user_id", "=", userId).execute();
       return Object.fromEntries(rows.map(({ period, amount }) => [period, amount]));
     },
-    /** What does not hold of the plan and the ledger; the market's own rules know nothing of trades without trades. */
+    /**
+     * Returns violations of the plan and the ledger. The market's invariants are left out because these trades have no
+     * orders.
+     */
     planViolations: () => checkInvariants(db, [...ledgerInvariants, ...planInvariants]),
   };
 }

@@ -10,7 +10,7 @@ import { addPower, applyPowerEvents, bindInviteCode, referralInvariants } from "
 
 export type TestNetwork = Awaited<ReturnType<typeof startNetwork>>;
 
-/** Users without a session, in a database of their own, their members written by plain SQL. */
+/** Users without a session in a separate database, inserted by plain SQL. */
 export async function startNetwork(connections = 4) {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.appUrl, { max: connections });
@@ -21,11 +21,11 @@ export async function startNetwork(connections = 4) {
   return {
     db,
     database,
-    /** Works off everything that waits. */
+    /** Processes all queued events. */
     settle,
     power: (userId: bigint, wth: bigint) => transact(db, (tx) => addPower(tx, userId, wth * ONE)),
     bind: (userId: bigint, sponsorId: bigint) => bindUser(db, userId, sponsorId),
-    /** Moves the clock forward, to the next UTC day if no other time is told. */
+    /** Moves the clock forward, by one day by default. */
     pass: (seconds = 86_400) => pass(db, seconds),
     /** Sets the community power, in WTH, at which the five V-levels begin. */
     setThresholds: (thresholds: readonly bigint[]) => setThresholds(db, thresholds),
@@ -47,7 +47,7 @@ async function pass(db: Database, seconds: number): Promise<void> {
 
 async function setThresholds(db: Database, thresholds: readonly bigint[]): Promise<void> {
   await transact(db, async (tx) => {
-    // the highest first, so that they never cross
+    // the highest first, so that thresholds stay in order
     for (const raise of [true, false])
       for (const level of raise ? ([5, 4, 3, 2, 1] as const) : ([1, 2, 3, 4, 5] as const)) {
         const value = (thresholds[level - 1] as bigint) * ONE;
@@ -70,7 +70,7 @@ export async function createUsers(db: Database, count: number): Promise<bigint[]
   return rows.map(({ id }) => id);
 }
 
-/** Binds each user to the sponsor at the same place, as if it had happened long ago, and counted if `linked`. */
+/** Binds each user to the sponsor at the same index, in the past; `linked` ones are already counted. */
 export async function bindAll(
   db: Database,
   userIds: readonly bigint[],
@@ -97,7 +97,7 @@ export async function bindAll(
 
 export type Standing = { own: Amount; community: Amount; level: number };
 
-/** Power and V-level of every member. */
+/** Returns power and V-level of every member. */
 export async function standings(db: Database): Promise<Map<bigint, Standing>> {
   const rows = await db
     .selectFrom("community_member")

@@ -20,7 +20,7 @@ function readerOf(nodes: readonly FakeNode[], confirmationDepth?: number) {
 const nodes = (count: number) => Array.from({ length: count }, (_, at) => fakeNode(`rpc-${at + 1}`, chain));
 const dropLast = (logs: FakeLog[]) => logs.slice(0, -1);
 
-test("a range comes with its logs in order and the headers of their blocks", async () => {
+test("returns a range's logs in order, with the headers of their blocks", async () => {
   const [node] = nodes(1) as [FakeNode];
   node.spoilLogs = (logs) => logs.toReversed();
   for (const end of [NARROW, WIDE]) {
@@ -36,13 +36,13 @@ test.each([
   ["nothing", () => []],
   ["all but one log of a block", dropLast],
   ["all but one block's logs", (logs: FakeLog[]) => logs.filter((log) => Number(log.blockNumber) !== 15)],
-])("a node that gives %s is found out by the blocks' own filters, with or without receipts", async (_, spoil) => {
+])("detects a node that gives %s by the blocks' filters, with and without receipts", async (_, spoil) => {
   const [node] = nodes(1) as [FakeNode];
   node.spoilLogs = spoil;
   await expect(readerOf([node]).read(TIP, NARROW)).rejects.toThrow(/block \d+ has 2 logs, [01] were given/);
-  // a wide range is looked at as closely
+  // a wide range is checked as closely
   await expect(readerOf([node]).read(TIP, WIDE)).rejects.toThrow(/block \d+ has 2 logs, [01] were given/);
-  // and what another address leaves out as well is still missing
+  // logs that another address omits as well are still missed
   const other = fakeNode("rpc-2", chain);
   other.spoilLogs = spoil;
   await expect(readerOf([node, other]).read(TIP, WIDE)).rejects.toThrow(/block \d+ has 2 logs, [01] were given/);
@@ -55,13 +55,13 @@ test.each([
   ["a log outside of the range", (log: FakeLog) => ({ ...log, blockNumber: "0xc7" }), /outside of the range/],
   ["a log without a transaction", (log: FakeLog) => ({ ...log, transactionHash: null }), /malformed log transaction/],
   ["a hash that is none", (log: FakeLog) => ({ ...log, transactionHash: `0x${"},".repeat(32)}` }), /malformed/],
-])("%s is refused", async (_, change, message) => {
+])("refuses %s", async (_, change, message) => {
   const [node] = nodes(1) as [FakeNode];
   node.spoilLogs = (logs) => logs.map(change);
   await expect(readerOf([node]).read(TIP, WIDE)).rejects.toThrow(message);
 });
 
-test("removed logs, other contracts and other events are left out", async () => {
+test("ignores removed logs, other contracts and other events", async () => {
   const [node] = nodes(1) as [FakeNode];
   node.spoilLogs = (logs) => [
     ...logs,
@@ -73,22 +73,22 @@ test("removed logs, other contracts and other events are left out", async () => 
   expect(logs).toHaveLength(28);
 });
 
-/** What fits together in itself, and is not what others say. */
-const retell = (logs: FakeLog[]) => logs.map((log) => ({ ...log, data: `0x${"77".repeat(32)}` }));
+/** A consistent answer that differs from those of other addresses. */
+const alter = (logs: FakeLog[]) => logs.map((log) => ({ ...log, data: `0x${"77".repeat(32)}` }));
 
-test("of two addresses both must give the same logs, of more the majority", async () => {
+test("two addresses must return the same logs, of more the majority must", async () => {
   const two = nodes(2) as [FakeNode, FakeNode];
-  two[1].spoilLogs = retell;
+  two[1].spoilLogs = alter;
   await expect(readerOf(two).read(TIP, WIDE)).rejects.toThrow("the addresses disagree");
   const three = nodes(3) as [FakeNode, FakeNode, FakeNode];
-  three[0].spoilLogs = retell;
+  three[0].spoilLogs = alter;
   expect((await readerOf(three).read(TIP, WIDE)).logs).toHaveLength(28);
   const four = [...three, fakeNode("rpc-4", chain)] as const;
-  four[3].spoilLogs = retell;
+  four[3].spoilLogs = alter;
   await expect(readerOf(four).read(TIP, WIDE)).rejects.toThrow("the addresses disagree");
 });
 
-test("with two addresses nothing is read while one of them is down or lacks the end of the range", async () => {
+test("reads nothing while one of two addresses is down or behind", async () => {
   const two = nodes(2) as [FakeNode, FakeNode];
   two[0].down = true;
   await expect(readerOf(two).read(TIP, WIDE)).rejects.toThrow("rpc-1 is down");
@@ -96,7 +96,7 @@ test("with two addresses nothing is read while one of them is down or lacks the 
   await expect(readerOf(behind).read(TIP, WIDE)).rejects.toThrow("does not have block 120 yet");
 });
 
-test("final is what the slower of two addresses calls final", async () => {
+test("the final block is that of the slower of two addresses", async () => {
   const two = [fakeNode("rpc-1", chain), fakeNode("rpc-2", chain.slice(0, 120))];
   expect((await readerOf(two).finalized()).number).toBe(117);
 });
@@ -110,7 +110,7 @@ test("a node without the finalized tag needs a configured depth", async () => {
   await expect(readerOf([node], 15).finalized()).rejects.toThrow("rpc-1 is down");
 });
 
-test("a lost final block is a mismatch only when every address has lost it", async () => {
+test("a missing final block is a mismatch only when every address misses it", async () => {
   const fork = fakeChain(BLOCKS, logsIn, 8);
   const [good] = nodes(1) as [FakeNode];
   const forked = fakeNode("rpc-2", fork);

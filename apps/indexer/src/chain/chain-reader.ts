@@ -7,13 +7,15 @@ import type { WatchList } from "./watch-list.ts";
 import { parseHeader, toQuantity, type Header } from "./wire.ts";
 
 export type ChainReader = {
-  /** The newest block that every asked address calls final. */
+  /** Returns the newest block that every queried address reports as final. */
   finalized(): Promise<Header>;
-  /** What the addresses that answer have at a block number; those that do not have the block are left out. */
+  /** Returns the headers of the reachable addresses at a block number, without those that lack the block. */
   headersAt(number: number): Promise<Header[]>;
-  /** The chain ids that the addresses that answer report. */
+  /** Returns the chain ids of the reachable addresses. */
   chainIds(): Promise<number[]>;
-  /** Asks every address about a block that one of them has lost: the mismatch itself when all have, else what is wrong. */
+  /**
+   * Checks with every address a block that one of them misses. Returns the mismatch when all miss it, else the error.
+   */
   confirm(mismatch: ChainMismatch): Promise<ChainMismatch | RpcError>;
   /** Reads the blocks after `tip` up to `end`; two addresses must agree when more than one is configured. */
   read(tip: Position, end: number): Promise<RangeAnswer>;
@@ -22,7 +24,7 @@ export type ChainReader = {
 export type ChainReaderOptions = {
   pool: EndpointPool;
   watch: WatchList;
-  /** Blocks behind the newest one that count as final where a node does not know the `finalized` tag. */
+  /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
   confirmationDepth: number | undefined;
 };
 
@@ -45,7 +47,7 @@ async function finalizedOf(endpoint: Endpoint, depth: number | undefined): Promi
   return header;
 }
 
-/** Equal for two answers that say the same. */
+/** Returns a digest that is equal for equal answers. */
 function digest(answer: RangeAnswer): string {
   const lines = answer.logs.map((log) =>
     [log.blockHash, log.logIndex, log.txHash, log.address, log.topics.join(), log.data].join(" "),
@@ -60,7 +62,7 @@ export function chainReader({ pool, watch, confirmationDepth }: ChainReaderOptio
     return answers;
   }
 
-  // One node on a wrong fork must not stop the platform; all of them agreeing that the block is gone must.
+  // One node on a wrong fork must not stop the platform; all of them missing the block must.
   async function confirm(mismatch: ChainMismatch): Promise<ChainMismatch | RpcError> {
     const answers = await askAll((endpoint) => headerBy(endpoint, toQuantity(mismatch.position.number)));
     const known = answers.filter((one) => one.answer !== undefined);
@@ -70,7 +72,7 @@ export function chainReader({ pool, watch, confirmationDepth }: ChainReaderOptio
     return new RpcError("doubt", `only some addresses have another block ${mismatch.position.number}`);
   }
 
-  /** What more addresses say than say anything else, if at least two do. The others are avoided for a while. */
+  /** Returns the answer that most addresses give, if at least two do. The others are avoided for a while. */
   async function outvote(question: (endpoint: Endpoint) => Promise<RangeAnswer>): Promise<RangeAnswer | undefined> {
     const votes = Map.groupBy(await askAll(question), ({ answer }) => digest(answer));
     const [most = [], next = []] = [...votes.values()].toSorted((a, b) => b.length - a.length);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const BLOOM_BYTES = 256;
 const BLOOM_BITS_MASK = 0x7ff;
 
-/** The three bit positions that an address or topic sets in a header's 2,048-bit filter. */
+/** Returns the three bit positions that an address or topic sets in a header's 2,048-bit filter. */
 export function bloomBits(value: string): readonly number[] {
   const hash = createHash("keccak-256")
     .update(Buffer.from(value.slice(2), "hex"))
@@ -11,7 +11,7 @@ export function bloomBits(value: string): readonly number[] {
   return [0, 2, 4].map((at) => hash.readUInt16BE(at) & BLOOM_BITS_MASK);
 }
 
-/** False means certainly absent; true means perhaps present. Bit 0 is the last bit of the last byte. */
+/** False when the value is certainly absent; true when it may be present. Bit 0 is the last bit of the last byte. */
 export function bloomMayContain(bloom: Buffer, bits: readonly number[]): boolean {
   return bits.every((bit) => ((bloom[BLOOM_BYTES - 1 - (bit >> 3)] ?? 0xff) & (1 << (bit & 7))) !== 0);
 }

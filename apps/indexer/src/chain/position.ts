@@ -1,7 +1,7 @@
-/** The last block whose events have all been read. `time` is in Unix seconds. */
+/** The last fully read block. `time` in Unix seconds. */
 export type Position = { number: number; hash: string; time: number };
 
-/** The chain no longer holds the block that was read last. */
+/** Thrown when the chain no longer contains the last read block. */
 export class ChainMismatch extends Error {
   readonly position: Position;
   readonly found: string;

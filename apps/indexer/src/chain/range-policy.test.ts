@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RANGE_START, rangePolicy } from "./range-policy.ts";
 
-test("a refused range is halved down to one block and never below", () => {
+test("halves a refused range, down to one block", () => {
   const policy = rangePolicy();
   const sizes = [policy.size()];
   for (let at = 0; at < 12; at += 1) {
@@ -11,7 +11,7 @@ test("a refused range is halved down to one block and never below", () => {
   expect(sizes).toEqual([1_000, 500, 250, 125, 62, 31, 15, 7, 3, 1, 1, 1, 1]);
 });
 
-test("a node's limit is found and then kept for a long time without asking beyond it", () => {
+test("finds a node's limit and respects it for a long time", () => {
   const limit = 10;
   const policy = rangePolicy();
   let refused = 0;
@@ -26,7 +26,7 @@ test("a node's limit is found and then kept for a long time without asking beyon
   expect(refused).toBeLessThan(24);
 });
 
-test("after a passing failure the range grows back to where it began, and no further", () => {
+test("grows back to the initial range after a temporary failure, and no further", () => {
   const policy = rangePolicy();
   for (let at = 0; at < 10; at += 1) policy.failed(policy.size(), true);
   expect(policy.size()).toBe(1);
@@ -38,14 +38,14 @@ test("after a passing failure the range grows back to where it began, and no fur
   expect(policy.size()).toBe(RANGE_START);
 });
 
-test("short ranges at the head of the chain teach nothing about the limit", () => {
+test("learns no limit from short ranges at the head of the chain", () => {
   const policy = rangePolicy();
   policy.failed(1_000, true);
   for (let at = 0; at < 1_000; at += 1) policy.succeeded(2, 0);
   expect(policy.size()).toBe(500);
 });
 
-test("busy blocks are read in ranges of about five thousand logs, but not in tiny ones", () => {
+test("reads busy blocks in ranges of about five thousand logs", () => {
   const policy = rangePolicy();
   const logsPerBlock = 25;
   for (let at = 0; at < 20; at += 1) policy.succeeded(policy.size(), policy.size() * logsPerBlock);
@@ -56,7 +56,7 @@ test("busy blocks are read in ranges of about five thousand logs, but not in tin
   expect(policy.size()).toBe(RANGE_START);
 });
 
-test("a node that cannot be reached at the head of the chain does not count as refusing short ranges", () => {
+test("an unreachable node at the head does not count as refusing ranges", () => {
   const policy = rangePolicy();
   policy.failed(2, false);
   expect(policy.size()).toBe(500);

@@ -1,17 +1,21 @@
-/** How many blocks to ask for at once. Learns a node's limit from its refusals and forgets it slowly. */
+/**
+ * Chooses the number of blocks per request. Learns a node's limit from its refusals, and retries larger ranges rarely.
+ */
 export type RangePolicy = {
   size(): number;
   succeeded(blocks: number, logs: number): void;
-  /** `refused`: the node answered with an error, perhaps because the range was too wide for it. */
+  /** `refused`: the node answered with an error, possibly because the range was too wide. */
   failed(blocks: number, refused: boolean): void;
 };
 
 export const RANGE_START = 1_000;
 const RANGE_MIN = 1;
-/** A busier range is cut, to bound memory and the size of a transaction, but not below the width that back-fill needs. */
+/**
+ * Target number of logs per range; bounds memory and transaction size, but not below the width needed for back-fill.
+ */
 const LOGS_MAX = 5_000;
 const BUSY_RANGE_MIN = 128;
-/** So many full ranges in a row before a size that once failed is tried again. */
+/** Successful full ranges in a row before a failed size is tried again. */
 const STREAK_TO_RETRY = 20;
 
 export function rangePolicy(max: number = RANGE_START): RangePolicy {

@@ -4,7 +4,7 @@ import { ChainMismatch, type Position } from "./position.ts";
 import type { WatchList } from "./watch-list.ts";
 import { parseHeader, parseList, parseLog, toQuantity, type ChainLog, type Header } from "./wire.ts";
 
-/** Wanted logs in chain order, the headers of all blocks from the tip on, and the last block of the range. */
+/** The wanted logs in chain order, the headers of all blocks after the tip, and the last block. */
 export type RangeAnswer = { logs: ChainLog[]; headers: ReadonlyMap<number, Header>; end: Header };
 
 const METHOD_NOT_FOUND = -32_601;
@@ -60,7 +60,7 @@ function checkBlocksOfLogs(logs: readonly ChainLog[], headers: Headers): void {
   }
 }
 
-/** The wanted logs of one block, counted from its receipts, or from a query by block hash where receipts are not served. */
+/** Counts the wanted logs of a block from its receipts, or by a query of its hash where receipts are not served. */
 async function countLogs(endpoint: Endpoint, header: Header, watch: WatchList): Promise<number> {
   const wanted = (logs: unknown) =>
     parseList(logs, "list of logs")
@@ -75,7 +75,7 @@ async function countLogs(endpoint: Endpoint, header: Header, watch: WatchList): 
   }
 }
 
-/** Lagging nodes answer with too few logs instead of an error; the filters in the headers give them away. */
+/** Detects missing logs by the headers' filters: lagging nodes return too few logs instead of an error. */
 async function checkNothingMissing(
   endpoint: Endpoint,
   tip: Position,
@@ -92,10 +92,10 @@ async function checkNothingMissing(
 }
 
 /**
- * Reads the blocks after `tip` up to `end` from one address and believes nothing that does not fit together. Every block is
- * looked at, however long the range and whatever other addresses say: two of them can leave out the same.
+ * Reads the blocks after `tip` up to `end` from one address and verifies them. Every block is checked, however long the
+ * range and whatever other addresses return, because two addresses can omit the same logs.
  * @throws ChainMismatch when the node has another block at the tip
- * @throws RpcError when the answer is missing or contradicts itself
+ * @throws RpcError when the answer is missing or inconsistent
  */
 export async function readRange(
   endpoint: Endpoint,

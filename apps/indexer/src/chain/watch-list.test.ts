@@ -16,13 +16,13 @@ function bloomOf(...values: string[]): string {
   return `0x${bloom.toString("hex")}`;
 }
 
-test("what is in a filter is found in it", () => {
+test("finds in a filter what was added to it", () => {
   const bloom = Buffer.from(bloomOf(ADDRESS).slice(2), "hex");
   expect(bloomMayContain(bloom, bloomBits(ADDRESS))).toBe(true);
   expect(bloomMayContain(bloom, bloomBits(OTHER))).toBe(false);
 });
 
-test("only a known event of a known address is taken", () => {
+test("accepts known events of known addresses only", () => {
   const watch = watchList([
     { key: "one", address: ADDRESS.toUpperCase().replace("0X", "0x"), topics: [TOPIC] },
     { key: "two", address: OTHER, topics: [FOREIGN] },
@@ -34,7 +34,7 @@ test("only a known event of a known address is taken", () => {
   expect(watch.keyOf(ADDRESS, [])).toBeUndefined();
 });
 
-test("a block can hold a wanted log only when address and event are both in its filter", () => {
+test("a block may contain a wanted log only if its filter has address and event", () => {
   const watch = watchList([{ key: "one", address: ADDRESS, topics: [TOPIC] }]);
   expect(watch.mayBeIn(bloomOf(ADDRESS, TOPIC))).toBe(true);
   expect(watch.mayBeIn(bloomOf(ADDRESS))).toBe(false);
@@ -42,7 +42,7 @@ test("a block can hold a wanted log only when address and event are both in its 
   expect(watch.mayBeIn(bloomOf())).toBe(false);
 });
 
-test("two names for one address and a list without events are refused", () => {
+test("refuses two names for one address and an empty list of events", () => {
   const twice = { key: "one", address: ADDRESS, topics: [TOPIC] };
   expect(() => watchList([twice, { ...twice, key: "two" }])).toThrow(/address of another/);
   expect(() => watchList([{ ...twice, topics: [] }])).toThrow(/no event/);

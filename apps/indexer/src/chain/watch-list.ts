@@ -6,9 +6,9 @@ export type WatchedContract = { key: string; address: string; topics: readonly s
 export type WatchList = {
   /** The `address` and `topics` of an eth_getLogs filter. */
   readonly filter: { address: string[]; topics: [string[]] };
-  /** The contract's key, or undefined for a log that was not asked for. */
+  /** Returns the contract's key; undefined for an unwanted log. */
   keyOf(address: string, topics: readonly string[]): string | undefined;
-  /** False when a block with this filter certainly holds no wanted log. */
+  /** False when a block with this filter certainly has no wanted log. */
   mayBeIn(logsBloom: string): boolean;
 };
 

@@ -1,9 +1,9 @@
 import { RpcError } from "../rpc/rpc-error.ts";
 
-/** A block as far as the indexer needs it. `time` is in Unix seconds. */
+/** The fields of a block header that the indexer needs. `time` in Unix seconds. */
 export type Header = { number: number; hash: string; parentHash: string; time: number; logsBloom: string };
 
-/** A log as the node sends it, its block number and index read. */
+/** A log from the node, with parsed block number and index. */
 export type ChainLog = {
   address: string;
   topics: readonly string[];
@@ -37,7 +37,7 @@ function hex(value: unknown, length: number | undefined, what: string): string {
   return text;
 }
 
-/** Hex digits with `0x` of 32 bytes, 20 bytes and the 256-byte bloom filter. */
+/** Lengths in hex digits including `0x`: 32 bytes, 20 bytes and the 256-byte bloom filter. */
 const WORD = 66;
 const ADDRESS = 42;
 const BLOOM = 514;

@@ -1,4 +1,4 @@
-/** An event ready for the inbox. `args` hold strings only, so that no number loses digits on the way. */
+/** An event for the inbox. `args` are strings, so that numbers keep all digits. */
 export type ChainEvent = {
   blockNumber: number;
   blockHash: string;

@@ -3,7 +3,7 @@ import type { ChainEvent } from "./chain-event.ts";
 
 export type StoredChain = { genesisHash: string; startBlock: number; position: Position };
 
-/** Another process wrote since the cursor was loaded; loading it again is all that is needed. */
+/** Thrown when another process moved the cursor after it was loaded; load it again. */
 export class CursorMoved extends Error {
   constructor(from: Position) {
     super(`the cursor is no longer at block ${from.number}`);
@@ -13,13 +13,13 @@ export class CursorMoved extends Error {
 
 export type EventStore = {
   load(): Promise<StoredChain | undefined>;
-  /** Writes the first cursor of a chain; does nothing when there is one. */
+  /** Inserts the first cursor of a chain; does nothing when one exists. */
   begin(chain: StoredChain): Promise<void>;
   /**
-   * Adds events and moves the cursor from `from` to `to`, both or neither. Events known already are left alone.
+   * Adds events and moves the cursor from `from` to `to`, in one transaction. Skips known events.
    * @throws CursorMoved when the cursor is not at `from`
    */
   append(from: Position, to: Position, events: readonly ChainEvent[]): Promise<void>;
-  /** Stops everything that moves money until an operator has looked. */
+  /** Halts all movement of money until an operator lifts the halt. */
   halt(reasonCode: string, detail: string): Promise<void>;
 };

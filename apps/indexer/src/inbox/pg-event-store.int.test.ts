@@ -43,7 +43,7 @@ beforeEach(async () => {
 const store = () => pgEventStore(opened.db, CHAIN_ID);
 const rows = () => opened.db.selectFrom("chain_event").selectAll().orderBy("id").execute();
 
-test("events and cursor are stored together and read back exactly", async () => {
+test("stores events and cursor together and reads them back exactly", async () => {
   await store().append(at(0), at(9), [event(3, 0), event(3, 1), event(7, 0)]);
   expect(await store().load()).toEqual({ genesisHash: word(0), startBlock: 1, position: at(9) });
   const stored = await rows();
@@ -66,7 +66,7 @@ test("events and cursor are stored together and read back exactly", async () => 
   });
 });
 
-test("a step from a place where the cursor is not changes nothing", async () => {
+test("a step from a wrong cursor changes nothing", async () => {
   await store().append(at(0), at(5), [event(3, 0)]);
   await expect(store().append(at(0), at(9), [event(7, 0)])).rejects.toThrow(CursorMoved);
   await expect(store().append({ ...at(5), hash: word(6) }, at(9), [event(7, 0)])).rejects.toThrow(CursorMoved);
@@ -74,14 +74,14 @@ test("a step from a place where the cursor is not changes nothing", async () => 
   expect(await rows()).toHaveLength(1);
 });
 
-test("of many writers that make the same step one succeeds", async () => {
+test("one of many writers of the same step succeeds", async () => {
   const events = Array.from({ length: 500 }, (_, index) => event(2, index));
   const settled = await Promise.allSettled(Array.from({ length: 8 }, () => store().append(at(0), at(5), events)));
   expect(settled.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   expect(await rows()).toHaveLength(500);
 });
 
-test("events known already and events given twice are left alone", async () => {
+test("skips known events and duplicates", async () => {
   await store().append(at(0), at(5), [event(3, 0)]);
   await opened.db
     .updateTable("chain_cursor")
@@ -91,21 +91,21 @@ test("events known already and events given twice are left alone", async () => {
   expect((await rows()).map((row) => Number(row.block_number))).toEqual([3, 4]);
 });
 
-test("a bad event takes the cursor back with it", async () => {
+test("a bad event rolls the cursor back with it", async () => {
   const bad = { ...event(4, 0), args: { bad: "\u0000" } };
   await expect(store().append(at(0), at(5), [event(3, 0), bad])).rejects.toThrow(/unicode/i);
   expect((await store().load())?.position).toEqual(at(0));
   expect(await rows()).toEqual([]);
 });
 
-test("listeners hear of a step when it is committed, and halting twice is halting", async () => {
+test("listeners are notified when a step commits, and a second halt changes nothing", async () => {
   await opened.db.connection().execute(async (connection) => {
-    const heard: string[] = [];
+    const received: string[] = [];
     await sql`listen chain_event`.execute(connection);
     await store().append(at(0), at(5), []);
     const { rows: channels } = await sql<{ name: string }>`select pg_listening_channels() as name`.execute(connection);
-    heard.push(...channels.map((channel) => channel.name));
-    expect(heard).toEqual(["chain_event"]);
+    received.push(...channels.map((channel) => channel.name));
+    expect(received).toEqual(["chain_event"]);
     await sql`unlisten *`.execute(connection);
   });
   await store().halt("chain_reorg_below_finalized", "first");

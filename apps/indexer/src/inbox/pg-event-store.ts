@@ -4,21 +4,21 @@ import type { ChainEvent } from "./chain-event.ts";
 import type { Position } from "../chain/position.ts";
 import { CursorMoved, type EventStore } from "./event-store.ts";
 
-/** Larger statements are no faster and hold more text at once. */
+/** Rows per statement; more are no faster and hold more text in memory. */
 const ROWS_PER_INSERT = 2_000;
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * What to do about an event that is stored already. That is rare (a range read again on purpose, a node that repeats
- * itself) and looking for it beforehand costs a quarter of the speed, so it is refused first and skipped on the second try.
+ * Handling of events that are already stored. They are rare (a range read again, a node that repeats itself), and
+ * checking first costs a quarter of the speed: the first try refuses them, the second skips them.
  */
 type Known = "refuse" | "skip";
 
-/** A PostgreSQL array in text form. Items are hex, digits or names, so that none needs quotes. */
+/** Formats a PostgreSQL array as text. Items are hex, digits or names, so none needs quotes. */
 const arrayOf = (events: readonly ChainEvent[], item: (event: ChainEvent) => string | number): string =>
   `{${events.map(item).join()}}`;
 
-/** One JSON text a line: JSON itself never holds a line break. */
+/** Formats one JSON text per line; JSON contains no line breaks. */
 const linesOf = (events: readonly ChainEvent[]): string => events.map((event) => JSON.stringify(event.args)).join("\n");
 
 async function insertRows(tx: Tx, chainId: number, events: readonly ChainEvent[], known: Known): Promise<void> {
@@ -62,7 +62,7 @@ async function write(tx: Tx, chainId: number, step: Step, known: Known): Promise
   await sql`select pg_notify('chain_event', ${String(to.number)})`.execute(tx);
 }
 
-/** The inbox in PostgreSQL. Listeners on channel `chain_event` learn of new events when their transaction commits. */
+/** The inbox in PostgreSQL. Listeners on channel `chain_event` are notified when new events commit. */
 export function pgEventStore(db: Database, chainId: number): EventStore {
   return {
     async load() {

@@ -4,15 +4,18 @@ import type { WatchList } from "../chain/watch-list.ts";
 import type { ChainLog } from "../chain/wire.ts";
 import type { ChainEvent } from "./chain-event.ts";
 
-/** Decodes a log of the contract with this deployment key; undefined or an error when it does not fit the event tables. */
+/**
+ * Decodes a log of the contract with this deployment key; returns undefined or an error when it does not fit the event
+ * tables.
+ */
 export type DecodeLog = (
   contract: string,
   log: Pick<ChainLog, "topics" | "data">,
 ) => { event: string; args: Readonly<Record<string, string>> } | undefined;
 
 /**
- * Turns a range into inbox events.
- * @throws when a log does not fit the tables: nothing after it is read until node or tables are put right
+ * Converts a range to inbox events.
+ * @throws Error when a log does not fit the event tables; nothing after it is read until that is fixed
  */
 export function toEvents(answer: RangeAnswer, watch: WatchList, decode: DecodeLog): ChainEvent[] {
   return answer.logs.map((log) => {

@@ -5,7 +5,7 @@ import { startStatusServer } from "./status-server.ts";
 
 const HEADER = { number: 120, hash: "0x", parentHash: "0x", time: 5_000, logsBloom: "0x" };
 
-test("health and lag are served on loopback", async () => {
+test("serves health and lag on loopback", async () => {
   const clock = { now: 1_000_000 };
   const metrics = createMetrics(56, () => clock.now);
   let waiting = false;

@@ -3,7 +3,7 @@ import type { Metrics } from "./metrics.ts";
 
 type Page = { status: number; type: string; body: string };
 
-/** Without a final block for this long the process counts as unhealthy. */
+/** Milliseconds without a final block after which the process is unhealthy. */
 const SILENT_MAX_MS = 60_000;
 
 /** Serves /healthz and /metrics on loopback. */

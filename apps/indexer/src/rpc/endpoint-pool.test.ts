@@ -27,12 +27,12 @@ function setUp(count: number) {
   return { clock, down, pool, ask, question };
 }
 
-test("one address is believed alone, of several two are asked", async () => {
+test("one address is trusted alone, of several two are queried", async () => {
   expect((await setUp(1).ask()).answers).toEqual(["rpc-1"]);
   expect((await setUp(3).ask()).answers).toEqual(["rpc-1", "rpc-2"]);
 });
 
-test("a failing address is replaced at once and avoided until its pause is over", async () => {
+test("replaces a failing address at once and avoids it for its pause", async () => {
   const { ask, down, clock } = setUp(3);
   down.add("rpc-1");
   expect((await ask()).answers.toSorted()).toEqual(["rpc-2", "rpc-3"]);
@@ -42,7 +42,7 @@ test("a failing address is replaced at once and avoided until its pause is over"
   expect((await ask()).answers).toEqual(["rpc-1", "rpc-2"]);
 });
 
-test("the pause doubles with each failure in a row up to a minute", async () => {
+test("the pause doubles with each failure in a row, up to a minute", async () => {
   const { ask, down, clock } = setUp(3);
   down.add("rpc-1");
   const triedAt: number[] = [];
@@ -53,7 +53,7 @@ test("the pause doubles with each failure in a row up to a minute", async () => 
   expect(triedAt.at(-1)).toBe(183_500);
 });
 
-test("two answers are needed where two addresses are configured, however one of them fails", async () => {
+test("with two addresses both answers are needed, however one of them fails", async () => {
   const { ask, down, pool, question } = setUp(2);
   down.add("rpc-2");
   await expect(ask()).rejects.toThrow("rpc-2 is down");

@@ -3,11 +3,11 @@ import { RpcError, toRpcError } from "./rpc-error.ts";
 
 export type EndpointPool = {
   readonly size: number;
-  /** How many addresses must give the same answer before it is believed: two, or one when only one is configured. */
+  /** Number of addresses that must give the same answer: two, or one when only one is configured. */
   readonly quorum: number;
-  /** Asks the healthiest addresses until `quorum` of them have answered; the others are tried in turn when one fails. */
+  /** Queries the healthiest addresses until `quorum` of them have answered; others replace failing ones. */
   ask<T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]>;
-  /** Asks every address and returns the answers that came. */
+  /** Queries every address and returns the received answers. */
   askAll<T>(question: (endpoint: Endpoint) => Promise<T>): Promise<{ endpoint: Endpoint; answer: T }[]>;
   /** Marks an address as unreliable, so that others are preferred for a while. */
   distrust(endpoint: Endpoint): void;
@@ -34,7 +34,7 @@ export function endpointPool(endpoints: readonly Endpoint[], options: PoolOption
     health.set(endpoint, { failures, retryAt: now() + pause });
   }
 
-  /** Addresses that are not backing off come first, in configured order; then those that may be tried again soonest. */
+  /** Sorts addresses: available ones in configured order, then those whose pause ends first. */
   function byHealth(): Endpoint[] {
     const at = now();
     const wait = (endpoint: Endpoint) => Math.max(0, (health.get(endpoint)?.retryAt ?? 0) - at);

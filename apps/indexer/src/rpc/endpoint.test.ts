@@ -53,13 +53,13 @@ function endpoint(timeoutMs = 5_000, signal = new AbortController().signal) {
 const calls = (count: number) => Array.from({ length: count }, (_, at) => ({ method: "echo", params: [at] }));
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-test("answers of a batch are matched by id, fifty calls at a time, and each call counts", async () => {
+test("matches a batch's answers by id, fifty calls at a time, and counts each call", async () => {
   expect(await endpoint().batch(calls(120))).toEqual(numbers(120));
   expect(sizes).toEqual([50, 50, 20]);
   expect(requests).toBe(120);
 });
 
-test("a node that takes no batches is asked one by one from then on", async () => {
+test("queries a node without batch support one call at a time from then on", async () => {
   answer = (body) => json(Array.isArray(body) ? { id: null, error: { code: -32_600, message: "no" } } : echo(body));
   const one = endpoint();
   expect(await one.batch(calls(3))).toEqual(numbers(3));
@@ -77,7 +77,7 @@ test.each([
   ["a refusal by HTTP", { status: 429, text: "slow down" }, "transport", "HTTP 429"],
   ["a page instead of JSON", { text: "<html>" }, "transport", "Unexpected token"],
   ["an empty reply", { text: "{}" }, "transport", "echo: neither result nor error"],
-])("%s is told apart", async (_, reply, kind, message) => {
+])("classifies %s", async (_, reply, kind, message) => {
   answer = () => reply;
   await expect(endpoint().call("echo", [1])).rejects.toMatchObject({
     kind,
@@ -85,12 +85,12 @@ test.each([
   });
 });
 
-test("a missing answer in a batch fails the batch", async () => {
+test("a missing answer fails the whole batch", async () => {
   answer = (body) => json(Array.isArray(body) ? body.map(echo).slice(1) : echo(body));
   await expect(endpoint().batch(calls(3))).rejects.toThrow("echo: no reply");
 });
 
-test("a silent node is given up after the time allowed, and no message holds its address", async () => {
+test("times out a silent node, and no message contains its address", async () => {
   answer = () => "silence";
   await expect(endpoint(50).call("echo", [1])).rejects.toMatchObject({
     kind: "transport",
@@ -98,7 +98,7 @@ test("a silent node is given up after the time allowed, and no message holds its
   });
 });
 
-test("a call in flight ends when the process stops, and is not a fault of the node", async () => {
+test("a running call ends with the process and is no fault of the node", async () => {
   answer = () => "silence";
   const controller = new AbortController();
   const waiting = endpoint(5_000, controller.signal).call("echo", [1]);

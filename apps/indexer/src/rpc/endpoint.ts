@@ -4,10 +4,10 @@ import type { TokenBucket } from "./token-bucket.ts";
 export type RpcCall = { method: string; params: readonly unknown[] };
 
 export type Endpoint = {
-  /** Stands for the address in logs and metrics: addresses often carry an access key. */
+  /** Replaces the address in logs and metrics, because addresses often contain an access key. */
   readonly label: string;
   call(method: string, params: readonly unknown[]): Promise<unknown>;
-  /** Answers in the order of the calls; the first failed call fails the whole. */
+  /** Returns answers in the order of the calls; the first failed call fails the batch. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
 };
 

@@ -1,4 +1,4 @@
-/** `transport`: no usable answer came back. `answer`: the node answered with an error. `doubt`: the answer cannot be true as given. */
+/** `transport`: no usable answer. `answer`: the node answered with an error. `doubt`: the answer is inconsistent. */
 export type RpcErrorKind = "transport" | "answer" | "doubt";
 
 export class RpcError extends Error {
@@ -13,7 +13,7 @@ export class RpcError extends Error {
   }
 }
 
-/** Keeps the message and the system's error code only: the original may hold the address with its access key. */
+/** Copies the message and the system's error code only; the original may contain the address with its access key. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   if (!(error instanceof Error)) return new RpcError("transport", String(error));

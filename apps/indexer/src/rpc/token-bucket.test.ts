@@ -13,7 +13,7 @@ function virtualTime() {
   return { clock, time: { now: () => clock.at, wait } };
 }
 
-test("no five minutes see more calls than allowed, wherever they begin", async () => {
+test("no window of five minutes has more calls than allowed", async () => {
   const { clock, time } = virtualTime();
   const bucket = tokenBucket(9_000, WINDOW_MS, time);
   const takenAt: number[] = [];

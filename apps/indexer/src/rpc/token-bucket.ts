@@ -10,8 +10,8 @@ const realTime: BucketTime = {
 };
 
 /**
- * Keeps a request rate. The bucket holds half of what a window allows and the other half flows in over the window,
- * so that no window, wherever it begins, sees more than `perWindow`.
+ * Limits a request rate. The bucket holds half of a window's quota and refills the other half over the window, so that
+ * no window, wherever it begins, exceeds `perWindow`.
  */
 export function tokenBucket(perWindow: number, windowMs: number, time: BucketTime = realTime): TokenBucket {
   const capacity = perWindow / 2;

@@ -7,10 +7,12 @@ export type Anvil = { url: string; stop(): Promise<void> };
 
 const BINARY = fileURLToPath(new URL("../../../../node_modules/.bin/anvil", import.meta.url));
 
-/** States of blocks that are kept to go back to. By default some go to disk, and going back to one of those loses it all. */
+/**
+ * Block states in memory for reverts. By default some are written to disk, and a revert to one of those loses them all.
+ */
 const STATES = "100";
 
-/** A local chain on which only the caller makes blocks; a block is final when twice as many as `slots` are newer. */
+/** Starts a local chain on which only the caller mines; a block is final when twice as many as `slots` are newer. */
 export async function startAnvil({
   slots = 1,
   timestamp,
@@ -26,7 +28,7 @@ export async function startAnvil({
       text += chunk.toString();
       const found = /Listening on [\d.]+:(\d+)/.exec(text)?.[1];
       if (found === undefined) return;
-      // It goes on to report every call: read on, so that the pipe never fills, and forget.
+      // The node logs every call: drain the pipe so that it never fills.
       child.stdout.removeAllListeners("data").resume();
       resolve(found);
     });

@@ -13,7 +13,7 @@ export type ScriptWorld = {
   proxies: readonly FaultProxy[];
   emitter: Emitter;
   db: Database;
-  /** What the indexer writes to; asked again at each start, as a process that starts anew would. */
+  /** Opens the indexer's store; called at each start, as by a new process. */
   openStore: () => EventStore;
   random: () => number;
 };
@@ -31,8 +31,8 @@ const startIndexer = ({ db, openStore, emitter, proxies }: ScriptWorld): Running
 const below = (random: () => number, limit: number): number => Math.floor(random() * limit);
 
 /**
- * Makes random things happen to a chain and its indexer: calls that log nothing, once or often, repeated calls, blocks,
- * replaced blocks that were not final, bad nodes, restarts and crashes. Ends with a healthy node and a running indexer.
+ * Runs random events on a chain and its indexer: calls with no, one or many logs, repeated calls, blocks, replaced
+ * blocks that were not final, faulty nodes, restarts and crashes. Ends with a healthy node and a running indexer.
  */
 export async function playScript(world: ScriptWorld, steps: number): Promise<RunningIndexer> {
   const { url, emitter, proxies, random } = world;
@@ -69,7 +69,7 @@ export async function playScript(world: ScriptWorld, steps: number): Promise<Run
   const weighted = "call call call repeat block block block replace fault fault heal pause pause restart crash".split(
     " ",
   );
-  // Blocks to replace must exist above the final one.
+  // Only blocks above the final one can be replaced.
   await mine(url, 3);
   for (let step = 0; step < steps; step += 1) await actions[pick(weighted)]?.();
   for (const proxy of proxies) proxy.set("none");
@@ -79,7 +79,7 @@ export async function playScript(world: ScriptWorld, steps: number): Promise<Run
 
 type NodeLog = { transactionHash: string; logIndex: string; blockHash: string; blockNumber: string; topics: string[] };
 
-/** Every final event as the node itself tells it, one line each, in order. */
+/** Returns every final event from the node itself, one line each, in order. */
 export async function finalEvents(url: string, emitter: Emitter): Promise<{ head: number; events: string[] }> {
   const head = await rpc<{ number: string }>(url, "eth_getBlockByNumber", ["finalized", false]);
   const filter = { address: emitter.address, fromBlock: "0x0", toBlock: head.number };

@@ -7,8 +7,8 @@ if (!purchased) throw new Error("the event tables lack MachinePurchased");
 export const PURCHASED = purchased.topic0;
 
 /**
- * A contract that logs MachinePurchased as often as its second argument says, with order ids and amounts counting up from
- * its first: for (;count > 0; count--, id++) log4(0 | id | 0, topic0, id, caller, 1).
+ * A contract that logs MachinePurchased as many times as its second argument, with order ids and amounts counting up
+ * from its first: for (;count > 0; count--, id++) log4(0 | id | 0, topic0, id, caller, 1).
  */
 const CODE = [
   "600035", // id
@@ -32,7 +32,7 @@ const GAS = "0x1c9c380";
 
 export type Emitter = {
   address: string;
-  /** Sends a call that logs `count` events; it waits in the pool until a block is made. */
+  /** Sends a call that logs `count` events; it is pending until a block is mined. */
   emit(firstId: number, count: number): Promise<string>;
 };
 

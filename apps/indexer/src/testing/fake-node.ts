@@ -21,7 +21,10 @@ function bloomOf(values: readonly string[]): string {
   return `0x${bloom.toString("hex")}`;
 }
 
-/** A chain of `length` blocks; `logsIn` says how many logs a block has, `fork` from which block on it is another chain. */
+/**
+ * Returns a chain of `length` blocks; `logsIn` returns the number of logs of a block, and from block `fork` on it is
+ * another chain.
+ */
 export function fakeChain(length: number, logsIn: (block: number) => number, fork = length): FakeBlock[] {
   const name = (number: number) => hash(`${number}${number >= fork ? " of the fork" : ""}`);
   return Array.from({ length }, (_, number) => {
@@ -49,14 +52,14 @@ export function fakeChain(length: number, logsIn: (block: number) => number, for
 export type FakeNode = Endpoint & {
   /** Changes the answer of eth_getLogs. */
   spoilLogs: (logs: FakeLog[]) => unknown;
-  /** Blocks behind the newest that the node calls final; undefined for a node that does not know the tag. */
+  /** Blocks behind the newest one that the node reports as final; undefined for a node without the tag. */
   finalDepth: number | undefined;
-  /** The answer of eth_getBlockReceipts, or undefined for a node without it. */
+  /** False for a node without eth_getBlockReceipts. */
   receipts: boolean;
   down: boolean;
 };
 
-/** A node in memory that knows exactly the calls the indexer makes. */
+/** An in-memory node with exactly the calls of the indexer. */
 export function fakeNode(label: string, blocks: readonly FakeBlock[]): FakeNode {
   const newest = blocks.length - 1;
 

@@ -21,7 +21,7 @@ type Reply = { id: number; result?: unknown; error?: { code: number; message: st
 export type FaultProxy = {
   url: string;
   set(fault: Fault): void;
-  /** How many answers were spoilt. */
+  /** Number of spoilt answers. */
   spoilt(): number;
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ function rangeOf(call: Call): number {
   return Number(filter.toBlock ?? 0) - Number(filter.fromBlock ?? 0) + 1;
 }
 
-/** Answers of eth_getLogs as a bad node would give them, by fault. */
+/** Faulty answers of eth_getLogs, by fault. */
 const SPOIL_LOGS: Partial<Record<Fault, (logs: Log[], call: Call) => unknown>> = {
   empty: () => [],
   partial: (logs) => logs.slice(0, -1),
@@ -48,7 +48,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Stands between the indexer and a node and gives the answers of a bad node when told to. */
+/** Starts a proxy between the indexer and a node that returns faulty answers on request. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault = "none";
   let spoilt = 0;

@@ -10,13 +10,13 @@ const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 export type IndexerProcess = {
   child: ChildProcess;
-  /** All that was written to stderr so far. */
+  /** The output on stderr so far. */
   errors: () => string;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 };
 
-/** A deployment file in a temporary folder, and the environment that names it. */
+/** Writes a deployment file to a temporary folder and returns the environment that names it. */
 export function environmentFor(
   databaseUrl: string,
   rpcUrl: string,
@@ -37,12 +37,12 @@ export function environmentFor(
   };
 }
 
-/** The indexer as it runs in earnest: a process of its own, tied to this one by an IPC channel. */
+/** Starts the indexer as a separate process, tied to this one by an IPC channel. */
 export function spawnIndexer(env: Record<string, string>): IndexerProcess {
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
   let errors = "";
   child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  // Not "close": that does not come once the IPC channel was closed from this side.
+  // Not "close", which is not emitted after the IPC channel was closed from this side.
   const said = child.stderr ? once(child.stderr, "close") : undefined;
   const ended = once(child, "exit").then(async ([code, signal]) => {
     await said;

@@ -1,6 +1,6 @@
 type Reply = { result?: unknown; error?: { message: string } };
 
-/** One JSON-RPC call, as a test makes it. */
+/** Sends one JSON-RPC call. */
 export async function rpc<T>(url: string, method: string, params: readonly unknown[] = []): Promise<T> {
   const response = await fetch(url, {
     method: "POST",

@@ -8,7 +8,7 @@ import { silentLog } from "./silent-log.ts";
 
 export const CHAIN_ID = 31_337;
 
-/** A store whose process can be made to die at a chosen moment of its next write. */
+/** A store that can simulate a crash before or after its next write. */
 type CrashStore = { store: EventStore; crash: "before" | "after" | undefined };
 
 function crashStore(inner: EventStore): CrashStore {
@@ -28,7 +28,7 @@ function crashStore(inner: EventStore): CrashStore {
 
 export type ScriptIndexer = {
   db: Database;
-  /** What the indexer writes to; asked again at each start, as a process that starts anew would. */
+  /** Opens the indexer's store; called at each start, as by a new process. */
   openStore: () => EventStore;
   startBlock: number;
   contracts: readonly WatchedContract[];
@@ -37,7 +37,7 @@ export type ScriptIndexer = {
 };
 export type RunningIndexer = { crashing: CrashStore; stop: () => Promise<void> };
 
-/** An indexer in this process, with everything that `main` puts together except the process itself. */
+/** Starts an indexer in this process, with everything that `main` creates except the process itself. */
 export function startScriptIndexer({ openStore, ...options }: ScriptIndexer): RunningIndexer {
   const controller = new AbortController();
   const crashing = crashStore(openStore());

@@ -37,11 +37,11 @@ test("a random community's dividends match a brute-force model", async () => {
   }
   await community.settle();
   await community.compare();
-  for (const user of community.people) for (const type of [0, 1] as const) await community.claimAll(user, type);
+  for (const user of community.users) for (const type of [0, 1] as const) await community.claimAll(user, type);
   await community.compare();
   expect(await checkInvariants(db, invariants)).toEqual([]);
 
-  const { model, tally } = community;
+  const { model, counts } = community;
   const levels = new Set(
     model.days.flatMap(({ members }) => members.flatMap((count, level) => (count > 0 ? [level] : []))),
   );
@@ -53,6 +53,6 @@ test("a random community's dividends match a brute-force model", async () => {
   await expect(community.compare()).rejects.toThrow(/strictly equal/);
   process.stdout.write(
     `seed ${SEED}: ${STEPS} steps over ${model.days.length} days, ${model.claimed.size} dividends claimed, ` +
-      `${((performance.now() - began) / 1000).toFixed(0)} s, ${JSON.stringify(Object.fromEntries(tally))}\n`,
+      `${((performance.now() - began) / 1000).toFixed(0)} s, ${JSON.stringify(Object.fromEntries(counts))}\n`,
   );
 }, 600_000);

@@ -10,7 +10,7 @@ import { invariants } from "#app.ts";
 import { checkInvariants, houseBalance, openUserAccounts } from "#ledger/index.ts";
 import { seed } from "#seed.ts";
 import { chainReadTo } from "#test-support/chain-inbox.ts";
-import { PEOPLE_A_LINE, populate } from "#test-support/populate.ts";
+import { USERS_PER_LINE, populate } from "#test-support/populate.ts";
 import { earnFees } from "#test-support/start-dividends.ts";
 import { addPower } from "../referral/power-events.ts";
 import { applyPowerEvents } from "../referral/use-cases/apply-power-events.ts";
@@ -24,7 +24,7 @@ import { claimAllDividends } from "./use-cases/claim-dividends.ts";
 const MEMBERS = Number(process.env["SETTLEMENT_USERS"] ?? 2_000);
 const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 6);
 const SEED = Number(process.env["SETTLEMENT_SEED"] ?? Date.now() % 2 ** 31);
-const PEOPLE = (MEMBERS / 5) * PEOPLE_A_LINE;
+const USERS = (MEMBERS / 5) * USERS_PER_LINE;
 const BADGES = MEMBERS / 10;
 const DAYS = 3 * KILLS + 50;
 const CHAIN_ID = 31_337;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await sql`set statement_timeout = 0`.execute(db);
   await seed(db);
   await applyPowerEvents(db);
-  await populate(db, { people: PEOPLE, badges: BADGES });
+  await populate(db, { users: USERS, badges: BADGES });
 }, 600_000);
 afterAll(async () => {
   await closeDatabase();
@@ -67,7 +67,7 @@ async function daysPass(): Promise<Amount> {
       await earnFees(db, text, BigInt(day));
       earned += fee;
     }
-    const lowest = lines.slice(day * 3, day * 3 + 3).map((line) => BigInt(line * PEOPLE_A_LINE + 1));
+    const lowest = lines.slice(day * 3, day * 3 + 3).map((line) => BigInt(line * USERS_PER_LINE + 1));
     await transact(db, async (tx) => {
       for (const userId of lowest) await addPower(tx, userId, 4_000n * ONE);
     });
@@ -184,7 +184,7 @@ test(`days are closed once and exactly while their connection is cut ${KILLS} ti
   expect(promised.levels + carry.levels).toBe(total.levels);
   expect(promised.badges + carry.badges).toBe(total.nft);
 
-  const claimants = sample(random(1, PEOPLE), CLAIMANTS, 4).map(BigInt);
+  const claimants = sample(random(1, USERS), CLAIMANTS, 4).map(BigInt);
   let paid = 0n;
   for (const userId of new Set(claimants)) {
     await transact(db, (tx) => openUserAccounts(tx, userId));

@@ -201,7 +201,7 @@ test("repeats of a claim with one Idempotency-Key pay once with one response", a
 
 test("a shareholder's stream receives trades, an evaluation and a claim", async () => {
   const { user, buys } = await community();
-  const heardOf = async (happens: () => Promise<unknown>) => {
+  const topicsOf = async (happens: () => Promise<unknown>) => {
     const recorder = await changeRecorder(plan.database.appUrl);
     await happens();
     const topics = await recorder.topicsOf(user.userId);
@@ -209,8 +209,8 @@ test("a shareholder's stream receives trades, an evaluation and a claim", async 
     return topics;
   };
   await buys(10_000n);
-  expect(await heardOf(() => plan.apply())).toEqual(["plan"]);
-  expect(await heardOf(() => plan.becomes(addDays(START, 210)))).toEqual(["plan"]);
+  expect(await topicsOf(() => plan.apply())).toEqual(["plan"]);
+  expect(await topicsOf(() => plan.becomes(addDays(START, 210)))).toEqual(["plan"]);
   const [reward] = (await rewards(user)).list;
-  expect(await heardOf(() => receive(user, reward?.id ?? ""))).toEqual(["balance", "plan"]);
+  expect(await topicsOf(() => receive(user, reward?.id ?? ""))).toEqual(["balance", "plan"]);
 });

@@ -133,7 +133,7 @@ async function holdsWhileWaiting(locked: bigint, other: bigint, work: () => Prom
   return isHeld;
 }
 
-test("workers and binds lock members in order of id, whoever the sponsor is", async () => {
+test("workers and binds lock members in order of id, regardless of the sponsor", async () => {
   for (const [user, sponsor] of [
     [0, 1],
     [1, 0],

@@ -70,7 +70,7 @@ async function openSponsors(db: Database, ids: readonly bigint[]): Promise<void>
   });
 }
 
-test(`${DEPTH} users bound below one another are counted by all above, in any order of events`, async () => {
+test(`${DEPTH} users in a line are counted by all above, in any order`, async () => {
   await network.power(chain.at(-1) as bigint, 5n);
   await network.power(chain[0] as bigint, 1n);
   await network.settle();
@@ -79,7 +79,7 @@ test(`${DEPTH} users bound below one another are counted by all above, in any or
   expect(all.get(chain.at(-1) as bigint)?.community).toBe(0n);
 });
 
-test(`a purchase ${DEPTH} levels down or among ${FAN} invited writes the same rows as one at the top`, async () => {
+test(`a purchase costs the same ${DEPTH} levels down or among ${FAN}`, async () => {
   const [top, second] = chain as [bigint, bigint];
   const [middle, bottom] = chain.slice(-2) as [bigint, bigint];
   await openSponsors(network.db, [top, middle, fan[0] as bigint]);
@@ -102,7 +102,7 @@ test("a purchase does not wait for the update of the line above", async () => {
   await network.settle();
 });
 
-test(`power after propagation is the sum over the tree, ${DEPTH} deep and ${FAN} wide`, async () => {
+test(`propagated power is the tree's sum, ${DEPTH} deep, ${FAN} wide`, async () => {
   const bought = new Map<bigint, bigint>();
   const at = (ids: readonly bigint[], n: number) => ids[(n * 7_919) % ids.length] as bigint;
   const buyers = Array.from({ length: 1500 }, (_, n) => (n % 2 === 0 ? at(chain, n) : at(fan, n)));
