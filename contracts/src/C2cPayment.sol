@@ -9,19 +9,37 @@ import {IC2cPayment} from "./interfaces/IC2cPayment.sol";
 import {ISignedOrders} from "./interfaces/ISignedOrders.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
-/// @title Paying for a deal of the market, from the buyer to the seller
+/// @title C2cPayment
+/// @notice See the documentation in {IC2cPayment}.
 contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
+    /// @notice The role of accounts that can set the fee.
     bytes32 public constant MANAGER_ROLE = keccak256("MANAGER_ROLE");
+
+    /// @notice The EIP-712 type hash of {PaymentOrder}.
     bytes32 public constant PAYMENT_ORDER_TYPEHASH = keccak256(
         "PaymentOrder(address payer,address creator,address token,uint256 tokenAmount,bytes32 orderId,uint256 deadline,uint256 epoch)"
     );
+
     /// @inheritdoc IC2cPayment
     uint256 public constant MAX_FEE = 0.01 ether;
 
     /// @inheritdoc IC2cPayment
     uint256 public fee;
+
+    /// @inheritdoc IC2cPayment
     address public feeCollector;
 
+    /// @dev Emits {FeeCollectorChanged} and {FeeChanged} events and those of {SignedOrders}. The fee starts at 0.
+    ///
+    /// Requirements:
+    /// - The requirements of {SignedOrders} and {ExactPayments}.
+    /// - `collector` must not be the zero address or this contract.
+    /// - `manager` must not be the zero address or hold another role.
+    ///
+    /// @param token The payment token.
+    /// @param collector The account that receives the fee.
+    /// @param manager The first account with the manager role.
+    /// @param setup Roles, limits and caps.
     constructor(IStableToken token, address collector, address manager, Setup memory setup)
         SignedOrders("WTH C2C Payment", "1", 7 hours, setup)
         ExactPayments(token)
@@ -67,7 +85,8 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
         _setFeeCollector(collector);
     }
 
-    /// @dev The recipient is each deal's seller, so none is named.
+    /// @inheritdoc ISignedOrders
+    /// @dev The recipient is the zero address: each order names its own seller.
     function orderTerms()
         external
         view
@@ -95,19 +114,22 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
         );
     }
 
-    /// @dev A collector that refuses must not stop a payment whose deal will not wait: the payer gets the fee back. No
-    /// answer is copied, so that none can be too long.
+    /// @dev Sends the fee to the collector. When the collector refuses it, the payer gets it back, so that a collector
+    /// cannot block the payment of a trade with a deadline. Return data is not copied, because it can be arbitrarily long.
+    /// @return taken The fee that the collector received, in wei.
     function _passOnFee() private returns (uint256 taken) {
         if (LowLevelCall.callNoReturn(feeCollector, msg.value, "")) return msg.value;
         if (!LowLevelCall.callNoReturn(_msgSender(), msg.value, "")) revert FeeNotAccepted(feeCollector);
     }
 
+    /// @dev See {IC2cPayment-setFeeCollector}; without its check of the caller.
     function _setFeeCollector(address collector) private {
         if (collector == address(0) || collector == address(this)) revert InvalidSetting();
         feeCollector = collector;
         emit FeeCollectorChanged(collector);
     }
 
+    /// @dev See {Guarded-_holdsOtherThan}.
     function _holdsOtherThan(bytes32 role, address account) internal view override returns (bool) {
         return (role != MANAGER_ROLE && hasRole(MANAGER_ROLE, account)) || super._holdsOtherThan(role, account);
     }

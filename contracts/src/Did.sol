@@ -14,8 +14,15 @@ import {IDid} from "./interfaces/IDid.sol";
 import {IERC5192} from "./interfaces/IERC5192.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
-/// @title The decentralized identity: a number that stays with its account for good
+/// @title Did
+/// @notice See the documentation in {IDid}.
 contract Did is IDid, PaidToken {
+    /// @dev The events and requirements are those of the base contracts.
+    /// @param token The payment token.
+    /// @param treasury_ The account that receives all payments.
+    /// @param price_ The price of a token, in units of 10^-18 of the payment token.
+    /// @param max_ The maximum number of tokens.
+    /// @param guards The default admin, its delay and the first pauser.
     constructor(IStableToken token, address treasury_, uint256 price_, uint256 max_, Guards memory guards)
         Guarded(guards)
         TreasuryPayments(token, treasury_)
@@ -34,29 +41,34 @@ contract Did is IDid, PaidToken {
         return true;
     }
 
+    /// @inheritdoc IERC165
     function supportsInterface(bytes4 interfaceId) public view override(IERC165, PaidToken) returns (bool) {
         return interfaceId == type(IERC5192).interfaceId || super.supportsInterface(interfaceId);
     }
 
+    /// @dev Always reverts with {NotTransferable}.
     function approve(address, uint256) public pure override(ERC721, IERC721) {
         revert NotTransferable();
     }
 
+    /// @dev Always reverts with {NotTransferable}.
     function setApprovalForAll(address, bool) public pure override(ERC721, IERC721) {
         revert NotTransferable();
     }
 
-    /// @dev Every way of moving a token passes here; only minting begins without an owner.
+    /// @dev All mints, transfers and burns pass here; only a mint starts without an owner.
     function _update(address to, uint256 tokenId, address auth) internal override returns (address) {
         if (_ownerOf(tokenId) != address(0)) revert NotTransferable();
         return super._update(to, tokenId, auth);
     }
 
-    function _announce(address owner, uint256 number) internal override {
+    /// @dev Emits {DidMinted} and {Locked} events.
+    function _emitMinted(address owner, uint256 number) internal override {
         emit DidMinted(owner, number, address(stableToken), price, treasury);
         emit Locked(number);
     }
 
+    /// @inheritdoc NumberedToken
     function _describe(uint256 number) internal pure override returns (string memory) {
         return DidArt.describe(number);
     }

@@ -7,12 +7,18 @@ import {TreasuryPayments} from "./base/TreasuryPayments.sol";
 import {IMachinePurchase} from "./interfaces/IMachinePurchase.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
-/// @title Buying a mining machine with USDT
+/// @title MachinePurchase
+/// @notice See the documentation in {IMachinePurchase}.
 contract MachinePurchase is IMachinePurchase, SignedPayments {
+    /// @notice The EIP-712 type hash of {MachineOrder}.
     bytes32 public constant MACHINE_ORDER_TYPEHASH = keccak256(
         "MachineOrder(address sender,address recipient,address token,uint256 tokenAmount,uint256 machineId,bytes32 orderId,uint256 deadline,uint256 epoch)"
     );
 
+    /// @dev The events and requirements are those of the base contracts.
+    /// @param token The payment token.
+    /// @param treasury_ The account that receives all payments.
+    /// @param setup Roles, limits and caps.
     constructor(IStableToken token, address treasury_, Setup memory setup)
         SignedOrders("WTH Machine Purchase", "1", 2 hours, setup)
         TreasuryPayments(token, treasury_)

@@ -12,14 +12,20 @@ import {NumberedToken} from "./base/NumberedToken.sol";
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {INumberNft} from "./interfaces/INumberNft.sol";
 
-/// @title The number token, paid for with WTH on the platform and minted with the platform's signature
+/// @title NumberNft
+/// @notice See the documentation in {INumberNft}.
 contract NumberNft is INumberNft, SignedOrders, NumberedToken {
+    /// @notice The EIP-712 type hash of {NumberOrder}.
     bytes32 public constant NUMBER_ORDER_TYPEHASH =
         keccak256("NumberOrder(address userAddress,uint256 amount,bytes32 orderId,uint256 deadline,uint256 epoch)");
 
-    /// @dev Counted by the caps for every order: whatever amount a stolen key signs, it mints no more tokens.
+    /// @dev The amount that the caps count for every order. They count tokens, so that the amount that a stolen key signs
+    /// does not matter.
     uint256 private constant ONE_TOKEN = 1e18;
 
+    /// @dev The events and requirements are those of the base contracts.
+    /// @param max_ The maximum number of tokens.
+    /// @param setup Roles, limits and caps.
     constructor(uint256 max_, Setup memory setup)
         SignedOrders("WTH Number NFT", "1", 25 hours, setup)
         NumberedToken("WTH Number", "WTHNUM", max_)
@@ -64,6 +70,7 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
         );
     }
 
+    /// @inheritdoc IERC165
     function supportsInterface(bytes4 interfaceId)
         public
         view
@@ -73,6 +80,7 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
         return super.supportsInterface(interfaceId);
     }
 
+    /// @inheritdoc NumberedToken
     function _describe(uint256 number) internal pure override returns (string memory) {
         return NumberArt.describe(number);
     }

@@ -9,8 +9,15 @@ import {TreasuryPayments} from "./base/TreasuryPayments.sol";
 import {ISeedBadge} from "./interfaces/ISeedBadge.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
-/// @title The seed badge: a commemorative token that can be given away
+/// @title SeedBadge
+/// @notice See the documentation in {ISeedBadge}.
 contract SeedBadge is ISeedBadge, PaidToken {
+    /// @dev The events and requirements are those of the base contracts.
+    /// @param token The payment token.
+    /// @param treasury_ The account that receives all payments.
+    /// @param price_ The price of a token, in units of 10^-18 of the payment token.
+    /// @param max_ The maximum number of tokens.
+    /// @param guards The default admin, its delay and the first pauser.
     constructor(IStableToken token, address treasury_, uint256 price_, uint256 max_, Guards memory guards)
         Guarded(guards)
         TreasuryPayments(token, treasury_)
@@ -18,10 +25,12 @@ contract SeedBadge is ISeedBadge, PaidToken {
         PaidToken(price_)
     {}
 
-    function _announce(address owner, uint256 number) internal override {
+    /// @dev Emits a {BadgeMinted} event.
+    function _emitMinted(address owner, uint256 number) internal override {
         emit BadgeMinted(owner, number, address(stableToken), price, treasury);
     }
 
+    /// @inheritdoc NumberedToken
     function _describe(uint256 number) internal pure override returns (string memory) {
         return SeedBadgeArt.describe(number);
     }

@@ -7,12 +7,18 @@ import {TreasuryPayments} from "./base/TreasuryPayments.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 import {ISubscribe} from "./interfaces/ISubscribe.sol";
 
-/// @title Buying fee credit with USDT
+/// @title Subscribe
+/// @notice See the documentation in {ISubscribe}.
 contract Subscribe is ISubscribe, SignedPayments {
+    /// @notice The EIP-712 type hash of {FeeOrder}.
     bytes32 public constant FEE_ORDER_TYPEHASH = keccak256(
         "FeeOrder(address sender,address recipient,address token,uint256 amount,uint256 wthAmount,bytes32 orderId,uint256 deadline,uint256 epoch)"
     );
 
+    /// @dev The events and requirements are those of the base contracts.
+    /// @param token The payment token.
+    /// @param treasury_ The account that receives all payments.
+    /// @param setup Roles, limits and caps.
     constructor(IStableToken token, address treasury_, Setup memory setup)
         SignedOrders("WTH Subscribe", "1", 2 hours, setup)
         TreasuryPayments(token, treasury_)

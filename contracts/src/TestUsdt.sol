@@ -7,25 +7,37 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
-/// @title A stand-in for USDT where no real money is
-/// @notice 18 decimals, like USDT on BNB Smart Chain. Exists on chains 31337 and 97 only.
+/// @title TestUsdt
+/// @notice A substitute for USDT on the chains 31337 and 97, with 18 decimals like USDT on BNB Smart Chain.
 contract TestUsdt is ERC20, AccessControl, IStableToken {
+    /// @notice The role of accounts that can mint.
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
 
-    /// @notice A freely minted token must not exist on this chain.
+    /// @notice Thrown when the token is deployed on another chain than 31337 or 97.
     error NotATestChain(uint256 chainId);
 
+    /// @notice Gives `admin` the default admin and the minter role.
+    /// @dev Emits {RoleGranted} events.
+    ///
+    /// Requirements:
+    /// - The chain id must be 31337 or 97.
     constructor(address admin) ERC20("Test Tether USD", "USDT") {
         if (block.chainid != 31337 && block.chainid != 97) revert NotATestChain(block.chainid);
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         _grantRole(MINTER_ROLE, admin);
     }
 
-    /// @notice Makes `amount` (units of 10^-18) out of nothing.
+    /// @notice Mints `amount` (units of 10^-18 USDT) to `to`.
+    /// @dev Emits a {Transfer} event.
+    ///
+    /// Requirements:
+    /// - The caller must have the minter role.
+    /// - `to` must not be the zero address.
     function mint(address to, uint256 amount) external onlyRole(MINTER_ROLE) {
         _mint(to, amount);
     }
 
+    /// @notice Returns 18.
     function decimals() public pure override(ERC20, IERC20Metadata) returns (uint8) {
         return 18;
     }

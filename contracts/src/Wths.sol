@@ -6,14 +6,24 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {IWths} from "./interfaces/IWths.sol";
 
-/// @title WTHS, the second token: an ERC-20 token with 18 decimals, minted for WTH given on the platform
+/// @title Wths
+/// @notice See the documentation in {IWths}.
 contract Wths is IWths, SignedOrders, ERC20 {
+    /// @notice The EIP-712 type hash of {WthsOrder}.
     bytes32 public constant WTHS_ORDER_TYPEHASH = keccak256(
         "WthsOrder(address sender,uint256 amount,uint256 wthAmount,uint256 realAmount,bytes32 orderId,uint256 deadline,uint256 epoch)"
     );
 
+    /// @inheritdoc IWths
     uint256 public immutable maxSupply;
 
+    /// @dev The other events and requirements are those of {SignedOrders}.
+    ///
+    /// Requirements:
+    /// - `maxSupply_` must be above zero.
+    ///
+    /// @param maxSupply_ The maximum supply, in units of 10^-18 WTHS.
+    /// @param setup Roles, limits and caps.
     constructor(uint256 maxSupply_, Setup memory setup)
         SignedOrders("WTH Second Token", "1", 25 hours, setup)
         ERC20("WTHS", "WTHS")

@@ -4,18 +4,27 @@ pragma solidity 0.8.37;
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
-/// @dev What the pictures have in common: dark water with drifting specks, a glow, the mark, and numerals drawn as
-/// strokes, which look the same wherever they are shown. Pictures hold no text of anybody's but these contracts', so
-/// nothing in them needs escaping, and they refer to nothing outside themselves.
+/// @title DeepSea
+/// @notice Draws the parts that all token pictures share: the background, the specks, the frame with the logo, and numerals
+/// as strokes, which look the same in every font environment.
+/// @dev Pictures contain only text of these contracts, so nothing needs escaping, and refer to nothing outside themselves.
 library DeepSea {
     using Strings for uint256;
 
+    /// @dev The number of specks in a picture.
     uint256 private constant SPECKS = 34;
+
+    /// @dev The size of a digit and the distance between the left edges of two digits, in the units of {digit}.
     uint256 private constant DIGIT_WIDTH = 60;
     uint256 private constant DIGIT_HEIGHT = 100;
     uint256 private constant DIGIT_STEP = 88;
 
-    /// @dev A token's metadata as a `data:` address. `traits` is a list of JSON objects that may be empty.
+    /// @dev Returns the metadata of a token as a `data:` URI of JSON.
+    /// @param name The name of the token's kind; the number is appended.
+    /// @param description The description of the token.
+    /// @param number The token's number.
+    /// @param traits JSON objects separated by commas; may be empty.
+    /// @param picture The picture as SVG.
     function describe(
         string memory name,
         string memory description,
@@ -39,13 +48,17 @@ library DeepSea {
         return string.concat("data:application/json;base64,", Base64.encode(bytes(json)));
     }
 
-    /// @dev A trait whose value is text.
+    /// @dev Returns a trait with a text value, as a JSON object.
     function trait(string memory kind, string memory value) internal pure returns (string memory) {
         return string.concat('{"trait_type":"', kind, '","value":"', value, '"}');
     }
 
-    /// @dev The whole picture of 600 by 600 around what is special about it. `light` is a colour; the caption is in
-    /// capitals; `seed` scatters the specks.
+    /// @dev Returns a whole picture of 600 by 600 units as SVG.
+    /// @param title The title for screen readers.
+    /// @param caption The text in the upper right corner, in capitals.
+    /// @param light The main colour, as `#rrggbb`.
+    /// @param seed The seed of the specks' positions.
+    /// @param body The SVG elements of the token's own drawing.
     function paint(string memory title, string memory caption, string memory light, uint256 seed, string memory body)
         internal
         pure
@@ -64,7 +77,7 @@ library DeepSea {
         );
     }
 
-    /// @dev The number in strokes, centred on the origin and no wider than `width`, digits at most `height` high.
+    /// @dev Returns the number as strokes, centred on the origin, at most `width` wide and with digits at most `height` high.
     function numeral(uint256 number, uint256 width, uint256 height) internal pure returns (string memory) {
         bytes memory text = bytes(number.toString());
         uint256 full = text.length * DIGIT_STEP - (DIGIT_STEP - DIGIT_WIDTH);
@@ -87,14 +100,15 @@ library DeepSea {
         );
     }
 
-    /// @dev Thousandths as a decimal fraction.
+    /// @dev Returns thousandths as a decimal fraction with three places.
     function decimal(uint256 permille) internal pure returns (string memory) {
         bytes memory fraction = bytes((1000 + permille % 1000).toString());
         fraction[0] = ".";
         return string.concat((permille / 1000).toString(), string(fraction));
     }
 
-    /// @dev The ground: water that darkens downwards, shafts of daylight, a glow and the swell of the sea bed.
+    /// @dev Returns the background: a vertical gradient, light shafts, a glow and wave lines at the bottom. Defines the ids
+    /// `w`, `d`, `l`, `g` and `s`.
     function water(string memory light) private pure returns (string memory) {
         return string.concat(
             '<defs><linearGradient id="w" x2="0" y2="1"><stop stop-color="#0f3848"/><stop offset=".45" '
@@ -115,7 +129,7 @@ library DeepSea {
         );
     }
 
-    /// @dev The mark with the name, what the token is, and a thin border.
+    /// @dev Returns the border, the logo and the caption.
     function frame(string memory caption, string memory light) private pure returns (string memory) {
         return string.concat(
             '<rect x="15" y="15" width="570" height="570" rx="30" stroke="',
@@ -133,7 +147,8 @@ library DeepSea {
         );
     }
 
-    /// @dev Strokes that glow: a blurred copy in the light beneath a bright thin one. `id` names them in the picture.
+    /// @dev Returns strokes with a glow: a blurred copy in the main colour below a bright one of `width`. `id` must be unique
+    /// in the picture.
     function glowing(string memory id, string memory strokes, string memory light, uint256 width)
         internal
         pure
@@ -155,6 +170,7 @@ library DeepSea {
         );
     }
 
+    /// @dev Returns the specks, at positions, sizes and opacities that follow from the seed.
     function specks(uint256 seed, string memory light) private pure returns (string memory drawn) {
         uint256 entropy = uint256(keccak256(abi.encode(seed)));
         for (uint256 i; i < SPECKS; ++i) {
@@ -175,6 +191,7 @@ library DeepSea {
         return string.concat('<g fill="', light, '">', drawn, "</g>");
     }
 
+    /// @dev Returns the SVG path of a digit, 60 wide and 100 high.
     function digit(bytes1 character) private pure returns (string memory) {
         return [
             "M0 30a30 30 0 0 1 60 0v40a30 30 0 0 1-60 0z",

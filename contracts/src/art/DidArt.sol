@@ -5,12 +5,15 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 import {DeepSea} from "./DeepSea.sol";
 
-/// @dev A creature of light: mirrored arms whose lengths, bends and tips are the number's own.
+/// @title DidArt
+/// @notice Draws an identity: a symmetric creature with nine arms on each side, whose shape follows from the number.
 library DidArt {
     using Strings for uint256;
 
+    /// @dev The number of arms on each side.
     uint256 private constant ARMS = 9;
 
+    /// @dev Returns the metadata of identity `number` as a `data:` URI.
     function describe(uint256 number) internal pure returns (string memory) {
         string memory title = string.concat("WTH Decentralized Identity #", number.toString());
         uint256 entropy = uint256(keccak256(abi.encode("did", number)));
@@ -24,6 +27,7 @@ library DidArt {
         );
     }
 
+    /// @dev Returns the drawing: rings, the creature and the number below it.
     function creature(uint256 number, uint256 entropy, string memory light) private pure returns (string memory) {
         return string.concat(
             '<g transform="translate(300 284)"><circle r="260" fill="url(#l)"/><g stroke="',
@@ -39,7 +43,7 @@ library DidArt {
         );
     }
 
-    /// @dev One side, and the same in the mirror.
+    /// @dev Returns the arms of one side and their mirror image.
     function body(uint256 entropy, string memory light) private pure returns (string memory) {
         string memory arms;
         for (uint256 i; i < ARMS; ++i) {
@@ -49,7 +53,7 @@ library DidArt {
         return string.concat('<g id="a">', side, '</g><use href="#a" transform="scale(-1 1)"/>');
     }
 
-    /// @dev An arm that leaves the middle upwards and is turned by the angle.
+    /// @dev Returns an arm that points upwards from the centre, rotated by `angle` degrees. Bits of `entropy` set its shape.
     function arm(uint256 angle, uint256 entropy) private pure returns (string memory) {
         uint256 length = 96 + entropy % 84;
         string memory tip = length.toString();

@@ -5,13 +5,16 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 import {DeepSea} from "./DeepSea.sol";
 
-/// @dev The number itself on a sounding of the deep, in one of seven lights, among echoes of its own.
+/// @title NumberArt
+/// @notice Draws a number NFT: the number on a sonar screen, in one of seven colours, among dots that follow from it.
 library NumberArt {
     using Strings for uint256;
 
+    /// @dev The number of rings of the screen, and of dots on it.
     uint256 private constant RINGS = 6;
     uint256 private constant ECHOES = 11;
 
+    /// @dev Returns the metadata of number `number` as a `data:` URI.
     function describe(uint256 number) internal pure returns (string memory) {
         (string memory name, string memory light) = lightOf(number);
         string memory title = string.concat("WTH Number #", number.toString());
@@ -24,6 +27,7 @@ library NumberArt {
         );
     }
 
+    /// @dev Returns the drawing: rings, sweep, dots and the number.
     function sounding(uint256 number, string memory light) private pure returns (string memory) {
         return string.concat(
             '<g transform="translate(300 312)"><circle r="290" fill="url(#l)"/><g stroke="',
@@ -41,6 +45,7 @@ library NumberArt {
         );
     }
 
+    /// @dev Returns the concentric rings of the screen.
     function rings() private pure returns (string memory drawn) {
         for (uint256 i; i < RINGS; ++i) {
             drawn = string.concat(
@@ -54,6 +59,7 @@ library NumberArt {
         }
     }
 
+    /// @dev Returns the dots, at positions and sizes that follow from the number.
     function echoes(uint256 number, string memory light) private pure returns (string memory drawn) {
         uint256 entropy = uint256(keccak256(abi.encode("echo", number)));
         for (uint256 i; i < ECHOES; ++i) {
@@ -72,6 +78,7 @@ library NumberArt {
         return string.concat('<g fill="', light, '" fill-opacity=".75">', drawn, "</g>");
     }
 
+    /// @dev Returns the name and the value of the number's colour.
     function lightOf(uint256 number) private pure returns (string memory name, string memory light) {
         uint256 choice = uint256(keccak256(abi.encode("light", number))) % 7;
         name = ["Plankton", "Lagoon", "Sky", "Dusk", "Urchin", "Coral", "Lantern"][choice];

@@ -5,13 +5,15 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 import {DeepSea} from "./DeepSea.sol";
 
-/// @dev A medal in the deep: seven circles that make a seed, around a light, in a ring of sixty marks of which the
-/// number lights some.
+/// @title SeedBadgeArt
+/// @notice Draws a seed badge: a medal of seven circles in a ring of sixty marks, some of them lit depending on the number.
 library SeedBadgeArt {
     using Strings for uint256;
 
+    /// @dev The main colour of all badges.
     string private constant LIGHT = "#4df2cb";
 
+    /// @dev Returns the metadata of badge `number` as a `data:` URI.
     function describe(uint256 number) internal pure returns (string memory) {
         string memory title = string.concat("WTH Seed Badge #", number.toString());
         return DeepSea.describe(
@@ -23,6 +25,7 @@ library SeedBadgeArt {
         );
     }
 
+    /// @dev Returns the drawing: the medal and the number below it.
     function medal(uint256 number) private pure returns (string memory) {
         return string.concat(
             '<g transform="translate(300 284)"><circle r="250" fill="url(#l)"/><circle r="178" fill="#04121a" '
@@ -36,7 +39,7 @@ library SeedBadgeArt {
         );
     }
 
-    /// @dev Sixty marks around the ring; bits of the number's hash light them.
+    /// @dev Returns the sixty marks of the ring; a bit of the number's hash decides for each if it is lit.
     function marks(uint256 number) private pure returns (string memory drawn) {
         uint256 entropy = uint256(keccak256(abi.encode("seed", number)));
         string memory lit;
@@ -55,6 +58,7 @@ library SeedBadgeArt {
         );
     }
 
+    /// @dev Returns the seven overlapping circles in the middle.
     function seed() private pure returns (string memory drawn) {
         drawn = '<g fill="#4df2cb" fill-opacity=".07"><circle r="64"/>';
         for (uint256 angle; angle < 360; angle += 60) {

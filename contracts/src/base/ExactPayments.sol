@@ -7,19 +7,28 @@ import {Context} from "@openzeppelin/contracts/utils/Context.sol";
 import {IExactPayments} from "../interfaces/IExactPayments.sol";
 import {IStableToken} from "../interfaces/IStableToken.sol";
 
-/// @dev Contracts that move the stable token inherit this and call `_payExactly` after everything they have to check.
+/// @title ExactPayments
+/// @notice See the documentation in {IExactPayments}.
+/// @dev Derived contracts call {_payExactly} after all their checks.
 abstract contract ExactPayments is IExactPayments, Context {
     using SafeERC20 for IStableToken;
 
+    /// @inheritdoc IExactPayments
     IStableToken public immutable stableToken;
 
+    /// @dev Requirements:
+    /// - `token` must have 18 decimals.
     constructor(IStableToken token) {
         uint8 decimals = token.decimals();
         if (decimals != 18) revert WrongDecimals(decimals);
         stableToken = token;
     }
 
-    /// @dev Moves exactly `amount` from the caller to `to`; reverts otherwise.
+    /// @dev Moves `amount` (units of 10^-18) of the payment token from the caller to `to`.
+    ///
+    /// Requirements:
+    /// - The caller must hold `amount` and have approved it to this contract.
+    /// - The balance of `to` must grow by exactly `amount`. A token that takes a fee or moves nothing is refused.
     function _payExactly(address to, uint256 amount) internal {
         uint256 before = stableToken.balanceOf(to);
         stableToken.safeTransferFrom(_msgSender(), to, amount);

@@ -9,11 +9,18 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 
 import {IGuarded} from "../interfaces/IGuarded.sol";
 
-/// @dev Whatever pays or mints inherits this and marks that call `nonReentrant` and paused when paused.
-/// There is no proxy and no arbitrary call: what is deployed is what runs.
+/// @title Guarded
+/// @notice See the documentation in {IGuarded}.
+/// @dev Derived contracts mark every call that pays or mints `nonReentrant` and refuse it while paused. There is no proxy
+/// and no call to an address that a caller chooses.
 abstract contract Guarded is IGuarded, AccessControlDefaultAdminRules, Pausable, ReentrancyGuardTransient {
+    /// @notice The role of accounts that can pause.
     bytes32 public constant PAUSER_ROLE = keccak256("PAUSER_ROLE");
 
+    /// @dev Emits {RoleGranted} events for the default admin and the pauser.
+    ///
+    /// Requirements:
+    /// - `guards.admin` and `guards.pauser` must not be the zero address, and must differ.
     constructor(Guards memory guards) AccessControlDefaultAdminRules(guards.adminDelay, guards.admin) {
         if (guards.pauser == address(0)) revert InvalidSetting();
         _grantRole(PAUSER_ROLE, guards.pauser);
@@ -29,13 +36,13 @@ abstract contract Guarded is IGuarded, AccessControlDefaultAdminRules, Pausable,
         _unpause();
     }
 
-    /// @dev Every grant, the admin's hand-over included, passes here: one account, one role.
+    /// @dev All grants pass here, including the hand-over of the default admin. An account can hold one role only.
     function _grantRole(bytes32 role, address account) internal virtual override returns (bool) {
         if (_holdsOtherThan(role, account)) revert RoleConflict(account);
         return super._grantRole(role, account);
     }
 
-    /// @dev Whether the account holds a role apart from this one.
+    /// @dev Returns true when the account holds a role other than `role`. A contract that adds a role overrides this.
     function _holdsOtherThan(bytes32 role, address account) internal view virtual returns (bool) {
         return (role != DEFAULT_ADMIN_ROLE && hasRole(DEFAULT_ADMIN_ROLE, account))
             || (role != PAUSER_ROLE && hasRole(PAUSER_ROLE, account));

@@ -11,10 +11,15 @@ import {IPaidToken} from "../interfaces/IPaidToken.sol";
 import {NumberedToken} from "./NumberedToken.sol";
 import {TreasuryPayments} from "./TreasuryPayments.sol";
 
-/// @dev Tokens inherit this and tell of a mint in `_announce`.
+/// @title PaidToken
+/// @notice See the documentation in {IPaidToken}.
+/// @dev Derived contracts implement {_emitMinted} and {_describe}.
 abstract contract PaidToken is IPaidToken, TreasuryPayments, NumberedToken {
+    /// @inheritdoc IPaidToken
     uint256 public immutable price;
 
+    /// @dev Requirements:
+    /// - `price_` (units of 10^-18 of the payment token) must be above zero.
     constructor(uint256 price_) {
         if (price_ == 0) revert InvalidSetting();
         price = price_;
@@ -23,7 +28,7 @@ abstract contract PaidToken is IPaidToken, TreasuryPayments, NumberedToken {
     /// @inheritdoc IPaidToken
     function mint() external nonReentrant whenNotPaused returns (uint256 number) {
         number = _mintNext(_msgSender());
-        _announce(_msgSender(), number);
+        _emitMinted(_msgSender(), number);
         _collect(price);
     }
 
@@ -43,5 +48,6 @@ abstract contract PaidToken is IPaidToken, TreasuryPayments, NumberedToken {
         return super.supportsInterface(interfaceId);
     }
 
-    function _announce(address owner, uint256 number) internal virtual;
+    /// @dev Emits the token's own event of a mint.
+    function _emitMinted(address owner, uint256 number) internal virtual;
 }

@@ -10,11 +10,19 @@ import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {ISignedOrders} from "../interfaces/ISignedOrders.sol";
 import {Guarded} from "./Guarded.sol";
 
-/// @dev Order contracts inherit this, hash their own struct and call `_consumeOrder` before they move anything.
+/// @title SignedOrders
+/// @notice See the documentation in {ISignedOrders}.
+/// @dev Derived contracts hash their own struct and call {_consumeOrder} before they move anything.
 abstract contract SignedOrders is ISignedOrders, Guarded, EIP712 {
+    /// @notice The role of keys whose signatures are accepted.
     bytes32 public constant SIGNER_ROLE = keccak256("SIGNER_ROLE");
 
-    /// @dev What `_consumeOrder` needs to know of any order.
+    /// @dev The fields that {_consumeOrder} checks, common to all kinds of orders.
+    /// @param sender The account that must submit the order.
+    /// @param orderId The order's unique id.
+    /// @param amount The amount that the caps count, in units of 10^-18.
+    /// @param deadline The last second (Unix time) at which the order is accepted.
+    /// @param epoch The contract's epoch when the order was signed.
     struct OrderCheck {
         address sender;
         bytes32 orderId;
@@ -23,19 +31,45 @@ abstract contract SignedOrders is ISignedOrders, Guarded, EIP712 {
         uint256 epoch;
     }
 
+    /// @inheritdoc ISignedOrders
     uint256 public immutable maxOrderLifetime;
 
+    /// @inheritdoc ISignedOrders
     uint256 public epoch;
+
+    /// @inheritdoc ISignedOrders
     mapping(bytes32 orderId => bool) public used;
+
+    /// @inheritdoc ISignedOrders
     mapping(address signer => bool) public retired;
+
+    /// @inheritdoc ISignedOrders
     mapping(address signer => mapping(uint256 day => uint256)) public signerSpent;
+
+    /// @inheritdoc ISignedOrders
     mapping(address user => mapping(uint256 day => uint256)) public userSpent;
 
     Caps private _caps;
+
     mapping(address signer => SignerLimits) private _signerLimits;
+
+    /// @dev The total of all orders in block `_blockNumber`, in units of 10^-18.
     uint128 private _blockSpent;
+
+    /// @dev The block of the last order.
     uint128 private _blockNumber;
 
+    /// @dev Emits {RoleGranted}, {EpochRaised}, {SignerSet} and {CapsSet} events.
+    ///
+    /// Requirements:
+    /// - `lifetime`, in seconds, must be above zero.
+    /// - No address of `setup` may be the zero address, and all must differ.
+    /// - `setup.limits` must meet the requirements of {addSigner}, and `setup.caps` those of {setCaps}.
+    ///
+    /// @param name The name of the EIP-712 domain, at most 31 bytes.
+    /// @param version The version of the EIP-712 domain.
+    /// @param lifetime The maximum distance of a deadline from the present, in seconds.
+    /// @param setup Roles, limits and caps.
     constructor(string memory name, string memory version, uint256 lifetime, Setup memory setup)
         EIP712(name, version)
         Guarded(Guards({admin: setup.admin, adminDelay: setup.adminDelay, pauser: setup.pauser}))
@@ -91,13 +125,22 @@ abstract contract SignedOrders is ISignedOrders, Guarded, EIP712 {
         return (address(0), address(0), epoch, maxOrderLifetime, paused());
     }
 
-    /// @dev Signing keys come with limits, so the bare grant is closed.
+    /// @dev Signing keys need limits, so they are added by {addSigner} only.
+    ///
+    /// Requirements:
+    /// - `role` must not be the signer role.
+    /// - The caller must be the default admin.
+    /// - `account` must not hold another role.
     function grantRole(bytes32 role, address account) public virtual override(AccessControlDefaultAdminRules) {
         if (role == SIGNER_ROLE) revert UseAddSigner();
         super.grantRole(role, account);
     }
 
-    /// @dev Checks the order and marks it used; reverts otherwise. Callers move value only after it.
+    /// @dev Checks an order, marks its id as used and adds its amount to the totals of user, key and block. Derived
+    /// contracts move value only after this call. The requirements are those of {ISignedOrders}.
+    /// @param order The order's common fields.
+    /// @param digest The EIP-712 digest of the whole order.
+    /// @param signature The signature of `digest`, 65 bytes.
     function _consumeOrder(OrderCheck memory order, bytes32 digest, bytes calldata signature) internal {
         _requireNotPaused();
         if (order.sender != _msgSender()) revert WrongSender(order.sender, _msgSender());
@@ -115,6 +158,7 @@ abstract contract SignedOrders is ISignedOrders, Guarded, EIP712 {
         _spend(order.sender, signer, order.amount);
     }
 
+    /// @dev Adds `amount` (units of 10^-18) to the totals of user, key and block; reverts when a cap would be exceeded.
     function _spend(address user, address signer, uint256 amount) private {
         Caps memory limit = _caps;
         if (amount > limit.perOrder) revert OrderCapExceeded(amount, limit.perOrder);
@@ -139,6 +183,7 @@ abstract contract SignedOrders is ISignedOrders, Guarded, EIP712 {
         _blockNumber = uint128(block.number);
     }
 
+    /// @dev See {ISignedOrders-addSigner}; without its check of the caller.
     function _addSigner(address signer, SignerLimits memory limits) private {
         if (signer == address(0)) revert InvalidSetting();
         if (retired[signer]) revert SignerIsRetired(signer);
@@ -146,23 +191,27 @@ abstract contract SignedOrders is ISignedOrders, Guarded, EIP712 {
         _setSignerLimits(signer, limits);
     }
 
+    /// @dev See {ISignedOrders-setSignerLimits}; without its check of the caller and the role.
     function _setSignerLimits(address signer, SignerLimits memory limits) private {
         if (limits.notAfter <= block.timestamp || limits.dailyCap == 0) revert InvalidSetting();
         _signerLimits[signer] = limits;
         emit SignerSet(signer, limits.notAfter, limits.dailyCap);
     }
 
+    /// @dev See {ISignedOrders-setCaps}; without its check of the caller.
     function _setCaps(Caps memory newCaps) private {
         if (newCaps.perOrder == 0 || newCaps.perUserDay == 0 || newCaps.perBlock == 0) revert InvalidSetting();
         _caps = newCaps;
         emit CapsSet(newCaps.perOrder, newCaps.perUserDay, newCaps.perBlock);
     }
 
+    /// @dev See {Guarded-_holdsOtherThan}.
     function _holdsOtherThan(bytes32 role, address account) internal view virtual override returns (bool) {
         return (role != SIGNER_ROLE && hasRole(SIGNER_ROLE, account)) || super._holdsOtherThan(role, account);
     }
 
-    /// @dev Every removal, a key's own renouncement included, passes here.
+    /// @dev All removals pass here, including a key's own `renounceRole`. A key that loses the signer role is retired.
+    /// Emits a {SignerRetired} event in that case.
     function _revokeRole(bytes32 role, address account) internal virtual override returns (bool) {
         bool revoked = super._revokeRole(role, account);
         if (revoked && role == SIGNER_ROLE) {

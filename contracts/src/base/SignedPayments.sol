@@ -11,7 +11,9 @@ import {Guarded} from "./Guarded.sol";
 import {SignedOrders} from "./SignedOrders.sol";
 import {TreasuryPayments} from "./TreasuryPayments.sol";
 
-/// @dev Where the two lines of descent from `Guarded` meet, the stricter rules of signed orders hold.
+/// @title SignedPayments
+/// @notice See the documentation in {ISignedPayments}.
+/// @dev Both parents derive from {Guarded}. Where their overrides meet, those of {SignedOrders} apply.
 abstract contract SignedPayments is ISignedPayments, SignedOrders, TreasuryPayments {
     /// @inheritdoc ISignedOrders
     function orderTerms()
@@ -23,16 +25,20 @@ abstract contract SignedPayments is ISignedPayments, SignedOrders, TreasuryPayme
         return (treasury, address(stableToken), epoch, maxOrderLifetime, paused());
     }
 
-    /// @dev Refuses an order that would pay another recipient or with another token.
+    /// @dev Requirements:
+    /// - `recipient` must be the treasury in effect.
+    /// - `token` must be the payment token.
     function _checkPayment(address recipient, address token) internal view {
         if (recipient != treasury) revert WrongRecipient(recipient);
         if (token != address(stableToken)) revert WrongToken(token);
     }
 
+    /// @dev See {SignedOrders-grantRole}.
     function grantRole(bytes32 role, address account) public override(AccessControlDefaultAdminRules, SignedOrders) {
         super.grantRole(role, account);
     }
 
+    /// @dev See {SignedOrders-_revokeRole}.
     function _revokeRole(bytes32 role, address account)
         internal
         override(AccessControlDefaultAdminRules, SignedOrders)
@@ -41,6 +47,7 @@ abstract contract SignedPayments is ISignedPayments, SignedOrders, TreasuryPayme
         return super._revokeRole(role, account);
     }
 
+    /// @dev See {Guarded-_holdsOtherThan}.
     function _holdsOtherThan(bytes32 role, address account)
         internal
         view

@@ -6,13 +6,24 @@ import {ITreasuryPayments} from "../interfaces/ITreasuryPayments.sol";
 import {ExactPayments} from "./ExactPayments.sol";
 import {Guarded} from "./Guarded.sol";
 
-/// @dev Contracts that take payments inherit this and call `_collect` as the last thing they do.
+/// @title TreasuryPayments
+/// @notice See the documentation in {ITreasuryPayments}.
+/// @dev Derived contracts call {_collect} as their last step.
 abstract contract TreasuryPayments is ITreasuryPayments, Guarded, ExactPayments {
+    /// @inheritdoc ITreasuryPayments
     address public treasury;
 
+    /// @dev The proposed treasury; the zero address without a proposal.
     address private _pendingTreasury;
+
+    /// @dev The first second (Unix time) at which the proposal can take effect; 0 without a proposal.
     uint256 private _pendingTreasuryAt;
 
+    /// @dev Emits a {TreasuryChanged} event.
+    ///
+    /// Requirements:
+    /// - `token` must have 18 decimals.
+    /// - `treasury_` must not be the zero address or this contract.
     constructor(IStableToken token, address treasury_) ExactPayments(token) {
         if (treasury_ == address(0) || treasury_ == address(this)) revert InvalidSetting();
         treasury = treasury_;
@@ -42,7 +53,7 @@ abstract contract TreasuryPayments is ITreasuryPayments, Guarded, ExactPayments 
         return (_pendingTreasury, _pendingTreasuryAt);
     }
 
-    /// @dev Moves exactly `amount` from the caller to the treasury; reverts otherwise.
+    /// @dev Moves `amount` (units of 10^-18) from the caller to the treasury, with the requirements of {_payExactly}.
     function _collect(uint256 amount) internal {
         _payExactly(treasury, amount);
     }

@@ -4,19 +4,21 @@ pragma solidity 0.8.37;
 import {IExactPayments} from "./IExactPayments.sol";
 import {ISignedOrders} from "./ISignedOrders.sol";
 
-/// @title Paying for a deal of the market
-/// @notice Pays exactly the signed amount of USDT from the buyer straight to the seller, and the native fee to its
-/// collector. A further role, the manager, sets the fee and nothing else. The contract never holds money: coin that is
-/// forced on it, as by a self-destruct, changes nothing and is lost.
+/// @title IC2cPayment
+/// @notice Pays a trade of the market: moves exactly the signed amount of USDT from the buyer to the seller, and the native
+/// fee to its collector. The contract never holds money: coin that is forced on it, as by a self-destruct, has no effect
+/// and is lost.
+/// @dev Adds the manager role, which sets the fee and nothing else. The caps count the amount paid, in units of 10^-18
+/// USDT.
 interface IC2cPayment is ISignedOrders, IExactPayments {
-    /// @notice The signed payment. It names everything that moves; the type's name says what it is for.
-    /// @param payer the buyer, who pays, and the only account that can submit the order
-    /// @param creator the seller, who is paid
-    /// @param token what is paid with; must be `stableToken()`
-    /// @param tokenAmount how much is paid, in units of 10^-18
-    /// @param orderId works once in this contract
-    /// @param deadline the last second (Unix time) at which the order is accepted
-    /// @param epoch the contract's epoch when the order was signed
+    /// @notice The signed order (EIP-712). It names everything that moves except the fee.
+    /// @param payer The buyer, who pays; the only account that can submit the order.
+    /// @param creator The seller, who is paid.
+    /// @param token The payment token; must be `stableToken()`.
+    /// @param tokenAmount The price of the trade, in units of 10^-18 USDT.
+    /// @param orderId The order's unique id, usable once in this contract.
+    /// @param deadline The last second (Unix time) at which the order is accepted.
+    /// @param epoch The contract's epoch when the order was signed.
     struct PaymentOrder {
         address payer;
         address creator;
@@ -27,8 +29,11 @@ interface IC2cPayment is ISignedOrders, IExactPayments {
         uint256 epoch;
     }
 
-    /// @notice A deal was paid. `token`, `tokenAmount` and `creator` are what really moved and where it went, and `fee`
-    /// is what the collector took: 0 when it refused the coin, which the payer then has back.
+    /// @notice Emitted when a trade is paid.
+    /// @param creator The account that received the payment.
+    /// @param token The token that was paid with.
+    /// @param tokenAmount The amount that the seller received, in units of 10^-18.
+    /// @param fee The native fee that the collector received, in wei; 0 when it refused the coin and the payer got it back.
     event Paid(
         bytes32 indexed orderId,
         address indexed payer,
@@ -37,37 +42,69 @@ interface IC2cPayment is ISignedOrders, IExactPayments {
         uint256 tokenAmount,
         uint256 fee
     );
+
+    /// @notice Emitted when the native fee changes, in wei; at deployment with 0.
     event FeeChanged(uint256 fee);
+
+    /// @notice Emitted when the collector of the fee changes, at deployment included.
     event FeeCollectorChanged(address collector);
 
-    /// @notice The transaction must carry exactly the fee of the moment. The order does not name it: whoever meets this
-    /// asks for the fee again, and the same order works.
+    /// @notice Thrown when the transaction does not carry exactly `fee()`. The order does not name the fee, so the same
+    /// order works with the right one. Both values are in wei.
     error WrongFee(uint256 sent, uint256 expected);
-    /// @notice The collector refused the fee, and so did the payer, who would have had it back.
+
+    /// @notice Thrown when the collector refuses the fee and the payer refuses to take it back.
     error FeeNotAccepted(address collector);
+
+    /// @notice Thrown when the order's token is not `stableToken()`.
     error WrongToken(address token);
-    /// @notice Nobody, the payer or this contract would be paid.
+
+    /// @notice Thrown when the order's seller is the zero address, the payer or this contract.
     error InvalidCreator(address creator);
 
-    /// @notice Pays a deal. Reverts, moving nothing, unless every field, the fee and the signature hold.
-    /// @param order what the platform signed
-    /// @param signature 65 bytes r, s, v; compact and high-s forms are refused
+    /// @notice Pays a trade. The platform releases the seller's WTH after it has read the event.
+    /// @dev Emits a {Paid} event. Reverts without any effect when a requirement is not met.
+    ///
+    /// Requirements:
+    /// - All requirements of {ISignedOrders}, with `payer` as the caller and `tokenAmount` as the counted amount.
+    /// - `msg.value` must be exactly `fee()`.
+    /// - `token` must be `stableToken()`.
+    /// - `creator` must not be the zero address, the payer or this contract.
+    /// - The caller must hold `tokenAmount` and have approved it to this contract.
+    /// - The seller's balance must grow by exactly `tokenAmount`.
+    /// - The collector must take the fee, or else the caller must take it back.
+    ///
+    /// @param order The order that the platform signed.
+    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
     function buy(PaymentOrder calldata order, bytes calldata signature) external payable;
 
-    /// @notice Sets the native fee of each payment, in wei, at most `MAX_FEE`, from now on. Only for managers.
+    /// @notice Sets the native fee of every later payment.
+    /// @dev Emits a {FeeChanged} event.
+    ///
+    /// Requirements:
+    /// - The caller must have the manager role.
+    /// - `newFee` must be at most `MAX_FEE()`.
+    ///
+    /// @param newFee The fee, in wei.
     function setFee(uint256 newFee) external;
 
-    /// @notice Sets who gets the fee. Only for the admin.
+    /// @notice Sets the account that receives the fee.
+    /// @dev Emits a {FeeCollectorChanged} event.
+    ///
+    /// Requirements:
+    /// - The caller must be the default admin.
+    /// - `collector` must not be the zero address or this contract.
     function setFeeCollector(address collector) external;
 
-    /// @notice The native fee of a payment, in wei.
+    /// @notice Returns the native fee of a payment, in wei.
     function fee() external view returns (uint256);
 
-    /// @notice The most that managers can ask.
+    /// @notice Returns the maximum of the native fee, in wei.
     function MAX_FEE() external view returns (uint256);
 
+    /// @notice Returns the account that receives the fee.
     function feeCollector() external view returns (address);
 
-    /// @notice The EIP-712 digest that a signing key signs for this order on this chain and contract.
+    /// @notice Returns the EIP-712 digest of an order for this chain and contract.
     function hashOrder(PaymentOrder calldata order) external view returns (bytes32);
 }

@@ -4,14 +4,18 @@ pragma solidity 0.8.37;
 import {IERC5192} from "./IERC5192.sol";
 import {IPaidToken} from "./IPaidToken.sol";
 
-/// @title The decentralized identity: a number that stays with its account for good
+/// @title IDid
+/// @notice The decentralized identity (DID): a numbered ERC-721 token that can never be transferred, approved or burned.
 interface IDid is IPaidToken, IERC5192 {
-    /// @notice An identity was minted. `token`, `amount` and `treasury` are what really moved and where it went.
+    /// @notice Emitted when an identity is minted.
+    /// @param token The token that was paid with.
+    /// @param amount The amount that the treasury received, in units of 10^-18.
+    /// @param treasury The account that received it.
     event DidMinted(address indexed owner, uint256 indexed didNumber, address token, uint256 amount, address treasury);
 
-    /// @notice Every call that would move an identity, or let another account move it, is refused.
+    /// @notice Thrown by every call that would transfer an identity or let another account transfer it.
     error NotTransferable();
 
-    /// @notice The account's number; 0 when it has none.
+    /// @notice Returns the account's DID number; 0 when it has none.
     function didOf(address account) external view returns (uint256);
 }

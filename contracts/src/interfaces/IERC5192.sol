@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title ERC-5192: tokens that cannot be moved
+/// @title IERC5192
+/// @notice ERC-5192, minimal soulbound tokens. The `Unlocked` event is left out because no token is ever unlocked.
 interface IERC5192 {
-    /// @notice The token was minted and can never be moved.
+    /// @notice Emitted when a token is minted, which locks it for good.
     event Locked(uint256 tokenId);
 
-    /// @notice Whether the token cannot be moved. Reverts for one that does not exist.
+    /// @notice Returns true: every existing token is locked.
+    /// @dev Requirements:
+    /// - `tokenId` must exist.
     function locked(uint256 tokenId) external view returns (bool);
 }

@@ -3,14 +3,17 @@ pragma solidity 0.8.37;
 
 import {IStableToken} from "./IStableToken.sol";
 
-/// @title What every contract that moves USDT has in common
-/// @notice Only the caller pays, straight to the receiver and exactly the amount. The contract never holds tokens.
+/// @title IExactPayments
+/// @notice Payments in USDT: the caller pays, the receiver gets exactly the amount, and the contract never holds tokens.
 interface IExactPayments {
-    /// @notice The token does not count in units of 10^-18.
+    /// @notice Thrown at deployment when the payment token does not have 18 decimals.
     error WrongDecimals(uint8 decimals);
-    /// @notice The receiver did not get exactly the amount due.
+
+    /// @notice Thrown when the receiver's balance did not grow by exactly the amount due.
+    /// @param received The growth of the receiver's balance, in units of 10^-18.
+    /// @param expected The amount due, in units of 10^-18.
     error WrongAmountReceived(uint256 received, uint256 expected);
 
-    /// @notice What is paid with.
+    /// @notice Returns the payment token, which is fixed at deployment.
     function stableToken() external view returns (IStableToken);
 }

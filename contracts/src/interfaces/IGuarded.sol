@@ -1,27 +1,41 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title What every contract of the platform that people send calls to has in common
-/// @notice Roles: the default admin (two-step, delayed hand-over) changes settings and lifts a pause; pausers can only
-/// pause. Order contracts add signers. No account can hold two of these roles.
+/// @title IGuarded
+/// @notice Roles and pause of every contract that users send transactions to.
+/// @dev Roles: the default admin (handed over in two steps, after a delay) changes settings and lifts a pause; pausers
+/// can only pause. {ISignedOrders} adds signers, {IC2cPayment} adds managers. No account can hold two roles.
 interface IGuarded {
-    /// @param admin the default admin
-    /// @param adminDelay seconds between proposing and making an admin or treasury change
-    /// @param pauser the first account that may pause
+    /// @notice Constructor parameters of the roles.
+    /// @param admin The default admin.
+    /// @param adminDelay The delay of a change of admin or treasury, in seconds.
+    /// @param pauser The first account with the pauser role.
     struct Guards {
         address admin;
         uint48 adminDelay;
         address pauser;
     }
 
-    /// @notice The account already holds another role.
+    /// @notice Thrown when a grant would give an account a second role.
     error RoleConflict(address account);
-    /// @notice An address, a limit, a price or a date is zero or lies in the past, or the contract names itself.
+
+    /// @notice Thrown when an address, limit, price or total is zero, when a date is not in the future, when a fee
+    /// exceeds its maximum, or when a contract is named as its own receiver.
     error InvalidSetting();
 
-    /// @notice Stops all payments and mints. Pausers only. Transfers of tokens that exist go on.
+    /// @notice Stops all payments and mints. Transfers of existing tokens are not affected.
+    /// @dev Emits a {Paused} event.
+    ///
+    /// Requirements:
+    /// - The caller must have the pauser role.
+    /// - The contract must not be paused.
     function pause() external;
 
-    /// @notice Lifts a pause. Admin only.
+    /// @notice Lifts a pause.
+    /// @dev Emits an {Unpaused} event.
+    ///
+    /// Requirements:
+    /// - The caller must be the default admin.
+    /// - The contract must be paused.
     function unpause() external;
 }

@@ -3,18 +3,19 @@ pragma solidity 0.8.37;
 
 import {ISignedPayments} from "./ISignedPayments.sol";
 
-/// @title Buying a mining machine with USDT
-/// @notice Pays exactly the signed amount from the caller straight to the treasury. The contract never holds money.
+/// @title IMachinePurchase
+/// @notice Buys a rig with USDT: moves exactly the signed amount from the caller to the treasury. The contract never holds
+/// money.
 interface IMachinePurchase is ISignedPayments {
-    /// @notice The signed order. It names everything that moves; the type's name says what it is for.
-    /// @param sender who pays, and the only account that can submit the order
-    /// @param recipient who is paid; must be the treasury in force
-    /// @param token what is paid with; must be `stableToken()`
-    /// @param tokenAmount how much is paid, in units of 10^-18
-    /// @param machineId the platform's number of the machine
-    /// @param orderId works once in this contract
-    /// @param deadline the last second (Unix time) at which the order is accepted
-    /// @param epoch the contract's epoch when the order was signed
+    /// @notice The signed order (EIP-712). It names everything that moves.
+    /// @param sender The buyer, who pays; the only account that can submit the order.
+    /// @param recipient The account that is paid; must be `treasury()`.
+    /// @param token The payment token; must be `stableToken()`.
+    /// @param tokenAmount The price, in units of 10^-18 USDT.
+    /// @param machineId The rig's level (S1 to S7: 1 to 7); not checked here, repeated in the event.
+    /// @param orderId The order's unique id, usable once in this contract.
+    /// @param deadline The last second (Unix time) at which the order is accepted.
+    /// @param epoch The contract's epoch when the order was signed.
     struct MachineOrder {
         address sender;
         address recipient;
@@ -26,7 +27,10 @@ interface IMachinePurchase is ISignedPayments {
         uint256 epoch;
     }
 
-    /// @notice An order was paid. `token`, `tokenAmount` and `treasury` are what really moved and where it went.
+    /// @notice Emitted when an order is paid.
+    /// @param token The token that was paid with.
+    /// @param tokenAmount The amount that the treasury received, in units of 10^-18.
+    /// @param treasury The account that received it.
     event MachinePurchased(
         bytes32 indexed orderId,
         address indexed sender,
@@ -36,11 +40,19 @@ interface IMachinePurchase is ISignedPayments {
         address treasury
     );
 
-    /// @notice Pays for a machine. Reverts, moving nothing, unless every field and the signature hold.
-    /// @param order what the platform signed
-    /// @param signature 65 bytes r, s, v; compact and high-s forms are refused
+    /// @notice Pays for a rig. The platform delivers it after it has read the event.
+    /// @dev Emits a {MachinePurchased} event. Reverts without any effect when a requirement is not met.
+    ///
+    /// Requirements:
+    /// - All requirements of {ISignedOrders}, with `sender` as the caller and `tokenAmount` as the counted amount.
+    /// - `recipient` must be `treasury()` and `token` must be `stableToken()`.
+    /// - The caller must hold `tokenAmount` and have approved it to this contract.
+    /// - The treasury's balance must grow by exactly `tokenAmount`.
+    ///
+    /// @param order The order that the platform signed.
+    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
     function purchase(MachineOrder calldata order, bytes calldata signature) external;
 
-    /// @notice The EIP-712 digest that a signing key signs for this order on this chain and contract.
+    /// @notice Returns the EIP-712 digest of an order for this chain and contract.
     function hashOrder(MachineOrder calldata order) external view returns (bytes32);
 }

@@ -3,8 +3,12 @@ pragma solidity 0.8.37;
 
 import {IPaidToken} from "./IPaidToken.sol";
 
-/// @title The seed badge: a commemorative token that can be given away
+/// @title ISeedBadge
+/// @notice The seed badge: a commemorative, transferable ERC-721 token.
 interface ISeedBadge is IPaidToken {
-    /// @notice A badge was minted. `token`, `amount` and `treasury` are what really moved and where it went.
+    /// @notice Emitted when a badge is minted.
+    /// @param token The token that was paid with.
+    /// @param amount The amount that the treasury received, in units of 10^-18.
+    /// @param treasury The account that received it.
     event BadgeMinted(address indexed owner, uint256 indexed tokenId, address token, uint256 amount, address treasury);
 }

@@ -4,9 +4,13 @@ pragma solidity 0.8.37;
 import {ISignedOrders} from "./ISignedOrders.sol";
 import {ITreasuryPayments} from "./ITreasuryPayments.sol";
 
-/// @title What every contract that is paid by signed orders has in common
-/// @notice The caps count the amount paid. An order names the treasury and the token, so that it pays nobody else.
+/// @title ISignedPayments
+/// @notice Signed orders that are paid to the treasury. An order names treasury and token, so it can pay no one else. The
+/// caps count the amount paid, in units of 10^-18 USDT.
 interface ISignedPayments is ISignedOrders, ITreasuryPayments {
+    /// @notice Thrown when the order's recipient is not the treasury in effect.
     error WrongRecipient(address recipient);
+
+    /// @notice Thrown when the order's token is not `stableToken()`.
     error WrongToken(address token);
 }

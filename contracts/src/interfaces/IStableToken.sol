@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
-/// @title The payment token as every contract here uses it
-/// @notice USDT: an ERC-20 token whose `decimals()` is 18. Order contracts check that figure once, when they are deployed.
+/// @title IStableToken
+/// @notice The payment token: USDT, an ERC-20 token with 18 decimals. {IExactPayments} contracts check the decimals once,
+/// at deployment.
 interface IStableToken is IERC20Metadata {}

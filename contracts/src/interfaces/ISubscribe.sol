@@ -3,18 +3,19 @@ pragma solidity 0.8.37;
 
 import {ISignedPayments} from "./ISignedPayments.sol";
 
-/// @title Buying fee credit with USDT
-/// @notice Pays exactly the signed amount from the caller straight to the treasury. The contract never holds money.
+/// @title ISubscribe
+/// @notice Buys fee credit with USDT: moves exactly the signed amount from the caller to the treasury. The contract never
+/// holds money.
 interface ISubscribe is ISignedPayments {
-    /// @notice The signed order. It names everything that moves; the type's name says what it is for.
-    /// @param sender who pays, and the only account that can submit the order
-    /// @param recipient who is paid; must be the treasury in force
-    /// @param token what is paid with; must be `stableToken()`
-    /// @param amount how much is paid, in units of 10^-18
-    /// @param wthAmount the fee credit that the platform gives for it, in units of 10^-18 WTH
-    /// @param orderId works once in this contract
-    /// @param deadline the last second (Unix time) at which the order is accepted
-    /// @param epoch the contract's epoch when the order was signed
+    /// @notice The signed order (EIP-712). It names everything that moves.
+    /// @param sender The buyer, who pays; the only account that can submit the order.
+    /// @param recipient The account that is paid; must be `treasury()`.
+    /// @param token The payment token; must be `stableToken()`.
+    /// @param amount The price, in units of 10^-18 USDT.
+    /// @param wthAmount The fee credit that the platform gives for it, in units of 10^-18 WTH.
+    /// @param orderId The order's unique id, usable once in this contract.
+    /// @param deadline The last second (Unix time) at which the order is accepted.
+    /// @param epoch The contract's epoch when the order was signed.
     struct FeeOrder {
         address sender;
         address recipient;
@@ -26,7 +27,11 @@ interface ISubscribe is ISignedPayments {
         uint256 epoch;
     }
 
-    /// @notice An order was paid. `token`, `amount` and `treasury` are what really moved and where it went.
+    /// @notice Emitted when an order is paid.
+    /// @param token The token that was paid with.
+    /// @param amount The amount that the treasury received, in units of 10^-18.
+    /// @param wthAmount The fee credit bought, in units of 10^-18 WTH.
+    /// @param treasury The account that received the payment.
     event Subscribed(
         bytes32 indexed orderId,
         address indexed sender,
@@ -36,11 +41,20 @@ interface ISubscribe is ISignedPayments {
         address treasury
     );
 
-    /// @notice Pays for fee credit. Reverts, moving nothing, unless every field and the signature hold.
-    /// @param order what the platform signed
-    /// @param signature 65 bytes r, s, v; compact and high-s forms are refused
+    /// @notice Pays for fee credit. The platform credits it after it has read the event.
+    /// @dev Emits a {Subscribed} event. Reverts without any effect when a requirement is not met.
+    ///
+    /// Requirements:
+    /// - All requirements of {ISignedOrders}, with `sender` as the caller and `amount` as the counted amount.
+    /// - `recipient` must be `treasury()` and `token` must be `stableToken()`.
+    /// - `wthAmount` must be above zero.
+    /// - The caller must hold `amount` and have approved it to this contract.
+    /// - The treasury's balance must grow by exactly `amount`.
+    ///
+    /// @param order The order that the platform signed.
+    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
     function subscribe(FeeOrder calldata order, bytes calldata signature) external;
 
-    /// @notice The EIP-712 digest that a signing key signs for this order on this chain and contract.
+    /// @notice Returns the EIP-712 digest of an order for this chain and contract.
     function hashOrder(FeeOrder calldata order) external view returns (bytes32);
 }

@@ -5,17 +5,18 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 
 import {ISignedOrders} from "./ISignedOrders.sol";
 
-/// @title WTHS, the second token: an ERC-20 token with 18 decimals, minted for WTH given on the platform
-/// @notice The caps count the order's `realAmount`, in units of 10^-18 WTHS.
+/// @title IWths
+/// @notice WTHS, the second token: an ERC-20 token with 18 decimals that is minted for WTH exchanged on the platform. The
+/// caps count the order's `realAmount`, in units of 10^-18 WTHS.
 interface IWths is ISignedOrders, IERC20Metadata {
-    /// @notice The signed order; the type's name says what it is for.
-    /// @param sender who gets the WTHS, and the only account that can submit the order
-    /// @param amount how much WTH the platform holds for it, in units of 10^-18
-    /// @param wthAmount the same figure once more
-    /// @param realAmount how much WTHS is minted, in units of 10^-18
-    /// @param orderId works once in this contract
-    /// @param deadline the last second (Unix time) at which the order is accepted
-    /// @param epoch the contract's epoch when the order was signed
+    /// @notice The signed order (EIP-712).
+    /// @param sender The account that gets the WTHS; the only one that can submit the order.
+    /// @param amount The WTH that the platform holds for it, in units of 10^-18.
+    /// @param wthAmount The same value as `amount`.
+    /// @param realAmount The WTHS to mint, in units of 10^-18.
+    /// @param orderId The order's unique id, usable once in this contract.
+    /// @param deadline The last second (Unix time) at which the order is accepted.
+    /// @param epoch The contract's epoch when the order was signed.
     struct WthsOrder {
         address sender;
         uint256 amount;
@@ -26,20 +27,32 @@ interface IWths is ISignedOrders, IERC20Metadata {
         uint256 epoch;
     }
 
+    /// @notice Emitted when an order is minted.
+    /// @param wthAmount The WTH exchanged, in units of 10^-18.
+    /// @param realAmount The WTHS minted, in units of 10^-18.
     event WthsMinted(bytes32 indexed orderId, address indexed sender, uint256 wthAmount, uint256 realAmount);
 
-    /// @notice The order states two different figures for the WTH given.
+    /// @notice Thrown when the order's `amount` and `wthAmount` differ. Both are in units of 10^-18 WTH.
     error AmountsDiffer(uint256 amount, uint256 wthAmount);
+
+    /// @notice Thrown when a mint would raise the supply above its maximum. Both are in units of 10^-18 WTHS.
     error MaxSupplyExceeded(uint256 supply, uint256 max);
 
     /// @notice Mints the order's WTHS to the caller.
-    /// @param order what the platform signed
-    /// @param signature 65 bytes r, s, v; compact and high-s forms are refused
+    /// @dev Emits {Transfer} and {WthsMinted} events. Reverts without any effect when a requirement is not met.
+    ///
+    /// Requirements:
+    /// - All requirements of {ISignedOrders}, with `sender` as the caller and `realAmount` as the counted amount.
+    /// - `amount` must be above zero and equal to `wthAmount`.
+    /// - The supply must not exceed `maxSupply()` afterwards.
+    ///
+    /// @param order The order that the platform signed.
+    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
     function mint(WthsOrder calldata order, bytes calldata signature) external;
 
-    /// @notice How much WTHS there can ever be, in units of 10^-18.
+    /// @notice Returns the maximum supply, in units of 10^-18 WTHS. It is fixed at deployment.
     function maxSupply() external view returns (uint256);
 
-    /// @notice The EIP-712 digest that a signing key signs for this order on this chain and contract.
+    /// @notice Returns the EIP-712 digest of an order for this chain and contract.
     function hashOrder(WthsOrder calldata order) external view returns (bytes32);
 }
