@@ -10,12 +10,12 @@ import {C2cPayment} from "../src/C2cPayment.sol";
 import {IC2cPayment} from "../src/interfaces/IC2cPayment.sol";
 import {IGuarded} from "../src/interfaces/IGuarded.sol";
 import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
-import {BusyCollector, UnwillingCollector} from "./support/Collectors.sol";
+import {ReentrantCollector, RejectingCollector} from "./support/Collectors.sol";
 import {Order, OrderKind} from "./support/OrderKind.sol";
 import {OrderSuite} from "./support/OrderSuite.sol";
 import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 
-/// @dev What only payments for deals have: a seller whom the order names, and a fee in the chain's coin.
+/// @dev Tests of what only this contract has: a seller that the order names, and a fee in native coin.
 contract C2cPaymentTest is OrderSuite {
     uint256 private constant FEE = 0.001 ether;
     bytes32 private constant MANAGER_ROLE = keccak256("MANAGER_ROLE");
@@ -34,7 +34,7 @@ contract C2cPaymentTest is OrderSuite {
     }
 
     /// @dev [CHAIN-13] [CHAIN-29]
-    function test_StartsWithAManagerACollectorAndNoFee() public view {
+    function test_DeploysWithManagerCollectorAndZeroFee() public view {
         vm.assertTrue(payments.hasRole(MANAGER_ROLE, MANAGER));
         vm.assertEq(payments.defaultAdmin(), admin);
         vm.assertEq(payments.feeCollector(), COLLECTOR);
@@ -42,8 +42,8 @@ contract C2cPaymentTest is OrderSuite {
         vm.assertEq(payments.MAX_FEE(), 0.01 ether);
     }
 
-    /// @dev [CHAIN-36] The seller whom the order names is paid, and the event says so.
-    function test_PaysTheSellerAndTellsOfIt() public {
+    /// @dev The seller that the order names is paid, and the event names it. [CHAIN-36]
+    function test_PaysSellerAndEmitsPaid() public {
         Order memory order = orderOf(1);
         order.recipient = address(0x5E11);
         bytes memory signature = sign(SIGNER_KEY, order);
@@ -55,40 +55,40 @@ contract C2cPaymentTest is OrderSuite {
     }
 
     /// @dev [CHAIN-36]
-    function test_RevertWhen_TheSellerIsReplaced() public {
+    function test_RevertWhen_SellerIsReplaced() public {
         Order memory order = orderOf(1);
         bytes memory signature = sign(SIGNER_KEY, order);
         order.recipient = stranger;
-        address nobody = ECDSA.recover(orders.hashOf(order), signature);
-        refuse(order, signature, abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, nobody));
+        address recoveredSigner = ECDSA.recover(orders.hashOf(order), signature);
+        expectRefusal(order, signature, abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, recoveredSigner));
         order.recipient = treasury;
         submit(order, signature);
     }
 
-    function test_RevertWhen_TheSellerIsNobodyThePayerOrTheContract() public {
+    function test_RevertWhen_SellerIsZeroAddressPayerOrContract() public {
         Order memory order = orderOf(1);
         address[3] memory none = [address(0), buyer, target];
         for (uint256 i; i < none.length; ++i) {
             order.recipient = none[i];
-            refuse(order, abi.encodeWithSelector(IC2cPayment.InvalidCreator.selector, none[i]));
+            expectRefusal(order, abi.encodeWithSelector(IC2cPayment.InvalidCreator.selector, none[i]));
         }
         order.recipient = treasury;
         submit(order);
     }
 
-    function test_RevertWhen_TheOrderNamesAnotherToken() public {
+    function test_RevertWhen_OrderNamesAnotherToken() public {
         Order memory order = orderOf(1);
         order.token = address(newUsdt());
-        refuse(order, abi.encodeWithSelector(IC2cPayment.WrongToken.selector, order.token));
+        expectRefusal(order, abi.encodeWithSelector(IC2cPayment.WrongToken.selector, order.token));
         order.token = address(usdt);
         submit(order);
     }
 
-    /// @dev [CHAIN-29] The fee goes to its collector and takes nothing from the amount.
-    function test_TheFeeGoesToItsCollector() public {
+    /// @dev The fee goes to the collector and does not reduce the amount. [CHAIN-29]
+    function test_SendsFeeToCollector() public {
         vm.expectEmit(target);
         emit IC2cPayment.FeeChanged(FEE);
-        ask(FEE);
+        setFee(FEE);
         Order memory order = orderOf(1);
         vm.deal(buyer, 3 * FEE);
         expectPaid(order, FEE);
@@ -100,37 +100,37 @@ contract C2cPaymentTest is OrderSuite {
     }
 
     /// @dev [CHAIN-29]
-    function test_RevertWhen_AnythingButTheFeeIsSent() public {
+    function test_RevertWhen_ValueDiffersFromFee() public {
         Order memory order = orderOf(1);
         payRefused(order, 1, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, 1, 0));
-        ask(FEE);
+        setFee(FEE);
         payRefused(order, 0, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, 0, FEE));
         payRefused(order, FEE - 1, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, FEE - 1, FEE));
         payRefused(order, FEE + 1, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, FEE + 1, FEE));
         pay(order, FEE);
     }
 
-    /// @dev An order that was signed under one fee works under the next.
-    function test_AnOrderOutlivesAChangeOfTheFee() public {
+    /// @dev An order does not name the fee, so it works under a later fee.
+    function test_OrderStaysValidAfterFeeChange() public {
         Order memory order = orderOf(1);
         bytes memory signature = sign(SIGNER_KEY, order);
-        ask(FEE);
-        refuse(order, signature, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, 0, FEE));
-        ask(0);
+        setFee(FEE);
+        expectRefusal(order, signature, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, 0, FEE));
+        setFee(0);
         submit(order, signature);
     }
 
-    function test_NothingIsTakenByACallThatIsRefused() public {
-        ask(FEE);
+    function test_TakesNoFeeWhilePaused() public {
+        setFee(FEE);
         vm.prank(pauser);
         payments.pause();
         payRefused(orderOf(1), FEE, abi.encodeWithSelector(Pausable.EnforcedPause.selector));
         vm.assertEq(COLLECTOR.balance, 0);
     }
 
-    function test_ACollectorThatRefusesStopsNoPayment() public {
-        ask(FEE);
-        collectBy(address(new UnwillingCollector()));
+    function test_RefundsFeeWhenCollectorRejectsIt() public {
+        setFee(FEE);
+        setCollector(address(new RejectingCollector()));
         Order memory order = orderOf(1);
         vm.deal(buyer, FEE);
         expectPaid(order, 0);
@@ -139,66 +139,66 @@ contract C2cPaymentTest is OrderSuite {
         vm.assertEq(target.balance, 0);
     }
 
-    function test_RevertWhen_NeitherCollectorNorPayerTakesTheCoin() public {
-        ask(FEE);
-        collectBy(address(new UnwillingCollector()));
-        address payer = address(new UnwillingCollector());
+    function test_RevertWhen_CollectorAndPayerRejectFee() public {
+        setFee(FEE);
+        setCollector(address(new RejectingCollector()));
+        address payer = address(new RejectingCollector());
         kind.fund(payer, 20e18);
         Order memory order = orders.orderOf(1, payer, 20e18);
         bytes memory reason = abi.encodeWithSelector(IC2cPayment.FeeNotAccepted.selector, payments.feeCollector());
         payRefused(order, FEE, reason);
-        collectBy(COLLECTOR);
+        setCollector(COLLECTOR);
         pay(order, FEE);
     }
 
-    function test_ACollectorCannotPayFromInsideAPayment() public {
-        ask(FEE);
-        BusyCollector busy = new BusyCollector();
-        collectBy(address(busy));
+    function test_CollectorCannotReenter() public {
+        setFee(FEE);
+        ReentrantCollector busy = new ReentrantCollector();
+        setCollector(address(busy));
         Order memory inner = prepare(busy);
         pay(orderOf(1), FEE);
         assertStopped(busy, inner);
         vm.assertEq(address(busy).balance, FEE);
     }
 
-    function test_APayerWhoGetsTheFeeBackCannotPayFromInsideThePayment() public {
-        ask(FEE);
-        collectBy(address(new UnwillingCollector()));
-        BusyCollector busy = new BusyCollector();
+    function test_RefundedPayerCannotReenter() public {
+        setFee(FEE);
+        setCollector(address(new RejectingCollector()));
+        ReentrantCollector busy = new ReentrantCollector();
         Order memory inner = prepare(busy);
         pay(orders.orderOf(1, address(busy), 20e18), FEE);
         assertStopped(busy, inner);
         vm.assertEq(address(busy).balance, FEE);
     }
 
-    /// @dev Coin comes in by payments only, and what is forced on the contract changes nothing.
-    function test_CoinOutsideAPaymentIsRefusedOrIgnored() public {
+    /// @dev Coin is accepted in payments only, and coin forced on the contract has no effect.
+    function test_RejectsPlainTransfersAndIgnoresForcedCoin() public {
         vm.deal(buyer, FEE);
         vm.prank(buyer);
         (bool done,) = target.call{value: FEE}("");
         vm.assertFalse(done);
         vm.deal(target, 1 ether);
         submit(orderOf(1));
-        ask(FEE);
+        setFee(FEE);
         pay(orderOf(2), FEE);
         vm.assertEq(target.balance, 1 ether);
         vm.assertEq(COLLECTOR.balance, FEE);
     }
 
-    /// @dev [CHAIN-13] A manager sets the fee within its bound, and nobody else does.
-    function test_OnlyManagersSetTheFee() public {
+    /// @dev A manager sets the fee up to its maximum, and no other role does. [CHAIN-13]
+    function test_OnlyManagerSetsFeeUpToMaximum() public {
         address[5] memory others = [admin, signer, pauser, COLLECTOR, stranger];
         for (uint256 i; i < others.length; ++i) {
             sendRefused(others[i], target, abi.encodeCall(payments.setFee, (1)), missing(others[i], MANAGER_ROLE));
         }
-        ask(payments.MAX_FEE());
+        setFee(payments.MAX_FEE());
         bytes memory tooMuch = abi.encodeCall(payments.setFee, (payments.MAX_FEE() + 1));
         sendRefused(MANAGER, target, tooMuch, abi.encodeWithSelector(IGuarded.InvalidSetting.selector));
         vm.assertEq(payments.fee(), payments.MAX_FEE());
     }
 
     /// @dev [CHAIN-13]
-    function test_RevertWhen_AManagerDoesMore() public {
+    function test_RevertWhen_ManagerCallsAdminOrPauserFunction() public {
         bytes[7] memory calls = [
             abi.encodeCall(payments.setFeeCollector, (MANAGER)),
             abi.encodeCall(payments.unpause, ()),
@@ -215,7 +215,7 @@ contract C2cPaymentTest is OrderSuite {
     }
 
     /// @dev [CHAIN-13]
-    function test_AManagerCanBeReplaced() public {
+    function test_AdminReplacesManager() public {
         vm.startPrank(admin);
         payments.revokeRole(MANAGER_ROLE, MANAGER);
         payments.grantRole(MANAGER_ROLE, stranger);
@@ -225,7 +225,7 @@ contract C2cPaymentTest is OrderSuite {
         vm.assertEq(payments.fee(), 1);
     }
 
-    function test_RevertWhen_AManagerWouldHoldTwoRoles() public {
+    function test_RevertWhen_ManagerWouldHoldTwoRoles() public {
         address[3] memory others = [admin, pauser, signer];
         for (uint256 i; i < others.length; ++i) {
             sendRefused(
@@ -241,7 +241,7 @@ contract C2cPaymentTest is OrderSuite {
         vm.assertEq(payments.defaultAdmin(), admin);
     }
 
-    function test_OnlyTheAdminChoosesTheCollector() public {
+    function test_OnlyAdminSetsCollector() public {
         bytes memory choice = abi.encodeCall(payments.setFeeCollector, (stranger));
         address[5] memory others = [MANAGER, signer, pauser, COLLECTOR, stranger];
         for (uint256 i; i < others.length; ++i) {
@@ -256,28 +256,28 @@ contract C2cPaymentTest is OrderSuite {
         vm.assertEq(payments.feeCollector(), stranger);
     }
 
-    function test_RevertWhen_DeployedWithoutManagerOrCollectorOrWithAManagerInTwoRoles() public {
-        ISignedOrders.Setup memory made = setup();
+    function test_RevertWhen_DeployedWithInvalidManagerOrCollector() public {
+        ISignedOrders.Setup memory valid = setup();
         vm.expectRevert(IGuarded.InvalidSetting.selector);
-        new C2cPayment(usdt, COLLECTOR, address(0), made);
+        new C2cPayment(usdt, COLLECTOR, address(0), valid);
         vm.expectRevert(IGuarded.InvalidSetting.selector);
-        new C2cPayment(usdt, address(0), MANAGER, made);
+        new C2cPayment(usdt, address(0), MANAGER, valid);
         address own = vm.computeCreateAddress(address(this), vm.getNonce(address(this)));
         vm.expectRevert(IGuarded.InvalidSetting.selector);
-        new C2cPayment(usdt, own, MANAGER, made);
+        new C2cPayment(usdt, own, MANAGER, valid);
         address[3] memory others = [admin, pauser, signer];
         for (uint256 i; i < others.length; ++i) {
             vm.expectRevert(conflict(others[i]));
-            new C2cPayment(usdt, COLLECTOR, others[i], made);
+            new C2cPayment(usdt, COLLECTOR, others[i], valid);
         }
     }
 
-    function ask(uint256 fee) private {
+    function setFee(uint256 fee) private {
         vm.prank(MANAGER);
         payments.setFee(fee);
     }
 
-    function collectBy(address collector) private {
+    function setCollector(address collector) private {
         vm.prank(admin);
         payments.setFeeCollector(collector);
     }
@@ -310,20 +310,20 @@ contract C2cPaymentTest is OrderSuite {
         return answer;
     }
 
-    /// @dev Lets it pay an order of its own, complete and right, as soon as it is given coin.
-    function prepare(BusyCollector busy) private returns (Order memory inner) {
+    /// @dev Makes the collector submit a valid order of its own when it receives coin.
+    function prepare(ReentrantCollector busy) private returns (Order memory inner) {
         kind.fund(address(busy), 40e18);
         inner = orders.orderOf(2, address(busy), 20e18);
         busy.prepare(target, orders.callOf(inner, sign(SIGNER_KEY, inner)));
     }
 
-    /// @dev It was called, could not pay, and its order works afterwards.
-    function assertStopped(BusyCollector busy, Order memory inner) private {
-        vm.assertFalse(busy.went());
+    /// @dev The reentrant call was refused, and the same order works afterwards.
+    function assertStopped(ReentrantCollector busy, Order memory inner) private {
+        vm.assertFalse(busy.succeeded());
         bytes memory reason = abi.encodeWithSelector(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
         vm.assertEq(busy.answer(), reason);
         vm.assertFalse(payments.used(inner.orderId));
-        ask(0);
+        setFee(0);
         submit(inner);
     }
 

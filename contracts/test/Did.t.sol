@@ -24,8 +24,8 @@ contract DidTest is KindSuite {
         return new DidKind();
     }
 
-    /// @dev [ACCT-11] An identity costs 1 USDT and is its account's only one.
-    function test_MintsForItsPriceAndTellsOfIt() public {
+    /// @dev An identity costs 1 USDT. [ACCT-11]
+    function test_MintsForPriceAndEmitsMinted() public {
         vm.assertEq(did.price(), 1e18);
         vm.assertEq(did.didOf(buyer), 0);
         vm.expectEmit(target);
@@ -40,21 +40,21 @@ contract DidTest is KindSuite {
         vm.assertTrue(did.locked(1));
     }
 
-    function test_SaysThatItIsLocked() public {
+    function test_SupportsErc5192() public {
         vm.assertTrue(did.supportsInterface(type(IERC5192).interfaceId));
         vm.assertTrue(type(IERC5192).interfaceId == bytes4(0xb45a3c0e));
         vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, 1));
         did.locked(1);
     }
 
-    /// @dev [ACCT-11] Every call of ERC-721 that moves a token or lets somebody move it is refused, whoever asks.
-    function testFuzz_RevertWhen_AnIdentityWouldMove(address to, address caller) public {
+    /// @dev Every ERC-721 call that transfers a token or approves a transfer is refused, for every caller. [ACCT-11]
+    function testFuzz_RevertWhen_IdentityIsTransferredOrApproved(address to, address caller) public {
         vm.assume(to != address(0));
         vm.prank(buyer);
         did.mint();
         address[3] memory callers = [buyer, to, caller];
         for (uint256 i; i < callers.length; ++i) {
-            refuseToMove(callers[i], to);
+            expectNotTransferable(callers[i], to);
         }
         vm.assertEq(did.ownerOf(1), buyer);
         vm.assertEq(did.balanceOf(buyer), 1);
@@ -62,8 +62,8 @@ contract DidTest is KindSuite {
         vm.assertFalse(did.isApprovedForAll(buyer, to));
     }
 
-    /// @dev The way of burning that plain tokens refuse for the receiver's sake.
-    function test_RevertWhen_AnIdentityWouldBeBurned() public {
+    /// @dev A transfer to the zero address, which ERC-721 itself refuses.
+    function test_RevertWhen_IdentityIsBurned() public {
         vm.prank(buyer);
         did.mint();
         vm.prank(buyer);
@@ -72,7 +72,7 @@ contract DidTest is KindSuite {
         vm.assertEq(did.ownerOf(1), buyer);
     }
 
-    function refuseToMove(address caller, address to) private {
+    function expectNotTransferable(address caller, address to) private {
         bytes memory reason = abi.encodeWithSelector(IDid.NotTransferable.selector);
         bytes4 withData = bytes4(keccak256("safeTransferFrom(address,address,uint256,bytes)"));
         bytes4 withoutData = bytes4(keccak256("safeTransferFrom(address,address,uint256)"));

@@ -12,22 +12,22 @@ import {KindSuite} from "./support/KindSuite.sol";
 import {
     FalseToken,
     FeeToken,
-    GenerousToken,
-    LyingToken,
-    OddToken,
+    BonusToken,
+    NoTransferToken,
+    NonStandardToken,
     ReentrantToken,
-    SilentToken,
+    NoReturnToken,
     SixDecimals,
-    ThievingToken
-} from "./support/OddTokens.sol";
+    WithdrawingToken
+} from "./support/NonStandardTokens.sol";
 import {BadgeKind} from "./support/kinds/BadgeKind.sol";
 import {DidKind} from "./support/kinds/DidKind.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 
-/// @dev Every way in which money can fail to arrive, for every contract that moves USDT. `treasury` is paid in all of
-/// them: as the seller where a deal is paid.
+/// @dev Tests of {ExactPayments} with every non-standard token, run for every contract that moves USDT. `treasury` is the
+/// receiver in all of them, as the seller in {C2cPayment}.
 abstract contract ExactPaymentsSuite is KindSuite {
     uint256 private price;
 
@@ -36,8 +36,8 @@ abstract contract ExactPaymentsSuite is KindSuite {
         price = kind.price();
     }
 
-    /// @dev [CHAIN-19] [CHAIN-20] [CHAIN-21] [CHAIN-22] An approval of exactly the price is enough, and is used up.
-    function test_PaysExactlyWithAnExactApproval() public {
+    /// @dev An approval of exactly the price is enough and is used up. [CHAIN-19] [CHAIN-20] [CHAIN-21] [CHAIN-22]
+    function test_PaysExactAmountFromExactApproval() public {
         uint256 before = usdt.balanceOf(buyer);
         approve(price);
         pay(1);
@@ -47,9 +47,9 @@ abstract contract ExactPaymentsSuite is KindSuite {
         vm.assertEq(usdt.allowance(buyer, target), 0);
     }
 
-    function test_RevertWhen_TheApprovalIsShort() public {
+    function test_RevertWhen_ApprovalIsTooLow() public {
         approve(price - 1);
-        refuse(
+        expectRefusal(
             buyer,
             abi.encodeWithSignature("ERC20InsufficientAllowance(address,uint256,uint256)", target, price - 1, price)
         );
@@ -57,74 +57,74 @@ abstract contract ExactPaymentsSuite is KindSuite {
         pay(1);
     }
 
-    function test_RevertWhen_TheBalanceIsShort() public {
+    function test_RevertWhen_BalanceIsTooLow() public {
         kind.fund(stranger, price - 1);
-        refuse(
+        expectRefusal(
             stranger,
             abi.encodeWithSignature("ERC20InsufficientBalance(address,uint256,uint256)", stranger, price - 1, price)
         );
         kind.fund(stranger, 1);
-        send(stranger, target, kind.rightCall(stranger, 1));
+        send(stranger, target, kind.validCall(stranger, 1));
     }
 
-    function test_RevertWhen_TheReceiverPays() public {
+    function test_RevertWhen_ReceiverIsPayer() public {
         kind.fund(treasury, price);
-        refuse(treasury, selfPayment());
+        expectRefusal(treasury, selfPayment());
     }
 
-    function test_RevertWhen_TheTokenCountsOtherwise() public {
+    function test_RevertWhen_TokenHasOtherDecimals() public {
         IStableToken six = IStableToken(address(new SixDecimals()));
         Kind other = newKind();
         vm.expectRevert(abi.encodeWithSelector(IExactPayments.WrongDecimals.selector, 6));
         other.deploy(six, treasury, setup());
     }
 
-    function test_RevertWhen_TheTokenTakesAFee() public {
-        refuseToken(new FeeToken(), wrongAmount(price - price / 100));
+    function test_RevertWhen_TokenTakesFee() public {
+        expectTokenRefusal(new FeeToken(), wrongAmount(price - price / 100));
     }
 
-    function test_RevertWhen_TheTokenGivesMore() public {
-        refuseToken(new GenerousToken(), wrongAmount(price + 1));
+    function test_RevertWhen_TokenSendsTooMuch() public {
+        expectTokenRefusal(new BonusToken(), wrongAmount(price + 1));
     }
 
-    function test_RevertWhen_TheTokenMovesNothing() public {
-        refuseToken(new LyingToken(), wrongAmount(0));
+    function test_RevertWhen_TokenMovesNothing() public {
+        expectTokenRefusal(new NoTransferToken(), wrongAmount(0));
     }
 
-    function test_RevertWhen_TheTokenTakesFromTheReceiver() public {
-        ThievingToken token = new ThievingToken();
+    function test_RevertWhen_TokenTakesFromReceiver() public {
+        WithdrawingToken token = new WithdrawingToken();
         token.mint(treasury, 5);
-        refuseToken(token, wrongAmount(0));
+        expectTokenRefusal(token, wrongAmount(0));
     }
 
-    function test_RevertWhen_TheTokenAnswersFalse() public {
+    function test_RevertWhen_TokenReturnsFalse() public {
         FalseToken token = new FalseToken();
-        refuseToken(token, abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, address(token)));
+        expectTokenRefusal(token, abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, address(token)));
     }
 
-    function test_ATokenThatAnswersNothingIsFine() public {
-        SilentToken token = new SilentToken();
+    function test_AcceptsTokenWithoutReturnValue() public {
+        NoReturnToken token = new NoReturnToken();
         token.mint(buyer, price);
         target = kind.deploy(IStableToken(address(token)), treasury, setup());
         pay(1);
         vm.assertEq(token.balanceOf(treasury), price);
     }
 
-    function test_RevertWhen_TheTokenReenters() public {
+    function test_RevertWhen_TokenReenters() public {
         ReentrantToken token = new ReentrantToken();
         target = kind.deploy(IStableToken(address(token)), treasury, setup());
-        token.prepare(target, kind.rightCall(address(token), 2), price);
-        fundOdd(token);
-        refuse(buyer, abi.encodeWithSelector(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector));
+        token.prepare(target, kind.validCall(address(token), 2), price);
+        fundToken(token);
+        expectRefusal(buyer, abi.encodeWithSelector(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector));
     }
 
-    function refuseToken(OddToken token, bytes memory reason) private {
+    function expectTokenRefusal(NonStandardToken token, bytes memory reason) private {
         target = kind.deploy(IStableToken(address(token)), treasury, setup());
-        fundOdd(token);
-        refuse(buyer, reason);
+        fundToken(token);
+        expectRefusal(buyer, reason);
     }
 
-    function fundOdd(OddToken token) private {
+    function fundToken(NonStandardToken token) private {
         token.mint(buyer, price);
         vm.prank(buyer);
         token.approve(target, price);
@@ -136,16 +136,16 @@ abstract contract ExactPaymentsSuite is KindSuite {
     }
 
     function pay(uint256 number) private {
-        send(buyer, target, kind.rightCall(buyer, number));
+        send(buyer, target, kind.validCall(buyer, number));
     }
 
-    function refuse(address who, bytes memory reason) private {
+    function expectRefusal(address who, bytes memory reason) private {
         uint256 before = kind.moved();
-        sendRefused(who, target, kind.rightCall(who, 1), reason);
+        sendRefused(who, target, kind.validCall(who, 1), reason);
         vm.assertEq(kind.moved(), before);
     }
 
-    /// @dev Why nobody can pay to the account that pays.
+    /// @dev The refusal of a payment whose receiver is the payer.
     function selfPayment() internal view virtual returns (bytes memory) {
         return wrongAmount(0);
     }

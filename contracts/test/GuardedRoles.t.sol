@@ -20,7 +20,7 @@ import {NumberKind} from "./support/kinds/NumberKind.sol";
 import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
-/// @dev Admins and pausers, who are the same in every contract.
+/// @dev Tests of {Guarded}, run for every contract.
 abstract contract GuardedRoles is KindSuite {
     Guarded private guarded;
 
@@ -29,7 +29,7 @@ abstract contract GuardedRoles is KindSuite {
         guarded = Guarded(target);
     }
 
-    function test_StartsWithOneAccountInEachRole() public view {
+    function test_DeploysWithOneAccountPerRole() public view {
         vm.assertEq(guarded.defaultAdmin(), admin);
         vm.assertEq(guarded.defaultAdminDelay(), ADMIN_DELAY);
         vm.assertTrue(guarded.hasRole(PAUSER_ROLE, pauser));
@@ -38,7 +38,7 @@ abstract contract GuardedRoles is KindSuite {
         vm.assertFalse(guarded.paused());
     }
 
-    function test_RevertWhen_AnyoneElseActsAsAdmin() public {
+    function test_RevertWhen_CallerIsNotAdmin() public {
         bytes[4] memory calls = [
             abi.encodeCall(guarded.unpause, ()),
             abi.encodeCall(guarded.grantRole, (PAUSER_ROLE, stranger)),
@@ -56,7 +56,7 @@ abstract contract GuardedRoles is KindSuite {
         }
     }
 
-    function test_RevertWhen_AnyoneButAPauserPauses() public {
+    function test_RevertWhen_CallerOfPauseIsNotPauser() public {
         address[4] memory others = [admin, signer, treasury, stranger];
         for (uint256 i; i < others.length; ++i) {
             vm.prank(others[i]);
@@ -65,9 +65,9 @@ abstract contract GuardedRoles is KindSuite {
         }
     }
 
-    /// @dev The pause stops what pays or mints, and the same call works once it is lifted.
-    function test_APauseStopsTheCallUntilTheAdminLiftsIt() public {
-        bytes memory data = kind.rightCall(buyer, 1);
+    /// @dev A pause stops the call that pays or mints; the same call works after the pause.
+    function test_PauseBlocksCallsUntilAdminUnpauses() public {
+        bytes memory data = kind.validCall(buyer, 1);
         vm.prank(pauser);
         guarded.pause();
         uint256 before = kind.moved();
@@ -83,13 +83,13 @@ abstract contract GuardedRoles is KindSuite {
         vm.assertGt(kind.moved(), before);
     }
 
-    function test_RevertWhen_TheAdminWouldPauseToo() public {
+    function test_RevertWhen_AdminGetsPauserRole() public {
         vm.prank(admin);
         expectConflict(admin);
         guarded.grantRole(PAUSER_ROLE, admin);
     }
 
-    function test_RevertWhen_AdminIsHandedToAPauser() public {
+    function test_RevertWhen_PauserAcceptsAdmin() public {
         vm.prank(admin);
         guarded.beginDefaultAdminTransfer(pauser);
         vm.warp(block.timestamp + ADMIN_DELAY + 1);
@@ -99,7 +99,7 @@ abstract contract GuardedRoles is KindSuite {
         vm.assertEq(guarded.defaultAdmin(), admin);
     }
 
-    function test_AdminIsHandedOverInTwoStepsAfterTheDelay() public {
+    function test_TransfersAdminInTwoStepsAfterDelay() public {
         vm.prank(admin);
         guarded.beginDefaultAdminTransfer(stranger);
         vm.prank(stranger);
@@ -116,7 +116,7 @@ abstract contract GuardedRoles is KindSuite {
         vm.assertFalse(guarded.hasRole(ADMIN_ROLE, admin));
     }
 
-    function test_OnlyPausersAreMadeByTheBareCall() public {
+    function test_GrantRoleGrantsPauserButNotAdmin() public {
         vm.startPrank(admin);
         vm.expectRevert(IAccessControlDefaultAdminRules.AccessControlEnforcedDefaultAdminRules.selector);
         guarded.grantRole(ADMIN_ROLE, stranger);
@@ -125,7 +125,7 @@ abstract contract GuardedRoles is KindSuite {
         vm.assertTrue(guarded.hasRole(PAUSER_ROLE, stranger));
     }
 
-    function test_APauserCanBeReplaced() public {
+    function test_AdminReplacesPauser() public {
         vm.startPrank(admin);
         guarded.revokeRole(PAUSER_ROLE, pauser);
         guarded.revokeRole(PAUSER_ROLE, pauser);
@@ -138,15 +138,15 @@ abstract contract GuardedRoles is KindSuite {
         guarded.pause();
     }
 
-    function test_RevertWhen_DeployedWithoutAdminOrPauserOrWithOneAsBoth() public {
+    function test_RevertWhen_DeployedWithInvalidAdminOrPauser() public {
         ISignedOrders.Setup memory changed = setup();
         changed.pauser = admin;
-        refuseSetup(changed, abi.encodeWithSelector(IGuarded.RoleConflict.selector, admin));
+        expectSetupRefusal(changed, abi.encodeWithSelector(IGuarded.RoleConflict.selector, admin));
         changed.pauser = address(0);
-        refuseSetup(changed, abi.encodeWithSelector(IGuarded.InvalidSetting.selector));
+        expectSetupRefusal(changed, abi.encodeWithSelector(IGuarded.InvalidSetting.selector));
         changed = setup();
         changed.admin = address(0);
-        refuseSetup(
+        expectSetupRefusal(
             changed,
             abi.encodeWithSelector(
                 IAccessControlDefaultAdminRules.AccessControlInvalidDefaultAdmin.selector, address(0)
@@ -154,8 +154,8 @@ abstract contract GuardedRoles is KindSuite {
         );
     }
 
-    /// @dev Nothing can be called that was not meant to be, and no coin can be sent to a contract.
-    function testFuzz_RevertWhen_AnythingElseIsCalled(bytes4 selector, address who, uint128 coins) public {
+    /// @dev Unknown selectors are refused, and no coin can be sent to a contract.
+    function testFuzz_RevertWhen_SelectorIsUnknownOrCoinIsSent(bytes4 selector, address who, uint128 coins) public {
         vm.assume(selector != bytes4(0));
         vm.deal(who, type(uint128).max);
         vm.prank(who);
@@ -171,7 +171,7 @@ abstract contract GuardedRoles is KindSuite {
         vm.expectRevert(abi.encodeWithSelector(IGuarded.RoleConflict.selector, account));
     }
 
-    function refuseSetup(ISignedOrders.Setup memory changed, bytes memory reason) private {
+    function expectSetupRefusal(ISignedOrders.Setup memory changed, bytes memory reason) private {
         Kind other = newKind();
         vm.expectRevert(reason);
         other.deploy(usdt, treasury, changed);

@@ -11,13 +11,13 @@ contract MachinePurchaseTest is OrderSuite {
         return new MachineKind();
     }
 
-    function test_TellsOfThePayment() public {
+    function test_EmitsEventOfPayment() public {
         Order memory order = orderOf(1);
         bytes memory signature = sign(SIGNER_KEY, order);
         vm.expectEmit(target);
         emit IMachinePurchase.MachinePurchased(order.orderId, buyer, 7, address(usdt), 20e18, treasury);
         submit(order, signature);
-        vm.assertEq(shop.userSpent(buyer, DAY), 20e18);
-        vm.assertEq(shop.signerSpent(signer, DAY), 20e18);
+        vm.assertEq(signedOrders.userSpent(buyer, DAY), 20e18);
+        vm.assertEq(signedOrders.signerSpent(signer, DAY), 20e18);
     }
 }

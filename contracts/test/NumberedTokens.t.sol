@@ -18,7 +18,7 @@ import {BadgeKind} from "./support/kinds/BadgeKind.sol";
 import {DidKind} from "./support/kinds/DidKind.sol";
 import {NumberKind} from "./support/kinds/NumberKind.sol";
 
-/// @dev What badge, number and identity have in common.
+/// @dev Tests of {NumberedToken}, run for badge, number and identity.
 abstract contract NumberedTokens is KindSuite {
     INumberedToken private token;
 
@@ -27,8 +27,8 @@ abstract contract NumberedTokens is KindSuite {
         token = INumberedToken(target);
     }
 
-    /// @dev Numbers count up from 1, and everybody gets exactly one.
-    function test_NumbersRunFromOneInTheOrderOfMinting() public {
+    /// @dev Numbers count up from 1, and each account gets exactly one.
+    function test_NumbersTokensFromOneInOrderOfMinting() public {
         for (uint256 number = 1; number <= 5; ++number) {
             address who = address(uint160(0x10000 + number));
             mint(who, number);
@@ -38,20 +38,20 @@ abstract contract NumberedTokens is KindSuite {
         }
     }
 
-    function test_RevertWhen_AnAccountMintsTwice() public {
+    function test_RevertWhen_AccountMintsTwice() public {
         mint(buyer, 1);
-        bytes memory again = kind.rightCall(buyer, 2);
+        bytes memory again = kind.validCall(buyer, 2);
         sendRefused(buyer, target, again, abi.encodeWithSelector(INumberedToken.AlreadyMinted.selector, buyer));
         vm.assertEq(token.mintAmount(), 1);
     }
 
-    /// @dev A contract can mint too: nothing asks it whether it knows tokens, so nothing can call back.
-    function test_AContractCanMint() public {
+    /// @dev The receiver is not called, so a contract needs no `onERC721Received` and cannot reenter.
+    function test_ContractCanMint() public {
         mint(address(usdt), 1);
         vm.assertEq(token.ownerOf(1), address(usdt));
     }
 
-    function test_SpeaksTheInterfacesOfATokenAndOfRoles() public view {
+    function test_SupportsErc721AndAccessControl() public view {
         vm.assertTrue(token.supportsInterface(type(IERC165).interfaceId));
         vm.assertTrue(token.supportsInterface(type(IERC721).interfaceId));
         vm.assertTrue(token.supportsInterface(type(IERC721Metadata).interfaceId));
@@ -59,7 +59,7 @@ abstract contract NumberedTokens is KindSuite {
         vm.assertFalse(token.supportsInterface(0xffffffff));
     }
 
-    function test_RevertWhen_ATokenIsDescribedThatIsNotThere() public {
+    function test_RevertWhen_TokenUriOfUnknownToken() public {
         vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, 1));
         token.tokenURI(1);
         mint(buyer, 1);
@@ -68,7 +68,7 @@ abstract contract NumberedTokens is KindSuite {
 
     function mint(address who, uint256 number) private {
         kind.fund(who, kind.price());
-        send(who, target, kind.rightCall(who, number));
+        send(who, target, kind.validCall(who, number));
     }
 }
 
@@ -107,17 +107,17 @@ contract TokenTermsTest is KindSuite {
         vm.assertEq(number.symbol(), "WTHNUM");
     }
 
-    function test_RevertWhen_AllArePaidForAndGone() public {
+    function test_RevertWhen_PaidTokenIsSoldOut() public {
         for (uint256 number = 1; number <= 5; ++number) {
             address who = address(uint160(0x10000 + number));
             kind.fund(who, 20e18);
-            send(who, target, kind.rightCall(who, number));
+            send(who, target, kind.validCall(who, number));
         }
-        sendRefused(buyer, target, kind.rightCall(buyer, 6), abi.encodeWithSelector(INumberedToken.SoldOut.selector, 5));
+        sendRefused(buyer, target, kind.validCall(buyer, 6), abi.encodeWithSelector(INumberedToken.SoldOut.selector, 5));
         vm.assertEq(usdt.balanceOf(treasury), 100e18);
     }
 
-    function test_RevertWhen_ThereCouldBeNoneOrForNothing() public {
+    function test_RevertWhen_DeployedWithZeroPriceOrTotal() public {
         vm.expectRevert(IGuarded.InvalidSetting.selector);
         new SeedBadge(usdt, treasury, 0, 1, guards());
         vm.expectRevert(IGuarded.InvalidSetting.selector);

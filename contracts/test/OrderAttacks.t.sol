@@ -13,7 +13,7 @@ import {NumberKind} from "./support/kinds/NumberKind.sol";
 import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
-/// @dev Each way to use a signature where it was not meant. Every test also shows that the same order works untouched.
+/// @dev Every misuse of a signature. Each test also shows that the unchanged order works.
 abstract contract OrderAttacks is OrderSuite {
     uint256 private constant CURVE_ORDER = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141;
 
@@ -26,60 +26,59 @@ abstract contract OrderAttacks is OrderSuite {
         signature = sign(SIGNER_KEY, order);
     }
 
-    modifier butItWorksAsMeant() {
+    modifier thenOriginalWorks() {
         _;
         submit(order, signature);
     }
 
-    function test_RevertWhen_SignedForAnotherChain() public butItWorksAsMeant {
+    function test_RevertWhen_SignedForAnotherChain() public thenOriginalWorks {
         for (uint256 i; i < 2; ++i) {
             vm.chainId(i == 0 ? 56 : 97);
             bytes memory foreign = sign(SIGNER_KEY, order);
             vm.chainId(31337);
-            refuse(order, foreign, unknown(foreign));
+            expectRefusal(order, foreign, unknown(foreign));
         }
     }
 
-    function test_RevertWhen_SignedForAnotherContract() public butItWorksAsMeant {
+    function test_RevertWhen_SignedForAnotherContract() public thenOriginalWorks {
         OrderKind twin = newOrderKind();
         twin.deploy(usdt, treasury, setup());
         bytes memory foreign = pack(SIGNER_KEY, twin.hashOf(order));
-        refuse(order, foreign, unknown(foreign));
+        expectRefusal(order, foreign, unknown(foreign));
     }
 
-    function test_RevertWhen_SubmittedBySomeoneElse() public butItWorksAsMeant {
+    function test_RevertWhen_CallerIsNotSender() public thenOriginalWorks {
         kind.fund(stranger, 20e18);
         bytes memory reason = abi.encodeWithSelector(ISignedOrders.WrongSender.selector, buyer, stranger);
         sendRefused(stranger, target, orders.callOf(order, signature), reason);
     }
 
-    function test_RevertWhen_TheSenderIsReplaced() public butItWorksAsMeant {
+    function test_RevertWhen_SenderIsReplaced() public thenOriginalWorks {
         kind.fund(stranger, 20e18);
         Order memory changed = order;
         changed.sender = stranger;
-        refuse(changed, signature, unknown(changed));
+        expectRefusal(changed, signature, unknown(changed));
     }
 
-    /// @dev The same values under the name of another action, and as the orders of the other contracts, give another
-    /// digest.
-    function test_RevertWhen_SignedForAnotherAction() public butItWorksAsMeant {
+    /// @dev The same values under another type name, and as the orders of the other contracts, give other digests.
+    function test_RevertWhen_SignedAsAnotherOrderType() public thenOriginalWorks {
         bytes memory meant = bytes(orders.orderType());
         vm.assertEq(digestAs(meant, orders.encode(order)), orders.hashOf(order));
-        refuseSignedAs(bytes.concat("Other", meant), orders.encode(order));
+        expectTypeRefusal(bytes.concat("Other", meant), orders.encode(order));
         OrderKind[5] memory all =
             [OrderKind(new MachineKind()), new NumberKind(), new FeeKind(), new WthsKind(), new PaymentKind()];
         uint256 others;
         for (uint256 i; i < all.length; ++i) {
             if (keccak256(bytes(all[i].orderType())) == keccak256(meant)) continue;
             ++others;
-            refuseSignedAs(bytes(all[i].orderType()), all[i].encode(order));
+            expectTypeRefusal(bytes(all[i].orderType()), all[i].encode(order));
         }
         vm.assertEq(others, 4);
     }
 
     function test_RevertWhen_Expired() public {
         vm.warp(order.deadline + 1);
-        refuse(order, signature, abi.encodeWithSelector(ISignedOrders.OrderExpired.selector, order.deadline));
+        expectRefusal(order, signature, abi.encodeWithSelector(ISignedOrders.OrderExpired.selector, order.deadline));
         vm.warp(order.deadline);
         submit(order, signature);
     }
@@ -87,73 +86,75 @@ abstract contract OrderAttacks is OrderSuite {
     function test_RevertWhen_Reused() public {
         submit(order, signature);
         bytes memory reason = abi.encodeWithSelector(ISignedOrders.OrderUsed.selector, order.orderId);
-        refuse(order, signature, reason);
-        refuse(orders.orderOf(1, buyer, 30e18), reason);
-        refuse(orders.orderOf(1, someone(1), 20e18), reason);
+        expectRefusal(order, signature, reason);
+        expectRefusal(orders.orderOf(1, buyer, 30e18), reason);
+        expectRefusal(orders.orderOf(1, userAt(1), 20e18), reason);
     }
 
-    function test_RevertWhen_TheSignatureIsMalleated() public butItWorksAsMeant {
+    function test_RevertWhen_SignatureIsMalleated() public thenOriginalWorks {
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(SIGNER_KEY, orders.hashOf(order));
         bytes32 high = bytes32(CURVE_ORDER - uint256(s));
         bytes memory twin = abi.encodePacked(r, high, v == 27 ? uint8(28) : uint8(27));
-        refuse(order, twin, abi.encodeWithSelector(ECDSA.ECDSAInvalidSignatureS.selector, high));
+        expectRefusal(order, twin, abi.encodeWithSelector(ECDSA.ECDSAInvalidSignatureS.selector, high));
     }
 
-    function test_RevertWhen_TheSignatureIsCompact() public butItWorksAsMeant {
+    function test_RevertWhen_SignatureIsCompact() public thenOriginalWorks {
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(SIGNER_KEY, orders.hashOf(order));
         bytes32 vs = bytes32((uint256(v - 27) << 255) | uint256(s));
-        refuse(order, abi.encodePacked(r, vs), wrongLength(64));
+        expectRefusal(order, abi.encodePacked(r, vs), wrongLength(64));
     }
 
-    function test_RevertWhen_TheSignatureIsEmptyOrLong() public butItWorksAsMeant {
-        refuse(order, "", wrongLength(0));
-        refuse(order, abi.encodePacked(signature, uint8(0)), wrongLength(66));
+    function test_RevertWhen_SignatureIsEmptyOrTooLong() public thenOriginalWorks {
+        expectRefusal(order, "", wrongLength(0));
+        expectRefusal(order, abi.encodePacked(signature, uint8(0)), wrongLength(66));
     }
 
-    function test_RevertWhen_TheSignatureRecoversNobody() public butItWorksAsMeant {
+    function test_RevertWhen_SignatureRecoversZeroAddress() public thenOriginalWorks {
         bytes memory reason = abi.encodeWithSelector(ECDSA.ECDSAInvalidSignature.selector);
-        refuse(order, abi.encodePacked(bytes32(0), bytes32(uint256(1)), uint8(27)), reason);
+        expectRefusal(order, abi.encodePacked(bytes32(0), bytes32(uint256(1)), uint8(27)), reason);
         (, bytes32 r, bytes32 s) = vm.sign(SIGNER_KEY, orders.hashOf(order));
-        refuse(order, abi.encodePacked(r, s, uint8(0)), reason);
-        refuse(order, abi.encodePacked(r, s, uint8(29)), reason);
+        expectRefusal(order, abi.encodePacked(r, s, uint8(0)), reason);
+        expectRefusal(order, abi.encodePacked(r, s, uint8(29)), reason);
     }
 
-    function test_RevertWhen_TheKeyWasRemoved() public {
-        submit(orderOfSomeone(2));
+    function test_RevertWhen_KeyWasRemoved() public {
+        submit(orderOfUser(2));
         vm.prank(admin);
-        shop.removeSigner(signer);
-        refuse(order, signature, abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, signer));
+        signedOrders.removeSigner(signer);
+        expectRefusal(order, signature, abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, signer));
     }
 
-    function test_RevertWhen_TheKeyIsAStrangers() public butItWorksAsMeant {
-        refuse(order, sign(0xBAD, order), abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, vm.addr(0xBAD)));
+    function test_RevertWhen_KeyIsUnknown() public thenOriginalWorks {
+        expectRefusal(
+            order, sign(0xBAD, order), abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, vm.addr(0xBAD))
+        );
     }
 
     function test_RevertWhen_Paused() public {
         vm.prank(pauser);
-        shop.pause();
-        refuse(order, signature, abi.encodeWithSelector(Pausable.EnforcedPause.selector));
+        signedOrders.pause();
+        expectRefusal(order, signature, abi.encodeWithSelector(Pausable.EnforcedPause.selector));
         vm.prank(admin);
-        shop.unpause();
+        signedOrders.unpause();
         submit(order, signature);
     }
 
-    function test_RevertWhen_TheEpochWasRaised() public {
-        submit(orderOfSomeone(2));
+    function test_RevertWhen_EpochWasRaised() public {
+        submit(orderOfUser(2));
         vm.prank(admin);
-        shop.bumpEpoch();
-        refuse(order, signature, abi.encodeWithSelector(ISignedOrders.WrongEpoch.selector, 1, 2));
+        signedOrders.bumpEpoch();
+        expectRefusal(order, signature, abi.encodeWithSelector(ISignedOrders.WrongEpoch.selector, 1, 2));
     }
 
-    /// @dev Otherwise a thief of the key could sign orders that outlive every raise.
-    function test_RevertWhen_TheEpochLiesAhead() public butItWorksAsMeant {
+    /// @dev Otherwise a stolen key could sign orders that stay valid after later raises of the epoch.
+    function test_RevertWhen_EpochIsAhead() public thenOriginalWorks {
         Order memory ahead = order;
         ahead.epoch = 2;
-        refuse(ahead, abi.encodeWithSelector(ISignedOrders.WrongEpoch.selector, 2, 1));
+        expectRefusal(ahead, abi.encodeWithSelector(ISignedOrders.WrongEpoch.selector, 2, 1));
     }
 
-    /// @dev Any single change of a signed field makes the signature worthless.
-    function testFuzz_RevertWhen_AnyFieldIsChanged(uint256 field, uint256 noise) public butItWorksAsMeant {
+    /// @dev A change of any signed field invalidates the signature.
+    function testFuzz_RevertWhen_SignedFieldIsChanged(uint256 field, uint256 noise) public thenOriginalWorks {
         Order memory changed = order;
         field = bound(field, 0, orders.freeFields() - 1);
         if (field == 0) changed.amount = bound(noise, 1, PER_ORDER);
@@ -161,14 +162,14 @@ abstract contract OrderAttacks is OrderSuite {
         if (field == 2) changed.deadline = bound(noise, START, START + 2 hours);
         if (field == 3) changed.extra = changed.more = bound(noise, 1, type(uint256).max);
         vm.assume(orders.hashOf(changed) != orders.hashOf(order));
-        refuse(changed, signature, unknown(changed));
+        expectRefusal(changed, signature, unknown(changed));
     }
 
-    function testFuzz_RevertWhen_TheSignatureIsNoise(bytes calldata noise) public butItWorksAsMeant {
+    function testFuzz_RevertWhen_SignatureIsRandom(bytes calldata noise) public thenOriginalWorks {
         attempt(noise);
     }
 
-    function testFuzz_RevertWhen_ABitOfTheSignatureFlips(uint256 position) public butItWorksAsMeant {
+    function testFuzz_RevertWhen_SignatureBitIsFlipped(uint256 position) public thenOriginalWorks {
         bytes memory flipped = signature;
         position = bound(position, 0, 65 * 8 - 1);
         flipped[position / 8] ^= bytes1(uint8(1 << (position % 8)));
@@ -182,12 +183,12 @@ abstract contract OrderAttacks is OrderSuite {
         vm.assertFalse(done);
     }
 
-    function refuseSignedAs(bytes memory orderType, bytes memory values) private {
+    function expectTypeRefusal(bytes memory orderType, bytes memory values) private {
         bytes memory foreign = pack(SIGNER_KEY, digestAs(orderType, values));
-        refuse(order, foreign, unknown(foreign));
+        expectRefusal(order, foreign, unknown(foreign));
     }
 
-    /// @dev EIP-712 once more, from the text of the type.
+    /// @dev Computes the EIP-712 digest from the type's text, independently of the contract.
     function digestAs(bytes memory orderType, bytes memory values) private view returns (bytes32) {
         bytes32 domain = keccak256(
             abi.encode(
@@ -202,7 +203,7 @@ abstract contract OrderAttacks is OrderSuite {
         return keccak256(abi.encodePacked(hex"1901", domain, structHash));
     }
 
-    /// @dev Whoever a signature over other content seems to come from, it is no known key.
+    /// @dev The refusal of a signature over other content, which recovers to an unknown address.
     function unknown(bytes memory foreign) private view returns (bytes memory) {
         return abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, recovered(order, foreign));
     }

@@ -14,7 +14,7 @@ import {NumberKind} from "./support/kinds/NumberKind.sol";
 import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
-/// @dev What holds for every order contract whatever anybody does.
+/// @dev Invariants of every order contract under random calls of users and operators.
 abstract contract OrderInvariants is OrderSuite {
     OrderHandler internal handler;
 
@@ -28,36 +28,36 @@ abstract contract OrderInvariants is OrderSuite {
         return new OrderHandler(orders);
     }
 
-    /// @dev Not for nothing: the handler's orders do go through.
-    function test_TheHandlerGetsOrdersThrough() public {
+    /// @dev Guards against vacuous invariants: the handler's orders succeed.
+    function test_HandlerSubmitsOrders() public {
         for (uint256 i; i < 6; ++i) {
-            handler.orderRightly(i, 100e18, i, i);
-            handler.pass(1 hours);
+            handler.submitValid(i, 100e18, i, i);
+            handler.advance(1 hours);
         }
         vm.assertEq(handler.doneCount(), 6);
         vm.assertGt(handler.moved(), 0);
     }
 
-    function invariant_UsedOrdersWorkedOnceAndOthersNever() public view {
+    function invariant_EveryOrderWorksAtMostOnce() public view {
         uint256 count;
         for (uint256 id; id < handler.ids(); ++id) {
-            if (shop.used(bytes32(id))) ++count;
+            if (signedOrders.used(bytes32(id))) ++count;
         }
         vm.assertEq(count, handler.doneCount());
-        vm.assertEq(handler.doneAgain(), 0);
+        vm.assertEq(handler.repeated(), 0);
         for (uint256 i; i < count; ++i) {
-            if (!shop.used(handler.done(i))) revert();
+            if (!signedOrders.used(handler.done(i))) revert();
         }
     }
 
-    function invariant_NoDayExceedsItsCaps() public view {
+    function invariant_DailyTotalsStayWithinCaps() public view {
         (uint256[2] memory sums, uint256[2] memory most) = handler.spentOn(block.timestamp / 1 days);
         vm.assertLe(most[0], SIGNER_PER_DAY);
         vm.assertLe(most[1], PER_USER_DAY);
         vm.assertEq(sums[0], sums[1]);
     }
 
-    function invariant_NoAccountHoldsTwoRoles() public view {
+    function invariant_AccountsHoldAtMostOneRole() public view {
         address[3] memory signers = handler.signers();
         vm.assertLe(roles(signers[0]), 1);
         vm.assertLe(roles(signers[1]), 1);
@@ -67,18 +67,18 @@ abstract contract OrderInvariants is OrderSuite {
         vm.assertEq(roles(address(handler)), 0);
     }
 
-    /// @dev What orders paid or minted is what their book says.
-    function invariant_WhatMovedIsWhatOrdersSaid() public view virtual;
+    /// @dev Amounts paid or minted equal the handler's record of orders.
+    function invariant_MovedAmountsEqualOrders() public view virtual;
 
     function roles(address account) internal view virtual returns (uint256 count) {
-        if (shop.hasRole(ADMIN_ROLE, account)) ++count;
-        if (shop.hasRole(SIGNER_ROLE, account)) ++count;
-        if (shop.hasRole(PAUSER_ROLE, account)) ++count;
+        if (signedOrders.hasRole(ADMIN_ROLE, account)) ++count;
+        if (signedOrders.hasRole(SIGNER_ROLE, account)) ++count;
+        if (signedOrders.hasRole(PAUSER_ROLE, account)) ++count;
     }
 }
 
 abstract contract PaymentInvariants is OrderInvariants {
-    function invariant_WhatMovedIsWhatOrdersSaid() public view override {
+    function invariant_MovedAmountsEqualOrders() public view override {
         uint256 total;
         for (uint256 i; i < handler.payeeCount(); ++i) {
             address each = handler.payees(i);
@@ -88,7 +88,7 @@ abstract contract PaymentInvariants is OrderInvariants {
         vm.assertEq(total, handler.moved());
     }
 
-    function invariant_TheContractHoldsNothing() public view {
+    function invariant_ContractHoldsNoTokens() public view {
         vm.assertEq(usdt.balanceOf(target), 0);
     }
 }
@@ -105,7 +105,7 @@ contract SubscribeInvariants is PaymentInvariants {
     }
 }
 
-/// @dev [CHAIN-29] Whatever managers ask, however collectors answer and whatever is sent along.
+/// @dev With random fees, rejecting collectors and wrong values sent. [CHAIN-29]
 contract C2cPaymentInvariants is PaymentInvariants {
     PaymentHandler private payments;
 
@@ -118,14 +118,14 @@ contract C2cPaymentInvariants is PaymentInvariants {
         return payments;
     }
 
-    function invariant_CollectorsHaveTheFeesAndTheContractHasNoCoin() public view {
+    function invariant_CollectorHoldsAllFeesAndContractNoCoin() public view {
         vm.assertEq(target.balance, 0);
-        vm.assertEq(payments.willing().balance, payments.feesTaken());
-        vm.assertEq(payments.unwilling().balance, 0);
-        vm.assertEq(payments.wrongs(), 0);
+        vm.assertEq(payments.accepting().balance, payments.feesTaken());
+        vm.assertEq(payments.rejecting().balance, 0);
+        vm.assertEq(payments.violations(), 0);
     }
 
-    function invariant_NoManagerHoldsAnotherRole() public view {
+    function invariant_ManagersHoldOneRole() public view {
         address[4] memory candidates = payments.candidates();
         for (uint256 i; i < candidates.length; ++i) {
             vm.assertLe(roles(candidates[i]), 1);
@@ -133,15 +133,15 @@ contract C2cPaymentInvariants is PaymentInvariants {
     }
 
     function roles(address account) internal view override returns (uint256) {
-        return super.roles(account) + (shop.hasRole(C2cPayment(target).MANAGER_ROLE(), account) ? 1 : 0);
+        return super.roles(account) + (signedOrders.hasRole(C2cPayment(target).MANAGER_ROLE(), account) ? 1 : 0);
     }
 
-    function test_TheHandlerGetsFeesThrough() public {
+    function test_HandlerPaysFees() public {
         for (uint256 i; i < 4; ++i) {
-            payments.ask(1 + i);
-            handler.orderRightly(i, 100e18, i, i);
-            if (i == 2) payments.choose(1);
-            handler.pass(1 hours);
+            payments.setFee(1 + i);
+            handler.submitValid(i, 100e18, i, i);
+            if (i == 2) payments.setCollector(1);
+            handler.advance(1 hours);
         }
         vm.assertEq(handler.doneCount(), 4);
         vm.assertEq(payments.feesTaken(), 1 + 2 + 3);
@@ -153,8 +153,8 @@ contract NumberNftInvariants is OrderInvariants {
         return new NumberKind();
     }
 
-    /// @dev One number for each order, numbers 1 to the newest, one mint an account.
-    function invariant_WhatMovedIsWhatOrdersSaid() public view override {
+    /// @dev One number per order, numbered from 1 without gaps, one mint per account.
+    function invariant_MovedAmountsEqualOrders() public view override {
         NumberNft nft = NumberNft(target);
         uint256 count = handler.doneCount();
         vm.assertEq(nft.mintAmount(), count);
@@ -180,7 +180,7 @@ contract WthsInvariants is OrderInvariants {
         return new WthsKind();
     }
 
-    function invariant_WhatMovedIsWhatOrdersSaid() public view override {
+    function invariant_MovedAmountsEqualOrders() public view override {
         Wths wths = Wths(target);
         uint256 total;
         for (uint256 i; i < handler.users(); ++i) {

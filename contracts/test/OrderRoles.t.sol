@@ -14,30 +14,30 @@ import {NumberKind} from "./support/kinds/NumberKind.sol";
 import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
-/// @dev An order contract that sets no lifetime, which the base must refuse.
+/// @dev An order contract with a lifetime of zero, which the base contract refuses.
 contract NoLifetime is SignedOrders {
     constructor(Setup memory setup) SignedOrders("No Lifetime", "1", 0, setup) {}
 }
 
-/// @dev Who may do what with signing keys and limits. `GuardedRoles.t.sol` has what every contract has in common.
+/// @dev Rights on signing keys and limits. `GuardedRoles.t.sol` tests the roles of every contract.
 abstract contract OrderRoles is OrderSuite {
-    function test_StartsWithItsKeyItsLimitsAndItsCaps() public view {
-        vm.assertTrue(shop.hasRole(SIGNER_ROLE, signer));
-        vm.assertEq(shop.signerLimits(signer).dailyCap, SIGNER_PER_DAY);
-        vm.assertEq(shop.signerLimits(signer).notAfter, START + 180 days);
-        vm.assertEq(shop.caps().perOrder, PER_ORDER);
-        vm.assertEq(shop.caps().perUserDay, PER_USER_DAY);
-        vm.assertEq(shop.caps().perBlock, PER_BLOCK);
-        vm.assertEq(shop.epoch(), 1);
+    function test_DeploysWithKeyLimitsAndCaps() public view {
+        vm.assertTrue(signedOrders.hasRole(SIGNER_ROLE, signer));
+        vm.assertEq(signedOrders.signerLimits(signer).dailyCap, SIGNER_PER_DAY);
+        vm.assertEq(signedOrders.signerLimits(signer).notAfter, START + 180 days);
+        vm.assertEq(signedOrders.caps().perOrder, PER_ORDER);
+        vm.assertEq(signedOrders.caps().perUserDay, PER_USER_DAY);
+        vm.assertEq(signedOrders.caps().perBlock, PER_BLOCK);
+        vm.assertEq(signedOrders.epoch(), 1);
     }
 
-    function test_RevertWhen_AnyoneElseActsAsAdmin() public {
+    function test_RevertWhen_CallerIsNotAdmin() public {
         bytes[5] memory calls = [
-            abi.encodeCall(shop.addSigner, (stranger, limits(1 days, 1))),
-            abi.encodeCall(shop.setSignerLimits, (signer, limits(1 days, 1))),
-            abi.encodeCall(shop.removeSigner, (signer)),
-            abi.encodeCall(shop.setCaps, (ISignedOrders.Caps(1, 1, 1))),
-            abi.encodeCall(shop.bumpEpoch, ())
+            abi.encodeCall(signedOrders.addSigner, (stranger, limits(1 days, 1))),
+            abi.encodeCall(signedOrders.setSignerLimits, (signer, limits(1 days, 1))),
+            abi.encodeCall(signedOrders.removeSigner, (signer)),
+            abi.encodeCall(signedOrders.setCaps, (ISignedOrders.Caps(1, 1, 1))),
+            abi.encodeCall(signedOrders.bumpEpoch, ())
         ];
         address[4] memory others = [signer, pauser, treasury, stranger];
         for (uint256 i; i < others.length; ++i) {
@@ -52,58 +52,58 @@ abstract contract OrderRoles is OrderSuite {
         }
     }
 
-    function test_RevertWhen_AKeyWouldHoldTwoRoles() public {
+    function test_RevertWhen_KeyWouldHoldTwoRoles() public {
         vm.startPrank(admin);
         expectConflict(signer);
-        shop.grantRole(PAUSER_ROLE, signer);
+        signedOrders.grantRole(PAUSER_ROLE, signer);
         expectConflict(admin);
-        shop.addSigner(admin, limits(1 days, 1));
+        signedOrders.addSigner(admin, limits(1 days, 1));
         expectConflict(pauser);
-        shop.addSigner(pauser, limits(1 days, 1));
+        signedOrders.addSigner(pauser, limits(1 days, 1));
         vm.stopPrank();
     }
 
-    function test_RevertWhen_AdminIsHandedToASigner() public {
+    function test_RevertWhen_SignerAcceptsAdmin() public {
         vm.prank(admin);
-        shop.beginDefaultAdminTransfer(signer);
+        signedOrders.beginDefaultAdminTransfer(signer);
         vm.warp(block.timestamp + ADMIN_DELAY + 1);
         vm.prank(signer);
         expectConflict(signer);
-        shop.acceptDefaultAdminTransfer();
-        vm.assertEq(shop.defaultAdmin(), admin);
+        signedOrders.acceptDefaultAdminTransfer();
+        vm.assertEq(signedOrders.defaultAdmin(), admin);
     }
 
-    function test_RevertWhen_AKeyIsAddedByTheBareCall() public {
+    function test_RevertWhen_SignerRoleIsGrantedByGrantRole() public {
         vm.prank(admin);
         vm.expectRevert(ISignedOrders.UseAddSigner.selector);
-        shop.grantRole(SIGNER_ROLE, stranger);
+        signedOrders.grantRole(SIGNER_ROLE, stranger);
     }
 
-    function test_RevertWhen_DeployedWithOneAccountAsSignerAndMore() public {
+    function test_RevertWhen_DeployedWithSignerInTwoRoles() public {
         ISignedOrders.Setup memory changed = setup();
         changed.signer = pauser;
-        refuseSetup(changed, abi.encodeWithSelector(IGuarded.RoleConflict.selector, pauser));
+        expectSetupRefusal(changed, abi.encodeWithSelector(IGuarded.RoleConflict.selector, pauser));
         changed.signer = admin;
-        refuseSetup(changed, abi.encodeWithSelector(IGuarded.RoleConflict.selector, admin));
+        expectSetupRefusal(changed, abi.encodeWithSelector(IGuarded.RoleConflict.selector, admin));
     }
 
-    function test_RevertWhen_DeployedIncomplete() public {
+    function test_RevertWhen_DeployedWithInvalidSetup() public {
         bytes memory invalid = abi.encodeWithSelector(IGuarded.InvalidSetting.selector);
         ISignedOrders.Setup memory changed = setup();
         changed.signer = address(0);
-        refuseSetup(changed, invalid);
+        expectSetupRefusal(changed, invalid);
         changed = setup();
         changed.caps.perOrder = 0;
-        refuseSetup(changed, invalid);
+        expectSetupRefusal(changed, invalid);
         changed = setup();
         changed.limits.dailyCap = 0;
-        refuseSetup(changed, invalid);
+        expectSetupRefusal(changed, invalid);
         changed = setup();
         changed.limits.notAfter = uint64(START);
-        refuseSetup(changed, invalid);
+        expectSetupRefusal(changed, invalid);
     }
 
-    function test_RevertWhen_OrdersWouldLiveForNoTime() public {
+    function test_RevertWhen_DeployedWithZeroLifetime() public {
         vm.expectRevert(IGuarded.InvalidSetting.selector);
         new NoLifetime(setup());
     }
@@ -112,7 +112,7 @@ abstract contract OrderRoles is OrderSuite {
         vm.expectRevert(abi.encodeWithSelector(IGuarded.RoleConflict.selector, account));
     }
 
-    function refuseSetup(ISignedOrders.Setup memory changed, bytes memory reason) private {
+    function expectSetupRefusal(ISignedOrders.Setup memory changed, bytes memory reason) private {
         OrderKind other = newOrderKind();
         vm.expectRevert(reason);
         other.deploy(usdt, treasury, changed);

@@ -9,9 +9,9 @@ import {NumberKind} from "./support/kinds/NumberKind.sol";
 import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
-/// @dev The digests that TypeScript computed, for any chain and contract address.
+/// @dev Digests equal those that TypeScript computed, for random chains and contract addresses.
 abstract contract OrderVectors is OrderSuite {
-    function test_HashesEveryVectorAsTypeScriptDoes() public {
+    function test_HashesVectorsLikeTypeScript() public {
         string memory json = vm.readFile(orders.vectors());
         uint256 count = vm.parseJsonUint(json, ".count");
         vm.assertEq(count, 64);
@@ -26,8 +26,8 @@ abstract contract OrderVectors is OrderSuite {
         }
     }
 
-    function test_DomainNameFitsItsThirtyOneBytes() public view {
-        (, string memory name, string memory version, uint256 chainId, address place,,) = shop.eip712Domain();
+    function test_DomainNameFitsInThirtyOneBytes() public view {
+        (, string memory name, string memory version, uint256 chainId, address place,,) = signedOrders.eip712Domain();
         vm.assertEq(name, orders.domainName());
         vm.assertLe(bytes(name).length, 31);
         vm.assertEq(version, "1");
@@ -35,9 +35,9 @@ abstract contract OrderVectors is OrderSuite {
         vm.assertEq(place, target);
     }
 
-    /// @dev Asks the copy of the contract that stands there.
+    /// @dev Returns the digest that the copy of the contract at this address computes.
     function hashAt(address place, Order memory order) private returns (bytes32) {
-        orders.aim(place);
+        orders.setTarget(place);
         return orders.hashOf(order);
     }
 }

@@ -10,7 +10,7 @@ import {PaidTokenKind} from "./support/PaidTokenKind.sol";
 import {BadgeKind} from "./support/kinds/BadgeKind.sol";
 import {DidKind} from "./support/kinds/DidKind.sol";
 
-/// @dev What holds for tokens minted for a price, whatever anybody does.
+/// @dev Invariants of {PaidToken} under random calls of users and operators.
 abstract contract PaidTokenInvariants is KindSuite {
     PaidTokenHandler internal handler;
     PaidToken private token;
@@ -22,15 +22,15 @@ abstract contract PaidTokenInvariants is KindSuite {
         targetContract(address(handler));
     }
 
-    /// @dev Not for nothing: the handler's calls do go through.
-    function test_TheHandlerMints() public {
+    /// @dev Guards against vacuous invariants: the handler's mints succeed.
+    function test_HandlerMints() public {
         for (uint256 i; i < 4; ++i) {
             handler.mint(i, 3);
         }
         vm.assertEq(token.mintAmount(), 4);
     }
 
-    function invariant_TheTreasuriesHoldThePriceOfEveryToken() public view {
+    function invariant_TreasuriesHoldPriceOfEveryToken() public view {
         uint256 total;
         for (uint256 i; i < handler.treasuryCount(); ++i) {
             address each = handler.treasuries(i);
@@ -41,7 +41,7 @@ abstract contract PaidTokenInvariants is KindSuite {
         vm.assertEq(usdt.balanceOf(target), 0);
     }
 
-    function invariant_EveryNumberHasOneMinterAndTheOwnerItShouldHave() public view {
+    function invariant_EveryNumberHasOneMinterAndExpectedOwner() public view {
         uint256 count = token.mintAmount();
         vm.assertLe(count, token.max());
         for (uint256 number = 1; number <= count; ++number) {
@@ -74,8 +74,8 @@ contract DidInvariants is PaidTokenInvariants {
         return new DidKind();
     }
 
-    /// @dev An identity is its minter's for good, and the contract knows whose it is.
-    function invariant_NoIdentityEverMoved() public view {
+    /// @dev An identity stays with its minter, and `didOf` returns it.
+    function invariant_IdentitiesStayWithMinter() public view {
         Did did = Did(target);
         vm.assertEq(handler.allowances(), 0);
         for (uint256 number = 1; number <= did.mintAmount(); ++number) {

@@ -19,8 +19,8 @@ contract SeedBadgeTest is KindSuite {
         return new BadgeKind();
     }
 
-    /// @dev [DEFI-11] A badge costs 20 USDT.
-    function test_MintsForItsPriceAndTellsOfIt() public {
+    /// @dev A badge costs 20 USDT. [DEFI-11]
+    function test_MintsForPriceAndEmitsMinted() public {
         vm.assertEq(badge.price(), 20e18);
         vm.expectEmit(target);
         emit ISeedBadge.BadgeMinted(buyer, 1, address(usdt), 20e18, treasury);
@@ -30,8 +30,8 @@ contract SeedBadgeTest is KindSuite {
         vm.assertEq(badge.ownerOf(1), buyer);
     }
 
-    /// @dev [CHAIN-25] That somebody minted stays true when the badge is given away.
-    function test_ABadgeCanBeGivenAwayButNotMintedAgain() public {
+    /// @dev `hasMinted` stays true after a transfer. [CHAIN-25]
+    function test_TransferredBadgeStillCountsAsMinted() public {
         vm.assertFalse(badge.hasMinted(buyer));
         vm.prank(buyer);
         badge.mint();
@@ -44,8 +44,8 @@ contract SeedBadgeTest is KindSuite {
         vm.assertFalse(badge.hasMinted(stranger));
     }
 
-    /// @dev A pause concerns minting; nobody can stop what people own from moving.
-    function test_TransfersGoOnWhilePaused() public {
+    /// @dev A pause stops mints only, not transfers of existing tokens.
+    function test_TransfersWorkWhilePaused() public {
         vm.prank(buyer);
         badge.mint();
         vm.prank(pauser);

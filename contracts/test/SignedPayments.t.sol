@@ -8,25 +8,25 @@ import {OrderSuite} from "./support/OrderSuite.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 
-/// @dev Orders that are paid name whom and what with.
+/// @dev Tests of {SignedPayments}: an order names the treasury and the token.
 abstract contract SignedPaymentsSuite is OrderSuite {
-    function test_RevertWhen_TheOrderNamesAnotherRecipient() public {
+    function test_RevertWhen_OrderNamesAnotherRecipient() public {
         Order memory order = orderOf(1);
         order.recipient = stranger;
-        refuse(order, abi.encodeWithSelector(ISignedPayments.WrongRecipient.selector, stranger));
+        expectRefusal(order, abi.encodeWithSelector(ISignedPayments.WrongRecipient.selector, stranger));
         order.recipient = treasury;
         submit(order);
     }
 
-    function test_RevertWhen_TheOrderNamesAnotherToken() public {
+    function test_RevertWhen_OrderNamesAnotherToken() public {
         Order memory order = orderOf(1);
         order.token = address(newUsdt());
-        refuse(order, abi.encodeWithSelector(ISignedPayments.WrongToken.selector, order.token));
+        expectRefusal(order, abi.encodeWithSelector(ISignedPayments.WrongToken.selector, order.token));
         order.token = address(usdt);
         submit(order);
     }
 
-    function test_RevertWhen_TheOrderNamesTheOldTreasury() public {
+    function test_RevertWhen_OrderNamesOldTreasury() public {
         TreasuryPayments payments = TreasuryPayments(target);
         vm.startPrank(admin);
         payments.proposeTreasury(address(0x7EB));
@@ -34,7 +34,7 @@ abstract contract SignedPaymentsSuite is OrderSuite {
         Order memory old = orderOf(1);
         payments.applyTreasury();
         vm.stopPrank();
-        refuse(old, abi.encodeWithSelector(ISignedPayments.WrongRecipient.selector, treasury));
+        expectRefusal(old, abi.encodeWithSelector(ISignedPayments.WrongRecipient.selector, treasury));
         submit(orderOf(2));
         vm.assertEq(usdt.balanceOf(address(0x7EB)), 20e18);
     }

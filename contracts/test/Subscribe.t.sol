@@ -12,21 +12,21 @@ contract SubscribeTest is OrderSuite {
         return new FeeKind();
     }
 
-    function test_TellsOfThePayment() public {
+    function test_EmitsEventOfPayment() public {
         Order memory order = orderOf(1);
         order.extra = 31e18;
         bytes memory signature = sign(SIGNER_KEY, order);
         vm.expectEmit(target);
         emit ISubscribe.Subscribed(order.orderId, buyer, address(usdt), 20e18, 31e18, treasury);
         submit(order, signature);
-        vm.assertEq(shop.userSpent(buyer, DAY), 20e18);
-        vm.assertEq(shop.signerSpent(signer, DAY), 20e18);
+        vm.assertEq(signedOrders.userSpent(buyer, DAY), 20e18);
+        vm.assertEq(signedOrders.signerSpent(signer, DAY), 20e18);
     }
 
-    function test_RevertWhen_NothingIsGivenForThePayment() public {
+    function test_RevertWhen_FeeCreditIsZero() public {
         Order memory order = orderOf(1);
         order.extra = 0;
-        refuse(order, abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
+        expectRefusal(order, abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
         order.extra = 1;
         submit(order);
     }

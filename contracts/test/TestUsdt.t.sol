@@ -14,24 +14,24 @@ contract TestUsdtTest is Test {
         usdt = new TestUsdt(address(this));
     }
 
-    function test_HasTheFormOfUsdt() public view {
+    function test_HasMetadataOfUsdt() public view {
         vm.assertEq(usdt.decimals(), 18);
         vm.assertEq(usdt.symbol(), "USDT");
         vm.assertEq(usdt.totalSupply(), 0);
     }
 
-    function test_ExistsOnTheTestChain() public {
+    function test_DeploysOnTestChain() public {
         vm.chainId(97);
         vm.assertEq(new TestUsdt(address(this)).decimals(), 18);
     }
 
-    function test_RevertWhen_DeployedWhereMoneyIsReal() public {
+    function test_RevertWhen_DeployedOnMainChain() public {
         vm.chainId(56);
         vm.expectRevert(abi.encodeWithSelector(TestUsdt.NotATestChain.selector, 56));
         new TestUsdt(address(this));
     }
 
-    function test_RevertWhen_AStrangerMints() public {
+    function test_RevertWhen_CallerIsNotMinter() public {
         bytes32 role = usdt.MINTER_ROLE();
         vm.prank(address(0xE));
         vm.expectRevert(
@@ -40,7 +40,9 @@ contract TestUsdtTest is Test {
         usdt.mint(address(0xE), 1);
     }
 
-    function testFuzz_MintApproveAndTransferMoveExactly(address from, address to, uint128 amount, uint128 sent) public {
+    function testFuzz_MintsApprovesAndTransfersExactAmounts(address from, address to, uint128 amount, uint128 sent)
+        public
+    {
         vm.assume(from != address(0) && to != address(0) && from != to);
         sent = uint128(bound(sent, 0, amount));
         usdt.mint(from, amount);

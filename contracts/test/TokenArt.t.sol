@@ -9,37 +9,37 @@ import {NumberArt} from "../src/art/NumberArt.sol";
 import {SeedBadgeArt} from "../src/art/SeedBadgeArt.sol";
 import {Test} from "./support/Test.sol";
 
-/// @dev Every picture is well-formed and refers to nothing outside itself, whatever its number. Drawing and reading
-/// one takes ten times as long as other properties, so the everyday run does fewer.
+/// @dev Every picture is well-formed and refers to nothing outside itself. A run takes ten times as long as those of other
+/// properties, so the default number of runs is lower.
 contract TokenArtTest is Test {
     /// forge-config: default.fuzz.runs = 250
     /// forge-config: deep.fuzz.runs = 10000
-    function testFuzz_ABadgeIsDescribedForEveryNumber(uint256 number) public pure {
+    function testFuzz_DescribesEveryBadge(uint256 number) public pure {
         number = bound(number, 1, 10_000);
         assertDescribed(SeedBadgeArt.describe(number), "WTH Seed Badge", number);
     }
 
     /// forge-config: default.fuzz.runs = 250
     /// forge-config: deep.fuzz.runs = 10000
-    function testFuzz_ANumberIsDescribedForEveryNumber(uint256 number) public pure {
+    function testFuzz_DescribesEveryNumber(uint256 number) public pure {
         number = bound(number, 1, 100_000);
         assertDescribed(NumberArt.describe(number), "WTH Number", number);
     }
 
     /// forge-config: default.fuzz.runs = 250
     /// forge-config: deep.fuzz.runs = 10000
-    function testFuzz_AnIdentityIsDescribedForEveryNumber(uint256 number) public pure {
+    function testFuzz_DescribesEveryIdentity(uint256 number) public pure {
         number = bound(number, 1, 100_000_000);
         assertDescribed(DidArt.describe(number), "WTH Decentralized Identity", number);
     }
 
-    /// @dev Far beyond what any token can have.
-    function test_TheLargestNumberIsStillDrawn() public pure {
+    /// @dev Far above the maximum number of any token.
+    function test_DescribesLargestNumber() public pure {
         assertDescribed(NumberArt.describe(type(uint256).max), "WTH Number", type(uint256).max);
         assertDescribed(DidArt.describe(type(uint256).max), "WTH Decentralized Identity", type(uint256).max);
     }
 
-    function test_PicturesDiffer() public pure {
+    function test_PicturesDifferBetweenNumbers() public pure {
         for (uint256 number = 1; number < 5; ++number) {
             vm.assertTrue(hash(SeedBadgeArt.describe(number)) != hash(SeedBadgeArt.describe(number + 1)));
             vm.assertTrue(hash(NumberArt.describe(number)) != hash(NumberArt.describe(number + 1)));
@@ -47,7 +47,7 @@ contract TokenArtTest is Test {
         }
     }
 
-    function testFuzz_ThousandthsAreWrittenAsDecimals(uint256 permille) public pure {
+    function testFuzz_WritesThousandthsAsDecimals(uint256 permille) public pure {
         permille = bound(permille, 0, 1_000_000_000);
         bytes memory fraction = bytes(vm.toString(1000 + permille % 1000));
         fraction[0] = ".";
@@ -73,7 +73,7 @@ contract TokenArtTest is Test {
         assertWellFormed(svg, opening.length);
     }
 
-    /// @dev Elements close as they opened, quotes pair up, and addresses point into the picture.
+    /// @dev Elements are closed in order, quotes are paired, and links point into the picture.
     function assertWellFormed(bytes memory svg, uint256 from) private pure {
         uint256 depth = 1;
         bool inTag;
@@ -81,7 +81,7 @@ contract TokenArtTest is Test {
         unchecked {
             for (uint256 i = from; i < svg.length; ++i) {
                 bytes1 each = character(svg, i);
-                // Most are letters, digits, minus and dot, which mean nothing here.
+                // Most characters are letters, digits, minus and dot, which need no check.
                 if ((each > "@" && each < 0x7f) || (each > ")" && each < ":")) continue;
                 if (each == "&" || each < 0x20 || each > 0x7e) revert("a character that needs escaping");
                 if (each == ":" || each == "@") revert("an address of somewhere else");
@@ -110,7 +110,7 @@ contract TokenArtTest is Test {
         if (depth != 0 || inTag || inQuotes) revert("something is left open");
     }
 
-    /// @dev Without the check of bounds that indexing makes for each of thousands of characters.
+    /// @dev Skips the bounds check of indexing, which is slow for thousands of characters.
     function character(bytes memory text, uint256 index) private pure returns (bytes1 found) {
         assembly ("memory-safe") {
             found := shl(248, byte(0, mload(add(add(text, 32), index))))

@@ -13,74 +13,74 @@ import {DidKind} from "./support/kinds/DidKind.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 
-/// @dev How the account that is paid changes, for every contract that has one treasury.
+/// @dev Tests of {TreasuryPayments}, run for every contract that has a treasury.
 abstract contract TreasuryChanges is KindSuite {
-    TreasuryPayments private shop;
+    TreasuryPayments private payments;
 
     function setUp() public override {
         super.setUp();
-        shop = TreasuryPayments(target);
+        payments = TreasuryPayments(target);
     }
 
-    function test_TreasuryChangesAfterTheDelay() public {
+    function test_ChangesTreasuryAfterDelay() public {
         address next = address(0x7EB);
         vm.startPrank(admin);
         vm.expectEmit(target);
         emit ITreasuryPayments.TreasuryProposed(next, START + ADMIN_DELAY);
-        shop.proposeTreasury(next);
-        (address proposed, uint256 due) = shop.pendingTreasury();
+        payments.proposeTreasury(next);
+        (address proposed, uint256 due) = payments.pendingTreasury();
         vm.assertEq(proposed, next);
         vm.assertEq(due, START + ADMIN_DELAY);
         vm.warp(due - 1);
         vm.expectRevert(abi.encodeWithSelector(ITreasuryPayments.TreasuryChangeNotDue.selector, due));
-        shop.applyTreasury();
+        payments.applyTreasury();
         vm.warp(due);
         vm.expectEmit(target);
         emit ITreasuryPayments.TreasuryChanged(next);
-        shop.applyTreasury();
+        payments.applyTreasury();
         vm.stopPrank();
 
-        vm.assertEq(shop.treasury(), next);
-        (proposed, due) = shop.pendingTreasury();
+        vm.assertEq(payments.treasury(), next);
+        (proposed, due) = payments.pendingTreasury();
         vm.assertEq(proposed, address(0));
         vm.assertEq(due, 0);
-        send(buyer, target, kind.rightCall(buyer, 1));
+        send(buyer, target, kind.validCall(buyer, 1));
         vm.assertEq(usdt.balanceOf(next), kind.price());
         vm.assertEq(usdt.balanceOf(treasury), 0);
     }
 
-    function test_ProposedTreasuryCanBeWithdrawn() public {
+    function test_AdminWithdrawsProposedTreasury() public {
         vm.startPrank(admin);
-        shop.proposeTreasury(address(0x7EB));
-        shop.proposeTreasury(address(0));
+        payments.proposeTreasury(address(0x7EB));
+        payments.proposeTreasury(address(0));
         vm.warp(START + 30 days);
         vm.expectRevert(abi.encodeWithSelector(ITreasuryPayments.TreasuryChangeNotDue.selector, 0));
-        shop.applyTreasury();
+        payments.applyTreasury();
         vm.stopPrank();
-        vm.assertEq(shop.treasury(), treasury);
+        vm.assertEq(payments.treasury(), treasury);
     }
 
-    function test_RevertWhen_AnyoneElseMovesTheTreasury() public {
+    function test_RevertWhen_CallerOfTreasuryChangeIsNotAdmin() public {
         address[4] memory others = [signer, pauser, treasury, stranger];
         for (uint256 i; i < others.length; ++i) {
             bytes memory reason =
                 abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, others[i], ADMIN_ROLE);
-            sendRefused(others[i], target, abi.encodeCall(shop.proposeTreasury, (stranger)), reason);
-            sendRefused(others[i], target, abi.encodeCall(shop.applyTreasury, ()), reason);
+            sendRefused(others[i], target, abi.encodeCall(payments.proposeTreasury, (stranger)), reason);
+            sendRefused(others[i], target, abi.encodeCall(payments.applyTreasury, ()), reason);
         }
     }
 
-    function test_RevertWhen_TheContractWouldBeItsOwnTreasury() public {
+    function test_RevertWhen_TreasuryIsContract() public {
         vm.prank(admin);
         vm.expectRevert(IGuarded.InvalidSetting.selector);
-        shop.proposeTreasury(target);
+        payments.proposeTreasury(target);
         Kind other = newKind();
         address own = vm.computeCreateAddress(address(other), vm.getNonce(address(other)));
         vm.expectRevert(IGuarded.InvalidSetting.selector);
         other.deploy(usdt, own, setup());
     }
 
-    function test_RevertWhen_ThereIsNoTreasury() public {
+    function test_RevertWhen_TreasuryIsZeroAddress() public {
         Kind other = newKind();
         vm.expectRevert(IGuarded.InvalidSetting.selector);
         other.deploy(usdt, address(0), setup());

@@ -8,7 +8,7 @@ contract WthTest is Test {
     address private constant TREASURY = address(0x7EA);
     Wth private immutable wth = new Wth(TREASURY);
 
-    function test_TheWholeSupplyIsTheTreasurysFromTheBeginning() public view {
+    function test_MintsWholeSupplyToTreasury() public view {
         vm.assertEq(wth.name(), "WTH");
         vm.assertEq(wth.symbol(), "WTH");
         vm.assertEq(wth.decimals(), 18);
@@ -16,7 +16,7 @@ contract WthTest is Test {
         vm.assertEq(wth.balanceOf(TREASURY), wth.totalSupply());
     }
 
-    function testFuzz_TransfersMoveExactlyAndChangeNoSupply(address to, uint256 amount) public {
+    function testFuzz_TransfersExactAmountsWithoutChangingSupply(address to, uint256 amount) public {
         vm.assume(to != address(0) && to != TREASURY);
         amount = bound(amount, 0, wth.totalSupply());
         vm.prank(TREASURY);

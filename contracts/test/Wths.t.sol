@@ -21,7 +21,7 @@ contract WthsTest is OrderSuite {
         return new WthsKind();
     }
 
-    function test_HasTheFormOfAToken() public view {
+    function test_DeploysWithMetadataAndNoSupply() public view {
         vm.assertEq(wths.name(), "WTHS");
         vm.assertEq(wths.symbol(), "WTHS");
         vm.assertEq(wths.decimals(), 18);
@@ -29,7 +29,7 @@ contract WthsTest is OrderSuite {
         vm.assertEq(wths.maxSupply(), 100_000e18);
     }
 
-    function test_MintsWhatTheOrderSaysAndTellsOfIt() public {
+    function test_MintsRealAmountAndEmitsWthsMinted() public {
         Order memory order = orderOf(1);
         order.extra = order.more = 31e18;
         bytes memory signature = sign(SIGNER_KEY, order);
@@ -37,31 +37,31 @@ contract WthsTest is OrderSuite {
         emit IWths.WthsMinted(order.orderId, buyer, 31e18, 20e18);
         submit(order, signature);
         vm.assertEq(wths.balanceOf(buyer), 20e18);
-        vm.assertEq(shop.userSpent(buyer, DAY), 20e18);
-        vm.assertEq(shop.signerSpent(signer, DAY), 20e18);
+        vm.assertEq(signedOrders.userSpent(buyer, DAY), 20e18);
+        vm.assertEq(signedOrders.signerSpent(signer, DAY), 20e18);
     }
 
-    function test_RevertWhen_TheTwoFiguresOfWthDiffer() public {
+    function test_RevertWhen_WthAmountsDiffer() public {
         Order memory order = orderOf(1);
         order.more = 8;
-        refuse(order, abi.encodeWithSelector(IWths.AmountsDiffer.selector, 7, 8));
+        expectRefusal(order, abi.encodeWithSelector(IWths.AmountsDiffer.selector, 7, 8));
         order.extra = 8;
         submit(order);
     }
 
-    function test_RevertWhen_NoWthIsGiven() public {
+    function test_RevertWhen_WthAmountIsZero() public {
         Order memory order = orderOf(1);
         order.extra = order.more = 0;
-        refuse(order, abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
+        expectRefusal(order, abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
     }
 
-    function test_TheSupplyStopsAtItsMaximumToTheUnit() public {
+    function test_EnforcesMaxSupplyToTheUnit() public {
         vm.startPrank(admin);
-        shop.setCaps(ISignedOrders.Caps(type(uint128).max, type(uint128).max, type(uint128).max));
-        shop.setSignerLimits(signer, limits(1 days, type(uint128).max));
+        signedOrders.setCaps(ISignedOrders.Caps(type(uint128).max, type(uint128).max, type(uint128).max));
+        signedOrders.setSignerLimits(signer, limits(1 days, type(uint128).max));
         vm.stopPrank();
         submit(orders.orderOf(1, buyer, 99_999e18));
-        refuse(
+        expectRefusal(
             orders.orderOf(2, buyer, 1e18 + 1),
             abi.encodeWithSelector(IWths.MaxSupplyExceeded.selector, 100_000e18 + 1, 100_000e18)
         );
@@ -69,8 +69,8 @@ contract WthsTest is OrderSuite {
         vm.assertEq(wths.totalSupply(), wths.maxSupply());
     }
 
-    /// @dev A pause concerns minting; nobody can stop what people own from moving.
-    function test_TransfersGoOnWhilePaused() public {
+    /// @dev A pause stops mints only, not transfers of existing tokens.
+    function test_TransfersWorkWhilePaused() public {
         submit(orderOf(1));
         vm.prank(pauser);
         wths.pause();
@@ -83,12 +83,12 @@ contract WthsTest is OrderSuite {
         vm.assertEq(wths.balanceOf(stranger), 10e18);
     }
 
-    function test_RevertWhen_ThereCouldBeNone() public {
+    function test_RevertWhen_MaxSupplyIsZero() public {
         vm.expectRevert(IGuarded.InvalidSetting.selector);
         new Wths(0, setup());
     }
 
-    function testFuzz_MintsAndTransfersAddUp(uint256 minted, uint256 sent) public {
+    function testFuzz_SupplyEqualsSumOfBalances(uint256 minted, uint256 sent) public {
         minted = bound(minted, 1, PER_ORDER);
         sent = bound(sent, 0, minted);
         submit(orders.orderOf(1, buyer, minted));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @dev Takes no coin, and says so at length.
-contract UnwillingCollector {
+/// @dev Refuses coin, with a return value that is expensive to copy.
+contract RejectingCollector {
     receive() external payable {
         assembly ("memory-safe") {
             revert(0, 100000)
@@ -10,12 +10,12 @@ contract UnwillingCollector {
     }
 }
 
-/// @dev Takes coin, and makes a call of its own when it is given some.
-contract BusyCollector {
+/// @dev Accepts coin and makes the prepared call when it receives some.
+contract ReentrantCollector {
     address private _target;
     bytes private _call;
 
-    bool public went;
+    bool public succeeded;
     bytes public answer;
 
     function prepare(address target, bytes calldata call) external {
@@ -24,6 +24,6 @@ contract BusyCollector {
     }
 
     receive() external payable {
-        (went, answer) = _target.call{value: msg.value}(_call);
+        (succeeded, answer) = _target.call{value: msg.value}(_call);
     }
 }

@@ -5,15 +5,14 @@ import {TestUsdt} from "../../src/TestUsdt.sol";
 import {TreasuryPayments} from "../../src/base/TreasuryPayments.sol";
 import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../src/interfaces/IStableToken.sol";
-import {World} from "./World.sol";
+import {Fixture} from "./Fixture.sol";
 
-/// @dev One of the contracts that people send calls to, told apart from the others by as little as possible, so that a
-/// test of what they have in common is written once.
-abstract contract Kind is World {
+/// @dev Adapter of one contract, so that tests of common behaviour are written once and run for all contracts.
+abstract contract Kind is Fixture {
     address public target;
     IStableToken public token;
 
-    /// @dev Deploys the contract with whatever of this it takes.
+    /// @dev Deploys the contract with those of the arguments that it takes.
     function deploy(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)
         external
         returns (address)
@@ -23,12 +22,12 @@ abstract contract Kind is World {
         return target;
     }
 
-    /// @dev Turns to another copy of the contract.
-    function aim(address copy) external {
+    /// @dev Switches to another copy of the contract.
+    function setTarget(address copy) external {
         target = copy;
     }
 
-    /// @dev Gives an account the money for a call and approves all of it; needs the test token.
+    /// @dev Mints test USDT to an account and approves the contract for all of it.
     function fund(address who, uint256 amount) external {
         if (price() == 0) return;
         TestUsdt(address(token)).mint(who, amount);
@@ -40,18 +39,18 @@ abstract contract Kind is World {
         return false;
     }
 
-    /// @dev What `rightCall` pays; 0 where nothing is paid.
+    /// @dev The amount that {validCall} pays, in units of 10^-18; 0 when nothing is paid.
     function price() public view virtual returns (uint256) {
         return 0;
     }
 
-    /// @dev Whether what is paid goes to a treasury.
+    /// @dev True when payments go to a treasury.
     function hasTreasury() public view virtual returns (bool) {
         return price() > 0;
     }
 
-    /// @dev Lets calls pay another account from now on.
-    function payTo(address next) public virtual {
+    /// @dev Changes the receiver of later payments.
+    function setPayee(address next) public virtual {
         TreasuryPayments payments = TreasuryPayments(target);
         vm.startPrank(admin);
         payments.proposeTreasury(next);
@@ -60,11 +59,10 @@ abstract contract Kind is World {
         vm.stopPrank();
     }
 
-    /// @dev The call that pays or mints, complete and right, by an account that made none before. Numbers tell calls
-    /// apart.
-    function rightCall(address who, uint256 number) external view virtual returns (bytes memory);
+    /// @dev Returns a valid call that pays or mints, for an account that has not minted. The number makes calls distinct.
+    function validCall(address who, uint256 number) external view virtual returns (bytes memory);
 
-    /// @dev All that such calls have moved so far, in units of 10^-18.
+    /// @dev The total that all calls have paid or minted so far, in units of 10^-18.
     function moved() external view virtual returns (uint256);
 
     function create(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)

@@ -3,16 +3,16 @@ pragma solidity 0.8.37;
 
 import {TestUsdt} from "../../src/TestUsdt.sol";
 import {Kind} from "./Kind.sol";
-import {World} from "./World.sol";
+import {Fixture} from "./Fixture.sol";
 
-/// @dev Tests that are written once and run for several kinds of contract, each freshly deployed.
-abstract contract KindSuite is World {
+/// @dev Base of tests that run for several kinds of contract, each deployed in {setUp}.
+abstract contract KindSuite is Fixture {
     TestUsdt internal usdt;
     Kind internal kind;
     address internal target;
 
     function setUp() public virtual {
-        begin();
+        initialize();
         usdt = newUsdt();
         kind = newKind();
         usdt.grantRole(usdt.MINTER_ROLE(), address(kind));

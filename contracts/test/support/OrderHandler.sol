@@ -4,23 +4,23 @@ pragma solidity 0.8.37;
 import {SignedOrders} from "../../src/base/SignedOrders.sol";
 import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
 import {Order, OrderKind} from "./OrderKind.sol";
-import {World} from "./World.sol";
+import {Fixture} from "./Fixture.sol";
 
-/// @dev What anybody and the operators may do, in any order; it keeps its own book of what should have moved.
-contract OrderHandler is World {
+/// @dev Random calls of users and operators, and a record of the amounts that should have moved.
+contract OrderHandler is Fixture {
     uint256 private constant KEYS = 3;
     uint256 private constant IDS = 32;
     uint256 private constant USERS = 12;
 
     OrderKind internal immutable orders;
-    SignedOrders internal immutable shop;
+    SignedOrders internal immutable signedOrders;
 
-    /// @dev What the caps count of all orders that went through.
+    /// @dev The total that the caps count for all successful orders.
     uint256 public moved;
     bytes32[] public done;
     mapping(bytes32 orderId => bool) public isDone;
-    /// @dev Orders that went through although they had before.
-    uint256 public doneAgain;
+    /// @dev The number of orders that succeeded a second time.
+    uint256 public repeated;
     mapping(address user => uint256) public movedBy;
     mapping(address payee => uint256) public paidTo;
     address[] public payees;
@@ -31,7 +31,7 @@ contract OrderHandler is World {
 
     constructor(OrderKind orders_) {
         orders = orders_;
-        shop = orders_.shop();
+        signedOrders = orders_.signedOrders();
         payees.push(treasury);
         for (uint256 i; i < KEYS; ++i) {
             _signers[i] = vm.addr(SIGNER_KEY + i);
@@ -55,43 +55,47 @@ contract OrderHandler is World {
         return _signers;
     }
 
-    /// @dev What the keys and the users spent on a day, and the most that one of them did.
+    /// @dev The totals of all keys and of all users on a day, and the largest of each.
     function spentOn(uint256 day) external view returns (uint256[2] memory sums, uint256[2] memory most) {
         for (uint256 i; i < KEYS; ++i) {
-            uint256 spent = shop.signerSpent(_signers[i], day);
+            uint256 spent = signedOrders.signerSpent(_signers[i], day);
             sums[0] += spent;
             if (spent > most[0]) most[0] = spent;
         }
         for (uint256 i; i < USERS; ++i) {
-            uint256 spent = shop.userSpent(user(i), day);
+            uint256 spent = signedOrders.userSpent(user(i), day);
             sums[1] += spent;
             if (spent > most[1]) most[1] = spent;
         }
     }
 
-    /// @dev An order that only a cap, a pause, a repeated id or a second token can stop, if any key is in force.
-    function orderRightly(uint256 who, uint256 amount, uint256 id, uint256 key) external {
+    /// @dev Submits an order that only a cap, a pause, a repeated id or a second token can stop, if any key is in force.
+    function submitValid(uint256 who, uint256 amount, uint256 id, uint256 key) external {
         for (uint256 i; i < KEYS; ++i) {
             uint256 candidate = ((key % KEYS) + i) % KEYS;
-            if (shop.signerLimits(_signers[candidate]).notAfter < block.timestamp) continue;
-            order(who, bound(amount, 1, 600e18), id, SIGNER_KEY + candidate, 0, 15 minutes);
+            if (signedOrders.signerLimits(_signers[candidate]).notAfter < block.timestamp) continue;
+            submitOrder(who, bound(amount, 1, 600e18), id, SIGNER_KEY + candidate, 0, 15 minutes);
             return;
         }
     }
 
-    /// @dev An order that may be wrong in any respect.
-    function orderAnyhow(uint256 who, uint256 amount, uint256 id, uint256 key, uint256 epoch, uint256 life) external {
+    /// @dev Submits an order that may be invalid in any respect.
+    function submitArbitrary(uint256 who, uint256 amount, uint256 id, uint256 key, uint256 epoch, uint256 life)
+        external
+    {
         uint256 ahead = epoch % 8 == 0 ? 1 : 0;
-        order(who, bound(amount, 0, 1200e18), id, SIGNER_KEY + (key % (KEYS + 1)), ahead, bound(life, 0, 30 hours));
+        submitOrder(
+            who, bound(amount, 0, 1200e18), id, SIGNER_KEY + (key % (KEYS + 1)), ahead, bound(life, 0, 30 hours)
+        );
     }
 
-    function order(uint256 who, uint256 amount, uint256 id, uint256 key, uint256 ahead, uint256 life) private {
-        Order memory made = orders.orderOf(id, user(who), amount);
-        // There are few ids, so that they repeat.
-        made.orderId = bytes32(id % IDS);
-        made.deadline = block.timestamp + life;
-        made.epoch += ahead;
-        submit(made, pack(key, orders.hashOf(made)), made.sender);
+    function submitOrder(uint256 who, uint256 amount, uint256 id, uint256 key, uint256 ahead, uint256 life) private {
+        Order memory newOrder = orders.orderOf(id, user(who), amount);
+        // Few ids, so that some repeat.
+        newOrder.orderId = bytes32(id % IDS);
+        newOrder.deadline = block.timestamp + life;
+        newOrder.epoch += ahead;
+        submit(newOrder, pack(key, orders.hashOf(newOrder)), newOrder.sender);
     }
 
     function replay(uint256 who) external {
@@ -99,46 +103,46 @@ contract OrderHandler is World {
         submit(abi.decode(_lastOrder, (Order)), _lastSignature, user(who));
     }
 
-    function submit(Order memory made, bytes memory signature, address from) private {
-        orders.fund(from, made.amount);
-        bytes memory data = orders.callOf(made, signature);
+    function submit(Order memory newOrder, bytes memory signature, address from) private {
+        orders.fund(from, newOrder.amount);
+        bytes memory data = orders.callOf(newOrder, signature);
         if (!sendOrder(from, data)) return;
-        moved += orders.counted(made.amount);
-        movedBy[from] += orders.counted(made.amount);
-        paidTo[made.recipient] += made.amount;
-        doneAgain += isDone[made.orderId] ? 1 : 0;
-        isDone[made.orderId] = true;
-        done.push(made.orderId);
-        (_lastOrder, _lastSignature) = (abi.encode(made), signature);
+        moved += orders.counted(newOrder.amount);
+        movedBy[from] += orders.counted(newOrder.amount);
+        paidTo[newOrder.recipient] += newOrder.amount;
+        repeated += isDone[newOrder.orderId] ? 1 : 0;
+        isDone[newOrder.orderId] = true;
+        done.push(newOrder.orderId);
+        (_lastOrder, _lastSignature) = (abi.encode(newOrder), signature);
     }
 
-    function sendOrder(address from, bytes memory data) internal virtual returns (bool went) {
+    function sendOrder(address from, bytes memory data) internal virtual returns (bool succeeded) {
         vm.prank(from);
-        (went,) = address(shop).call(data);
+        (succeeded,) = address(signedOrders).call(data);
     }
 
-    function pass(uint256 time) external {
+    function advance(uint256 time) external {
         vm.warp(block.timestamp + bound(time, 1, 12 hours));
         vm.roll(block.number + 1);
     }
 
-    function pauseOrNot(uint256 choice) external {
-        if (shop.paused()) {
+    function togglePause(uint256 choice) external {
+        if (signedOrders.paused()) {
             vm.prank(admin);
-            shop.unpause();
+            signedOrders.unpause();
         } else if (choice % 4 == 0) {
             vm.prank(pauser);
-            shop.pause();
+            signedOrders.pause();
         }
     }
 
     function rotate(uint256 key) external {
         address account = _signers[key % KEYS];
         vm.startPrank(admin);
-        if (!shop.retired(account) && !shop.hasRole(SIGNER_ROLE, account)) {
-            shop.addSigner(account, limits(30 days, SIGNER_PER_DAY));
+        if (!signedOrders.retired(account) && !signedOrders.hasRole(SIGNER_ROLE, account)) {
+            signedOrders.addSigner(account, limits(30 days, SIGNER_PER_DAY));
         } else if (key % 16 == 1) {
-            shop.removeSigner(account);
+            signedOrders.removeSigner(account);
         }
         vm.stopPrank();
     }
@@ -146,13 +150,13 @@ contract OrderHandler is World {
     function raiseEpoch(uint256 choice) external {
         if (choice % 4 != 0) return;
         vm.prank(admin);
-        shop.bumpEpoch();
+        signedOrders.bumpEpoch();
     }
 
-    function payAnother(uint160 to, uint256 choice) external {
+    function changeTreasury(uint160 to, uint256 choice) external {
         if (choice % 4 != 0 || orders.price() == 0) return;
         address next = address(uint160(bound(to, 0x1000, 0x1010)));
-        orders.payTo(next);
+        orders.setPayee(next);
         for (uint256 i; i < payees.length; ++i) {
             if (payees[i] == next) return;
         }

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {SignedOrders} from "../../src/base/SignedOrders.sol";
 import {Kind} from "./Kind.sol";
 
-/// @dev What signed orders say. `amount` is what the caps look at; a kind leaves out what its orders have not, and
-/// `extra` and `more` are whatever they say besides.
+/// @dev The fields of all kinds of signed orders; a kind ignores those that it does not have. `amount` is what the caps
+/// count, `extra` and `more` are a kind's further fields.
 struct Order {
     address sender;
     address recipient;
@@ -18,9 +18,9 @@ struct Order {
     uint256 epoch;
 }
 
-/// @dev A contract that takes signed orders.
+/// @dev Adapter of a contract that takes signed orders.
 abstract contract OrderKind is Kind {
-    function shop() public view returns (SignedOrders) {
+    function signedOrders() public view returns (SignedOrders) {
         return SignedOrders(target);
     }
 
@@ -28,14 +28,14 @@ abstract contract OrderKind is Kind {
         return true;
     }
 
-    function rightCall(address who, uint256 number) external view override returns (bytes memory) {
+    function validCall(address who, uint256 number) external view override returns (bytes memory) {
         Order memory order = orderOf(number, who, 20e18);
         return callOf(order, pack(SIGNER_KEY, hashOf(order)));
     }
 
-    /// @dev An order as the platform would make it now.
+    /// @dev Returns an order as the platform would make it now.
     function orderOf(uint256 number, address sender, uint256 amount) public view returns (Order memory) {
-        (, address paidWith, uint256 epoch,,) = shop().orderTerms();
+        (, address paidWith, uint256 epoch,,) = signedOrders().orderTerms();
         return Order({
             sender: sender,
             recipient: payee(),
@@ -49,38 +49,38 @@ abstract contract OrderKind is Kind {
         });
     }
 
-    /// @dev Who is paid; nobody by orders that mint.
+    /// @dev The receiver of a payment; the zero address for orders that mint.
     function payee() public view virtual returns (address recipient) {
-        (recipient,,,,) = shop().orderTerms();
+        (recipient,,,,) = signedOrders().orderTerms();
     }
 
-    /// @dev The furthest ahead that a deadline may lie.
+    /// @dev The maximum distance of a deadline from the present, in seconds.
     function lifetime() external view virtual returns (uint256) {
         return price() > 0 ? 2 hours : 25 hours;
     }
 
-    /// @dev What the caps count for an order of this amount.
+    /// @dev The amount that the caps count for an order of this amount.
     function counted(uint256 amount) external pure virtual returns (uint256) {
         return amount;
     }
 
-    /// @dev How many fields there are whose change makes a signature worthless and is noticed by nothing else.
+    /// @dev The number of fields whose change is detected by the signature alone.
     function freeFields() external pure virtual returns (uint256);
 
-    /// @dev The EIP-712 domain's name, the order's type and its values as they are hashed.
+    /// @dev The name of the EIP-712 domain, the order's type, and its encoded values.
     function domainName() external pure virtual returns (string memory);
     function orderType() external pure virtual returns (string memory);
     function encode(Order memory order) external pure virtual returns (bytes memory);
 
-    /// @dev The digest as the contract computes it, and the contract's call.
+    /// @dev The digest that the contract computes, and the call data of the contract's call.
     function hashOf(Order memory order) public view virtual returns (bytes32);
     function callOf(Order memory order, bytes memory signature) public pure virtual returns (bytes memory);
 
-    /// @dev The vectors that TypeScript wrote, and one of them.
+    /// @dev The file of vectors that TypeScript wrote, and an order parsed from it.
     function vectors() external pure virtual returns (string memory);
     function parse(string memory json, string memory path) external pure virtual returns (Order memory);
 
-    /// @dev What is called the same in every vector.
+    /// @dev Parses the fields that all kinds have in common.
     function parseRest(string memory json, string memory path) internal pure returns (Order memory order) {
         order.orderId = vm.parseJsonBytes32(json, string.concat(path, "orderId"));
         order.deadline = uintAt(json, path, "deadline");

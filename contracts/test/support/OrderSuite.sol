@@ -6,14 +6,14 @@ import {Kind} from "./Kind.sol";
 import {KindSuite} from "./KindSuite.sol";
 import {Order, OrderKind} from "./OrderKind.sol";
 
-/// @dev Tests of signed orders that are written once and run for every contract that takes them.
+/// @dev Base of tests that run for every contract that takes signed orders.
 abstract contract OrderSuite is KindSuite {
     OrderKind internal orders;
-    SignedOrders internal shop;
+    SignedOrders internal signedOrders;
 
     function setUp() public virtual override {
         super.setUp();
-        shop = orders.shop();
+        signedOrders = orders.signedOrders();
     }
 
     function newKind() internal override returns (Kind) {
@@ -23,8 +23,8 @@ abstract contract OrderSuite is KindSuite {
 
     function newOrderKind() internal virtual returns (OrderKind);
 
-    /// @dev Each number is an account of its own, with money.
-    function someone(uint256 number) internal returns (address who) {
+    /// @dev Returns the account of this number, with USDT.
+    function userAt(uint256 number) internal returns (address who) {
         who = address(uint160(0x10000 + number));
         kind.fund(who, PER_ORDER);
     }
@@ -33,9 +33,9 @@ abstract contract OrderSuite is KindSuite {
         return orders.orderOf(number, buyer, 20e18);
     }
 
-    /// @dev As each account may be allowed but one, these are of another account each.
-    function orderOfSomeone(uint256 number) internal returns (Order memory) {
-        return orders.orderOf(number, someone(number), 20e18);
+    /// @dev Returns a valid order of the account of this number. Some contracts allow one order per account.
+    function orderOfUser(uint256 number) internal returns (Order memory) {
+        return orders.orderOf(number, userAt(number), 20e18);
     }
 
     function sign(uint256 key, Order memory order) internal view returns (bytes memory) {
@@ -46,24 +46,24 @@ abstract contract OrderSuite is KindSuite {
         submit(order, sign(SIGNER_KEY, order));
     }
 
-    /// @dev The order goes through, moves what it says and works once.
+    /// @dev Submits an order that must succeed, move its amount and become used.
     function submit(Order memory order, bytes memory signature) internal {
         uint256 before = orders.moved();
         send(order.sender, target, orders.callOf(order, signature));
         vm.assertEq(orders.moved() - before, orders.counted(order.amount));
-        vm.assertTrue(shop.used(order.orderId));
+        vm.assertTrue(signedOrders.used(order.orderId));
     }
 
-    /// @dev The order, rightly signed, is refused for this reason and moves nothing.
-    function refuse(Order memory order, bytes memory reason) internal {
-        refuse(order, sign(SIGNER_KEY, order), reason);
+    /// @dev Submits a validly signed order that must be refused for this reason and move nothing.
+    function expectRefusal(Order memory order, bytes memory reason) internal {
+        expectRefusal(order, sign(SIGNER_KEY, order), reason);
     }
 
-    function refuse(Order memory order, bytes memory signature, bytes memory reason) internal {
-        bool usedBefore = shop.used(order.orderId);
+    function expectRefusal(Order memory order, bytes memory signature, bytes memory reason) internal {
+        bool usedBefore = signedOrders.used(order.orderId);
         uint256 movedBefore = orders.moved();
         sendRefused(order.sender, target, orders.callOf(order, signature), reason);
-        vm.assertTrue(shop.used(order.orderId) == usedBefore);
+        vm.assertTrue(signedOrders.used(order.orderId) == usedBefore);
         vm.assertEq(orders.moved(), movedBefore);
     }
 }

@@ -5,22 +5,22 @@ import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
 import {PaidToken} from "../../src/base/PaidToken.sol";
 import {PaidTokenKind} from "./PaidTokenKind.sol";
-import {World} from "./World.sol";
+import {Fixture} from "./Fixture.sol";
 
-/// @dev What anybody and the operators may do with a token that is minted for a price, in any order.
-contract PaidTokenHandler is World {
+/// @dev Random calls of users and operators on a paid token.
+contract PaidTokenHandler is Fixture {
     uint256 private constant USERS = 8;
 
     PaidTokenKind private immutable kind;
     PaidToken private immutable token;
 
-    /// @dev Who minted which number, and who should own it now.
+    /// @dev The minter and the expected owner of each number.
     mapping(uint256 number => address) public minter;
     mapping(uint256 number => address) public owner;
     mapping(address treasury => uint256) public paidTo;
     address[] public treasuries;
 
-    /// @dev How many approvals went through.
+    /// @dev The number of successful approvals.
     uint256 public allowances;
 
     constructor(PaidTokenKind kind_) {
@@ -37,7 +37,7 @@ contract PaidTokenHandler is World {
         return USERS;
     }
 
-    /// @dev Some have not enough money, and some try it twice.
+    /// @dev Some accounts have too little money, and some mint twice.
     function mint(uint256 who, uint256 money) external {
         address from = user(who);
         address to = token.treasury();
@@ -56,8 +56,8 @@ contract PaidTokenHandler is World {
             ? abi.encodeCall(IERC721.transferFrom, (from, user(to), number))
             : abi.encodeWithSignature("safeTransferFrom(address,address,uint256)", from, user(to), number);
         vm.prank(caller % 4 == 0 || from == address(0) ? user(caller) : from);
-        (bool went,) = address(token).call(data);
-        if (went) owner[number] = user(to);
+        (bool succeeded,) = address(token).call(data);
+        if (succeeded) owner[number] = user(to);
     }
 
     function allow(uint256 number, uint256 to, bool all) external {
@@ -66,11 +66,11 @@ contract PaidTokenHandler is World {
             ? abi.encodeCall(IERC721.setApprovalForAll, (user(to), number % 2 == 0))
             : abi.encodeCall(IERC721.approve, (user(to), number));
         vm.prank(owner[number] == address(0) ? user(number) : owner[number]);
-        (bool went,) = address(token).call(data);
-        allowances += went ? 1 : 0;
+        (bool succeeded,) = address(token).call(data);
+        allowances += succeeded ? 1 : 0;
     }
 
-    function pauseOrNot(uint256 choice) external {
+    function togglePause(uint256 choice) external {
         if (token.paused()) {
             vm.prank(admin);
             token.unpause();
@@ -80,10 +80,10 @@ contract PaidTokenHandler is World {
         }
     }
 
-    function moveTreasury(uint160 to, uint256 choice) external {
+    function changeTreasury(uint160 to, uint256 choice) external {
         if (choice % 4 != 0) return;
         address next = address(uint160(bound(to, 0x1000, 0x1010)));
-        kind.payTo(next);
+        kind.setPayee(next);
         for (uint256 i; i < treasuries.length; ++i) {
             if (treasuries[i] == next) return;
         }

@@ -7,11 +7,11 @@ import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../src/interfaces/IStableToken.sol";
 import {Kind} from "./Kind.sol";
 
-/// @dev A token that anybody can mint for a fixed price.
+/// @dev Adapter of a token that any account can mint for a fixed price.
 abstract contract PaidTokenKind is Kind {
     uint256 public constant MAX = 5;
 
-    function rightCall(address, uint256) external pure override returns (bytes memory) {
+    function validCall(address, uint256) external pure override returns (bytes memory) {
         return abi.encodeCall(IPaidToken.mint, ());
     }
 

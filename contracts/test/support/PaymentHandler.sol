@@ -2,68 +2,68 @@
 pragma solidity 0.8.37;
 
 import {C2cPayment} from "../../src/C2cPayment.sol";
-import {UnwillingCollector} from "./Collectors.sol";
+import {RejectingCollector} from "./Collectors.sol";
 import {OrderHandler} from "./OrderHandler.sol";
 import {OrderKind} from "./OrderKind.sol";
 
-/// @dev Adds what managers, collectors and careless payers may do.
+/// @dev Adds calls of managers, rejecting collectors and payers that send a wrong value.
 contract PaymentHandler is OrderHandler {
-    address public constant willing = address(0xC011);
+    address public constant accepting = address(0xC011);
     address private constant MANAGER = address(0xA6);
 
-    address public immutable unwilling = address(new UnwillingCollector());
+    address public immutable rejecting = address(new RejectingCollector());
 
     uint256 public feesTaken;
-    /// @dev Payments that went through with another fee than was asked, or that kept a fee nobody took.
-    uint256 public wrongs;
-    uint256 private _carelessness;
+    /// @dev The number of payments that accepted a wrong value or kept a fee that the collector refused.
+    uint256 public violations;
+    uint256 private _excess;
 
     constructor(OrderKind orders_) OrderHandler(orders_) {
-        choose(0);
+        setCollector(0);
     }
 
     function candidates() public view returns (address[4] memory) {
         return [admin, pauser, stranger, MANAGER];
     }
 
-    function ask(uint256 fee) external {
-        C2cPayment payments = shopOfDeals();
+    function setFee(uint256 fee) external {
+        C2cPayment payments = c2cPayment();
         uint256 asked = bound(fee, 0, payments.MAX_FEE() + 1);
         vm.prank(MANAGER);
-        (bool went,) = address(payments).call(abi.encodeCall(payments.setFee, (asked)));
-        if (went && asked > payments.MAX_FEE()) ++wrongs;
+        (bool succeeded,) = address(payments).call(abi.encodeCall(payments.setFee, (asked)));
+        if (succeeded && asked > payments.MAX_FEE()) ++violations;
     }
 
-    function choose(uint256 choice) public {
+    function setCollector(uint256 choice) public {
         vm.prank(admin);
-        shopOfDeals().setFeeCollector(choice % 2 == 0 ? willing : unwilling);
+        c2cPayment().setFeeCollector(choice % 2 == 0 ? accepting : rejecting);
     }
 
-    /// @dev The next payments send as much too much.
-    function mistake(uint256 choice) external {
-        _carelessness = choice % 4 == 0 ? 1 : 0;
+    /// @dev Makes the next payments send up to 1 wei too much.
+    function setExcess(uint256 choice) external {
+        _excess = choice % 4 == 0 ? 1 : 0;
     }
 
-    function appoint(uint256 who, bool manager) external {
-        bytes32 role = manager ? shopOfDeals().MANAGER_ROLE() : PAUSER_ROLE;
+    function grant(uint256 who, bool manager) external {
+        bytes32 role = manager ? c2cPayment().MANAGER_ROLE() : PAUSER_ROLE;
         address account = candidates()[who % 4];
         vm.prank(admin);
-        try shop.grantRole(role, account) {} catch {}
+        try signedOrders.grantRole(role, account) {} catch {}
     }
 
-    function sendOrder(address from, bytes memory data) internal override returns (bool went) {
-        C2cPayment payments = shopOfDeals();
-        bool isTaken = payments.feeCollector() == willing;
-        uint256 sent = payments.fee() + _carelessness;
+    function sendOrder(address from, bytes memory data) internal override returns (bool succeeded) {
+        C2cPayment payments = c2cPayment();
+        bool isTaken = payments.feeCollector() == accepting;
+        uint256 sent = payments.fee() + _excess;
         vm.deal(from, sent);
         vm.prank(from);
-        (went,) = address(payments).call{value: sent}(data);
-        if (went && isTaken) feesTaken += sent;
-        if (went && _carelessness > 0) ++wrongs;
-        if (from.balance != (went && isTaken ? 0 : sent)) ++wrongs;
+        (succeeded,) = address(payments).call{value: sent}(data);
+        if (succeeded && isTaken) feesTaken += sent;
+        if (succeeded && _excess > 0) ++violations;
+        if (from.balance != (succeeded && isTaken ? 0 : sent)) ++violations;
     }
 
-    function shopOfDeals() private view returns (C2cPayment) {
-        return C2cPayment(address(shop));
+    function c2cPayment() private view returns (C2cPayment) {
+        return C2cPayment(address(signedOrders));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @dev The part of forge's cheat codes that the tests use; forge answers them at a fixed address.
+/// @dev The forge cheat codes that the tests use.
 interface Vm {
     struct Log {
         bytes32[] topics;
@@ -45,12 +45,12 @@ interface Vm {
 abstract contract Test {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
-    /// @dev forge runs the tests of contracts that bear this marker.
+    /// @dev forge runs the tests of contracts with this marker.
     bool public IS_TEST = true;
 
     address[] private _targets;
 
-    /// @dev Which contracts forge calls in an invariant test.
+    /// @dev The contracts that forge calls in an invariant test.
     function targetContracts() public view returns (address[] memory) {
         return _targets;
     }
@@ -59,7 +59,7 @@ abstract contract Test {
         _targets.push(target);
     }
 
-    /// @dev Maps any number into the range; the cheat code of that name reverts outside it instead.
+    /// @dev Maps any number into the range. The cheat code of the same name reverts outside it.
     function bound(uint256 value, uint256 min, uint256 max) internal pure returns (uint256) {
         if (max - min == type(uint256).max) return value;
         return min + (value % (max - min + 1));

@@ -29,15 +29,15 @@ contract FeeKind is OrderKind {
     }
 
     function encode(Order memory order) external pure override returns (bytes memory) {
-        return abi.encode(made(order));
+        return abi.encode(toStruct(order));
     }
 
     function hashOf(Order memory order) public view override returns (bytes32) {
-        return Subscribe(target).hashOrder(made(order));
+        return Subscribe(target).hashOrder(toStruct(order));
     }
 
     function callOf(Order memory order, bytes memory signature) public pure override returns (bytes memory) {
-        return abi.encodeCall(ISubscribe.subscribe, (made(order), signature));
+        return abi.encodeCall(ISubscribe.subscribe, (toStruct(order), signature));
     }
 
     function vectors() external pure override returns (string memory) {
@@ -61,7 +61,7 @@ contract FeeKind is OrderKind {
         return address(new Subscribe(token_, treasury_, setup_));
     }
 
-    function made(Order memory order) private pure returns (ISubscribe.FeeOrder memory) {
+    function toStruct(Order memory order) private pure returns (ISubscribe.FeeOrder memory) {
         return ISubscribe.FeeOrder({
             sender: order.sender,
             recipient: order.recipient,

@@ -29,15 +29,15 @@ contract MachineKind is OrderKind {
     }
 
     function encode(Order memory order) external pure override returns (bytes memory) {
-        return abi.encode(made(order));
+        return abi.encode(toStruct(order));
     }
 
     function hashOf(Order memory order) public view override returns (bytes32) {
-        return MachinePurchase(target).hashOrder(made(order));
+        return MachinePurchase(target).hashOrder(toStruct(order));
     }
 
     function callOf(Order memory order, bytes memory signature) public pure override returns (bytes memory) {
-        return abi.encodeCall(IMachinePurchase.purchase, (made(order), signature));
+        return abi.encodeCall(IMachinePurchase.purchase, (toStruct(order), signature));
     }
 
     function vectors() external pure override returns (string memory) {
@@ -61,7 +61,7 @@ contract MachineKind is OrderKind {
         return address(new MachinePurchase(token_, treasury_, setup_));
     }
 
-    function made(Order memory order) private pure returns (IMachinePurchase.MachineOrder memory) {
+    function toStruct(Order memory order) private pure returns (IMachinePurchase.MachineOrder memory) {
         return IMachinePurchase.MachineOrder({
             sender: order.sender,
             recipient: order.recipient,

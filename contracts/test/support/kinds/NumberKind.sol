@@ -31,15 +31,15 @@ contract NumberKind is OrderKind {
     }
 
     function encode(Order memory order) external pure override returns (bytes memory) {
-        return abi.encode(made(order));
+        return abi.encode(toStruct(order));
     }
 
     function hashOf(Order memory order) public view override returns (bytes32) {
-        return NumberNft(target).hashOrder(made(order));
+        return NumberNft(target).hashOrder(toStruct(order));
     }
 
     function callOf(Order memory order, bytes memory signature) public pure override returns (bytes memory) {
-        return abi.encodeCall(INumberNft.mint, (made(order), signature));
+        return abi.encodeCall(INumberNft.mint, (toStruct(order), signature));
     }
 
     function vectors() external pure override returns (string memory) {
@@ -56,7 +56,7 @@ contract NumberKind is OrderKind {
         return address(new NumberNft(MAX, setup_));
     }
 
-    function made(Order memory order) private pure returns (INumberNft.NumberOrder memory) {
+    function toStruct(Order memory order) private pure returns (INumberNft.NumberOrder memory) {
         return INumberNft.NumberOrder({
             userAddress: order.sender,
             amount: order.amount,

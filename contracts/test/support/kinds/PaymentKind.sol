@@ -7,13 +7,13 @@ import {ISignedOrders} from "../../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../../src/interfaces/IStableToken.sol";
 import {Order, OrderKind} from "../OrderKind.sol";
 
-/// @dev Its orders pay whom they name. Where others have a treasury it has a seller.
+/// @dev Orders name their receiver: a seller takes the place of the treasury.
 contract PaymentKind is OrderKind {
     address public constant MANAGER = address(0xA6);
     address public constant COLLECTOR = address(0xC0);
 
     address private _seller;
-    /// @dev Everybody who was the seller so far.
+    /// @dev All sellers so far.
     address[] private _sellers;
 
     function price() public pure override returns (uint256) {
@@ -28,14 +28,14 @@ contract PaymentKind is OrderKind {
         return 7 hours;
     }
 
-    /// @dev What all its sellers have.
+    /// @dev The sum of all sellers' balances.
     function moved() external view override returns (uint256 total) {
         for (uint256 i; i < _sellers.length; ++i) {
             total += token.balanceOf(_sellers[i]);
         }
     }
 
-    function payTo(address next) public override {
+    function setPayee(address next) public override {
         _seller = next;
         for (uint256 i; i < _sellers.length; ++i) {
             if (_sellers[i] == next) return;
@@ -60,15 +60,15 @@ contract PaymentKind is OrderKind {
     }
 
     function encode(Order memory order) external pure override returns (bytes memory) {
-        return abi.encode(made(order));
+        return abi.encode(toStruct(order));
     }
 
     function hashOf(Order memory order) public view override returns (bytes32) {
-        return C2cPayment(target).hashOrder(made(order));
+        return C2cPayment(target).hashOrder(toStruct(order));
     }
 
     function callOf(Order memory order, bytes memory signature) public pure override returns (bytes memory) {
-        return abi.encodeCall(IC2cPayment.buy, (made(order), signature));
+        return abi.encodeCall(IC2cPayment.buy, (toStruct(order), signature));
     }
 
     function vectors() external pure override returns (string memory) {
@@ -88,11 +88,11 @@ contract PaymentKind is OrderKind {
         override
         returns (address)
     {
-        payTo(seller);
+        setPayee(seller);
         return address(new C2cPayment(token_, COLLECTOR, MANAGER, setup_));
     }
 
-    function made(Order memory order) private pure returns (IC2cPayment.PaymentOrder memory) {
+    function toStruct(Order memory order) private pure returns (IC2cPayment.PaymentOrder memory) {
         return IC2cPayment.PaymentOrder({
             payer: order.sender,
             creator: order.recipient,

@@ -27,15 +27,15 @@ contract WthsKind is OrderKind {
     }
 
     function encode(Order memory order) external pure override returns (bytes memory) {
-        return abi.encode(made(order));
+        return abi.encode(toStruct(order));
     }
 
     function hashOf(Order memory order) public view override returns (bytes32) {
-        return Wths(target).hashOrder(made(order));
+        return Wths(target).hashOrder(toStruct(order));
     }
 
     function callOf(Order memory order, bytes memory signature) public pure override returns (bytes memory) {
-        return abi.encodeCall(IWths.mint, (made(order), signature));
+        return abi.encodeCall(IWths.mint, (toStruct(order), signature));
     }
 
     function vectors() external pure override returns (string memory) {
@@ -54,7 +54,7 @@ contract WthsKind is OrderKind {
         return address(new Wths(MAX_SUPPLY, setup_));
     }
 
-    function made(Order memory order) private pure returns (IWths.WthsOrder memory) {
+    function toStruct(Order memory order) private pure returns (IWths.WthsOrder memory) {
         return IWths.WthsOrder({
             sender: order.sender,
             amount: order.extra,

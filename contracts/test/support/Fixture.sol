@@ -5,8 +5,8 @@ import {TestUsdt} from "../../src/TestUsdt.sol";
 import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
 import {Test} from "./Test.sol";
 
-/// @dev Who there is, and a contract's settings in its first hour, with small caps.
-abstract contract World is Test {
+/// @dev Accounts, and the settings of a new contract with small caps.
+abstract contract Fixture is Test {
     uint256 internal constant SIGNER_KEY = 0xA11CE;
     uint128 internal constant PER_ORDER = 1000e18;
     uint128 internal constant PER_USER_DAY = 1500e18;
@@ -26,7 +26,7 @@ abstract contract World is Test {
     address internal immutable treasury = address(0x7EA);
     address internal immutable stranger = address(0x5757);
 
-    function begin() internal {
+    function initialize() internal {
         vm.chainId(31337);
         vm.warp(START);
     }
@@ -55,7 +55,7 @@ abstract contract World is Test {
         return abi.encodePacked(r, s, v);
     }
 
-    /// @dev Sends a call that must go through.
+    /// @dev Sends a call that must succeed.
     function send(address from, address to, bytes memory data) internal {
         vm.prank(from);
         (bool done, bytes memory answer) = to.call(data);

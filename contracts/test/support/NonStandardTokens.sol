@@ -3,59 +3,59 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @dev Tokens as they occur in the wild, and worse. Anybody may mint.
-abstract contract OddToken is ERC20("Odd", "ODD") {
+/// @dev Tokens that deviate from ERC-20. Any account can mint.
+abstract contract NonStandardToken is ERC20("Odd", "ODD") {
     function mint(address to, uint256 amount) external {
         _mint(to, amount);
     }
 }
 
-contract SixDecimals is OddToken {
+contract SixDecimals is NonStandardToken {
     function decimals() public pure override returns (uint8) {
         return 6;
     }
 }
 
-/// @dev Keeps a hundredth of every transfer.
-contract FeeToken is OddToken {
+/// @dev Burns a hundredth of every transfer.
+contract FeeToken is NonStandardToken {
     function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
         _burn(from, amount / 100);
         return super.transferFrom(from, to, amount - amount / 100);
     }
 }
 
-/// @dev Gives more than was asked for.
-contract GenerousToken is OddToken {
+/// @dev Transfers one unit too much.
+contract BonusToken is NonStandardToken {
     function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
         _mint(to, 1);
         return super.transferFrom(from, to, amount);
     }
 }
 
-/// @dev Says no by its answer instead of reverting.
-contract FalseToken is OddToken {
+/// @dev Returns false instead of reverting.
+contract FalseToken is NonStandardToken {
     function transferFrom(address, address, uint256) public pure override returns (bool) {
         return false;
     }
 }
 
-/// @dev Says yes and moves nothing.
-contract LyingToken is OddToken {
+/// @dev Returns true and moves nothing.
+contract NoTransferToken is NonStandardToken {
     function transferFrom(address, address, uint256) public pure override returns (bool) {
         return true;
     }
 }
 
-/// @dev Takes from the receiver.
-contract ThievingToken is OddToken {
+/// @dev Burns one unit of the receiver.
+contract WithdrawingToken is NonStandardToken {
     function transferFrom(address, address to, uint256) public override returns (bool) {
         _burn(to, 1);
         return true;
     }
 }
 
-/// @dev Answers nothing at all, as some old tokens do, but does move the amount.
-contract SilentToken {
+/// @dev Moves the amount and returns no value, like some old tokens.
+contract NoReturnToken {
     uint8 public constant decimals = 18;
     mapping(address account => uint256) public balanceOf;
 
@@ -69,8 +69,8 @@ contract SilentToken {
     }
 }
 
-/// @dev Makes a call of its own from inside the first payment.
-contract ReentrantToken is OddToken {
+/// @dev Makes the prepared call inside the first payment.
+contract ReentrantToken is NonStandardToken {
     address private _target;
     bytes private _call;
 
