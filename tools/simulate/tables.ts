@@ -19,7 +19,7 @@ const economy: readonly Column<Period>[] = [
   { title: "Plan", cell: ({ planPaid }) => whole(planPaid) },
   { title: "Burned", cell: ({ last }) => whole(last.balances.burn) },
   { title: "DAO fund", cell: ({ last }) => whole(last.balances.daoFund) },
-  { title: "With people", cell: ({ last }) => whole(last.balances.people) },
+  { title: "With people", cell: ({ last }) => whole(last.balances.users) },
 ];
 
 const rigs: readonly Column<Period>[] = [

@@ -1,6 +1,6 @@
 import { type Chain, defineChain } from "viem";
 
-/** BNB Smart Chain: real money. */
+/** BNB Smart Chain, the main network. */
 export const bnbSmartChain = defineChain({
   id: 56,
   name: "BNB Smart Chain",
@@ -19,7 +19,7 @@ export const bnbTestnet = defineChain({
   testnet: true,
 });
 
-/** The chain that runs on a developer's own machine. */
+/** The local chain of a sandbox. */
 export const sandboxChain = defineChain({
   id: 31_337,
   name: "WTH Sandbox",
@@ -28,18 +28,24 @@ export const sandboxChain = defineChain({
   testnet: true,
 });
 
+/** Id of a supported chain. */
 export type ChainId = 56 | 97 | 31_337;
 
+/** Chain that a deployment uses unless configured otherwise. */
 export const defaultChainId: ChainId = 56;
 
+/** All supported chains. */
 export const supportedChains = [bnbSmartChain, bnbTestnet, sandboxChain] as const;
 
-/** Whether this program knows the chain. */
+/** True for the id of a supported chain. */
 export function isChainId(value: unknown): value is ChainId {
   return supportedChains.some((chain) => chain.id === value);
 }
 
-/** The chain of this id, with its RPC address replaced when one is given. Throws for an id that is not supported. */
+/**
+ * Returns the chain with this id, with its RPC address replaced when one is given.
+ * @throws Error for an id that is not supported
+ */
 export function chainById(id: number, rpcUrl?: string): Chain {
   const chain = supportedChains.find((candidate) => candidate.id === id);
   if (chain === undefined) throw new Error(`Chain ${id} is not supported: use 56, 97 or 31337.`);

@@ -28,7 +28,7 @@ const functionsOf = (abi: Abi) =>
 const eventsOf = (abi: Abi) =>
   abi.filter((item): item is AbiEvent => item.type === "event").map((item) => toEventSignature(item));
 
-test("the stable token's interface is an ERC-20 token's with its decimals [CHAIN-07]", () => {
+test("the stable token has the interface of ERC-20 with decimals [CHAIN-07]", () => {
   expect(functionsOf(stableTokenAbi)).toEqual(
     expect.arrayContaining([
       "balanceOf(address)",
@@ -43,7 +43,7 @@ test("the stable token's interface is an ERC-20 token's with its decimals [CHAIN
   expect(functionsOf(testUsdtAbi)).toEqual(expect.arrayContaining(functionsOf(stableTokenAbi)));
 });
 
-test("the machine purchase's interface takes an order and a signature and tells what was used [CHAIN-09]", () => {
+test("purchase takes an order and a signature, and used ids can be read [CHAIN-09]", () => {
   expect(functionsOf(machinePurchaseAbi)).toEqual(
     expect.arrayContaining([
       "purchase((address,address,address,uint256,uint256,bytes32,uint256,uint256),bytes)",
@@ -54,14 +54,14 @@ test("the machine purchase's interface takes an order and a signature and tells 
   expect(eventsOf(machinePurchaseAbi)).toContain("MachinePurchased(bytes32,address,uint256,address,uint256,address)");
 });
 
-test("the badge's interface mints for a price and tells how many there are and who minted [CHAIN-08, CHAIN-25]", () => {
+test("the badge mints for a price and returns its count and minters [CHAIN-08, CHAIN-25]", () => {
   expect(functionsOf(seedBadgeAbi)).toEqual(
     expect.arrayContaining(["mint()", "price()", "max()", "mintAmount()", "hasMinted(address)"]),
   );
   expect(eventsOf(seedBadgeAbi)).toContain("BadgeMinted(address,uint256,address,uint256,address)");
 });
 
-test("the number token's interface mints by order and tells what was bought and used [CHAIN-11, CHAIN-26, CHAIN-27]", () => {
+test("the number NFT mints by order and returns purchases and used ids [CHAIN-11, CHAIN-26, CHAIN-27]", () => {
   expect(functionsOf(numberNftAbi)).toEqual(
     expect.arrayContaining([
       "mint((address,uint256,bytes32,uint256,uint256),bytes)",
@@ -75,7 +75,7 @@ test("the number token's interface mints by order and tells what was bought and 
   expect(eventsOf(numberNftAbi)).toContain("NumberMinted(bytes32,address,uint256,uint256)");
 });
 
-test("the identity's interface mints for a price, tells whose number is which and says that it is locked", () => {
+test("the identity mints for a price, returns numbers and is locked", () => {
   expect(functionsOf(didAbi)).toEqual(
     expect.arrayContaining(["mint()", "price()", "didOf(address)", "hasMinted(address)", "locked(uint256)"]),
   );
@@ -84,7 +84,7 @@ test("the identity's interface mints for a price, tells whose number is which an
   );
 });
 
-test("the subscribe contract's interface takes an order and a signature [CHAIN-10]", () => {
+test("subscribe takes an order and a signature [CHAIN-10]", () => {
   expect(functionsOf(subscribeAbi)).toEqual(
     expect.arrayContaining([
       "subscribe((address,address,address,uint256,uint256,bytes32,uint256,uint256),bytes)",
@@ -95,7 +95,7 @@ test("the subscribe contract's interface takes an order and a signature [CHAIN-1
   expect(eventsOf(subscribeAbi)).toContain("Subscribed(bytes32,address,address,uint256,uint256,address)");
 });
 
-test("the interface of WTHS is a token's and mints by order [CHAIN-12]", () => {
+test("WTHS is an ERC-20 token that mints by order [CHAIN-12]", () => {
   expect(functionsOf(wthsAbi)).toEqual(
     expect.arrayContaining([
       ...functionsOf(stableTokenAbi),
@@ -108,7 +108,7 @@ test("the interface of WTHS is a token's and mints by order [CHAIN-12]", () => {
   expect(eventsOf(wthsAbi)).toContain("WthsMinted(bytes32,address,uint256,uint256)");
 });
 
-test("the payment of a trade takes an order, a signature and a fee, and has roles [CHAIN-13, CHAIN-29, CHAIN-36]", () => {
+test("the payment of a trade takes an order, a signature and a fee [CHAIN-13, CHAIN-29, CHAIN-36]", () => {
   expect(functionsOf(c2cPaymentAbi)).toEqual(
     expect.arrayContaining([
       "buy((address,address,address,uint256,bytes32,uint256,uint256),bytes)",
@@ -166,13 +166,13 @@ test.each([
   ["machinePurchase", [...roles, ...keys, ...treasury, "purchase"], []],
   ["seedBadge", [...roles, ...treasury, ...erc721, "mint"], []],
   ["numberNft", [...roles, ...keys, ...erc721, "mint"], []],
-  // Its `approve` and `setApprovalForAll` only ever refuse, so they change nothing.
+  // `approve` and `setApprovalForAll` always revert, so the ABI marks them as pure.
   ["did", [...roles, ...treasury, "mint", "safeTransferFrom", "safeTransferFrom", "transferFrom"], []],
   ["subscribe", [...roles, ...keys, ...treasury, "subscribe"], []],
   ["wth", erc20, []],
   ["wths", [...roles, ...keys, ...erc20, "mint"], []],
   ["c2cPayment", [...roles, ...keys, "setFee", "setFeeCollector"], ["buy"]],
-] as const)("%s has exactly these calls that change something, and that take coins", (contract, expected, payable) => {
+] as const)("%s has exactly the expected state-changing and payable calls", (contract, expected, payable) => {
   const calls = functions(contract);
   const named = (mutability: string) =>
     calls.filter((item) => item.stateMutability === mutability).map(({ name }) => name);

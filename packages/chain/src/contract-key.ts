@@ -1,4 +1,4 @@
-/** The contracts that a deployment file names, in the order in which they are deployed. */
+/** Names of the contracts of a deployment, in the order in which they are deployed. */
 export const contractKeys = [
   "usdt",
   "machinePurchase",
@@ -11,4 +11,5 @@ export const contractKeys = [
   "c2cPayment",
 ] as const;
 
+/** Name of a contract of a deployment. */
 export type ContractKey = (typeof contractKeys)[number];

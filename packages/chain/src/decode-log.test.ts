@@ -71,7 +71,7 @@ function encode(event: AbiEvent, values: readonly unknown[]): RawLog & { topics:
 
 const asText = (value: unknown) => String(value).toLowerCase();
 
-test("the table holds every event of every contract under its true topic", () => {
+test("the table contains every event of every contract by its topic", () => {
   for (const key of keys) {
     expect(contractEvents[key].map(({ topic0 }) => topic0).toSorted()).toEqual(
       eventsOf(key)
@@ -81,7 +81,7 @@ test("the table holds every event of every contract under its true topic", () =>
   }
 });
 
-test("every event with any values decodes as viem decodes it", () => {
+test("decodes every event with random values like viem", () => {
   fc.assert(
     fc.property(sample, ({ key, event, log }) => {
       const { args } = decodeEventLog({ abi: [event], ...log, topics: log.topics as [Hex, ...Hex[]] });
@@ -92,7 +92,7 @@ test("every event with any values decodes as viem decodes it", () => {
   );
 });
 
-test("upper-case hex decodes to the same lower-case values", () => {
+test("decodes upper-case hex to the same lower-case values", () => {
   fc.assert(
     fc.property(sample, ({ key, log }) => {
       const upper = (text: string) => `0x${text.slice(2).toUpperCase()}`;
@@ -105,7 +105,7 @@ const word = (value: bigint) => value.toString(16).padStart(64, "0");
 const transfer = contractEvents.usdt.find(({ name }) => name === "Transfer");
 const topics = [transfer?.topic0 ?? "", `0x${word(1n)}`, `0x${word(2n)}`];
 
-test("an event that the table lacks is nobody's, and so is a known one of another contract", () => {
+test("returns undefined for unknown events and those of other contracts", () => {
   expect(decodeLog("usdt", { topics: [`0x${word(5n)}`], data: "0x" })).toBeUndefined();
   expect(decodeLog("usdt", { topics: [], data: "0x" })).toBeUndefined();
   expect(decodeLog("machinePurchase", { topics, data: `0x${word(9n)}` })).toBeUndefined();
@@ -122,11 +122,11 @@ test.each([
     "an address with bits above it",
     { topics: [topics[0] ?? "", `0x${word(2n ** 160n)}`, topics[2] ?? ""], data: `0x${word(9n)}` },
   ],
-])("a log with %s is refused", (_, log) => {
+])("refuses a log with %s", (_, log) => {
   expect(() => decodeLog("usdt", log)).toThrow(/^A log/);
 });
 
-test("a number beyond its type is refused", () => {
+test("refuses a number out of its type's range", () => {
   const event = contractEvents.machinePurchase.find(({ name }) => name === "DefaultAdminDelayChangeScheduled");
   const log = (value: bigint) => ({ topics: [event?.topic0 ?? ""], data: `0x${word(value)}${word(0n)}` });
   expect(decodeLog("machinePurchase", log(2n ** 48n - 1n))?.args).toMatchObject({ newDelay: "281474976710655" });

@@ -2,15 +2,15 @@ import type { ContractEvent, ContractEventInput } from "./contract-event.ts";
 import { type ContractKey, contractKeys } from "./contract-key.ts";
 import { contractEvents } from "./generated/events.ts";
 
-/** The part of a JSON-RPC log that says what happened. */
+/** Topics and data of a JSON-RPC log, as 0x-prefixed hex. */
 export interface RawLog {
   readonly topics: readonly string[];
   readonly data: string;
 }
 
 /**
- * A decoded event. Values are strings: integers in decimal, addresses and fixed bytes in lower-case hex, booleans as
- * `true` or `false`.
+ * Decoded event. Values are strings: integers in decimal, addresses and fixed bytes in lower-case hex, booleans as `true`
+ * or `false`.
  */
 export interface DecodedLog {
   readonly event: string;
@@ -23,9 +23,9 @@ const wordPattern = /^[0-9a-f]{64}$/;
 const eventsByTopic = new Map(contractKeys.map((key) => [key, byTopic(contractEvents[key])]));
 
 /**
- * Decodes a raw log of a known contract by the generated event table; undefined for an event the table lacks.
- * Throws when a log that bears a known first topic does not have that event's shape: such a log cannot come from
- * the contract, so the caller must not go on.
+ * Decodes a raw log of a contract with the generated event table. Returns undefined for an event that is not in the table.
+ * @throws Error when a log has a known first topic but not the shape of that event. Such a log cannot come from the
+ * contract, so the caller must stop.
  */
 export function decodeLog(contract: ContractKey, log: RawLog): DecodedLog | undefined {
   const topic0 = log.topics[0]?.toLowerCase();
@@ -63,7 +63,7 @@ function decodeWord(input: ContractEventInput, word: string): string {
   return text;
 }
 
-/** The word's value as text, or undefined when its padding contradicts the type. */
+/** Returns the value of a 32-byte word as text; undefined when its padding is invalid for the type. */
 function decodeStatic(type: string, word: string): string | undefined {
   if (type === "address") return word.startsWith("0".repeat(24)) ? `0x${word.slice(24)}` : undefined;
   if (type === "bool") return { [`${"0".repeat(63)}0`]: "false", [`${"0".repeat(63)}1`]: "true" }[word];

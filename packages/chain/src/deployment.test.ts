@@ -13,13 +13,13 @@ const valid = { chainId: 31_337, startBlock: 1, contracts: testContracts };
 const changed = (contracts: object) => ({ ...valid, contracts: { ...testContracts, ...contracts } });
 const { usdt, wths, ...withoutTwo } = testContracts;
 
-test("a valid deployment is read and its addresses are brought to one form", () => {
+test("reads a valid deployment and normalizes its addresses", () => {
   const lower = Object.entries(testContracts).map(([key, address]) => [key, address.toLowerCase()]);
   expect(parseDeployment({ ...valid, contracts: Object.fromEntries(lower) })).toEqual(valid);
   expect(parseDeploymentText(formatDeployment(parseDeployment(valid)))).toEqual(valid);
 });
 
-test("deployments of the chains 56, 97 and 31337 are read [CHAIN-14]", () => {
+test("reads deployments of the chains 56, 97 and 31337 [CHAIN-14]", () => {
   for (const chainId of [56, 97, 31_337]) expect(parseDeployment({ ...valid, chainId }).chainId).toBe(chainId);
 });
 
@@ -39,16 +39,16 @@ test.each([
   ["the zero address", changed({ did: `0x${"0".repeat(40)}` }), "address of did"],
   ["one address twice", changed({ wth: wths }), "same address"],
   ["one address twice in two forms", changed({ wth: wths.toLowerCase() }), "same address"],
-])("a deployment with %s is refused", (_, value, message) => {
+])("refuses a deployment with %s", (_, value, message) => {
   expect(() => parseDeployment(value)).toThrow(message);
 });
 
-test("text that is not JSON is refused", () => {
+test("refuses text that is not JSON", () => {
   expect(() => parseDeploymentText("{")).toThrow("not valid JSON");
   expect(() => parsePartialDeploymentText("{")).toThrow("not valid JSON");
 });
 
-test("a deployment of an earlier version is read, and says what it lacks", () => {
+test("reads a deployment of an earlier version and lists what it lacks", () => {
   const earlier = { ...valid, contracts: withoutTwo };
   expect(parsePartialDeployment(earlier)).toEqual(earlier);
   expect(missingContracts(parsePartialDeploymentText(JSON.stringify(earlier)))).toEqual(["usdt", "wths"]);
@@ -59,6 +59,6 @@ test.each([
   ["an unknown contract", { ...withoutTwo, nft: usdt }, "does not know: nft"],
   ["a bad address", { ...withoutTwo, wths: "0x12" }, "address of wths"],
   ["one address twice", { ...withoutTwo, wths: withoutTwo.did }, "same address"],
-])("a deployment of an earlier version with %s is refused all the same", (_, contracts, message) => {
+])("refuses a deployment of an earlier version with %s", (_, contracts, message) => {
   expect(() => parsePartialDeployment({ ...valid, contracts })).toThrow(message);
 });

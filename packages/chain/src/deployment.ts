@@ -2,22 +2,23 @@ import { type Address, getAddress, isAddress } from "viem";
 import { type ChainId, isChainId } from "./chains.ts";
 import { type ContractKey, contractKeys } from "./contract-key.ts";
 
-/** Where the contracts of one chain are. Addresses are in their checksummed (EIP-55) form. */
+/** Addresses of the contracts on one chain, in checksummed (EIP-55) form. */
 export interface Deployment {
   readonly chainId: ChainId;
-  /** The first block that can hold an event of these contracts. */
+  /** First block that can contain an event of these contracts. */
   readonly startBlock: number;
   readonly contracts: Readonly<Record<ContractKey, Address>>;
 }
 
-/** What a deployment file of an earlier version may hold: some contracts were not there yet. */
+/** Deployment of an earlier version, which can lack later contracts. */
 export interface PartialDeployment extends Omit<Deployment, "contracts"> {
   readonly contracts: Readonly<Partial<Record<ContractKey, Address>>>;
 }
 
 /**
- * Reads a deployment file's content. Strict: an unknown or missing field, a wrong type, a bad checksum, the zero
- * address or one address under two names is an error whose message is fit for an operator.
+ * Validates the content of a deployment file.
+ * @throws Error with a message for operators: for an unknown or missing field, a wrong type, an invalid checksum, the zero
+ * address, or one address under two names
  */
 export function parseDeployment(value: unknown): Deployment {
   const deployment = parsePartialDeployment(value);
@@ -26,12 +27,15 @@ export function parseDeployment(value: unknown): Deployment {
   return deployment as Deployment;
 }
 
-/** The contracts that a deployment lacks, in the order in which they are deployed. */
+/** Returns the contracts that a deployment lacks, in the order in which they are deployed. */
 export function missingContracts({ contracts }: PartialDeployment): ContractKey[] {
   return contractKeys.filter((key) => contracts[key] === undefined);
 }
 
-/** Reads what may be of an earlier version: as strict as `parseDeployment`, but contracts may be missing. */
+/**
+ * Validates the content of a deployment file that can lack contracts.
+ * @throws Error as {@link parseDeployment}, except for missing contracts
+ */
 export function parsePartialDeployment(value: unknown): PartialDeployment {
   const file = fields(value, "The deployment", ["chainId", "startBlock", "contracts"]);
   const { chainId, startBlock } = file;
@@ -43,17 +47,26 @@ export function parsePartialDeployment(value: unknown): PartialDeployment {
   return { chainId, startBlock, contracts: addresses(named) };
 }
 
-/** Reads a deployment file's text. Throws as `parseDeployment` does, and for text that is not JSON. */
+/**
+ * Parses the text of a deployment file.
+ * @throws Error as {@link parseDeployment}, and for text that is not JSON
+ */
 export function parseDeploymentText(text: string): Deployment {
   return parseDeployment(parseJson(text));
 }
 
-/** Reads a deployment file's text that may be of an earlier version. */
+/**
+ * Parses the text of a deployment file that can lack contracts.
+ * @throws Error as {@link parsePartialDeployment}, and for text that is not JSON
+ */
 export function parsePartialDeploymentText(text: string): PartialDeployment {
   return parsePartialDeployment(parseJson(text));
 }
 
-/** The text to store as a deployment file. */
+/**
+ * Returns the text of a deployment file.
+ * @throws Error as {@link parseDeployment}
+ */
 export function formatDeployment(deployment: Deployment): string {
   return `${JSON.stringify(parseDeployment(deployment), null, 2)}\n`;
 }

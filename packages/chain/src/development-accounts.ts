@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
 
-/** The accounts that local chains (anvil, hardhat) hand to everybody: their keys are public knowledge. */
+/** Default accounts of local chains (anvil, hardhat), whose private keys are public. */
 export const developmentAccounts: readonly Address[] = [
   "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
   "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
@@ -24,7 +24,7 @@ export const developmentAccounts: readonly Address[] = [
   "0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199",
 ];
 
-/** Whether the account's key is public, so that it must hold nothing on a chain with real value or real users. */
+/** True when the account's private key is public, so that it must not be used on a public chain. */
 export function isDevelopmentAccount(address: Address): boolean {
   return developmentAccounts.some((account) => isAddressEqual(account, address));
 }

@@ -1,10 +1,10 @@
 import { type Address, type Hex, hashTypedData } from "viem";
 import type { OrderPlace } from "./order-place.ts";
 
-/** EIP-712 name and version of the subscribe contract. The name fits the contract's 31 bytes. */
+/** Name and version of the EIP-712 domain of the `Subscribe` contract. The name must have at most 31 bytes. */
 export const subscribeDomain = { name: "WTH Subscribe", version: "1" } as const;
 
-/** The struct exactly as the contract hashes it: field order counts. */
+/** EIP-712 struct as the contract hashes it. The order of fields matters. */
 export const feeOrderTypes = {
   FeeOrder: [
     { name: "sender", type: "address" },
@@ -18,26 +18,27 @@ export const feeOrderTypes = {
   ],
 } as const;
 
-/** An order of fee credit as the contract takes it. It names everything that moves. */
+/** Order of fee credit, as the contract takes it. It names everything that moves. */
 export interface FeeOrder {
-  /** Who pays, and the only account that can submit the order. */
+  /** The buyer, who pays; the only account that can submit the order. */
   readonly sender: Address;
   /** The contract's treasury. */
   readonly recipient: Address;
+  /** The payment token. */
   readonly token: Address;
-  /** What is paid, in units of 10^-18. */
+  /** The price, in units of 10^-18. */
   readonly amount: bigint;
-  /** The fee credit given for it, in units of 10^-18 WTH. */
+  /** The fee credit bought, in units of 10^-18 WTH. */
   readonly wthAmount: bigint;
-  /** Works once in one contract. */
+  /** Unique id, usable once in the contract. */
   readonly orderId: Hex;
-  /** Unix seconds; the order is refused after it. */
+  /** Last second (Unix time) at which the contract accepts the order. */
   readonly deadline: bigint;
   /** The contract's epoch when the order was signed. */
   readonly epoch: bigint;
 }
 
-/** What viem's and a wallet's `signTypedData` take to sign the order for this chain and contract. */
+/** Returns the typed data for `signTypedData` of viem or a wallet, for this chain and contract. */
 export function feeOrderTypedData(place: OrderPlace, order: FeeOrder) {
   return {
     domain: { ...subscribeDomain, chainId: place.chainId, verifyingContract: place.verifyingContract },
@@ -47,7 +48,7 @@ export function feeOrderTypedData(place: OrderPlace, order: FeeOrder) {
   } as const;
 }
 
-/** The EIP-712 digest of the order, equal to the contract's `hashOrder`. */
+/** Returns the EIP-712 digest of the order, equal to the contract's `hashOrder`. */
 export function hashFeeOrder(place: OrderPlace, order: FeeOrder): Hex {
   return hashTypedData(feeOrderTypedData(place, order));
 }

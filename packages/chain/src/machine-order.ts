@@ -1,10 +1,10 @@
 import { type Address, type Hex, hashTypedData } from "viem";
 import type { OrderPlace } from "./order-place.ts";
 
-/** EIP-712 name and version of the machine purchase contract. The name fits the contract's 31 bytes. */
+/** Name and version of the EIP-712 domain of the `MachinePurchase` contract. The name must have at most 31 bytes. */
 export const machinePurchaseDomain = { name: "WTH Machine Purchase", version: "1" } as const;
 
-/** The struct exactly as the contract hashes it: field order counts. */
+/** EIP-712 struct as the contract hashes it. The order of fields matters. */
 export const machineOrderTypes = {
   MachineOrder: [
     { name: "sender", type: "address" },
@@ -18,25 +18,27 @@ export const machineOrderTypes = {
   ],
 } as const;
 
-/** A machine order as the contract takes it. It names everything that moves. */
+/** Order of a rig, as the contract takes it. It names everything that moves. */
 export interface MachineOrder {
-  /** Who pays, and the only account that can submit the order. */
+  /** The buyer, who pays; the only account that can submit the order. */
   readonly sender: Address;
   /** The contract's treasury. */
   readonly recipient: Address;
+  /** The payment token. */
   readonly token: Address;
-  /** Units of 10^-18. */
+  /** The price, in units of 10^-18. */
   readonly tokenAmount: bigint;
+  /** The level of the rig, 1 to 7. */
   readonly machineId: bigint;
-  /** Works once in one contract. */
+  /** Unique id, usable once in the contract. */
   readonly orderId: Hex;
-  /** Unix seconds; the order is refused after it. */
+  /** Last second (Unix time) at which the contract accepts the order. */
   readonly deadline: bigint;
   /** The contract's epoch when the order was signed. */
   readonly epoch: bigint;
 }
 
-/** What viem's and a wallet's `signTypedData` take to sign the order for this chain and contract. */
+/** Returns the typed data for `signTypedData` of viem or a wallet, for this chain and contract. */
 export function machineOrderTypedData(place: OrderPlace, order: MachineOrder) {
   return {
     domain: { ...machinePurchaseDomain, chainId: place.chainId, verifyingContract: place.verifyingContract },
@@ -46,7 +48,7 @@ export function machineOrderTypedData(place: OrderPlace, order: MachineOrder) {
   } as const;
 }
 
-/** The EIP-712 digest of the order, equal to the contract's `hashOrder`. */
+/** Returns the EIP-712 digest of the order, equal to the contract's `hashOrder`. */
 export function hashMachineOrder(place: OrderPlace, order: MachineOrder): Hex {
   return hashTypedData(machineOrderTypedData(place, order));
 }

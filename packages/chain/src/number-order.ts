@@ -1,10 +1,10 @@
 import { type Address, type Hex, hashTypedData } from "viem";
 import type { OrderPlace } from "./order-place.ts";
 
-/** EIP-712 name and version of the number token contract. The name fits the contract's 31 bytes. */
+/** Name and version of the EIP-712 domain of the `NumberNft` contract. The name must have at most 31 bytes. */
 export const numberNftDomain = { name: "WTH Number NFT", version: "1" } as const;
 
-/** The struct exactly as the contract hashes it: field order counts. */
+/** EIP-712 struct as the contract hashes it. The order of fields matters. */
 export const numberOrderTypes = {
   NumberOrder: [
     { name: "userAddress", type: "address" },
@@ -15,21 +15,21 @@ export const numberOrderTypes = {
   ],
 } as const;
 
-/** An order of a number token as the contract takes it. */
+/** Order of a number NFT, as the contract takes it. */
 export interface NumberOrder {
-  /** Who gets the token, and the only account that can submit the order. */
+  /** The account that gets the token; the only one that can submit the order. */
   readonly userAddress: Address;
   /** The WTH held for it on the platform, in units of 10^-18. */
   readonly amount: bigint;
-  /** Works once in one contract. */
+  /** Unique id, usable once in the contract. */
   readonly orderId: Hex;
-  /** Unix seconds; the order is refused after it. */
+  /** Last second (Unix time) at which the contract accepts the order. */
   readonly deadline: bigint;
   /** The contract's epoch when the order was signed. */
   readonly epoch: bigint;
 }
 
-/** What viem's and a wallet's `signTypedData` take to sign the order for this chain and contract. */
+/** Returns the typed data for `signTypedData` of viem or a wallet, for this chain and contract. */
 export function numberOrderTypedData(place: OrderPlace, order: NumberOrder) {
   return {
     domain: { ...numberNftDomain, chainId: place.chainId, verifyingContract: place.verifyingContract },
@@ -39,7 +39,7 @@ export function numberOrderTypedData(place: OrderPlace, order: NumberOrder) {
   } as const;
 }
 
-/** The EIP-712 digest of the order, equal to the contract's `hashOrder`. */
+/** Returns the EIP-712 digest of the order, equal to the contract's `hashOrder`. */
 export function hashNumberOrder(place: OrderPlace, order: NumberOrder): Hex {
   return hashTypedData(numberOrderTypedData(place, order));
 }

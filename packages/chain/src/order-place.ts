@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 
-/** Where a signed order is valid. */
+/** Chain and contract for which an order is signed. */
 export interface OrderPlace {
   readonly chainId: number;
   readonly verifyingContract: Address;

@@ -15,7 +15,7 @@ function readVectors({ name }: OrderKind) {
   return JSON.parse(readFileSync(file, "utf8")) as { count: number; vectors: Vector[] };
 }
 
-/** What ethers takes for the typed data of viem, which is the same but for lists that may be written to. */
+/** Typed data in the form that ethers takes: the same as viem's, with mutable lists. */
 function forEthers(kind: OrderKind, at: OrderPlace, order: AnyOrder) {
   const { domain, message } = kind.typedData(at, order);
   return [domain as object, { [kind.type]: kind.fields.map((field) => ({ ...field })) }, { ...message }] as const;
@@ -31,7 +31,7 @@ function orderOf({ fields }: OrderKind, texts: Readonly<Record<string, string>>)
 }
 
 describe.each(orderKinds)("a $name", (kind) => {
-  test("has the same digest by viem and by ethers, 1,000 random ones alike", () => {
+  test("has the same digest in viem and ethers for 1,000 random orders", () => {
     const digests = new Set<string>();
     for (let index = 0; index < 1_000; index += 1) {
       const at = { chainId: [56, 97, 31_337][index % 3] ?? 56, verifyingContract: contractAt(index) };
@@ -43,7 +43,7 @@ describe.each(orderKinds)("a $name", (kind) => {
     expect(digests.size).toBe(1_000);
   });
 
-  test("has the digest of the vectors that the contract's test reproduces", () => {
+  test("has the digests of the vectors that the contract tests reproduce", () => {
     const { count, vectors } = readVectors(kind);
     expect(vectors).toHaveLength(count);
     expect(count).toBeGreaterThanOrEqual(64);
@@ -54,7 +54,7 @@ describe.each(orderKinds)("a $name", (kind) => {
     }
   });
 
-  test("has another digest on another chain, in another contract and as another kind", () => {
+  test("has another digest for another chain, contract or kind", () => {
     const order = randomOrder(kind, 3);
     const digests = [
       kind.hash(place, order),
@@ -68,7 +68,7 @@ describe.each(orderKinds)("a $name", (kind) => {
   });
 });
 
-/** What each payload must name, `signature` and the fields of an answer that is not signed apart. */
+/** Fields that each payload must sign, beside the order id and the deadline. */
 const named = {
   "machine order": ["sender", "recipient", "token", "tokenAmount", "machineId"],
   "number order": ["userAddress", "amount"],
@@ -78,12 +78,12 @@ const named = {
 } as const;
 
 test.each([
-  ["what a machine purchase moves, its id and its deadline [CHAIN-33]", "machine order"],
-  ["what a number token is for, its id and its deadline [CHAIN-34]", "number order"],
-  ["what a purchase of fee credit moves, its id and its deadline [CHAIN-35]", "fee order"],
-  ["whom a trade's payment pays, what with and how much, its id and its deadline [CHAIN-36]", "payment order"],
-  ["what an order of WTHS moves, its id and its deadline [CHAIN-37]", "wths order"],
-] as const)("%s are all under the signature", async (_, name) => {
+  ["every amount of a rig purchase, its id and deadline [CHAIN-33]", "machine order"],
+  ["user and amount of a number NFT, its id and deadline [CHAIN-34]", "number order"],
+  ["every amount of a fee purchase, its id and deadline [CHAIN-35]", "fee order"],
+  ["seller, token and amount of a trade's payment, its id and deadline [CHAIN-36]", "payment order"],
+  ["every amount of a WTHS order, its id and deadline [CHAIN-37]", "wths order"],
+] as const)("signs %s", async (_, name) => {
   const kind = orderKinds.find((candidate) => candidate.name === name) as OrderKind;
   const signer = privateKeyToAccount(`0x${"11".repeat(32)}`);
   const order = randomOrder(kind, 1);

@@ -1,10 +1,10 @@
 import { type Address, type Hex, hashTypedData } from "viem";
 import type { OrderPlace } from "./order-place.ts";
 
-/** EIP-712 name and version of the contract that pays for trades. The name fits the contract's 31 bytes. */
+/** Name and version of the EIP-712 domain of the `C2cPayment` contract. The name must have at most 31 bytes. */
 export const c2cPaymentDomain = { name: "WTH C2C Payment", version: "1" } as const;
 
-/** The struct exactly as the contract hashes it: field order counts. */
+/** EIP-712 struct as the contract hashes it. The order of fields matters. */
 export const paymentOrderTypes = {
   PaymentOrder: [
     { name: "payer", type: "address" },
@@ -17,24 +17,25 @@ export const paymentOrderTypes = {
   ],
 } as const;
 
-/** The payment of a trade as the contract takes it. It names everything that moves. */
+/** Payment of a trade, as the contract takes it. It names everything that moves. */
 export interface PaymentOrder {
-  /** The buyer, who pays, and the only account that can submit the order. */
+  /** The buyer, who pays; the only account that can submit the order. */
   readonly payer: Address;
   /** The seller, who is paid. */
   readonly creator: Address;
+  /** The payment token. */
   readonly token: Address;
-  /** What is paid, in units of 10^-18. */
+  /** The price, in units of 10^-18. */
   readonly tokenAmount: bigint;
-  /** Works once in one contract. */
+  /** Unique id, usable once in the contract. */
   readonly orderId: Hex;
-  /** Unix seconds; the order is refused after it. */
+  /** Last second (Unix time) at which the contract accepts the order. */
   readonly deadline: bigint;
   /** The contract's epoch when the order was signed. */
   readonly epoch: bigint;
 }
 
-/** What viem's and a wallet's `signTypedData` take to sign the order for this chain and contract. */
+/** Returns the typed data for `signTypedData` of viem or a wallet, for this chain and contract. */
 export function paymentOrderTypedData(place: OrderPlace, order: PaymentOrder) {
   return {
     domain: { ...c2cPaymentDomain, chainId: place.chainId, verifyingContract: place.verifyingContract },
@@ -44,7 +45,7 @@ export function paymentOrderTypedData(place: OrderPlace, order: PaymentOrder) {
   } as const;
 }
 
-/** The EIP-712 digest of the order, equal to the contract's `hashOrder`. */
+/** Returns the EIP-712 digest of the order, equal to the contract's `hashOrder`. */
 export function hashPaymentOrder(place: OrderPlace, order: PaymentOrder): Hex {
   return hashTypedData(paymentOrderTypedData(place, order));
 }

@@ -1,10 +1,10 @@
 import { type Address, type Hex, hashTypedData } from "viem";
 import type { OrderPlace } from "./order-place.ts";
 
-/** EIP-712 name and version of the WTHS contract. The name fits the contract's 31 bytes. */
+/** Name and version of the EIP-712 domain of the `Wths` contract. The name must have at most 31 bytes. */
 export const wthsDomain = { name: "WTH Second Token", version: "1" } as const;
 
-/** The struct exactly as the contract hashes it: field order counts. */
+/** EIP-712 struct as the contract hashes it. The order of fields matters. */
 export const wthsOrderTypes = {
   WthsOrder: [
     { name: "sender", type: "address" },
@@ -17,9 +17,9 @@ export const wthsOrderTypes = {
   ],
 } as const;
 
-/** An order of WTHS as the contract takes it. */
+/** Order of WTHS, as the contract takes it. */
 export interface WthsOrder {
-  /** Who gets the WTHS, and the only account that can submit the order. */
+  /** The account that gets the WTHS; the only one that can submit the order. */
   readonly sender: Address;
   /** The WTH held for it on the platform, in units of 10^-18. */
   readonly amount: bigint;
@@ -27,15 +27,15 @@ export interface WthsOrder {
   readonly wthAmount: bigint;
   /** The WTHS minted, in units of 10^-18. */
   readonly realAmount: bigint;
-  /** Works once in one contract. */
+  /** Unique id, usable once in the contract. */
   readonly orderId: Hex;
-  /** Unix seconds; the order is refused after it. */
+  /** Last second (Unix time) at which the contract accepts the order. */
   readonly deadline: bigint;
   /** The contract's epoch when the order was signed. */
   readonly epoch: bigint;
 }
 
-/** What viem's and a wallet's `signTypedData` take to sign the order for this chain and contract. */
+/** Returns the typed data for `signTypedData` of viem or a wallet, for this chain and contract. */
 export function wthsOrderTypedData(place: OrderPlace, order: WthsOrder) {
   return {
     domain: { ...wthsDomain, chainId: place.chainId, verifyingContract: place.verifyingContract },
@@ -45,7 +45,7 @@ export function wthsOrderTypedData(place: OrderPlace, order: WthsOrder) {
   } as const;
 }
 
-/** The EIP-712 digest of the order, equal to the contract's `hashOrder`. */
+/** Returns the EIP-712 digest of the order, equal to the contract's `hashOrder`. */
 export function hashWthsOrder(place: OrderPlace, order: WthsOrder): Hex {
   return hashTypedData(wthsOrderTypedData(place, order));
 }

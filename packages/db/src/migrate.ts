@@ -6,7 +6,7 @@ import pg from "pg";
 const MIGRATIONS = join(import.meta.dirname, "../migrations");
 const LOCK = 727_001;
 
-/** Names of all migrations, in the order in which they run. */
+/** Returns the names of all migrations, in the order in which they run. */
 export function migrationNames(): string[] {
   return readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith(".sql"))
@@ -75,10 +75,11 @@ async function grant(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * Brings a database up to date: runs the numbered files that are missing, each in a transaction, one runner at a time.
- * @param ownerUrl connection of the role that owns the tables
- * @param appRole role that the application connects as, when it is another one
- * @returns names of the migrations that ran now
+ * Applies all missing migrations in order, each in a transaction. A lock allows one run at a time.
+ * @param ownerUrl connection string of the role that owns the tables
+ * @param appRole role of the application, when it is another one; gets its rights granted
+ * @returns names of the migrations that were applied
+ * @throws the database error of a migration that fails; earlier ones stay applied
  * @throws OtherSchemaError when the database has migrations that this version does not have, or has in another form
  */
 export async function migrate(ownerUrl: string, appRole?: string): Promise<string[]> {

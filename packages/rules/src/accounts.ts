@@ -1,8 +1,11 @@
-/** Assets that the ledger keeps apart. `FEE` is credit for transaction fees, counted in WTH. */
+/** Assets of the ledger, each balanced on its own. `FEE` is credit for transaction fees, in units of WTH. */
 export const assets = ["WTH", "WTHS", "USDT", "FEE"] as const;
 export type Asset = (typeof assets)[number];
 
-/** Accounts a user has, with their asset; `no` never changes, since account ids follow from it. None of them can go below zero. */
+/**
+ * Accounts of a user, with their asset. No balance can go below zero. `no` never changes, because account ids are
+ * computed from it.
+ */
 export const userAccounts = {
   normal: { no: 0, asset: "WTH" },
   ctoc: { no: 1, asset: "WTH" },
@@ -10,11 +13,13 @@ export const userAccounts = {
   social: { no: 3, asset: "WTH" },
   fee: { no: 4, asset: "FEE" },
 } as const satisfies Record<string, { no: number; asset: Asset }>;
+/** Name of a user account. */
 export type UserAccountKind = keyof typeof userAccounts;
 
 /**
- * Accounts of the house. `canBeNegative` marks the sources that mirror the world outside the ledger;
- * all others are finite and stop at zero. `no` never changes, since account ids follow from it. Each is kept in shards so that it never makes users wait for one another.
+ * House accounts, with the assets they can hold. `canBeNegative` marks the sources that mirror assets outside the ledger;
+ * all others are finite and stop at zero. `no` never changes, because account ids are computed from it. Each account is
+ * split into {@link SYSTEM_ACCOUNT_SHARDS} rows, so that users do not wait for one another's locks.
  */
 export const systemAccounts = {
   issuance: { no: 0, assets: ["WTH", "WTHS", "FEE"], canBeNegative: true },
@@ -33,7 +38,8 @@ export const systemAccounts = {
   treasury: { no: 13, assets: ["USDT"], canBeNegative: false },
   suspense: { no: 14, assets: ["USDT", "WTHS"], canBeNegative: false },
 } as const satisfies Record<string, { no: number; assets: readonly Asset[]; canBeNegative: boolean }>;
+/** Name of a house account. */
 export type SystemAccountKind = keyof typeof systemAccounts;
 
-/** Shards of each house account. */
+/** Rows of each house account and asset. */
 export const SYSTEM_ACCOUNT_SHARDS = 64;

@@ -1,4 +1,7 @@
-/** What a ledger entry is about. The numbers are part of the public interface and never change. */
+/**
+ * Reason of a ledger entry, shown in records. The numbers are part of the public interface and never change.
+ * Source: ACCT-38 to ACCT-63.
+ */
 export const businessType = {
   recharge: 1,
   withdrawal: 2,
@@ -25,8 +28,9 @@ export const businessType = {
   buyNft: 29,
   refundFee: 30,
   exchangeWths: 31,
-  /** Movements between system accounts; never on a user's account. */
+  /** Transfer between house accounts; never on a user account. */
   internal: 0,
 } as const;
 
+/** Number of a business type. */
 export type BusinessType = (typeof businessType)[keyof typeof businessType];

@@ -3,10 +3,12 @@ import { mulDiv, type Amount } from "./money.ts";
 import type { RigLevel } from "./mining.ts";
 import type { Parameters } from "./parameters.ts";
 
-/** A tier of the referral campaign: so many valid referrals earn a rig of this level, once. */
+/**
+ * Tier of the referral campaign: this many valid referrals earn a rig of this level, once. Source: ACTV-15 to ACTV-17.
+ */
 export type ActivityTier = { tier: 1 | 2 | 3; referrals: bigint; rigLevel: RigLevel };
 
-/** The tiers of the referral campaign, the lowest first. */
+/** Returns the tiers of the referral campaign, lowest first. */
 export function activityTiers(values: Parameters): readonly ActivityTier[] {
   return [
     { tier: 1, referrals: values["activity.tier1"], rigLevel: 3 },
@@ -15,18 +17,21 @@ export function activityTiers(values: Parameters): readonly ActivityTier[] {
   ];
 }
 
-/** The number of valid referrals that the next tier takes; the last tier's when all are reached. */
+/**
+ * Returns the number of valid referrals of the next tier; of the last tier when all are reached. Source: ACTV-06,
+ * ACTV-08.
+ */
 export function nextTarget(total: bigint, values: Parameters): bigint {
   const tiers = activityTiers(values);
   return (tiers.find(({ referrals }) => referrals > total) ?? tiers.at(-1))?.referrals ?? 0n;
 }
 
-/** A period of the Blue Whale Plan, by its first and its last UTC day. */
+/** Period of the Blue Whale Plan: its number from 0 and its first and last UTC day. */
 export type PlanPeriod = { number: number; firstDay: UtcDay; lastDay: UtcDay };
 
 /**
- * The period that follows the last one evaluated, 0 being the first. It never reaches into days that were evaluated, so
- * that a change of its parameters concerns only what comes.
+ * Returns the period after the last one evaluated; undefined stands for none, which gives period 0. A period never contains
+ * evaluated days, so a change of parameters affects later periods only. Source: PLAN-19.
  */
 export function planPeriodAfter(last: PlanPeriod | undefined, values: Parameters): PlanPeriod {
   const start = utcDay(Number(values["plan.start"]) * 1000);
@@ -36,23 +41,27 @@ export function planPeriodAfter(last: PlanPeriod | undefined, values: Parameters
   return { number: last === undefined ? 0 : last.number + 1, firstDay, lastDay };
 }
 
-/** One shareholder's share of the pool, in 10^-18 WTH. */
+/** Returns a shareholder's share of the pool, in 10^-18 WTH, rounded down. Source: PLAN-18. */
 export const planShare = (values: Parameters): Amount => values["plan.pool"] / values["plan.shareholders"];
 
+/** Result of a period for one shareholder. Amounts in 10^-18 WTH. */
 export type PlanOutcome = {
-  /** Net purchases that count: those of the period, less what earlier periods fell short of zero. */
+  /** Net purchases that count: those of the period less the shortfall of earlier periods, at least 0. */
   qualified: Amount;
-  /** How far the community's sales exceed its purchases after this period; to be bought back before anything counts. */
+  /** Net sales after this period, which later purchases must make up before anything counts. */
   shortfall: Amount;
-  /** Whole steps that were reached. */
+  /** Whole steps reached. */
   steps: bigint;
-  /** The reward in 10^-18 WTH, at most what is left of the share. */
+  /** Reward, at most the rest of the share. */
   reward: Amount;
 };
 
 /**
- * What a period earns a shareholder. Purchases beyond whole steps are not carried over; a net sale is, so that buying at
- * the end of one period and selling at the beginning of the next pays once at most.
+ * Returns the result of a period for one shareholder. Purchases beyond whole steps are not carried over; net sales are, so
+ * that buying at the end of a period and selling at the start of the next pays at most once. Source: PLAN-20, PLAN-21.
+ * @param net the community's purchases less sales in the period, in 10^-18 WTH
+ * @param shortfall net sales carried over from earlier periods, in 10^-18 WTH
+ * @param received rewards of earlier periods, in 10^-18 WTH
  */
 export function planOutcome(
   { net, shortfall, received }: { net: Amount; shortfall: Amount; received: Amount },

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import validator from "validator";
 import { chineseIdChecksum, isChineseId } from "./chinese-id.ts";
 
-/** A number with the last character that belongs to it. */
+/** Returns a number with its checksum character. */
 const complete = (digits: string) => digits + chineseIdChecksum(digits);
 const born = (date: string) => complete(`110101${date}001`);
 
-test("only 18 characters are a number of mainland China [KYC-29]", () => {
+test("accepts 18 characters only [KYC-29]", () => {
   const valid = born("19900101");
   expect(isChineseId(valid)).toBe(true);
   expect([valid.slice(1), `${valid}0`, "", valid.slice(0, 17), ` ${valid}`].map(isChineseId)).not.toContain(true);
 });
 
-test("17 digits and then a digit or X, nothing else [KYC-30]", () => {
+test("accepts 17 digits followed by a digit or X only [KYC-30]", () => {
   const valid = born("19900101");
   const withLast = (last: string) => valid.slice(0, 17) + last;
   for (const last of ["Y", "A", "-", " ", "Ⅹ", "０"]) expect(isChineseId(withLast(last))).toBe(false);
@@ -21,7 +21,7 @@ test("17 digits and then a digit or X, nothing else [KYC-30]", () => {
     expect(isChineseId(`${valid.slice(0, place)}X${valid.slice(place + 1)}`)).toBe(false);
 });
 
-test("X and x are the same last character, where the checksum asks for it [KYC-31]", () => {
+test("accepts X and x as the checksum character [KYC-31]", () => {
   const days = Array.from({ length: 28 }, (_, day) => born(`199001${String(day + 1).padStart(2, "0")}`));
   const withX = days.filter((number) => number.endsWith("X"));
   expect(withX.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ test("X and x are the same last character, where the checksum asks for it [KYC-3
     expect(isChineseId(`${number.slice(0, 17)}X`)).toBe(false);
 });
 
-test("every province of the list passes, every other pair of digits does not [KYC-32]", () => {
+test("accepts exactly the listed province codes [KYC-32]", () => {
   const known = "11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65".split(
     " ",
   );
@@ -43,7 +43,7 @@ test("every province of the list passes, every other pair of digits does not [KY
   }
 });
 
-test("characters 7 to 14 are a real day of the calendar [KYC-33]", () => {
+test("accepts real calendar dates only in characters 7 to 14 [KYC-33]", () => {
   const real = ["20000229", "20240229", "19991231", "19000228", "20000131", "20230430"];
   const unreal = [
     "20230229",
@@ -60,11 +60,11 @@ test("characters 7 to 14 are a real day of the calendar [KYC-33]", () => {
   expect(unreal.map((date) => isChineseId(born(date)))).not.toContain(true);
 });
 
-test("for any 17 digits one last character is right [KYC-34]", () => {
+test("exactly one checksum character is valid for any 17 digits [KYC-34]", () => {
   const digits = "44030519851112223";
   const right = "0123456789X".split("").filter((last) => isChineseId(digits + last));
   expect(right).toEqual([chineseIdChecksum(digits)]);
-  // an example that the standard prints
+  // an example of the standard
   expect(isChineseId("11010519491231002X")).toBe(true);
 });
 
@@ -74,7 +74,7 @@ const PROVINCES = [11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 4
 const OTHER_PROVINCES = [50, 51, 52, 53, 54, 61, 62, 63, 64, 65];
 const numbers = fc
   .record({
-    // provinces that only one side knows (71, 81, 82, 91) are another rule, so they are not compared
+    // not compared: province codes that only one side accepts (71, 81, 82, 91)
     province: fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(...PROVINCES, ...OTHER_PROVINCES) },
       { weight: 1, arbitrary: fc.integer({ min: 0, max: 99 }).filter((code) => ![71, 81, 82, 91].includes(code)) },
@@ -101,7 +101,7 @@ property.prop([numbers], { numRuns: 100_000 })("an independent validator agrees 
   if (ours) valid += 1;
 });
 
-test("what was compared were valid and broken numbers", () => {
+test("the comparison covered valid and invalid numbers", () => {
   expect(agreed).toBeGreaterThanOrEqual(100_000);
   expect(valid).toBeGreaterThan(20_000);
   expect(valid).toBeLessThan(80_000);

@@ -1,4 +1,4 @@
-/** First two digits of a resident identity number: the province of first registration. */
+/** First two digits of a resident identity number: the province of first registration. Source: KYC-32. */
 const PROVINCES = new Set(
   [
     [11, 15],
@@ -21,13 +21,16 @@ function isCalendarDate(year: number, month: number, day: number): boolean {
   return year >= 1 && day >= 1 && day <= days;
 }
 
-/** The last character that belongs to 17 digits. */
+/** Returns the checksum character of the first 17 digits: 0 to 9 or X. Source: KYC-34. */
 export function chineseIdChecksum(digits: string): string {
   const sum = WEIGHTS.reduce<number>((total, weight, place) => total + weight * Number(digits[place]), 0);
   return LAST_CHARACTERS[sum % 11] as string;
 }
 
-/** True for a well-formed identity number of mainland China: shape, province, date of birth and checksum. */
+/**
+ * True for a valid identity number of mainland China: shape, province, date of birth and checksum.
+ * Source: KYC-29 to KYC-34.
+ */
 export function isChineseId(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   if (!PROVINCES.has(Number(text.slice(0, 2)))) return false;

@@ -1,35 +1,44 @@
 import { type Amount, ONE } from "./money.ts";
 
-/** Chain ids that the product knows: BNB Smart Chain, its test chain, and the local sandbox chain. */
+/** Ids of the supported chains: BNB Smart Chain, its test chain, and the local sandbox chain. Source: CHAIN-02. */
 export const chainIds = { main: 56, test: 97, sandbox: 31_337 } as const;
+/** Chain that a deployment uses unless configured otherwise. Source: CHAIN-01. */
 export const DEFAULT_CHAIN_ID = chainIds.main;
 
-/** Page sizes of the lists that users see. */
+/** Default page sizes of users' lists, in rows. Source: CONST-16 to CONST-22. */
 export const pageSizes = { inviteList: 5, dividends: 5, market: 50, records: 10, sessions: 7, rewards: 100 } as const;
+/** Largest page size that a request can name, in rows. */
 export const PAGE_SIZE_MAX = 100;
 
-/** Session lifetimes in milliseconds. */
+/** Lifetime of an access token, in milliseconds. */
 export const ACCESS_TOKEN_MS = 10 * 60 * 1000;
+/** Longest time between two uses of a refresh token, in milliseconds. */
 export const REFRESH_IDLE_MS = 24 * 60 * 60 * 1000;
+/** Longest time from a sign-in to its last refresh, in milliseconds. */
 export const REFRESH_ABSOLUTE_MS = 7 * 24 * 60 * 60 * 1000;
-/** Two tabs may refresh at once: a just used token is answered again for this long. */
+/**
+ * Time during which a used refresh token still returns its successor, since two tabs can refresh at once; in
+ * milliseconds.
+ */
 export const REFRESH_GRACE_MS = 10_000;
 
-/** Time the client gives a call, and how long notices stay. */
+/** Timeout of an HTTP call in the web apps, in milliseconds. */
 export const HTTP_TIMEOUT_MS = 10_000;
+/** Display times of toasts, in milliseconds. */
 export const TOAST_SUCCESS_MS = 3_000;
 export const TOAST_ERROR_MS = 3_000;
 export const TOAST_SHORT_MS = 2_000;
 
-/** Decimals that people may type in an amount. */
+/** Largest number of decimals in an amount that a user types. Source: C2C-59. */
 export const INPUT_DECIMALS = 4;
-/** How long typing must pause before an amount is judged, in milliseconds. */
+/** Pause in typing after which an amount is validated, in milliseconds. */
 export const AMOUNT_DEBOUNCE_MS = 500;
-/** How long after a fee purchase its records are read again, in milliseconds. */
+/** Delay between a fee purchase and the reload of its records, in milliseconds. */
 export const FEE_REFRESH_MS = 5_000;
-/** How long the notice of pending orders stays, in milliseconds. */
+/** Display time of the notice about pending orders, in milliseconds. Source: C2C-25. */
 export const PENDING_NOTICE_MS = 5_000;
 
-/** What minting takes once per address, in 10^-18 USDT: the seed badge, and the decentralized identity. */
+/** Price of the seed badge, in 10^-18 USDT. Source: DEFI-11. */
 export const BADGE_PRICE: Amount = 20n * ONE;
+/** Price of the decentralized identity, in 10^-18 USDT. Source: ACCT-11. */
 export const DID_PRICE: Amount = ONE;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countriesInOrder, countryCodes, countryName, DEFAULT_COUNTRY, isCountryCode } from "./countries.ts";
 
-test("the list begins in the given order, Dubai is DB, China is the default [KYC-02, KYC-03, KYC-05]", () => {
+test("lists the first countries in order, with DB for Dubai and CN as default [KYC-02, KYC-03, KYC-05]", () => {
   for (const language of ["en", "zhCN"] as const) {
     const codes = countriesInOrder(language).map(({ code }) => code);
     expect(codes.slice(0, 9)).toEqual(["CN", "HK", "MO", "TW", "MY", "VN", "TH", "TR", "DB"]);
@@ -12,7 +12,7 @@ test("the list begins in the given order, Dubai is DB, China is the default [KYC
   expect(DEFAULT_COUNTRY).toBe("CN");
 });
 
-test("the others follow by their name in the language [KYC-04]", () => {
+test("lists the other countries by their name in the language [KYC-04]", () => {
   for (const [language, locale] of [
     ["en", "en"],
     ["zhCN", "zh-Hant"],

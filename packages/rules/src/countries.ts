@@ -1,5 +1,9 @@
-/** Countries that the identity form lists first, in this order. DB is Dubai, which is no country code elsewhere. */
+/**
+ * Countries that the identity form lists first, in this order. DB is Dubai, which has no ISO code. Source: KYC-02,
+ * KYC-03.
+ */
 export const FIRST_COUNTRIES = ["CN", "HK", "MO", "TW", "MY", "VN", "TH", "TR", "DB"] as const;
+/** Country that the identity form preselects. Source: KYC-05. */
 export const DEFAULT_COUNTRY = "CN";
 
 const OTHER_COUNTRIES = (
@@ -12,7 +16,7 @@ const OTHER_COUNTRIES = (
   "UA UG UM US UY UZ VA VC VE VG VI VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
 
-/** Every country of the identity form: ISO 3166-1 codes and DB. */
+/** All countries of the identity form: ISO 3166-1 codes and DB. */
 export const countryCodes: readonly string[] = [...FIRST_COUNTRIES, ...OTHER_COUNTRIES];
 const known = new Set(countryCodes);
 
@@ -31,12 +35,12 @@ const names = {
   zhCN: new Intl.DisplayNames("zh-Hant", { type: "region" }),
 };
 
-/** A country's name in a language of the product. */
+/** Returns the country's name in the language; the code itself when it has no name. */
 export function countryName(code: string, language: "en" | "zhCN"): string {
   return OWN_NAMES[code]?.[language] ?? names[language].of(code) ?? code;
 }
 
-/** All countries as the form lists them: the first ones in their order, the others by their name in the language. */
+/** Returns all countries in the order of the form: the first ones as listed, the others by name. Source: KYC-04. */
 export function countriesInOrder(language: "en" | "zhCN"): { code: string; name: string }[] {
   const named = (code: string) => ({ code, name: countryName(code, language) });
   const collator = new Intl.Collator(language === "en" ? "en" : "zh-Hant");

@@ -1,13 +1,13 @@
-/** A day of the UTC calendar as YYYY-MM-DD; later days sort after earlier ones. */
+/** Day of the UTC calendar as YYYY-MM-DD; later days sort after earlier ones. */
 export type UtcDay = string;
 
 const DAY_MS = 86_400_000;
 
-/** The UTC day that a moment (Unix milliseconds) lies in. */
+/** Returns the UTC day that contains a time in Unix milliseconds. */
 export const utcDay = (ms: number): UtcDay => new Date(ms).toISOString().slice(0, 10);
 
-/** When a UTC day begins, in Unix milliseconds. */
+/** Returns the start of a UTC day, in Unix milliseconds. */
 export const dayStart = (day: UtcDay): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days after another, before it when negative. */
+/** Returns the day `count` days later; earlier when `count` is negative. */
 export const addDays = (day: UtcDay, count: number): UtcDay => utcDay(dayStart(day) + count * DAY_MS);

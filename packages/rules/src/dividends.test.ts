@@ -5,7 +5,7 @@ import { ONE } from "./money.ts";
 import { defaultParameters, type Parameters } from "./parameters.ts";
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 27n });
-/** So many shares in basis points that are no more than the whole. */
+/** Shares in basis points that add up to at most 10,000. */
 const shares = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: count, maxLength: count }).map((cuts) => {
     const sorted = cuts.toSorted((a, b) => a - b);
@@ -18,7 +18,7 @@ const withShares = ([levels = 0n, nft = 0n, burn = 0n]: bigint[]): Parameters =>
   "dividend.burn": burn,
 });
 
-test("a day's revenue goes to levels, NFT, burn and the DAO fund by 50, 10, 20 and 20 percent [CONST-11]", () => {
+test("splits revenue 50, 10, 20, 20 percent: levels, NFT, burn, DAO fund [CONST-11]", () => {
   expect(splitRevenue(1_000n * ONE, defaultParameters)).toEqual({
     levels: 500n * ONE,
     nft: 100n * ONE,
@@ -27,7 +27,7 @@ test("a day's revenue goes to levels, NFT, burn and the DAO fund by 50, 10, 20 a
   });
 });
 
-test("whatever the revenue and the shares, the parts are the whole and none is below zero", () => {
+test("parts of any revenue add up and are never negative", () => {
   const splits = fc.property(amounts, shares(3), (revenue, parts) => {
     const split = Object.values(splitRevenue(revenue, withShares(parts)));
     expect(split.reduce((sum, part) => sum + part, 0n)).toBe(revenue);
@@ -36,12 +36,12 @@ test("whatever the revenue and the shares, the parts are the whole and none is b
   fc.assert(splits, { numRuns: 500 });
 });
 
-test("the level pool is split 10, 15, 20, 25 and 30 percent by V-level", () => {
+test("splits the level pool 10, 15, 20, 25, 30 percent by V-level", () => {
   const split = splitLevelPool(1_000n * ONE, defaultParameters);
   expect(dividendLevels.map((level) => split[level] / ONE)).toEqual([100n, 150n, 200n, 250n, 300n]);
 });
 
-test("whatever the shares of V-levels, they are the whole pool in all, with the rest at the highest", () => {
+test("V-level parts add up to the pool; the highest gets the remainder", () => {
   const splits = fc.property(amounts, shares(5), (pool, parts) => {
     const values = Object.fromEntries(parts.map((part, index) => [`dividend.v${index + 1}`, part]));
     const split = splitLevelPool(pool, { ...defaultParameters, ...values });
@@ -52,7 +52,7 @@ test("whatever the shares of V-levels, they are the whole pool in all, with the 
   fc.assert(splits, { numRuns: 500 });
 });
 
-test("an equal share leaves less than one unit for each behind, and all of it where there is nobody", () => {
+test("equal shares carry less than one unit each, and all without receivers", () => {
   const equal = fc.property(amounts, fc.bigInt({ min: 1n, max: 10n ** 7n }), (pool, count) => {
     const { each, carry } = shareEqually(pool, count);
     expect(each * count + carry).toBe(pool);

@@ -19,6 +19,6 @@ export * from "./supply.ts";
 export * from "./constants.ts";
 export * from "./address.ts";
 export * from "./simulation/behaviour.ts";
-export * from "./simulation/economy.ts";
+export * from "./simulation/balances.ts";
 export * from "./simulation/simulation.ts";
 export * from "./simulation/pool-outlook.ts";

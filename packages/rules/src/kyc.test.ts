@@ -13,37 +13,37 @@ const complete: IdentityForm = {
 const problem = (changes: Partial<IdentityForm>) => identityProblem({ ...complete, ...changes });
 const nothing = { idNumber: "", idFrontImage: "", idBackImage: "", idHandheldFrontImage: "", idHandheldBackImage: "" };
 
-test("an empty number is the first problem [KYC-28]", () => {
+test("reports an empty ID number first [KYC-28]", () => {
   expect(problem({})).toBeUndefined();
   for (const idNumber of ["", "   ", "--", "\t\n"]) expect(problem({ idNumber })).toBe("idNumberEmpty");
 });
 
-test("numbers of ID cards of mainland China are checked, without the blanks around them [KYC-29, KYC-30]", () => {
+test("checks numbers of mainland Chinese ID cards after trimming [KYC-29, KYC-30]", () => {
   expect(problem({ idNumber: "110105194912310021" })).toBe("idNumberInvalid");
   expect(problem({ idNumber: "11010519491231002" })).toBe("idNumberInvalid");
 });
 
-test("numbers of other countries and of passports are not [KYC-35]", () => {
+test("does not check numbers of other countries or passports [KYC-35]", () => {
   expect(problem({ country: "HK", idNumber: "A123456(7)" })).toBeUndefined();
   expect(problem({ country: "DB", idNumber: "1" })).toBeUndefined();
   expect(problem({ idType: 1, idBackImage: "", idNumber: "E12345678" })).toBeUndefined();
 });
 
-test("an ID card needs both sides, a passport one [KYC-36, KYC-37]", () => {
+test("requires both sides of an ID card, and one page of a passport [KYC-36, KYC-37]", () => {
   expect(problem({ idFrontImage: "" })).toBe("idPhotoMissing");
   expect(problem({ idBackImage: "" })).toBe("idPhotoMissing");
   expect(problem({ idType: 1, idFrontImage: "" })).toBe("idPhotoMissing");
   expect(problem({ idType: 1, idBackImage: "" })).toBeUndefined();
 });
 
-test("both photos with the document are needed, and the text names the document [KYC-38, KYC-39]", () => {
+test("requires both photos with the document and names the document [KYC-38, KYC-39]", () => {
   for (const slot of ["idHandheldFrontImage", "idHandheldBackImage"] as const) {
     expect(problem({ [slot]: "" })).toBe("photoWithIdCardMissing");
     expect(problem({ idType: 1, [slot]: "" })).toBe("photoWithPassportMissing");
   }
 });
 
-test("the first problem is told, in their order [KYC-40]", () => {
+test("reports the first problem in the order of the checks [KYC-40]", () => {
   expect(problem(nothing)).toBe("idNumberEmpty");
   expect(problem({ ...nothing, idNumber: "1" })).toBe("idNumberInvalid");
   expect(problem({ ...nothing, idNumber: complete.idNumber })).toBe("idPhotoMissing");
@@ -51,6 +51,6 @@ test("the first problem is told, in their order [KYC-40]", () => {
   expect(problem({ idHandheldFrontImage, idHandheldBackImage })).toBe("photoWithIdCardMissing");
 });
 
-test("numbers are compared without marks, blanks, letter case and width", () => {
+test("normalizes marks, blanks, letter case and width of numbers", () => {
   expect(new Set(["a-12 3.4", "A1234", "Ａ１２３４", "a1234\u200b"].map(normalIdNumber))).toEqual(new Set(["A1234"]));
 });

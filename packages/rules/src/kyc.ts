@@ -1,35 +1,41 @@
 import { isChineseId } from "./chinese-id.ts";
 
-/** Kinds of identity documents, as they stand on the wire. */
+/** Kinds of identity documents, by their number in calls. */
 export const idType = { idCard: 0, passport: 1 } as const;
+/** Number of a kind of identity document. */
 export type IdType = (typeof idType)[keyof typeof idType];
 
-/** How a submission stands. Without any submission there is no status. */
+/** Status of a KYC submission. A user without a submission has none. */
 export const kycStatus = { pending: 0, success: 1, failed: 2 } as const;
+/** Number of a KYC status. */
 export type KycStatus = (typeof kycStatus)[keyof typeof kycStatus];
 
-/** The photos of a submission, in the order in which they are asked for. */
+/** Photos of a submission, in the order of the form. */
 export const photoSlots = ["idFront", "idBack", "handheldFront", "handheldBack"] as const;
+/** Name of a photo of a submission. */
 export type PhotoSlot = (typeof photoSlots)[number];
 
-/** The kinds of upload: identity photos, and pictures that a side of a disputed trade shows to the operator. */
+/** Upload type of an identity photo. */
 export const KYC_FILE_TYPE = 10;
+/** Upload type of a picture that a side of a disputed trade shows to operators. */
 export const EVIDENCE_FILE_TYPE = 11;
+/** Number of an upload type. */
 export type FileType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
-/** Pictures that each side of a trade may show. */
+/** Largest number of pictures of each side of a disputed trade. */
 export const EVIDENCE_MAX = 4;
-/** Bytes of a photo as it is uploaded. */
+/** Size limits of an uploaded photo, in bytes. Source: CONST-13, CONST-14. */
 export const PHOTO_BYTES_MIN = 10 * 1024;
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
-/** Pixels of a photo at most. */
+/** Largest number of pixels of an uploaded photo, width × height. */
 export const PHOTO_PIXELS_MAX = 25_000_000;
-/** How long an upload address can be used, and an address to look at a photo, in milliseconds. */
+/** Lifetime of an upload address, in milliseconds. */
 export const UPLOAD_TICKET_MS = 5 * 60 * 1000;
+/** Lifetime of an address that shows a photo, in milliseconds. */
 export const PHOTO_LINK_MS = 60 * 1000;
-/** How long after a submission its result is shown, in milliseconds. */
+/** Delay between a successful submission and the result page, in milliseconds. */
 export const KYC_REDIRECT_MS = 1_500;
 
-/** What a person fills in. An empty text is a photo that is not there. */
+/** Fields of the identity form. An image is the name of an uploaded photo; an empty string is a missing one. */
 export type IdentityForm = {
   idType: IdType;
   country: string;
@@ -40,7 +46,7 @@ export type IdentityForm = {
   idHandheldBackImage: string;
 };
 
-/** Why a form cannot be submitted; each is a name of the catalogue of errors. */
+/** Reason why a form cannot be submitted; each is a name of the error catalogue. */
 export type IdentityProblem =
   | "idNumberEmpty"
   | "idNumberInvalid"
@@ -48,7 +54,7 @@ export type IdentityProblem =
   | "photoWithIdCardMissing"
   | "photoWithPassportMissing";
 
-/** An identity number as it is compared: capital letters and digits only, whatever marks people put between. */
+/** Returns an identity number in the form in which numbers are compared: upper-case letters and digits only. */
 export function normalIdNumber(text: string): string {
   return text
     .normalize("NFKC")
@@ -62,7 +68,10 @@ function idNumberProblem({ idType: type, country, idNumber }: IdentityForm): Ide
   return isChecked && !isChineseId(idNumber.trim()) ? "idNumberInvalid" : undefined;
 }
 
-/** The first thing wrong with a form, in the order in which it is told; undefined when nothing is. */
+/**
+ * Returns the first problem of a form, in the order of the checks; undefined for a valid form. Source: KYC-28 to
+ * KYC-40.
+ */
 export function identityProblem(form: IdentityForm): IdentityProblem | undefined {
   const number = idNumberProblem(form);
   if (number) return number;

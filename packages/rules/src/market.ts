@@ -1,10 +1,11 @@
 import { mulDiv, ONE, type Amount } from "./money.ts";
 
-/** A buy advert's creator wants WTH and pays USDT; a sell advert's creator gives WTH. */
+/** Type of an advert: the creator of a buy advert buys WTH for USDT, that of a sell advert sells WTH. Source: C2C-28. */
 export const advertType = { buy: 0, sell: 1 } as const;
+/** Number of a type of advert. */
 export type AdvertType = (typeof advertType)[keyof typeof advertType];
 
-/** How an advert and the trade that fills it stand. */
+/** Status of an advert and of the trade that fills it. Source: C2C-30 to C2C-37. */
 export const orderStatus = {
   onSale: 0,
   sold: 1,
@@ -15,44 +16,48 @@ export const orderStatus = {
   timedOut: 6,
   abnormal: 9,
 } as const;
+/** Number of a status of an advert or trade. */
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
-/** Bounds of an advert's and a trade's quantity, in 10^-18 WTH. */
+/** Limits of the quantity of an advert or trade, in 10^-18 WTH. Source: CONST-01 to CONST-03. */
 export const QUANTITY_MIN: Amount = ONE;
 export const QUANTITY_MAX: Amount = 1_000n * ONE;
 
-/** Adverts on sale and unpaid trades of one account at once. */
+/** Largest number of an account's adverts on sale and unpaid trades as a buyer together. Source: CONST-06. */
 export const ACTIVE_MAX = 3;
-/** Buy orders of one account in any 24 hours. */
+/** Largest number of an account's buy orders in {@link BUYS_WINDOW_SECONDS}. Source: CONST-05. */
 export const BUYS_MAX = 10;
+/** Rolling window of {@link BUYS_MAX}, in seconds. */
 export const BUYS_WINDOW_SECONDS = 86_400;
 
-/** How long a buyer has to pay. The signed payment ends a little earlier, so that no payment can come too late. */
+/** Time that a buyer has to pay, in seconds. Source: C2C-46. */
 export const PAYMENT_SECONDS = 6 * 3_600;
+/** Time before the end of a trade in which no signed payment is valid, so that none arrives too late; in seconds. */
 export const PAYMENT_MARGIN_SECONDS = 300;
-/** A trade that its buyer gives back this early counts as no timeout. */
+/** Time after the reservation in which a buyer can give a trade back without a timeout, in seconds. */
 export const RETURN_GRACE_SECONDS = 300;
 
-/** Somebody seen in the market this lately is online. */
+/** Time after the last request in the market during which a trader is shown as online, in seconds. */
 export const ONLINE_SECONDS = 300;
-/** Traders that one account can block or keep as favourites. */
+/** Largest number of traders that an account can block or mark as favourites. */
 export const MARKS_MAX = 1_000;
 
-/** WTH of selling quota for each WTH of net purchase. */
+/** WTH of selling quota for each WTH of net purchases. Source: CONST-07. */
 export const QUOTA_PER_WTH = 4n;
-/** Over how long purchases and sales are set against each other. */
+/** Window over which purchases and sales are netted for the quota, in seconds. */
 export const QUOTA_WINDOW_SECONDS = 30 * 86_400;
-/** Accounts this few invitations apart count as one: they earn no quota from each other. */
+/** Accounts at most this many invitations apart earn no quota from each other. */
 export const CLUSTER_DISTANCE = 2;
 
-/** A buyer's purchases less sales, and the part of them that has earned quota, in WTH over the quota's window. */
+/** Purchases less sales over the quota's window, and the part of them that has earned quota, in 10^-18 WTH. */
 export type Purchases = { net: Amount; credited: Amount };
 
 /**
- * How much of a purchase earns quota, in WTH: what it adds to the buyer's net purchases, from this seller and from
- * everybody, beyond what has earned quota before. What goes round between accounts earns nothing.
+ * Returns the part of a purchase that earns quota, in 10^-18 WTH: the amount that it adds to the buyer's net purchases,
+ * both from this seller and in total, beyond what has earned quota before. Circular trade earns nothing.
+ * @param quantity the purchase, in 10^-18 WTH
  * @param fromSeller the buyer's trade with this seller, this purchase included
- * @param fromAll the buyer's trade with everybody, this purchase included
+ * @param fromAll the buyer's trade with all sellers, this purchase included
  */
 export function creditedPurchase(quantity: Amount, fromSeller: Purchases, fromAll: Purchases): Amount {
   const gains = [quantity, fromSeller.net - fromSeller.credited, fromAll.net - fromAll.credited];
@@ -60,31 +65,38 @@ export function creditedPurchase(quantity: Amount, fromSeller: Purchases, fromAl
   return least > 0n ? least : 0n;
 }
 
-/** USDT for a quantity at a price, both with at most 4 decimals: the product is exact. */
+/**
+ * Returns the price of a quantity, in 10^-18 USDT. Exact, because both have at most 4 decimals.
+ * @param quantity in 10^-18 WTH
+ * @param price in 10^-18 USDT per WTH
+ */
 export function usdtDue(quantity: Amount, price: Amount): Amount {
   return mulDiv(quantity, price, ONE);
 }
 
-/** The ecosystem fee of a sale, in WTH of fee credit; rounded up, so that no sale is free of it. Rate in basis points. */
+/**
+ * Returns the ecosystem fee of a sale, in 10^-18 WTH of fee credit; rounded up, so that no sale is free.
+ * @param feeRate in basis points
+ */
 export function saleFee(quantity: Amount, feeRate: bigint): Amount {
   return (quantity * feeRate + 9_999n) / 10_000n;
 }
 
-/** The largest quantity whose fee this much fee credit covers; undefined when sales are free of it. */
+/** Returns the largest quantity (10^-18 WTH) whose fee the fee credit covers; undefined when the rate is 0. */
 export function largestSale(fee: Amount, feeRate: bigint): Amount | undefined {
   return feeRate === 0n ? undefined : (fee * 10_000n) / feeRate;
 }
 
-/** The status in which a paid trade ends: a sell advert is sold, a buy advert was successful. */
+/** Returns the final status of a paid trade: `sold` for a sell advert, `successful` for a buy advert. */
 export function paidStatus(type: AdvertType): OrderStatus {
   return type === advertType.sell ? orderStatus.sold : orderStatus.successful;
 }
 
 const DAY_SECONDS = 86_400;
-/** What a buyer's timeouts lead to, by how many there were; `seconds` is null for good. */
+/** Consequence of a buyer's timeout: no trading for `seconds`; null is permanent, 0 a warning only. */
 export type Penalty = { kind: "warning" | "days3" | "days7" | "permanent"; seconds: number | null };
 
-/** The penalty for a buyer's n-th timeout, counted from 1. */
+/** Returns the penalty for a buyer's n-th timeout, counted from 1. Source: ROLE-10 to ROLE-13. */
 export function timeoutPenalty(timeouts: number): Penalty {
   if (timeouts <= 1) return { kind: "warning", seconds: 0 };
   if (timeouts === 2) return { kind: "days3", seconds: 3 * DAY_SECONDS };
@@ -92,18 +104,24 @@ export function timeoutPenalty(timeouts: number): Penalty {
   return { kind: "permanent", seconds: null };
 }
 
-/** Timeouts after which only an operator lets an account trade again. */
+/** Number of timeouts after which only an operator can allow an account to trade again. Source: ROLE-14. */
 export const SYSTEM_RESTRICTION_TIMEOUTS = 10;
 
+/** Credit score of a new account. Source: ROLE-15, ROLE-16. */
 export const CREDIT_START = 100;
 const CREDIT_MAX = 200;
 const CREDIT_PER_TRADE = 1;
 const CREDIT_PER_TIMEOUT = 10;
 
+/** Returns the credit score after a completed trade, at most 200. */
 export const creditAfterTrade = (credit: number): number => Math.min(CREDIT_MAX, credit + CREDIT_PER_TRADE);
+/** Returns the credit score after a timeout, at least 0. */
 export const creditAfterTimeout = (credit: number): number => Math.max(0, credit - CREDIT_PER_TIMEOUT);
 
-/** Completed trades of all that were completed or timed out, in whole percent, cut; null without any. */
+/**
+ * Returns the completed part of all completed and timed-out trades, in whole percent, truncated; null without any.
+ * Source: C2C-13.
+ */
 export function completionRate(completed: number, timedOut: number): number | null {
   const all = completed + timedOut;
   return all === 0 ? null : Math.floor((completed * 100) / all);

@@ -18,7 +18,7 @@ import {
   type ParameterName,
 } from "./parameters.ts";
 
-test("levels are 1 to 7 and named S1 to S7, at the shipped terms [CONST-26]", () => {
+test("levels are 1 to 7, named S1 to S7, at the default terms [CONST-26]", () => {
   const types = rigLevels.map((level) => miningType(level, defaultParameters));
   expect(types.map((type) => type.symbol)).toEqual(["S1", "S2", "S3", "S4", "S5", "S6", "S7"]);
   expect(types.map((type) => type.price / ONE)).toEqual([10n, 50n, 100n, 400n, 1000n, 3000n, 10_000n]);
@@ -26,7 +26,7 @@ test("levels are 1 to 7 and named S1 to S7, at the shipped terms [CONST-26]", ()
   expect(types.map((type) => type.useUsdt)).toEqual([true, false, false, false, false, false, false]);
 });
 
-test("a session is a day, or exactly as long as what is left needs", () => {
+test("a session lasts a day, or exactly as long as the remaining amount", () => {
   expect(sessionSeconds(10n ** 18n, 1n)).toBe(SESSION_SECONDS);
   expect(sessionSeconds(86_400n, 1n)).toBe(86_400);
   expect(sessionSeconds(86_399n, 1n)).toBe(86_399);
@@ -34,7 +34,7 @@ test("a session is a day, or exactly as long as what is left needs", () => {
   expect(sessionSeconds(0n, 1000n)).toBe(0);
 });
 
-test("nothing is claimable before the end, all of the session from the end on", () => {
+test("nothing is claimable before the end, the whole session afterwards", () => {
   const rig = { beginTime: 100, endTime: 200, lastReceiveTime: 100, leftAmount: 1000n, perSecondAmount: 3n };
   expect(claimableAmount(rig, 199)).toBe(0n);
   expect(claimableAmount(rig, 200)).toBe(300n);
@@ -42,7 +42,7 @@ test("nothing is claimable before the end, all of the session from the end on", 
   expect(claimableAmount({ ...rig, lastReceiveTime: 200 }, 500)).toBe(0n);
 });
 
-test("status follows the clock: running to the end, then stopped; expired with nothing left [MINE-39, MINE-42, MINE-48]", () => {
+test("is running until the end, then stopped; expired once nothing is left [MINE-39, MINE-42, MINE-48]", () => {
   const rig = { beginTime: 100, endTime: 200, lastReceiveTime: 100, leftAmount: 1n, perSecondAmount: 1n };
   expect(rigStatusAt(rig, 199)).toBe(1);
   expect(rigStatusAt(rig, 200)).toBe(0);
@@ -63,12 +63,12 @@ property.prop([fc.constantFrom(...rigLevels)])("a rig pays out its whole yield, 
   expect(sessions).toBe(366);
 });
 
-test("the price in USDT is price × reference, cut to 2 decimals [MINE-53]", () => {
+test("the USDT price is price × reference, truncated to 2 decimals [MINE-53]", () => {
   expect(rigPriceUsdt(10n * ONE, parseAmount("1.2345"))).toBe(parseAmount("12.34"));
   expect(rigPriceUsdt(10n * ONE, parseAmount("0.0001"))).toBe(0n);
 });
 
-test("every parameter's default lies in its range, and both sides of the range hold", () => {
+test("every default is in its range, and both limits are enforced", () => {
   for (const [name, { fallback, min, max }] of Object.entries(parameters) as [
     ParameterName,
     (typeof parameters)[ParameterName],
@@ -78,7 +78,7 @@ test("every parameter's default lies in its range, and both sides of the range h
   }
 });
 
-test("parameters that contradict each other are named", () => {
+test("names parameters that contradict each other", () => {
   expect(parameterConflict(defaultParameters)).toBeUndefined();
   expect(parameterConflict({ ...defaultParameters, "mining.split.burn": 9_000n })).toBeUndefined();
   expect(parameterConflict({ ...defaultParameters, "mining.split.burn": 9_001n })).toBe("rigSplitOverWhole");

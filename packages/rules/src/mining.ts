@@ -1,25 +1,28 @@
 import { mulDiv, ONE, splitByBasisPoints, type Amount } from "./money.ts";
 import type { Parameters } from "./parameters.ts";
 
-/** Rig levels, named S1 to S7. A mining type's id is its level. */
+/** Rig levels, named S1 to S7. The id of a mining type is its level. Source: CONST-26. */
 export const rigLevels = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Rig level, 1 to 7. */
 export type RigLevel = (typeof rigLevels)[number];
 
-/** Where a rig came from; −1 is the template of a type that is not owned. */
+/** Origin of a rig; −1 is the template of a type that the user does not own. Source: MINE-18 to MINE-21, MINE-35. */
 export const rigSource = { template: -1, gift: 0, buy: 1, reward: 2, airdrop: 3 } as const;
+/** Number of a rig's origin. */
 export type RigSource = (typeof rigSource)[keyof typeof rigSource];
-/** How somebody comes by a rig without paying for it. */
+/** Origin of a rig that was not paid for. */
 export type GivenRigSource = Exclude<RigSource, typeof rigSource.template | typeof rigSource.buy>;
 
-/** What a rig is doing; always derived from the clock, never stored. */
+/** Status of a rig; always derived from the clock, never stored. Source: MINE-39, MINE-42, MINE-48. */
 export const rigStatus = { stopped: 0, running: 1, expired: 2 } as const;
+/** Number of a rig's status. */
 export type RigStatus = (typeof rigStatus)[keyof typeof rigStatus];
 
-/** The longest a rig runs after one start. */
+/** Maximum length of a session, in seconds. Source: MINE-51. */
 export const SESSION_SECONDS = 86_400;
 const DAY_SECONDS = 86_400n;
 
-/** A kind of rig as it is sold now. Amounts in 10^-18 WTH. */
+/** Terms of a level at which rigs are sold now. Amounts in 10^-18 WTH. */
 export type MiningType = {
   id: RigLevel;
   level: RigLevel;
@@ -31,7 +34,7 @@ export type MiningType = {
   whitelisted: boolean;
 };
 
-/** The mining type of a level at the configured terms. */
+/** Returns the mining type of a level at the configured terms. */
 export function miningType(level: RigLevel, values: Parameters): MiningType {
   const totalAmount = values[`mining.s${level}.yield`];
   return {
@@ -46,7 +49,7 @@ export function miningType(level: RigLevel, values: Parameters): MiningType {
   };
 }
 
-/** A rig's state; times in whole seconds since 1970 UTC, amounts in 10^-18 WTH. */
+/** State of a rig. Times in Unix seconds, amounts in 10^-18 WTH. */
 export type RigState = {
   beginTime: number;
   endTime: number;
@@ -55,15 +58,15 @@ export type RigState = {
   perSecondAmount: Amount;
 };
 
-/** Running until its end, then stopped; expired once nothing is left. */
+/** Returns the status at `now` (Unix seconds): running until `endTime`, then stopped; expired once nothing is left. */
 export function rigStatusAt(rig: RigState, now: number): RigStatus {
   if (rig.leftAmount === 0n) return rigStatus.expired;
   return now < rig.endTime ? rigStatus.running : rigStatus.stopped;
 }
 
 /**
- * How long a session lasts, in seconds: a day, or less when less is left. The last session rounds up,
- * so that the remainder of `total / seconds` is paid out instead of staying behind.
+ * Returns the length of a session, in seconds: a day, or less when less is left. The last session is rounded up, so that
+ * the remainder of `total / seconds` is paid out. Amounts in 10^-18 WTH.
  */
 export function sessionSeconds(leftAmount: Amount, perSecondAmount: Amount): number {
   if (perSecondAmount <= 0n) return 0;
@@ -71,23 +74,29 @@ export function sessionSeconds(leftAmount: Amount, perSecondAmount: Amount): num
   return needed < BigInt(SESSION_SECONDS) ? Number(needed) : SESSION_SECONDS;
 }
 
-/** What a claim pays for a finished session, capped by what is left. Zero while the rig runs. */
+/**
+ * Returns the amount that a claim at `now` (Unix seconds) pays, in 10^-18 WTH: 0 while the rig runs, at most what is
+ * left. Source: MINE-57.
+ */
 export function claimableAmount(rig: RigState, now: number): Amount {
   if (now < rig.endTime || rig.endTime <= rig.lastReceiveTime) return 0n;
   const mined = rig.perSecondAmount * BigInt(rig.endTime - rig.lastReceiveTime);
   return mined < rig.leftAmount ? mined : rig.leftAmount;
 }
 
-/** A rig's price in USDT: price × reference price, cut to 2 decimals. */
+/** Returns a rig's price in 10^-18 USDT: price × reference price, truncated to 2 decimals. Source: MINE-53. */
 export function rigPriceUsdt(price: Amount, referencePrice: Amount): Amount {
   const cent = ONE / 100n;
   return (mulDiv(price, referencePrice, ONE) / cent) * cent;
 }
 
-/** Where the price of a rig bought with balance goes, in 10^-18 WTH; the parts add up to the price. */
+/** Parts of the price of a rig bought with balance, in 10^-18 WTH; they add up to the price. */
 export type PriceSplit = { burn: Amount; sponsor: Amount; dao: Amount };
 
-/** Splits a rig's price. The DAO fund takes what rounding leaves, and also the share of a sponsor who is missing. */
+/**
+ * Splits a rig's price (10^-18 WTH) as configured. The DAO fund gets the remainder of the division. The caller gives it
+ * the sponsor's part too when there is no sponsor.
+ */
 export function splitRigPrice(
   price: Amount,
   shares: Pick<Parameters, "mining.split.burn" | "mining.split.sponsor">,

@@ -4,13 +4,13 @@ import { formatAmount, isAmountText, ONE, parseAmount, splitByBasisPoints, trunc
 
 describe("amounts", () => {
   test.each(["-1", "+1", "1e3", "NaN", "", " 1", "1.", ".5", "０", "1.0000000000000000001", "1,5", "0x1"])(
-    "%s is refused",
+    "refuses %s",
     (text) => {
       expect(isAmountText(text)).toBe(false);
       expect(() => parseAmount(text)).toThrow(RangeError);
     },
   );
-  test("display cuts instead of rounding", () => {
+  test("truncates for display instead of rounding", () => {
     expect(truncateAmount(parseAmount("1.99999"), 2)).toBe("1.99");
     expect(truncateAmount(parseAmount("0.00019"), 4)).toBe("0.0001");
     expect(truncateAmount(parseAmount("12"), 0)).toBe("12");
@@ -33,6 +33,6 @@ property.prop([fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max
   },
 );
 
-test("shares that do not add up are refused", () => {
+test("refuses shares that do not add up to 10,000", () => {
   expect(() => splitByBasisPoints(ONE, [5_000n, 4_000n])).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 /**
- * A token amount in units of 10^-18 (18 decimals, for WTH, WTHS, USDT and fee credit alike).
- * Amounts are exact: they are never a JavaScript number, and every division says where its remainder goes.
+ * Token amount in units of 10^-18, for WTH, WTHS, USDT and fee credit. Amounts are exact: they are never a JavaScript
+ * number, and every division defines where its remainder goes.
  */
 export type Amount = bigint;
 
@@ -12,13 +12,15 @@ export const ONE: Amount = 10n ** 18n;
 
 const AMOUNT_TEXT = /^\d{1,60}(\.\d{1,18})?$/;
 
-/** True for a plain non-negative decimal with at most 18 decimals: no sign, exponent, spaces or foreign digits. */
+/**
+ * True for a plain non-negative decimal number with at most 18 decimals: no sign, exponent, spaces or non-ASCII digits.
+ */
 export function isAmountText(text: string): boolean {
   return AMOUNT_TEXT.test(text);
 }
 
 /**
- * Reads a decimal string such as "12.5" as an amount.
+ * Parses a decimal string such as "12.5".
  * @throws RangeError when the text is not a plain decimal (see {@link isAmountText})
  */
 export function parseAmount(text: string): Amount {
@@ -27,7 +29,7 @@ export function parseAmount(text: string): Amount {
   return BigInt(whole + fraction.padEnd(AMOUNT_DECIMALS, "0"));
 }
 
-/** Writes an amount as the shortest exact decimal string, "-" first when negative. */
+/** Returns the shortest exact decimal string of an amount, with a leading "-" when negative. */
 export function formatAmount(amount: Amount): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(AMOUNT_DECIMALS + 1, "0");
   const whole = digits.slice(0, -AMOUNT_DECIMALS);
@@ -35,7 +37,7 @@ export function formatAmount(amount: Amount): string {
   return `${amount < 0n ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
 }
 
-/** Cuts (never rounds) an amount to a fixed number of decimals for display: "1.99999" at 2 decimals is "1.99". */
+/** Truncates an amount to a fixed number of decimals for display: "1.99999" at 2 decimals is "1.99". Source: CONST-27. */
 export function truncateAmount(amount: Amount, decimals: number): string {
   const unit = 10n ** BigInt(AMOUNT_DECIMALS - decimals);
   const [whole = "0", fraction = ""] = formatAmount((amount / unit) * unit).split(".");
@@ -44,19 +46,22 @@ export function truncateAmount(amount: Amount, decimals: number): string {
 
 const INPUT_TEXT = /^\d{1,30}(\.\d{1,4})?$/;
 
-/** True for an amount as people may type it: a plain decimal with at most 4 decimals. */
+/** True for an amount that a user can type: a plain decimal number with at most 4 decimals. Source: C2C-58, C2C-59. */
 export function isInputAmountText(text: string): boolean {
   return INPUT_TEXT.test(text);
 }
 
-/** a × b / d with the division truncated; a product of two amounts is divided by {@link ONE}. */
+/**
+ * Returns a × b / d, truncated. The product of two amounts is divided by {@link ONE}.
+ * @throws RangeError when d is 0
+ */
 export function mulDiv(a: bigint, b: bigint, d: bigint): bigint {
   return (a * b) / d;
 }
 
 /**
- * Splits an amount by basis points (1/10,000). The last part takes the remainder, so the parts always add up.
- * @throws RangeError when the shares are not 10,000 in all
+ * Splits an amount by shares in basis points (1/10,000). The last part gets the remainder, so the parts add up.
+ * @throws RangeError when the shares do not add up to 10,000
  */
 export function splitByBasisPoints(amount: Amount, shares: readonly bigint[]): Amount[] {
   if (shares.reduce((sum, share) => sum + share, 0n) !== 10_000n) throw new RangeError("shares must add up to 10,000");

@@ -1,7 +1,7 @@
 import type { UserAccountKind } from "./accounts.ts";
 import type { GivenRigSource, RigLevel } from "./mining.ts";
 
-/** What people are told of in their inbox. `mayBeOff`: a person may switch the kind off. */
+/** Kinds of notifications in the inbox. `mayBeOff` is true when a user can switch the kind off. */
 export const notificationKinds = {
   kycApproved: { mayBeOff: false },
   kycRejected: { mayBeOff: false },
@@ -13,22 +13,26 @@ export const notificationKinds = {
   restriction: { mayBeOff: false },
   restrictionLifted: { mayBeOff: false },
 } as const satisfies Record<string, { mayBeOff: boolean }>;
+/** Name of a kind of notification. */
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** What a notification of each kind says. Times are Unix milliseconds, amounts decimal texts, ids digits. */
+/**
+ * Data of a notification of each kind. Times in Unix milliseconds, amounts as decimal strings, ids as strings of
+ * digits.
+ */
 export type NotificationData = {
   kycApproved: Record<string, never>;
   /** The reviewer's reason in both languages. */
   kycRejected: { en: string; zhCN: string };
-  /** A trade waits for the person's payment until then. */
+  /** A trade waits for the user's payment until the time. */
   orderNeedsYou: { orderId: string; until: number };
   /** The UTC day, YYYY-MM-DD, whose dividends can be claimed. */
   dividendReady: { day: string };
   rewardReady: { rewardId: string; amount: string };
   rigGranted: { rigId: string; level: RigLevel; source: GivenRigSource };
-  /** What operators added to an account of the person, or took from it when below zero. */
+  /** Change that operators made to one of the user's accounts; negative when they took WTH or fee credit from it. */
   balanceAdjusted: { account: UserAccountKind; amount: string };
-  /** Until when trading is restricted; null for good. */
+  /** End of a trading restriction; null when it is permanent. */
   restriction: { until: number | null };
   restrictionLifted: Record<string, never>;
 };

@@ -1,10 +1,11 @@
 import { ONE } from "./money.ts";
 
 /**
- * Economic parameters. Each has a default, an allowed range and a unit; operators change them without a deploy
- * and every change is audited. Values are integers: amounts in 10^-18 tokens, shares in basis points (1/10,000).
+ * Unit of a parameter. `wth` and `usdtPerWth` are in units of 10^-18, `basisPoints` in 1/10,000, `time` in Unix
+ * seconds.
  */
 export type ParameterUnit = "wth" | "usdtPerWth" | "basisPoints" | "days" | "seconds" | "time" | "count" | "boolean";
+/** Default, allowed range (both ends included) and unit of a parameter. */
 export type ParameterDefinition = { unit: ParameterUnit; fallback: bigint; min: bigint; max: bigint };
 
 const wth = (fallback: bigint): ParameterDefinition => ({
@@ -30,9 +31,12 @@ const orderLifetime = (fallback: bigint): ParameterDefinition => ({
 const time = (fallback: bigint): ParameterDefinition => ({ unit: "time", fallback, min: 0n, max: 32_503_680_000n });
 const count = (fallback: bigint, max: bigint): ParameterDefinition => ({ unit: "count", fallback, min: 1n, max });
 const days = (fallback: bigint): ParameterDefinition => ({ unit: "days", fallback, min: 1n, max: 3_650n });
-/** How long a reward waits before it is had, in days; 0 for not at all. */
+/** Delay of a reward, in days; 0 for none. */
 const hold: ParameterDefinition = { unit: "days", fallback: 0n, min: 0n, max: 365n };
 
+/**
+ * Economic parameters. Values are integers. Operators change them without a deployment, and every change is audited.
+ */
 export const parameters = {
   "mining.s1.price": wth(10n),
   "mining.s1.yield": wth(20n),
@@ -69,40 +73,40 @@ export const parameters = {
   "mining.s7.days": days(365n),
   "mining.s7.usdt": flag(false),
   "mining.s7.whitelist": flag(false),
-  /** Shares of the price of a rig bought with balance; what is left after these two goes to the DAO fund. */
+  /** Shares of the price of a rig bought with balance; the DAO fund gets the rest. */
   "mining.split.burn": share(7_000n),
   "mining.split.sponsor": share(1_000n),
-  /** How long a signed purchase order can be paid. */
+  /** Lifetime of a signed purchase order. */
   "mining.orderLifetime": orderLifetime(1_800n),
-  /** USDT for one WTH. */
+  /** Reference price: USDT per WTH. */
   "price.reference": { unit: "usdtPerWth", fallback: ONE, min: 1n, max: 1_000_000n * ONE },
-  /** The guided range, in basis points of the reference price. */
+  /** Limits of an advert's price, in basis points of the reference price. Source: C2C-56. */
   "price.guidedMin": { unit: "basisPoints", fallback: 8_000n, min: 1n, max: 10_000n },
   "price.guidedMax": { unit: "basisPoints", fallback: 12_000n, min: 10_000n, max: 100_000n },
-  /** What the number NFT costs, and how many there are. */
+  /** Price of the number NFT, and the largest number of them that is sold. */
   "nft.numberPrice": wth(400n),
   "nft.numberCap": { unit: "count", fallback: 100_000n, min: 0n, max: 100_000n },
-  /** How long a signed order can be used. */
+  /** Lifetimes of signed orders of number NFTs, WTHS and fee credit. */
   "nft.orderLifetime": orderLifetime(3_600n),
   "wths.orderLifetime": orderLifetime(3_600n),
   "fee.orderLifetime": orderLifetime(1_800n),
-  /** How long a signed payment of a trade can be used; another can be had while the trade lasts. */
+  /** Lifetime of the signed payment of a trade; another can be requested while the trade is open. */
   "c2c.paymentLifetime": { unit: "seconds", fallback: 900n, min: 60n, max: 21_300n },
-  /** Whether buyers need KYC: unpaid trades lock sellers' WTH. */
+  /** True when buyers need KYC, because unpaid trades lock sellers' WTH. */
   "c2c.buyerKyc": flag(false),
-  /** How long pictures of a dispute are kept after the end of the trade. */
+  /** Time after the end of a disputed trade for which its pictures are stored. */
   "c2c.keepEvidence": days(90n),
   /** The ecosystem fee of a sale, as a share of its quantity. */
   "fee.rate": share(500n),
-  /** What one WTH of fee credit costs, and what one WTH is worth in WTHS: a share of the reference price. */
+  /** Price of one WTH of fee credit, and value of one WTH in WTHS: a share of the reference price. */
   "fee.priceShare": { unit: "basisPoints", fallback: 10_000n, min: 1n, max: 100_000n },
-  /** Community power at which each V-level begins. */
+  /** Smallest community power of each V-level. */
   "referral.v1": wth(1_000n),
   "referral.v2": wth(5_000n),
   "referral.v3": wth(20_000n),
   "referral.v4": wth(100_000n),
   "referral.v5": wth(500_000n),
-  /** Shares of a day's fee revenue; what is left after these three goes to the DAO fund. */
+  /** Shares of a day's fee revenue; the DAO fund gets the rest. */
   "dividend.levels": share(5_000n),
   "dividend.nft": share(1_000n),
   "dividend.burn": share(2_000n),
@@ -112,40 +116,44 @@ export const parameters = {
   "dividend.v3": share(2_000n),
   "dividend.v4": share(2_500n),
   "dividend.v5": share(3_000n),
-  /** The referral campaign: people who registered from `start` on and before `end` count. */
+  /** The referral campaign: users who registered at or after `start` and before `end` count. */
   "activity.start": time(1_748_736_000n),
   "activity.end": time(1_769_817_600n),
-  /** Valid referrals that earn an S3, an S4 and an S5. */
+  /** Valid referrals that earn an S3, an S4 and an S5 rig. */
   "activity.tier1": count(25n, 1_000_000n),
   "activity.tier2": count(50n, 1_000_000n),
   "activity.tier3": count(100n, 1_000_000n),
   /** Price of the rig that a referral must have bought. */
   "activity.rigPrice": wth(50n),
-  /** How long a tier's referrals must have counted before it earns its rig. */
+  /** Time for which a tier's referrals must have counted before it earns its rig. */
   "activity.rewardHold": hold,
-  /** The Blue Whale Plan: its pool, how many share it, when its periods began and how long each is. */
+  /** The Blue Whale Plan: its pool, the number of shares, the start of its first period and the length of a period. */
   "plan.pool": wth(133_333n),
   "plan.shareholders": count(1_000n, 100_000n),
   "plan.start": time(1_748_736_000n),
   "plan.periodDays": days(30n),
-  /** Net purchases of a community that unlock one step of its shareholder's share, and how much a step is. */
+  /**
+   * Net purchases of a community that unlock one step of its shareholder's share, and the part of the share in a step.
+   */
   "plan.stepPurchases": wth(10_000n),
   "plan.stepShare": { unit: "basisPoints", fallback: 1_000n, min: 1n, max: 10_000n },
-  /** How long a reward can be taken back before it can be claimed. */
+  /** Time before a reward can be claimed, during which operators can take it back. */
   "plan.rewardHold": hold,
-  /** Upload addresses that a person may have open at once, and may ask for within 24 hours. */
+  /** Largest number of a user's open upload addresses, and of those requested within 24 hours. */
   "files.openPerUser": count(8n, 100n),
   "files.perDay": count(60n, 10_000n),
-  /** Photos that one operator may look at in an hour: far more than reviews need. */
+  /** Largest number of photos that an operator can open within an hour; far above the need of reviews. */
   "files.looksPerHour": count(600n, 100_000n),
-  /** How long photos are kept after a review: of a refused identity, and of an approved one. */
+  /** Time after a review for which photos are stored: of a rejected identity, and of an approved one. */
   "kyc.keepRejected": days(30n),
   "kyc.keepApproved": days(180n),
-  /** Identity numbers that a person may try within 24 hours. */
+  /** Largest number of identity numbers that a user can try within 24 hours. */
   "kyc.triesPerDay": count(5n, 1_000n),
 } as const satisfies Record<string, ParameterDefinition>;
 
+/** Name of a parameter. */
 export type ParameterName = keyof typeof parameters;
+/** Values of all parameters. */
 export type Parameters = Readonly<Record<ParameterName, bigint>>;
 
 /** All parameters at their defaults. */
@@ -153,7 +161,7 @@ export const defaultParameters = Object.fromEntries(
   Object.entries(parameters).map(([name, definition]) => [name, definition.fallback]),
 ) as Parameters;
 
-/** What can contradict itself in a set of parameters; each is a name of the catalogue of errors. */
+/** Contradiction in a set of parameters; each is a name of the error catalogue. */
 export type ParameterConflict =
   | "rigSplitOverWhole"
   | "dividendSplitOverWhole"
@@ -162,7 +170,7 @@ export type ParameterConflict =
   | "campaignTiersNotRising"
   | "levelStepsNotRising";
 
-/** What contradicts itself in a set of parameters; undefined when all fit together. */
+/** Returns the first contradiction in a set of parameters; undefined when there is none. */
 export function parameterConflict(values: Parameters): ParameterConflict | undefined {
   if (values["mining.split.burn"] + values["mining.split.sponsor"] > 10_000n) return "rigSplitOverWhole";
   if (values["dividend.levels"] + values["dividend.nft"] + values["dividend.burn"] > 10_000n)
@@ -177,15 +185,15 @@ export function parameterConflict(values: Parameters): ParameterConflict | undef
   return isRising ? undefined : "levelStepsNotRising";
 }
 
-/** True when a value lies in a parameter's allowed range. */
+/** True when a value is within a parameter's allowed range. */
 export function isParameterAllowed(name: ParameterName, value: bigint): boolean {
   const { min, max } = parameters[name];
   return value >= min && value <= max;
 }
 
 /**
- * Reads a parameter and its value as an operator writes them.
- * @throws RangeError with a sentence that says what would be allowed
+ * Parses the name and the value of a parameter that an operator typed.
+ * @throws RangeError with a sentence that states the allowed range, when the name is unknown or the value out of range
  */
 export function readParameter(name: string | undefined, text: string | undefined): [ParameterName, bigint] {
   if (name === undefined || !Object.hasOwn(parameters, name))

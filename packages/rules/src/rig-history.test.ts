@@ -12,7 +12,7 @@ const fresh = (left: bigint, rate: bigint, at = BOUGHT): RigState => ({
   perSecondAmount: rate,
 });
 
-/** A rig that is watched: what happens to it, and where each of its seconds went, counted one stretch at a time. */
+/** A rig with counters of its running and missed time, which count each interval separately. */
 function watched(left: bigint, rate: bigint) {
   let rig = fresh(left, rate);
   let now = BOUGHT;
@@ -81,16 +81,13 @@ function live([perSecond, seconds, more]: [bigint, number, bigint], steps: (numb
   return one;
 }
 
-describe("where the time went", () => {
-  property.prop([yields, life])(
-    "ran and missed are what counting each stretch finds, over renewals too",
-    (y, steps) => {
-      const one = live(y, steps);
-      expect(rigUse(one.rig, one.terms, one.now)).toEqual(one.counted);
-    },
-  );
+describe("rigUse", () => {
+  property.prop([yields, life])("running and missed time equal a count of each interval, over renewals", (y, steps) => {
+    const one = live(y, steps);
+    expect(rigUse(one.rig, one.terms, one.now)).toEqual(one.counted);
+  });
 
-  test("time is missed before the first start, between sessions, and until a finished session is followed by another", () => {
+  test("counts missed time before the first start and between sessions", () => {
     const one = watched(10n * 86_400n, 1n);
     one.wait(3_600);
     one.start();
@@ -103,7 +100,7 @@ describe("where the time went", () => {
     expect(rigUse(one.rig, one.terms, one.now)).toEqual({ ranSeconds: SESSION_SECONDS + 100, missedSeconds: 4_260 });
   });
 
-  test("a rig that has mined everything misses nothing, claimed or not", () => {
+  test("counts no missed time once everything is mined, claimed or not", () => {
     const one = watched(500n, 1n);
     one.start();
     one.wait(10_000);
@@ -114,8 +111,8 @@ describe("where the time went", () => {
   });
 });
 
-describe("the outlook", () => {
-  property.prop([yields, life])("run without rest from now on, the rig is used up in exactly that time", (y, steps) => {
+describe("rigOutlook", () => {
+  property.prop([yields, life])("a rig that runs without idle time is used up in exactly runSeconds", (y, steps) => {
     const one = live(y, steps);
     const { runSeconds, starts, left, unclaimed } = rigOutlook(one.rig, one.counted, one.now);
     expect(left + unclaimed).toBe(one.rig.leftAmount);
@@ -148,13 +145,13 @@ describe("the outlook", () => {
     },
   );
 
-  test("half of the time at work takes twice as long", () => {
+  test("running half of the time takes twice as long", () => {
     const rig = fresh(86_400n * 10n, 1n);
     const outlook = rigOutlook(rig, { ranSeconds: 1_000, missedSeconds: 1_000 }, BOUGHT);
     expect(outlook).toMatchObject({ runSeconds: 864_000, asBefore: 1_728_000, starts: 10, perDay: 86_400n });
   });
 
-  test("a session that runs is partly mined; the rest of the day counts as running time", () => {
+  test("counts the rest of a running session as running time", () => {
     const rig = { ...fresh(200_000n, 1n), endTime: BOUGHT + SESSION_SECONDS };
     const outlook = rigOutlook(rig, { ranSeconds: 400, missedSeconds: 0 }, BOUGHT + 400);
     expect(outlook).toEqual({
@@ -167,7 +164,7 @@ describe("the outlook", () => {
     });
   });
 
-  test("nothing is left of a rig that is used up", () => {
+  test("returns zeros for a rig that is used up", () => {
     const outlook = rigOutlook(fresh(0n, 5n), { ranSeconds: 10, missedSeconds: 5 }, BOUGHT);
     expect(outlook).toMatchObject({ left: 0n, unclaimed: 0n, runSeconds: 0, starts: 0, asBefore: 0 });
   });

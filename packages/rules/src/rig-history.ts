@@ -4,24 +4,30 @@ import type { Amount } from "./money.ts";
 const DAY_SECONDS = 86_400n;
 
 /**
- * A rig's life from its purchase or gift, or from a renewal, until its yield is used up. Times in Unix seconds.
- * `ranSeconds` and `lastEndTime` are of the sessions that were claimed; the last of them is undefined before the first claim.
+ * Term of a rig: from its purchase, gift or renewal until its yield is used up. Times in Unix seconds. `ranSeconds` and
+ * `lastEndTime` cover claimed sessions only; `lastEndTime` is undefined before the first claim.
  */
 export type RigTerm = { beginTime: number; ranSeconds: number; lastEndTime: number | undefined };
 
-/** A session that was started and is not claimed: it runs, or waits for its claim. Unix seconds, 10^-18 WTH. */
+/**
+ * Session that was started and not claimed: it is running or can be claimed. Times in Unix seconds, `amount` in 10^-18
+ * WTH.
+ */
 export type OpenSession = { beginTime: number; endTime: number; amount: Amount };
 
-/** A rig's session that was not claimed yet; undefined while it rests. */
+/** Returns the rig's unclaimed session; undefined when there is none. */
 export function openSession(rig: RigState): OpenSession | undefined {
   if (rig.endTime <= rig.lastReceiveTime) return undefined;
   return { beginTime: rig.lastReceiveTime, endTime: rig.endTime, amount: claimableAmount(rig, rig.endTime) };
 }
 
-/** Where a rig's time went, in seconds. Missed is what it rested while it had something to mine. */
+/** Running and idle time of a rig, in seconds. Missed time is idle time in which it had something to mine. */
 export type RigUse = { ranSeconds: number; missedSeconds: number };
 
-/** When a rig's present term stops counting: at once when something is left to mine, else when the last of it was mined. */
+/**
+ * Returns the end of the time that counts for the present term: now while something is left to mine, else the end of
+ * its last session.
+ */
 function presentTermEnd(rig: RigState, term: RigTerm, now: number): number {
   const open = openSession(rig);
   if (rig.leftAmount > (open?.amount ?? 0n)) return now;
@@ -29,9 +35,10 @@ function presentTermEnd(rig: RigState, term: RigTerm, now: number): number {
 }
 
 /**
- * How long a rig ran and how long it rested, over all its terms up to now (Unix seconds). Nothing is counted between the
- * end of what a term had to mine and the renewal: there was nothing to miss.
- * @param terms all of them, the oldest first; the last is the one the rig is in
+ * Returns the running and missed time of a rig over all its terms. The time between the end of a term's yield and the
+ * renewal does not count, because there was nothing to mine.
+ * @param terms all terms, oldest first; the last is the present one
+ * @param now Unix seconds
  */
 export function rigUse(rig: RigState, terms: readonly RigTerm[], now: number): RigUse {
   const open = openSession(rig);
@@ -47,19 +54,19 @@ export function rigUse(rig: RigState, terms: readonly RigTerm[], now: number): R
   return { ranSeconds, missedSeconds: Math.max(0, missedSeconds) };
 }
 
-/** What a rig's parameters give from now on. Amounts in 10^-18 WTH, times in seconds. */
+/** Forecast of a rig by its own terms. Amounts in 10^-18 WTH, times in seconds. */
 export type RigOutlook = {
-  /** Mined in the open session so far, to be had with a claim when it has ended. */
+  /** Mined in the open session so far; can be claimed when the session has ended. */
   unclaimed: Amount;
   /** Not mined yet. */
   left: Amount;
-  /** What a day of running brings. */
+  /** Yield of a day of running. */
   perDay: Amount;
-  /** Running time that what is left takes, which is when all is mined if the rig never rests from now on. */
+  /** Running time until all is mined, without idle time. */
   runSeconds: number;
-  /** Starts that it takes, beside the session that runs. */
+  /** Number of further starts, beside the running session. */
   starts: number;
-  /** Time until all is mined if the rig rests as much as it did so far; undefined when it never ran. */
+  /** Time until all is mined at the past ratio of running to idle time; undefined when the rig never ran. */
   asBefore: number | undefined;
 };
 
@@ -70,8 +77,9 @@ function unclaimedAt(rig: RigState, open: OpenSession | undefined, now: number):
 }
 
 /**
- * When a rig will be used up, as its own parameters and its use so far have it. It says nothing about the pool that pays,
- * and is no promise. @param now Unix seconds
+ * Returns the forecast of a rig by its own terms and its past use. It does not consider the mining pool that pays, and is
+ * no promise.
+ * @param now Unix seconds
  */
 export function rigOutlook(rig: RigState, use: RigUse, now: number): RigOutlook {
   const open = openSession(rig);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailStatement, operatorStatement, signInMessage, signInStatements } from "./sign-in-message.ts";
 
-test("the signed text is EIP-4361 to the letter", () => {
+test("the signed text is exact EIP-4361", () => {
   const text = signInMessage({
     domain: "localhost:3000",
     uri: "http://localhost:3000",

@@ -1,15 +1,19 @@
-/** How long a signed sign-in text is valid, and how far its time may be from the server's clock. */
+/** Lifetime of a signed sign-in text, and largest difference of its time from the server's clock; in milliseconds. */
 export const SIGN_IN_WINDOW_MS = 5 * 60 * 1000;
 
-/** What the text says the signature is for; a signature for one purpose can never serve for another. */
+/**
+ * Statements of sign-in texts. They differ, so that a signature for one purpose is invalid for another. Source:
+ * AUTH-05.
+ */
 export const signInStatements = {
   login: "Sign in to WTH.",
   register: "Create a WTH account.",
 } as const;
 
-/** The statement of a text that opens the operators' console. It never opens a user's session, nor theirs this. */
+/** Statement of the sign-in text of the operators' console, so that it cannot open a user's session, or the reverse. */
 export const operatorStatement = "Sign in to the WTH console as an operator.";
 
+/** Fields of a sign-in text (EIP-4361). */
 export type SignInText = {
   /** Host with port, e.g. `localhost:3000`. */
   domain: string;
@@ -24,7 +28,9 @@ export type SignInText = {
   timeMs: number;
 };
 
-/** The exact EIP-4361 text that a wallet signs and the server rebuilds from its own configuration. */
+/**
+ * Returns the exact EIP-4361 text that a wallet signs and the server rebuilds from its configuration. Source: AUTH-02.
+ */
 export function signInMessage(text: SignInText): string {
   return [
     `${text.domain} wants you to sign in with your Ethereum account:`,
@@ -41,7 +47,7 @@ export function signInMessage(text: SignInText): string {
   ].join("\n");
 }
 
-/** The statement of a text that confirms a change of the e-mail address. */
+/** Returns the statement of the text that confirms a change of the e-mail address. */
 export function emailStatement(email: string): string {
   return `Set the e-mail address of my WTH account to ${email}.`;
 }

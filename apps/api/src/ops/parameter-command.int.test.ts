@@ -37,7 +37,7 @@ test("a simulation starts from the current users, badges, WTH and rigs", async (
     badges: 0,
   });
   expect(totalOf(opening.balances)).toBe(WTH_SUPPLY);
-  expect(opening.balances.people).toBe((10n * ONE * 115n) / 100n);
+  expect(opening.balances.users).toBe((10n * ONE * 115n) / 100n);
   expect(opening.balances.miningPool).toBe(allocation.miningPool);
   expect(opening.rigs).toEqual([
     { level: 2, price: 50n * ONE, leftAmount: 105n * ONE, perSecondAmount: expect.any(BigInt), count: 3 },

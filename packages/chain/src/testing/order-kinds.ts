@@ -7,7 +7,7 @@ import type { OrderPlace } from "../order-place.ts";
 import { hashPaymentOrder, paymentOrderTypedData, paymentOrderTypes } from "../payment-order.ts";
 import { hashWthsOrder, wthsOrderTypedData, wthsOrderTypes } from "../wths-order.ts";
 
-/** An order of any kind, by field. */
+/** Order of any kind, by field name. */
 export type AnyOrder = Readonly<Record<string, Hex | bigint>>;
 
 type Fields = readonly { readonly name: string; readonly type: string }[];
@@ -19,9 +19,9 @@ interface OrderTypedData {
   readonly message: object;
 }
 
-/** A signed order told apart from the others by as little as possible. */
+/** Kind of signed order, for tests that run for all kinds. */
 export interface OrderKind {
-  /** Its vectors are in the file of that name, joined by hyphens. */
+  /** Name of the kind; joined by hyphens, the name of its file of vectors. */
   readonly name: string;
   readonly contract: ContractKey;
   readonly type: string;
@@ -30,7 +30,7 @@ export interface OrderKind {
   readonly hash: (place: OrderPlace, order: AnyOrder) => Hex;
 }
 
-/** Every kind of order that a contract takes. */
+/** All kinds of signed orders. */
 export const orderKinds: readonly OrderKind[] = [
   kindOf("machine order", "machinePurchase", machineOrderTypes, machineOrderTypedData, hashMachineOrder),
   kindOf("number order", "numberNft", numberOrderTypes, numberOrderTypedData, hashNumberOrder),
@@ -57,7 +57,7 @@ function kindOf<Order>(
   };
 }
 
-/** The same order on every run for the same index, its numbers of every byte length. */
+/** Returns an order that depends on the index only; over 32 indices its numbers have every byte length. */
 export function randomOrder({ fields }: Pick<OrderKind, "fields">, index: number): AnyOrder {
   const word = (field: string): Hex => keccak256(toHex(`${field} ${index}`));
   const value = ({ name, type }: Fields[number]): Hex | bigint => {

@@ -1,6 +1,6 @@
 import type { Deployment } from "../deployment.ts";
 
-/** An address for each contract, for tests that need them: those of the local chain's first contracts. */
+/** An address for each contract, for tests: those that the first account of a local chain deploys to. */
 export const testContracts: Deployment["contracts"] = {
   usdt: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
   machinePurchase: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { commandAs, giveTo, type PostgresAccount } from "./postgres-account.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 
+/** Options of {@link createCluster}. */
 export interface CreateClusterOptions {
   readonly folder: string;
   readonly password: string;
@@ -12,7 +13,11 @@ export interface CreateClusterOptions {
   readonly durable: boolean;
 }
 
-/** Makes the data directory of a server if there is none. An interrupted attempt leaves nothing that counts. */
+/**
+ * Creates the data directory of a server when there is none, and returns its path. An interrupted attempt leaves no data
+ * directory.
+ * @throws Error when initdb fails
+ */
 export function createCluster({ folder, password, account, binaries, durable }: CreateClusterOptions): string {
   const data = join(folder, "data");
   if (existsSync(data)) return data;

@@ -1,11 +1,14 @@
 import pg from "pg";
 import type { PostgresSecrets } from "./postgres-secrets.ts";
 
+/** Name of the database. */
 export const DATABASE = "wth";
+/** Role that owns all tables and runs migrations. */
 export const OWNER_ROLE = "wth_owner";
+/** Role of the application, with the rights that migrations grant. */
 export const APP_ROLE = "wth_app";
 
-/** Creates the two roles and the database if they are missing. `wth_owner` owns all; `wth_app` gets only what migrations grant. */
+/** Creates the two roles and the database when they are missing. */
 export async function ensureRoles(superuserUrl: string, secrets: PostgresSecrets): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   client.on("error", () => undefined);

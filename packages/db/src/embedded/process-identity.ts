@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 25;
 
-/** Whether a process with this id exists. A zombie, which only waits to be collected, counts as gone. */
+/** True when a process with this id exists. A zombie counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -24,7 +24,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line of a living process, words joined by one space; undefined when there is none. */
+/** Returns the command line of a process, with arguments separated by spaces; undefined when there is no such process. */
 export function commandLineOf(pid: number): string | undefined {
   try {
     const line =
@@ -37,7 +37,7 @@ export function commandLineOf(pid: number): string | undefined {
   }
 }
 
-/** Waits until the process is gone; false when it still lives after `timeoutMs`. */
+/** Waits until the process has ended. Returns false when it still runs after `timeoutMs`. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {

@@ -36,7 +36,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
   }
 }
 
-test("a new server is durable, checks its pages and listens on the loopback address only", async () => {
+test("a new server is durable, has checksums and listens on loopback only", async () => {
   const { superuserUrl } = await start();
   const names = ["fsync", "synchronous_commit", "full_page_writes", "data_checksums"];
   const found: (string | undefined)[] = [];
@@ -52,7 +52,7 @@ test("a new server is durable, checks its pages and listens on the loopback addr
   expect(place).toEqual({ host: "127.0.0.1", socket: "" });
 });
 
-test("nobody connects without the password, which only its owner can read", async () => {
+test("refuses connections without the password, which only its owner reads", async () => {
   const { port, appUrl } = await start();
   const trying = query(`postgres://postgres:guess@127.0.0.1:${port}/postgres`, "select 1");
   await expect(trying).rejects.toThrow(/password authentication failed/);
@@ -62,7 +62,7 @@ test("nobody connects without the password, which only its owner can read", asyn
   expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
 });
 
-test("stopping leaves no process and starting again keeps the rows", async () => {
+test("stopping leaves no process, and a restart keeps the rows", async () => {
   const first = await start();
   await query(first.ownerUrl, "create table kept as select 7 as n");
   await first.stop();
@@ -71,7 +71,7 @@ test("stopping leaves no process and starting again keeps the rows", async () =>
   expect(await query(second.ownerUrl, "select n from kept")).toEqual([{ n: 7 }]);
 });
 
-test("after kill -9 the committed rows are there", async () => {
+test("committed rows survive kill -9", async () => {
   const first = await start();
   await query(first.ownerUrl, "create table kept_too as select 8 as n");
   process.kill(first.pid, "SIGKILL");
@@ -80,14 +80,14 @@ test("after kill -9 the committed rows are there", async () => {
   expect(await query(second.ownerUrl, "select n from kept_too")).toEqual([{ n: 8 }]);
 });
 
-test("a server that still serves the folder is stopped first", async () => {
+test("stops a server that still serves the folder first", async () => {
   const first = await start();
   const second = await start();
   expect(isAlive(first.pid)).toBe(false);
   expect(await query(second.appUrl, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
-test("a pid file that names a stranger's process neither stops the stranger nor the start", async () => {
+test("a pid file of an unrelated process stops neither it nor the start", async () => {
   const first = await start();
   const pidFile = join(folder, "data", "postmaster.pid");
   const lines = readFileSync(pidFile, "utf8").split("\n");

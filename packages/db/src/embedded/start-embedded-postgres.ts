@@ -13,37 +13,41 @@ import { stopServer, stopStaleServer } from "./stop-stale-server.ts";
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 30;
-/** After a kill -9 the old server's children need a moment to notice and to let go of the shared memory. */
+/** After a kill -9 the old server's children take a moment to release the shared memory. */
 const SHARED_MEMORY_TRIES = 50;
 const SHARED_MEMORY_PAUSE_MS = 200;
 
+/** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {
-  /** Everything lives in here: `data/`, `passwords.json`, `postgres.log`. */
+  /** Folder of the server: `data/`, `passwords.json`, `postgres.log`. */
   readonly folder: string;
-  /** A free one by default. */
+  /** TCP port; a free one by default. */
   readonly port?: number;
-  /** Off only for throw-away test servers: a crash of the machine may then lose data. */
+  /** False for test servers only: a crash of the machine can then lose data. Default true. */
   readonly durable?: boolean;
+  /** Further settings of `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** Running PostgreSQL server. */
 export interface EmbeddedPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Role `wth_owner`, which owns the database `wth` and runs migrations. */
+  /** Connection string of the role `wth_owner`, which owns the database `wth` and runs migrations. */
   readonly ownerUrl: string;
-  /** Role `wth_app`, which owns nothing. */
+  /** Connection string of the role `wth_app`, which owns nothing. */
   readonly appUrl: string;
   readonly superuserUrl: string;
-  /** Settles when the server process has ended, for whatever reason. */
+  /** Resolves when the server process has ended for any reason. */
   readonly exited: Promise<void>;
-  /** Stops the server cleanly; its data stay. */
+  /** Stops the server; its data stay. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server of our own on a loopback port, with passwords and checksums, in a session of its own so that
- * a Ctrl-C in the terminal does not reach it before its clients. A server left over in the same folder is stopped first.
+ * Starts a PostgreSQL server on a loopback port, with passwords and checksums. It is a separate session leader, so that
+ * Ctrl-C in the terminal does not stop it before its clients. A server that still runs in the folder is stopped first.
+ * @throws Error when the server does not start within a minute, with the last fatal line of its log
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.folder, { recursive: true, mode: 0o711 });
@@ -127,7 +131,7 @@ async function launch(
 function lastFatal(log: string): string {
   const lines = log.trim().split("\n");
   const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1);
-  return fatal?.replace(/^.*?(FATAL|PANIC): +/, "") || "it ended without a word";
+  return fatal?.replace(/^.*?(FATAL|PANIC): +/, "") || "it ended without a message";
 }
 
 async function becameReady(child: ChildProcess, url: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { commandLineOf, isAlive, waitUntilGone } from "./process-identity.ts";
 const FAST_STOP_MS = 20_000;
 const CRASH_STOP_MS = 5_000;
 
-/** Asks a server to stop: cleanly within 20 s, else by a crash stop, from which PostgreSQL recovers by its log. */
+/** Stops a server: cleanly within 20 s, else immediately, after which PostgreSQL recovers from its log. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [
     ["SIGINT", FAST_STOP_MS],
@@ -22,8 +22,8 @@ export async function stopServer(pid: number): Promise<void> {
 }
 
 /**
- * Clears what an earlier run left behind: stops a server that still serves this folder, and removes a pid file whose id
- * now belongs to an unrelated process, which PostgreSQL itself would take for a living server.
+ * Cleans up after an earlier run: stops a server that still runs in the folder, and removes a pid file whose id now belongs
+ * to an unrelated process, which PostgreSQL would mistake for a running server.
  */
 export async function stopStaleServer(data: string): Promise<void> {
   const pidFile = join(data, "postmaster.pid");

@@ -10,7 +10,7 @@ async function count(url: string): Promise<unknown> {
   return rows[0]?.n;
 }
 
-test("each test database is migrated and of its own", async () => {
+test("each test database is migrated and separate", async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const client = new pg.Client({ connectionString: one.appUrl });
   await client.connect();

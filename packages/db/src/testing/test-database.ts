@@ -1,21 +1,26 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
+/** Database that test databases are cloned from. */
 export const TEMPLATE = "wth_template";
+/** Environment variable with the address of the test server. */
 export const TEST_SERVER_VARIABLE = "WTH_TEST_SERVER";
 
-/** A migrated database of its own for one test or one test file. */
+/** Migrated database of one test or test file. */
 export interface TestDatabase {
   readonly name: string;
   /** Role that owns the tables. */
   readonly ownerUrl: string;
   /** Role that the application uses. */
   readonly appUrl: string;
-  /** Drops the database and ends every connection to it. */
+  /** Drops the database and closes all connections to it. */
   close(): Promise<void>;
 }
 
-/** Clones the migrated template. Needs the server that the global set-up of the integration tests starts. */
+/**
+ * Clones the migrated template.
+ * @throws Error without a test server, which the global set-up of integration tests starts
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const address = process.env[TEST_SERVER_VARIABLE];
   if (address === undefined) throw new Error("No test server: name the file *.int.test.ts, or call startTestServer().");

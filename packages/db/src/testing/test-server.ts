@@ -9,14 +9,17 @@ import { TEMPLATE, TEST_SERVER_VARIABLE } from "./test-database.ts";
 const PREFIX = "wth-test-postgres-";
 const APP_ROLE = "wth_app";
 
-/** A throw-away PostgreSQL server that holds a migrated template database. */
+/** Temporary PostgreSQL server with a migrated template database. */
 export interface TestServer {
-  /** What `createTestDatabase` needs to know, as the value of an environment variable. */
+  /** Connection strings for `createTestDatabase`, as the value of an environment variable. */
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** Starts a server in a temporary folder, without fsync, and migrates the template that test databases are cloned from. */
+/**
+ * Starts a server in a temporary folder, without fsync, and creates the template database. Removes abandoned servers
+ * first.
+ */
 export async function startTestServer(): Promise<TestServer> {
   await clearAbandoned();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
@@ -53,7 +56,7 @@ async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<voi
   }
 }
 
-/** Removes servers whose test run was killed before it could stop them. */
+/** Stops and removes servers whose test run was killed. */
 async function clearAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -75,7 +78,7 @@ function readNumber(path: string): number | undefined {
   }
 }
 
-/** Vitest's global set-up: one server for all test files. */
+/** Global set-up of Vitest: starts one server for all test files and returns its tear-down. */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env[TEST_SERVER_VARIABLE] = server.address;

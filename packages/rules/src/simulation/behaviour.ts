@@ -1,33 +1,32 @@
 import type { RigLevel } from "../mining.ts";
 
-/**
- * What a simulation assumes of people, since no rule decides it. Shares are basis points (1/10,000).
- */
+/** Assumptions of a simulation about users' behaviour. Shares are in basis points (1/10,000). */
 export type Behaviour = {
-  /** How many join in 30 days, as a share of those who are there. */
+  /** New users in 30 days, as a share of all users. */
   growth: number;
-  /** By how much the number who join, and what is traded, differ from day to day. */
+  /** Largest deviation of a day's new users and traded amount from the average. */
   swing: number;
-  /** Newcomers who buy the rig that USDT buys. */
+  /** New users who buy the rig that is sold for USDT. */
   starters: number;
-  /** Newcomers who mint a seed badge. */
+  /** New users who mint a seed badge. */
   badges: number;
-  /** People who have a sponsor. */
+  /** Users with a sponsor. */
   sponsored: number;
   /** Rigs that are started and claimed on a day. */
   attention: number;
-  /** What people spend on rigs of the WTH that reaches them. */
+  /** Part of users' WTH income that they spend on rigs. */
   reinvested: number;
-  /** How they spend it: shares by level that add up to 10,000. */
+  /** Distribution of that spending by level; the shares add up to 10,000. */
   mix: Readonly<Record<RigLevel, number>>;
-  /** What people sell to each other in a day, as a share of all that they have. */
+  /** Part of users' WTH that is traded in a day. */
   traded: number;
-  /** People who are shareholders of the Blue Whale Plan, as far as it has room. */
+  /** Users who are shareholders of the Blue Whale Plan, up to its number of shares. */
   shareholders: number;
-  /** Net purchases of a shareholder's community, as a share of all that is traded in a period. */
+  /** Net purchases of a shareholder's community, as a share of the amount traded in a period. */
   planPurchases: number;
 };
 
+/** Assumptions that a simulation uses by default. */
 export const defaultBehaviour: Behaviour = {
   growth: 500,
   swing: 2_500,

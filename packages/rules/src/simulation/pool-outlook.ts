@@ -3,12 +3,12 @@ import type { Simulation } from "./simulation.ts";
 
 const YEAR_DAYS = 365;
 
-/** A whole number with its thousands set apart. */
+/** Returns a string of digits with commas between groups of thousands. */
 export function groupThousands(digits: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** What a simulation says about the mining pool, as a sentence. */
+/** Returns an English sentence that states when the mining pool runs dry in a simulation. */
 export function poolOutlook({ days, dryDay }: Simulation): string {
   const left = truncateAmount(days.at(-1)?.balances.miningPool ?? 0n, 0);
   if (dryDay === undefined)

@@ -1,18 +1,19 @@
 import { dividendLevels, shareEqually, splitLevelPool, splitRevenue, type DividendLevel } from "../dividends.ts";
 import type { Amount } from "../money.ts";
 import type { Parameters } from "../parameters.ts";
-import { move, type Balances } from "./economy.ts";
+import { move, type Balances } from "./balances.ts";
 
-/** What stays in the dividend pools for the next day, in 10^-18 WTH. */
+/** Amounts carried in the dividend pools to the next day, in 10^-18 WTH. */
 export type Carries = { levels: Record<DividendLevel, Amount>; nft: Amount };
-/** What was paid out as dividends, in 10^-18 WTH. */
+/** Dividends paid, in 10^-18 WTH. */
 export type Dividends = { levels: Amount; nft: Amount };
 
+/** Returns carries of zero. */
 export const noCarries = (): Carries => ({ levels: { 1: 0n, 2: 0n, 3: 0n, 4: 0n, 5: 0n }, nft: 0n });
 
 /**
- * How many people are on a V-level at the most: as many as there would be if the power of the network were divided into
- * communities that just reach it.
+ * Returns the largest possible number of members of a V-level: the number of communities that just reach it and together
+ * have the power of the network.
  */
 function membersAt(level: DividendLevel, power: Amount, values: Parameters): bigint {
   const reaching = (threshold: Amount) => power / threshold;
@@ -20,7 +21,10 @@ function membersAt(level: DividendLevel, power: Amount, values: Parameters): big
   return reaching(values[`referral.v${level}`]) - above;
 }
 
-/** Splits a day's revenue and pays its dividends, all of which are claimed. The WTH comes from the lab. */
+/**
+ * Splits a day's revenue (10^-18 WTH) and pays all its dividends. The WTH comes from `lab`.
+ * @throws RangeError when `lab` cannot pay the revenue
+ */
 export function settleRevenue(
   balances: Balances,
   carries: Carries,
@@ -43,7 +47,7 @@ export function settleRevenue(
   const { each, carry } = shareEqually(split.nft + carries.nft, BigInt(badges));
   carries.nft = carry;
   const nft = each * BigInt(badges);
-  move(balances, "levelDividendPool", "people", levels);
-  move(balances, "nftDividendPool", "people", nft);
+  move(balances, "levelDividendPool", "users", levels);
+  move(balances, "nftDividendPool", "users", nft);
   return { levels, nft };
 }

@@ -4,10 +4,10 @@ import { ONE, parseAmount, type Amount } from "../money.ts";
 import { defaultParameters, type ParameterName, type Parameters } from "../parameters.ts";
 import { WTH_SUPPLY } from "../supply.ts";
 import { defaultBehaviour, type Behaviour } from "./behaviour.ts";
-import { newPlatform, totalOf, type Opening } from "./economy.ts";
+import { newPlatform, totalOf, type Opening } from "./balances.ts";
 import { simulate, type Scenario, type SimulatedDay } from "./simulation.ts";
 
-/** Nobody comes, buys, trades or forgets a rig, and nothing is left to chance. */
+/** No new users, purchases, trades or idle rigs, and no randomness. */
 const still: Behaviour = {
   ...defaultBehaviour,
   growth: 0,
@@ -33,14 +33,14 @@ function play(changes: Partial<Scenario> = {}) {
 
 const emissions = (days: readonly SimulatedDay[]) => days.map(({ emission }) => emission);
 
-function openingWith(people: string, changes: Partial<Opening> = {}): Opening {
+function openingWith(held: string, changes: Partial<Opening> = {}): Opening {
   const opening = newPlatform(1, defaultParameters);
-  const amount = parseAmount(people);
-  const balances = { ...opening.balances, people: amount, airdropPool: opening.balances.airdropPool - amount };
+  const amount = parseAmount(held);
+  const balances = { ...opening.balances, users: amount, airdropPool: opening.balances.airdropPool - amount };
   return { ...opening, balances, ...changes };
 }
 
-test("a rig mines whole sessions to the last unit of its yield, and then nothing", () => {
+test("a rig mines its yield to the last unit, and then nothing", () => {
   const values = withValues({ "mining.s1.days": 2n });
   const { days, dryDay } = play({ values, behaviour: { ...still, starters: 10_000 } });
   // 20 WTH over 172,800 s is 115,740,740,740,740 a second and leaves 128,000 for a third, short session.
@@ -48,11 +48,11 @@ test("a rig mines whole sessions to the last unit of its yield, and then nothing
   expect(emissions(days)).toEqual([0n, session, session, 128_000n, 0n]);
   expect(days.map(({ rigs }) => rigs)).toEqual([1, 1, 1, 0, 0]);
   expect(days[0]?.bought[1]).toBe(1);
-  expect(days.at(-1)?.balances.people).toBe(20n * ONE);
+  expect(days.at(-1)?.balances.users).toBe(20n * ONE);
   expect(dryDay).toBeUndefined();
 });
 
-test("fees of a day are revenue, which is split the day after and paid to levels and badges", () => {
+test("splits a day's fees on the next day and pays levels and badges", () => {
   const rig = { level: 5 as const, price: 1_000n * ONE, leftAmount: 1n, perSecondAmount: 1n, count: 1 };
   const opening = openingWith("1000", { badges: 2, rigs: [rig] });
   const { days } = play({ opening, behaviour: { ...still, traded: 1_000, attention: 0 }, days: 2 });
@@ -62,11 +62,11 @@ test("fees of a day are revenue, which is split the day after and paid to levels
   expect(second.dividends).toEqual({ levels: parseAmount("0.25"), nft: parseAmount("0.5") });
   const { balances } = second;
   expect([balances.burn, balances.daoFund, balances.levelDividendPool]).toEqual([ONE, ONE, parseAmount("2.25")]);
-  expect(balances.people).toBe(parseAmount("1000.75"));
+  expect(balances.users).toBe(parseAmount("1000.75"));
   expect(balances.lab).toBe(opening.balances.lab - 5n * ONE);
 });
 
-test("what is not shared out today is shared out tomorrow, and the lab pays no day that it cannot pay whole", () => {
+test("carries undistributed amounts over, and lab pays whole days only", () => {
   const opening = openingWith("1000", { badges: 0 });
   const { lab, airdropPool } = opening.balances;
   const poor = {
@@ -80,7 +80,7 @@ test("what is not shared out today is shared out tomorrow, and the lab pays no d
   expect(last.balances.nftDividendPool).toBe(parseAmount("0.5"));
 });
 
-test("what people receive buys rigs, whose price is burned, shared with sponsors and given to the DAO fund", () => {
+test("income buys rigs, whose price goes to burn, sponsors and the DAO fund", () => {
   const rig = { level: 1 as const, price: 10n * ONE, leftAmount: 86_400n * ONE, perSecondAmount: ONE, count: 1 };
   const behaviour: Behaviour = { ...still, reinvested: 5_000, mix: { 1: 0, 2: 0, 3: 10_000, 4: 0, 5: 0, 6: 0, 7: 0 } };
   const { days } = play({ opening: openingWith("0", { rigs: [rig] }), behaviour, days: 1 });
@@ -88,7 +88,7 @@ test("what people receive buys rigs, whose price is burned, shared with sponsors
   // 86,400 WTH arrive, 43,200 are spent: 432 rigs of 100 WTH.
   expect([bought[3], rigs]).toEqual([432, 432]);
   expect([balances.burn, balances.daoFund]).toEqual([30_240n * ONE, 8_640n * ONE]);
-  expect(balances.people).toBe(86_400n * ONE - 38_880n * ONE);
+  expect(balances.users).toBe(86_400n * ONE - 38_880n * ONE);
 });
 
 test("a plan period pays whole steps of each share, never more than the pool", () => {
@@ -101,7 +101,7 @@ test("a plan period pays whole steps of each share, never more than the pool", (
   expect(days.map(({ planPaid }) => planPaid)).toEqual([0n, 10n * ONE, 5n * ONE, 0n]);
 });
 
-test("the mining pool pays whole claims until it cannot; that day is named", () => {
+test("the mining pool pays whole claims, and the dry day is reported", () => {
   const rig = { level: 1 as const, price: ONE, leftAmount: 10n * 86_400n, perSecondAmount: 1n, count: 3 };
   const opening = openingWith("0", { rigs: [rig] });
   const { miningPool, airdropPool } = opening.balances;
@@ -116,7 +116,7 @@ test("the mining pool pays whole claims until it cannot; that day is named", () 
   expect(dryDay).toBe(3);
 });
 
-test("rigs that have mined already go on where they are", () => {
+test("rigs that have already mined continue from there", () => {
   const terms = { level: 2 as const, price: 50n * ONE, perSecondAmount: 1n };
   const rigs = [
     { ...terms, leftAmount: 4n * 86_400n, count: 2 },
@@ -127,7 +127,7 @@ test("rigs that have mined already go on where they are", () => {
   expect(emissions(days)).toEqual([7n * 86_400n + 700n, ...Array<Amount>(3).fill(2n * 86_400n), 0n]);
 });
 
-test("the same seed gives the same days, another seed others", () => {
+test("the same seed gives the same days, and another seed does not", () => {
   const scenario = { opening: newPlatform(500, defaultParameters), behaviour: defaultBehaviour, days: 120 };
   expect(play({ ...scenario, seed: 7 })).toEqual(play({ ...scenario, seed: 7 }));
   expect(play({ ...scenario, seed: 7 })).not.toEqual(play({ ...scenario, seed: 8 }));
@@ -189,12 +189,12 @@ property.prop([scenario], { numRuns: 40 })("twice as many people never leave mor
   expect(two && one && two.balances.miningPool <= one.balances.miningPool && two.users >= one.users).toBe(true);
 });
 
-test("a longer simulation begins with the days of a shorter one", () => {
+test("a longer simulation starts with the days of a shorter one", () => {
   const scenario = { opening: newPlatform(500, defaultParameters), behaviour: defaultBehaviour };
   expect(play({ ...scenario, days: 90 }).days).toEqual(play({ ...scenario, days: 180 }).days.slice(0, 90));
 });
 
-test("with nothing to sell nothing happens", () => {
+test("nothing happens when no rig is for sale", () => {
   const values = withValues({ "mining.s1.yield": 1n });
   const { days } = play({ opening: newPlatform(1_000, values), values, behaviour: defaultBehaviour, days: 60 });
   expect(days.every(({ emission, claims, rigs }) => emission === 0n && claims === 0 && rigs === 0)).toBe(true);

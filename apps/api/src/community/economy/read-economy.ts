@@ -31,7 +31,7 @@ async function readBalances(db: Database | Tx): Promise<Balances> {
   const known: ReadonlySet<string> = new Set(HOUSE_KINDS);
   return {
     ...(house as Pick<Balances, (typeof HOUSE_KINDS)[number]>),
-    people: of((kind) => USER_KINDS.has(kind)),
+    users: of((kind) => USER_KINDS.has(kind)),
     elsewhere: of((kind) => !USER_KINDS.has(kind) && !known.has(kind)),
   };
 }

@@ -1,8 +1,8 @@
 import { claimableAmount, sessionSeconds, type RigLevel, type RigState } from "../mining.ts";
 import type { Amount } from "../money.ts";
-import type { Dice } from "./dice.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
-/** Rigs that have the same terms and have mined the same; amounts of one rig, in 10^-18 WTH. */
+/** Rigs with the same terms and the same mined amount; amounts per rig, in 10^-18 WTH. */
 export type RigGroup = {
   level: RigLevel;
   price: Amount;
@@ -11,17 +11,17 @@ export type RigGroup = {
   count: number;
 };
 
-/** What claims of a day came to. */
+/** Result of a day's claims: their number, the amount paid in 10^-18 WTH, and true when the pool could not pay all. */
 export type Claims = { claims: number; paid: Amount; isRefused: boolean };
 
-/** Rigs of the same terms by how far they are; all sessions pay the same but the last. */
+/** Rigs with the same terms, by the number of finished sessions. All sessions but the last pay the same amount. */
 type Terms = {
   price: Amount;
-  /** What is left of one that has not begun. */
+  /** Remaining amount of a rig without finished sessions. */
   leftAmount: Amount;
   sessionAmount: Amount;
   lastAmount: Amount;
-  /** How many rigs have so many sessions behind them. */
+  /** Number of rigs by the number of finished sessions. */
   counts: number[];
 };
 
@@ -31,7 +31,7 @@ function claimOf(leftAmount: Amount, perSecondAmount: Amount): Amount {
   return claimableAmount(rig, endTime);
 }
 
-/** @param leftAmount of a rig that has not begun, more than zero */
+/** @param leftAmount remaining amount of a rig without finished sessions, above zero */
 function termsOf(price: Amount, leftAmount: Amount, perSecondAmount: Amount): Terms {
   const sessionAmount = claimOf(leftAmount, perSecondAmount);
   const before = (leftAmount - 1n) / sessionAmount;
@@ -39,10 +39,14 @@ function termsOf(price: Amount, leftAmount: Amount, perSecondAmount: Amount): Te
   return { price, leftAmount, sessionAmount, lastAmount, counts: Array<number>(Number(before) + 1).fill(0) };
 }
 
-/** All rigs there are. Of many rigs only how many are how far is kept, so a day costs the same however many there are. */
-export class RigPark {
+/**
+ * All rigs of a simulation. Only counts per number of finished sessions are stored, so the cost of a day does not
+ * depend on the number of rigs.
+ */
+export class RigFleet {
   readonly #terms = new Map<string, Terms[]>();
 
+  /** Adds rigs; those without a remaining amount are ignored. */
   add({ level, price, leftAmount, perSecondAmount, count }: RigGroup): void {
     if (count === 0 || leftAmount === 0n) return;
     const key = `${level}:${price}:${perSecondAmount}`;
@@ -60,12 +64,12 @@ export class RigPark {
     known.push(terms);
   }
 
-  /** Rigs with something left. */
+  /** Number of rigs with a remaining amount. */
   get count(): number {
     return this.#all().reduce((sum, { counts }) => sum + counts.reduce((some, count) => some + count, 0), 0);
   }
 
-  /** The prices of all rigs with something left. */
+  /** Sum of the prices of all rigs with a remaining amount, in 10^-18 WTH. */
   get power(): Amount {
     return this.#all().reduce(
       (sum, { price, counts }) => sum + price * BigInt(counts.reduce((some, count) => some + count, 0)),
@@ -73,11 +77,17 @@ export class RigPark {
     );
   }
 
-  /** Lets a share of the rigs run for a session and claims it, as far as the pool reaches. */
-  runDay(day: number, attention: number, dice: Dice, pool: Amount): Claims {
+  /**
+   * Runs a share of the rigs for one session each and claims it, until the pool is exhausted.
+   * @param attention share of rigs that run, in basis points
+   * @param pool balance of the mining pool, in 10^-18 WTH
+   */
+  runDay(day: number, attention: number, random: SeededRandom, pool: Amount): Claims {
     const total: Claims = { claims: 0, paid: 0n, isRefused: false };
     for (const [index, terms] of this.#all().entries()) {
-      const running = terms.counts.map((count, at) => dice.share(count, attention, "running", day, index * 4_096 + at));
+      const running = terms.counts.map((count, at) =>
+        random.share(count, attention, "running", day, index * 4_096 + at),
+      );
       const left = pool - total.paid;
       const isShort = amountOf(terms, running) > left;
       const paid = isShort ? payable(terms, running, left) : running;
@@ -94,14 +104,14 @@ export class RigPark {
   }
 }
 
-/** What sessions pay, by how many of which. */
+/** Returns the amount that these numbers of sessions pay, in 10^-18 WTH. */
 function amountOf({ sessionAmount, lastAmount }: Terms, sessions: readonly number[]): Amount {
   const last = sessions.at(-1) ?? 0;
   const others = sessions.reduce((sum, count) => sum + count, 0) - last;
   return BigInt(others) * sessionAmount + BigInt(last) * lastAmount;
 }
 
-/** The sessions that a pool can still pay, each whole or not at all. */
+/** Returns the numbers of sessions that the pool can pay in full. */
 function payable(terms: Terms, sessions: readonly number[], pool: Amount): number[] {
   let left = pool;
   return sessions.map((count, at) => {
@@ -113,7 +123,7 @@ function payable(terms: Terms, sessions: readonly number[], pool: Amount): numbe
   });
 }
 
-/** Moves rigs one session on; those at the end of their last are gone. */
+/** Adds one finished session to the rigs that ran, and removes those that finished their last. */
 function advance(counts: number[], ran: readonly number[]): void {
   for (let at = counts.length - 1; at >= 0; at -= 1)
     counts[at] = (counts[at] ?? 0) - (ran[at] ?? 0) + (at === 0 ? 0 : (ran[at - 1] ?? 0));

@@ -1,14 +1,14 @@
 import type { Amount } from "../money.ts";
 import type { Parameters } from "../parameters.ts";
 import { allocation } from "../supply.ts";
-import type { RigGroup } from "./rig-park.ts";
+import type { RigGroup } from "./rig-fleet.ts";
 
-/** Where all WTH is, in 10^-18 WTH. `people` is what all users have; the others are accounts of the house. */
+/** Distribution of all WTH, in 10^-18 WTH. `users` is the sum of all users' accounts; the others are house accounts. */
 export type Balances = Record<
   | "miningPool"
   | "airdropPool"
   | "lab"
-  | "people"
+  | "users"
   | "levelDividendPool"
   | "nftDividendPool"
   | "daoFund"
@@ -18,16 +18,16 @@ export type Balances = Record<
   Amount
 >;
 
-/** How things stand when a simulation begins. */
+/** Initial state of a simulation. */
 export type Opening = {
   users: number;
-  /** Seed badges in their first year. They are taken to be a year away from its end. */
+  /** Seed badges in their first year, treated as minted on day 0. */
   badges: number;
   balances: Balances;
   rigs: readonly RigGroup[];
 };
 
-/** A platform on its first day: everything is in its pools, and nobody has mined. */
+/** Returns the initial state of a new platform: all WTH is in its pools and there are no rigs. */
 export function newPlatform(users: number, values: Parameters): Opening {
   const planPool = values["plan.pool"] < allocation.lab ? values["plan.pool"] : allocation.lab;
   return {
@@ -37,7 +37,7 @@ export function newPlatform(users: number, values: Parameters): Opening {
       ...allocation,
       lab: allocation.lab - planPool,
       planPool,
-      people: 0n,
+      users: 0n,
       levelDividendPool: 0n,
       nftDividendPool: 0n,
       daoFund: 0n,
@@ -48,14 +48,17 @@ export function newPlatform(users: number, values: Parameters): Opening {
   };
 }
 
-/** Moves WTH from one place to another; nothing else changes balances, so none is lost or made. */
+/**
+ * Moves WTH between balances, in place. Nothing else changes balances, so the total is constant.
+ * @throws RangeError when the amount is negative or exceeds the balance
+ */
 export function move(balances: Balances, from: keyof Balances, to: keyof Balances, amount: Amount): void {
   if (amount < 0n || balances[from] < amount) throw new RangeError(`${from} cannot give ${amount}`);
   balances[from] -= amount;
   balances[to] += amount;
 }
 
-/** All WTH. */
+/** Returns the sum of all balances, in 10^-18 WTH. */
 export function totalOf(balances: Balances): Amount {
   return Object.values(balances).reduce((sum, balance) => sum + balance, 0n);
 }
