@@ -23,12 +23,12 @@ library NumberArt {
             "A number of its own in the WTH deep.",
             number,
             DeepSea.trait("Light", name),
-            DeepSea.paint(title, "NUMBER", light, number, sounding(number, light))
+            DeepSea.paint(title, "NUMBER", light, number, sonar(number, light))
         );
     }
 
     /// @dev Returns the drawing: rings, sweep, dots and the number.
-    function sounding(uint256 number, string memory light) private pure returns (string memory) {
+    function sonar(uint256 number, string memory light) private pure returns (string memory) {
         return string.concat(
             '<g transform="translate(300 312)"><circle r="290" fill="url(#l)"/><g stroke="',
             light,

@@ -14,7 +14,7 @@ contract PaymentHandler is OrderHandler {
     address public immutable rejecting = address(new RejectingCollector());
 
     uint256 public feesTaken;
-    /// @dev The number of payments that accepted a wrong value or kept a fee that the collector refused.
+    /// @dev The number of payments that accepted a wrong value or charged a fee that the collector refused.
     uint256 public violations;
     uint256 private _excess;
 

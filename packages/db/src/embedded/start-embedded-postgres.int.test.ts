@@ -64,20 +64,20 @@ test("refuses connections without the password, which only its owner reads", asy
 
 test("stopping leaves no process, and a restart keeps the rows", async () => {
   const first = await start();
-  await query(first.ownerUrl, "create table kept as select 7 as n");
+  await query(first.ownerUrl, "create table saved as select 7 as n");
   await first.stop();
   expect(isAlive(first.pid)).toBe(false);
   const second = await start();
-  expect(await query(second.ownerUrl, "select n from kept")).toEqual([{ n: 7 }]);
+  expect(await query(second.ownerUrl, "select n from saved")).toEqual([{ n: 7 }]);
 });
 
 test("committed rows survive kill -9", async () => {
   const first = await start();
-  await query(first.ownerUrl, "create table kept_too as select 8 as n");
+  await query(first.ownerUrl, "create table saved_too as select 8 as n");
   process.kill(first.pid, "SIGKILL");
   await first.exited;
   const second = await start();
-  expect(await query(second.ownerUrl, "select n from kept_too")).toEqual([{ n: 8 }]);
+  expect(await query(second.ownerUrl, "select n from saved_too")).toEqual([{ n: 8 }]);
 });
 
 test("stops a server that still serves the folder first", async () => {

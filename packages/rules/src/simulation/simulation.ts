@@ -112,8 +112,8 @@ function addNewUsers(state: State, today: Today) {
   return { newcomers, level, starters };
 }
 
-/** Settles, in order, all days that `lab` can pay. Returns the dividends paid. */
-function settleDays(state: State, { values }: Today): Dividends {
+/** Closes, in order, all days that `lab` can pay. Returns the dividends paid. */
+function closeDays(state: State, { values }: Today): Dividends {
   const badges = state.badges.slice(-BADGE_DIVIDEND_DAYS).reduce((sum, count) => sum + count, 0);
   const paid: Dividends = { levels: 0n, nft: 0n };
   while (state.unsettled.length > 0 && (state.unsettled[0] as Amount) <= state.balances.lab) {
@@ -179,7 +179,7 @@ function trade(state: State, { behaviour, values, random, day }: Today): { trade
 
 function playDay(state: State, today: Today): { figures: SimulatedDay; isDry: boolean } {
   const { day, behaviour, random } = today;
-  const dividends = settleDays(state, today);
+  const dividends = closeDays(state, today);
   const { claims, paid, isRefused } = state.rigs.runDay(day, behaviour.attention, random, state.balances.miningPool);
   move(state.balances, "miningPool", "users", paid);
   const planPaid = evaluatePlan(state, today);
