@@ -14,9 +14,13 @@ library DeepSea {
     /// @dev The number of specks in a picture.
     uint256 private constant SPECKS = 34;
 
-    /// @dev The size of a digit and the distance between the left edges of two digits, in the units of {digit}.
+    /// @dev The width of a digit, in the units of {digit}.
     uint256 private constant DIGIT_WIDTH = 60;
+
+    /// @dev The height of a digit, in the units of {digit}.
     uint256 private constant DIGIT_HEIGHT = 100;
+
+    /// @dev The distance between the left edges of two digits, in the units of {digit}.
     uint256 private constant DIGIT_STEP = 88;
 
     /// @dev Returns the metadata of a token as a `data:` URI of JSON.

@@ -10,8 +10,10 @@ import {DeepSea} from "./DeepSea.sol";
 library NumberArt {
     using Strings for uint256;
 
-    /// @dev The number of rings of the screen, and of dots on it.
+    /// @dev The number of rings of the screen.
     uint256 private constant RINGS = 6;
+
+    /// @dev The number of dots on the screen.
     uint256 private constant ECHOES = 11;
 
     /// @dev Returns the metadata of number `number` as a `data:` URI.

@@ -49,8 +49,10 @@ abstract contract SignedOrders is ISignedOrders, Guarded, EIP712 {
     /// @inheritdoc ISignedOrders
     mapping(address user => mapping(uint256 day => uint256)) public userSpent;
 
+    /// @dev The caps, in units of 10^-18.
     Caps private _caps;
 
+    /// @dev The limits of each signing key in effect; zeros for others.
     mapping(address signer => SignerLimits) private _signerLimits;
 
     /// @dev The total of all orders in block `_blockNumber`, in units of 10^-18.

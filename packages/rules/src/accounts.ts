@@ -1,5 +1,6 @@
 /** Assets of the ledger, each balanced on its own. `FEE` is credit for transaction fees, in units of WTH. */
 export const assets = ["WTH", "WTHS", "USDT", "FEE"] as const;
+/** Name of an asset. */
 export type Asset = (typeof assets)[number];
 
 /**

@@ -24,9 +24,11 @@ export const REFRESH_GRACE_MS = 10_000;
 
 /** Timeout of an HTTP call in the web apps, in milliseconds. */
 export const HTTP_TIMEOUT_MS = 10_000;
-/** Display times of toasts, in milliseconds. */
+/** Display time of a toast about a success, in milliseconds. */
 export const TOAST_SUCCESS_MS = 3_000;
+/** Display time of a toast about an error, in milliseconds. */
 export const TOAST_ERROR_MS = 3_000;
+/** Display time of a short toast about an error, in milliseconds. */
 export const TOAST_SHORT_MS = 2_000;
 
 /** Largest number of decimals in an amount that a user types. Source: C2C-59. */

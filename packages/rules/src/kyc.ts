@@ -23,8 +23,9 @@ export const EVIDENCE_FILE_TYPE = 11;
 export type FileType = typeof KYC_FILE_TYPE | typeof EVIDENCE_FILE_TYPE;
 /** Largest number of pictures of each side of a disputed trade. */
 export const EVIDENCE_MAX = 4;
-/** Size limits of an uploaded photo, in bytes. Source: CONST-13, CONST-14. */
+/** Smallest size of an uploaded photo, in bytes. Source: CONST-13. */
 export const PHOTO_BYTES_MIN = 10 * 1024;
+/** Largest size of an uploaded photo, in bytes. Source: CONST-14. */
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
 /** Largest number of pixels of an uploaded photo, width × height. */
 export const PHOTO_PIXELS_MAX = 25_000_000;

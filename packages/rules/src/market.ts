@@ -19,8 +19,9 @@ export const orderStatus = {
 /** Number of a status of an advert or trade. */
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
-/** Limits of the quantity of an advert or trade, in 10^-18 WTH. Source: CONST-01 to CONST-03. */
+/** Smallest quantity of an advert or trade, in 10^-18 WTH. Source: CONST-01, CONST-03. */
 export const QUANTITY_MIN: Amount = ONE;
+/** Largest quantity of an advert or trade, in 10^-18 WTH. Source: CONST-02, CONST-03. */
 export const QUANTITY_MAX: Amount = 1_000n * ONE;
 
 /** Largest number of an account's adverts on sale and unpaid trades as a buyer together. Source: CONST-06. */
