@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { FAULTS, type FaultProxy } from "../../../../apps/indexer/src/testing/fault-proxy.ts";
-import { faultSchedule } from "../../core/fault-schedule.ts";
 import type { Metrics } from "../../core/metrics.ts";
 import type { Random, Weighted } from "../../core/random.ts";
 import { REPLACED_MAX } from "../chain/scripted-chain.ts";
@@ -146,7 +145,7 @@ export async function playTrades(script: TradeScript, steps: number): Promise<Pl
   const traders = traderActions(script, played);
   const indexer = startIndexer(script, chain.blocks);
   const { restart, fault, heal, pause: idle, crash } = indexer.actions;
-  const schedule: Weighted<Action>[] = [
+  const actions: Weighted<Action>[] = [
     [2, traders.trade],
     [1, traders.signAgain],
     [2, traders.outlive],
@@ -164,7 +163,7 @@ export async function playTrades(script: TradeScript, steps: number): Promise<Pl
     [1, crash],
   ];
   await traders.trade();
-  for (const action of faultSchedule(random, schedule, steps)) await action();
+  for (let step = 0; step < steps; step += 1) await random.weighted(actions)();
   for (const proxy of proxies) proxy.set("none");
   await indexer.stop();
   const time = await world.advance(TRADE_SECONDS + 600);
