@@ -21,7 +21,7 @@ function testsOf(source: string): string[] {
 }
 
 /** Claims of a test file by id. A browser test that is tagged `@deep` runs in `npm run verify` alone. */
-export function claimsIn(file: string, source: string): Map<string, Claim> {
+function claimsIn(file: string, source: string): Map<string, Claim> {
   const claims = new Map<string, Claim>();
   for (const text of testsOf(source)) {
     const level = DEEP_TEST.test(text) ? "deep browser" : levelOf(file);

@@ -17,5 +17,5 @@ export type Defaulted<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-/** A column of a view. */
+/** A column of a view. @public The generator writes it once a view is published. */
 export type ReadOnly<T> = ColumnType<T, never, never>;

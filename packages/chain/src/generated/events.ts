@@ -2,7 +2,7 @@
 import type { ContractEvent } from "../contract-event.ts";
 import type { ContractKey } from "../contract-key.ts";
 
-/** Every event of every deployed contract. */
+/** All events of all deployed contracts. */
 export const contractEvents = {
   "usdt": [
     {

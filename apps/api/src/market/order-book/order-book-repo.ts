@@ -10,17 +10,15 @@ const onSale = (db: Database) => db.selectFrom("market_advert").select(columns).
 
 /** Adverts on sale in order of their id, after one of them. */
 export async function advertsAfter(db: Database, id: bigint, limit: number): Promise<AdvertRow[]> {
-  const rows = await onSale(db).where("id", ">", id).orderBy("id").limit(limit).execute();
-  return rows as AdvertRow[];
+  return onSale(db).where("id", ">", id).orderBy("id").limit(limit).execute();
 }
 
 /** Those of the adverts that are on sale. */
 export async function advertsOnSale(db: Database, ids: readonly bigint[]): Promise<AdvertRow[]> {
   if (ids.length === 0) return [];
-  const rows = await onSale(db)
+  return onSale(db)
     .where("id", "=", sql<bigint>`any (${[...ids]}::bigint[])`)
     .execute();
-  return rows as AdvertRow[];
 }
 
 /** What others see of traders. */

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { paidStatus, type AdvertType } from "@wth/rules";
+import { paidStatus } from "@wth/rules";
 import { enqueue } from "#platform/db/outbox.ts";
 import { now } from "#platform/db/clock.ts";
 import { sidesOf } from "../../adverts/advert-policy.ts";
@@ -11,7 +11,7 @@ import { creditQuota } from "../../traders/use-cases/selling-quota.ts";
 
 /** Ends a trade whose WTH has gone to the buyer and counts it for both sides. */
 export async function recordCompletion(tx: Tx, trade: OrderRow, paidAt: Date): Promise<OrderRow> {
-  const ended = await endOrder(tx, trade.id, paidStatus(trade.type as AdvertType), await now(tx));
+  const ended = await endOrder(tx, trade.id, paidStatus(trade.type), await now(tx));
   const paySeconds = (paidAt.getTime() - (trade.dealt_at as Date).getTime()) / 1000;
   await recordTrade(tx, { ...sidesOf(trade), orderId: trade.id, amount: trade.deal_amount as bigint, paySeconds });
   await enqueue(tx, "trade", trade.id);

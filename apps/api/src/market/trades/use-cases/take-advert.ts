@@ -8,7 +8,6 @@ import {
   saleFee,
   usdtDue,
   type AdvertType,
-  type OrderStatus,
 } from "@wth/rules";
 import { openHold, releasePart, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
@@ -32,8 +31,8 @@ export type TakeRequest = { userId: bigint; orderId: bigint; amount: string; pri
 
 function requireFit(order: OrderRow, type: AdvertType, taking: Omit<Taking, "type">): void {
   const advert = {
-    type: order.type as AdvertType,
-    status: order.status as OrderStatus,
+    type: order.type,
+    status: order.status,
     creatorId: order.creator_id,
     price: order.price,
     minAmount: order.min_amount,
