@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { now } from "#platform/db/clock.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { deleteUnused } from "./use-cases/delete-photo.ts";
@@ -62,7 +62,7 @@ function childrenOf(pid: number | undefined): number[] {
 }
 
 /** Uploads photos one after another until the server is gone. @returns names of the acknowledged ones */
-async function uploadUntilGone(user: TestUser, server: string): Promise<string[]> {
+async function uploadUntilGone(user: TestUser, server: string, onAccepted: () => void): Promise<string[]> {
   const accepted: string[] = [];
   for (;;) {
     const { uploadUrl, url } = await user.client.filePresignedUrl({ query: { fileName: "a.jpg", type: 10 } });
@@ -72,7 +72,9 @@ async function uploadUntilGone(user: TestUser, server: string): Promise<string[]
       () => 0,
     );
     if (status === 0) return accepted;
-    if (status === 200) accepted.push(url);
+    if (status !== 200) continue;
+    accepted.push(url);
+    onAccepted();
   }
 }
 
@@ -89,8 +91,11 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       const users = await Promise.all(Array.from({ length: CLIENTS }, () => api.register()));
       const { child, url } = await startOther();
-      const uploads = users.map((user) => uploadUntilGone(user, url));
+      let seen = 0;
+      const uploads = users.map((user) => uploadUntilGone(user, url, () => (seen += 1)));
       await pause(1_500 + kill * 137);
+      // the first kill may come before any acknowledgement, the others may not
+      if (kill > 0) await vi.waitFor(() => expect(seen).toBeGreaterThan(0), { timeout: 20_000 });
       codecs.push(...childrenOf(child.pid));
       child.kill("SIGKILL");
       const accepted = await Promise.all(uploads);
