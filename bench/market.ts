@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { startTestServer, TEST_SERVER_VARIABLE } from "@wth/db/testing";
 import pg from "pg";
-import { BookKeeper } from "@wth/api/market/order-book/order-book-sync.ts";
+import { OrderBookSync } from "@wth/api/market/order-book/order-book-sync.ts";
 import { startTestApi, type TestApi } from "@wth/api/test-support/test-api.ts";
 import { CONNECTIONS, load } from "./load.ts";
 import { interleave, report } from "./rounds.ts";
@@ -95,7 +95,7 @@ async function measure(api: TestApi, addresses: readonly string[], token: string
 /** Measures the time until a process that starts, or has lost its connection, serves the market. */
 async function measureStart(api: TestApi): Promise<void> {
   const started = performance.now();
-  const keeper = new BookKeeper({ db: api.db, databaseUrl: api.config.databaseUrl, onChange: () => undefined });
+  const keeper = new OrderBookSync({ db: api.db, databaseUrl: api.config.databaseUrl, onChange: () => undefined });
   await keeper.start();
   const { book } = await keeper.current();
   const seconds = ((performance.now() - started) / 1000).toFixed(2);

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { expect, test, vi } from "vitest";
-import type * as ChainOrders from "@wth/api/chain/index.ts";
-import type * as Quota from "@wth/api/market/traders/use-cases/selling-quota.ts";
+import type * as Chain from "@wth/api/chain/index.ts";
+import type * as Quota from "@wth/api/market/traders/selling-quota.ts";
 import type * as Profile from "@wth/api/identity/index.ts";
 import { runHistories } from "../core/run.ts";
 import { marketSubject } from "../models/market/market-subject.ts";
@@ -17,13 +17,13 @@ vi.mock("@wth/api/identity/index.ts", async (original) => {
 });
 
 vi.mock("@wth/api/chain/index.ts", async (original) => {
-  const orders = await original<typeof ChainOrders>();
-  const isProvablyDead: (typeof ChainOrders)["isProvablyDead"] = async (...parts) =>
+  const orders = await original<typeof Chain>();
+  const isProvablyDead: (typeof Chain)["isProvablyDead"] = async (...parts) =>
     fault.name === "payments expire at once" || orders.isProvablyDead(...parts);
   return { ...orders, isProvablyDead };
 });
 
-vi.mock("@wth/api/market/traders/use-cases/selling-quota.ts", async (original) => {
+vi.mock("@wth/api/market/traders/selling-quota.ts", async (original) => {
   const quota = await original<typeof Quota>();
   const returnQuota: (typeof Quota)["returnQuota"] = async (...parts) => {
     if (fault.name !== "quota is not returned") await quota.returnQuota(...parts);

@@ -4,19 +4,19 @@ export { nftChainEvents } from "./nft/nft-events.ts";
 export { nftInvariants } from "./nft/nft-invariants.ts";
 export { badgeSegments, countBadges, type BadgeSegment } from "./nft/nft-repo.ts";
 export { nftHandlers } from "./nft/nft-routes.ts";
-export { chainOrderParts, type OrderContext } from "./orders/order-parts.ts";
+export { orderParts, type OrderContext } from "./orders/order-parts.ts";
 export { newOrderId, orderDeadline } from "./orders/order-policy.ts";
 export { orderSigner, type OrderBook, type OrderSigner } from "./orders/order-signer.ts";
-export { askTerms, orderTermsReader, type OrderTerms } from "./orders/order-terms.ts";
+export { fetchTerms, orderTermsReader, type OrderTerms } from "./orders/order-terms.ts";
 export { signedFields } from "./orders/order-view.ts";
-export { chainOrderInvariants } from "./orders/signed-order-invariants.ts";
+export { signedOrderInvariants } from "./orders/signed-order-invariants.ts";
 export {
   countOpenOrders,
   findOpenOrder,
-  findOrder,
+  findSignedOrder,
   findUsedOrder,
   isProvablyDead,
-  type ChainOrder,
+  type SignedOrder,
 } from "./orders/signed-order-repo.ts";
 export { orderContracts } from "./orders/signed-order-store.ts";
 export { expireOrder, expireOrders, liveOrder } from "./orders/use-cases/expire-orders.ts";

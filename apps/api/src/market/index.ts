@@ -9,6 +9,6 @@ export { sellableQuota } from "./traders/quota-repo.ts";
 export { findTrader } from "./traders/trader-repo.ts";
 export { liftRestriction } from "./traders/use-cases/lift-restriction.ts";
 export { setQuota } from "./traders/use-cases/set-quota.ts";
-export { canSeeOrder } from "./trades/can-see-trade.ts";
+export { canSeeAdvert } from "./adverts/can-see-advert.ts";
 export { marketChainEvents } from "./trades/trade-events.ts";
 export { expireTrades } from "./trades/use-cases/expire-trades.ts";

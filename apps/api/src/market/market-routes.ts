@@ -1,26 +1,26 @@
 import type { marketRoutes } from "@wth/api-contract";
 import type { Caller, HandlersOf } from "#platform/http/handlers.ts";
-import { c2cReadHandlers } from "./market-read-routes.ts";
-import { c2cWriteHandlers, type C2cParts } from "./market-write-routes.ts";
+import { readHandlers } from "./market-read-routes.ts";
+import { writeHandlers, type WriteParts } from "./market-write-routes.ts";
 import type { Market } from "./order-book/market.ts";
 
-type C2cHandlers = HandlersOf<typeof marketRoutes>;
+type MarketHandlers = HandlersOf<typeof marketRoutes>;
 type AnyHandler = (context: { caller: Caller }) => Promise<unknown>;
 
-/** Notes with every call that the caller is in the market. */
-function noting(handlers: C2cHandlers, { presence, clock }: Market): C2cHandlers {
-  const noted = Object.entries(handlers).map(([name, handler]) => [
+/** Records with every call that the caller is online in the market. */
+function recordingPresence(handlers: MarketHandlers, { presence, clock }: Market): MarketHandlers {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (context: { caller: Caller }) => {
       presence.touch(context.caller.userId, await clock.now());
       return (handler as AnyHandler)(context);
     },
   ]);
-  return Object.fromEntries(noted) as C2cHandlers;
+  return Object.fromEntries(wrapped) as MarketHandlers;
 }
 
-export function marketCallHandlers(parts: C2cParts & { market: Market }): C2cHandlers {
+export function marketCallHandlers(parts: WriteParts & { market: Market }): MarketHandlers {
   const { market, deployment, files } = parts;
-  const reading = c2cReadHandlers({ market, chainId: deployment.chainId, links: files.links });
-  return noting({ ...reading, ...c2cWriteHandlers(parts) }, market);
+  const reading = readHandlers({ market, chainId: deployment.chainId, links: files.links });
+  return recordingPresence({ ...reading, ...writeHandlers(parts) }, market);
 }

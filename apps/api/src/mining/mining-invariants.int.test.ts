@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainEventHandlers } from "#app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
-import { chainOrderInvariants } from "#chain/index.ts";
+import { signedOrderInvariants } from "#chain/index.ts";
 import { miningInvariants } from "./mining-invariants.ts";
 import { eventArrives, purchasedArgs } from "#test-support/chain-inbox.ts";
 import { startFakeContract, type FakeContract } from "#test-support/fake-contract.ts";
@@ -46,7 +46,7 @@ async function foundAfter(damage: string): Promise<string[]> {
   try {
     await owner.query(damage);
     const found = [];
-    for (const { id, sql } of [...chainOrderInvariants, ...miningInvariants])
+    for (const { id, sql } of [...signedOrderInvariants, ...miningInvariants])
       if ((await owner.query(sql)).rows.length > 0) found.push(id);
     return found;
   } finally {

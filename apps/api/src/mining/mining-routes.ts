@@ -6,7 +6,7 @@ import { now, unixSeconds } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { askTerms, orderSigner, orderTermsReader } from "#chain/index.ts";
+import { fetchTerms, orderSigner, orderTermsReader } from "#chain/index.ts";
 import { typeName, type NameLanguage } from "./mining-names.ts";
 import { isUsdtRigTaken } from "./mining-order-repo.ts";
 import { countRigsByLevel, listGivenRigs, listRigs, type NumberedRig } from "./mining-repo.ts";
@@ -106,7 +106,7 @@ function signHandler({ config, deployment }: MiningParts): Pick<MiningHandlers, 
   const terms = orderTermsReader(rpcUrls, contract, deployment.contracts.usdt);
   return {
     miningSign: async ({ caller, query, transaction }) => {
-      const readTerms = await askTerms(terms);
+      const readTerms = await fetchTerms(terms);
       const request = { userId: caller.userId, level: query.id as RigLevel, readTerms };
       return transaction((tx) => signPurchase(tx, { chainId, contract, signer }, request));
     },

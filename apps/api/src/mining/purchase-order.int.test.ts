@@ -6,7 +6,7 @@ import { privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chainEventHandlers } from "#app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
-import { fail } from "../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { codeOf, testDeployment } from "#test-support/test-api.ts";
 import { setWhitelisted } from "./use-cases/set-whitelisted.ts";

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invariants } from "#app.ts";
 import { balancesOf, checkInvariants, openUserAccounts, post, systemAccount, userAccount } from "#ledger/index.ts";
-import { Failure } from "../platform/errors/failure.ts";
+import { Failure } from "#platform/errors/failure.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { seed } from "#seed.ts";
 import { createUser, getUser } from "#identity/index.ts";

@@ -5,8 +5,9 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { generatePrivateKey } from "viem/accounts";
 import { chainEventHandlers } from "#app.ts";
-import { chainOrderParts, expireOrders, type ChainOrder, type OrderContext } from "#chain/index.ts";
-import { canSeeOrder } from "#market/index.ts";
+import { expireOrders, orderSigner, type OrderContext, type SignedOrder } from "#chain/index.ts";
+import { signedOrderStore } from "#chain/orders/signed-order-store.ts";
+import { canSeeAdvert } from "#market/index.ts";
 import { signFeePurchase } from "#chain/fee-credit/use-cases/sign-fee-credit.ts";
 import { signNumber } from "#chain/nft/use-cases/sign-number.ts";
 import { signExchange } from "#chain/wths/use-cases/sign-exchange.ts";
@@ -28,23 +29,18 @@ import {
 import { orderTerms, userAt, type Answer, type OrderKind, type World } from "./world.ts";
 
 const { chainId, contracts } = testDeployment;
-const config = { rpcUrls: ["http://127.0.0.1:1"], signerKey: generatePrivateKey() };
-const parts = {
-  nft: chainOrderParts("nft", config, testDeployment),
-  wths: chainOrderParts("wths", config, testDeployment),
-  fee: chainOrderParts("fee", config, testDeployment),
-};
+const signer = orderSigner(generatePrivateKey(), signedOrderStore(testDeployment));
 
-/** Returns the state of a contract as its context reads it. */
+/** Order context with the terms of the model's contract. */
 function contextOf(kind: OrderKind, { isPaused }: World): OrderContext {
   // a number counts as one against the contract's caps
   const perOrder = kind === "nft" ? ONE : orderTerms.perOrder;
   const terms = { recipient: treasury, token: contracts.usdt, epoch: 1n, lifetimeMax: 7_200n, isPaused, perOrder };
-  return { ...parts[kind], readTerms: () => terms };
+  return { chainId, signer, readTerms: () => terms };
 }
 
-/** Signs an order in the program, and stores its id in the model's newest order. */
-async function sign(db: Database, world: World, work: (tx: Tx) => Promise<ChainOrder>): Promise<Answer> {
+/** Signs for real, and gives the model's newest order its name. */
+async function sign(db: Database, world: World, work: (tx: Tx) => Promise<SignedOrder>): Promise<Answer> {
   const signed = await transact(db, work);
   const { amount, gives, status, order_id: id } = signed;
   const newest = world.orders.at(-1);
@@ -77,7 +73,7 @@ const signFeeStep = (person: number, gives: Amount, isForOrder: boolean): Step =
   real: (db, world) => {
     const forOrder = isForOrder ? "1" : undefined;
     const request = { userId: userAt(world, person).userId, amount: formatAmount(gives), forOrder };
-    return sign(db, world, (tx) => signFeePurchase(tx, { ...contextOf("fee", world), canSeeOrder }, request));
+    return sign(db, world, (tx) => signFeePurchase(tx, { ...contextOf("fee", world), canSeeAdvert }, request));
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderEventKind } from "../calls/market/market-schemas.ts";
+import { TradeEventKind } from "../calls/market/market-schemas.ts";
 import { Address, AmountText, Bytes32, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { AccountKind } from "../calls/accounts/accounts.ts";
 import { defineConsoleRoutes, managers, supporters } from "./console-route.ts";
@@ -23,7 +23,7 @@ export const DisputedTrade = z
     events: z.array(
       z.object({
         time: TimeMs,
-        kind: OrderEventKind,
+        kind: TradeEventKind,
         by: Address.nullable(),
         detail: z.record(z.string(), z.string()),
         /** URLs of pictures, valid for a minute. */

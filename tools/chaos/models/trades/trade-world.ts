@@ -1,17 +1,17 @@
 import { openDatabase, transact, type Database, type Tx } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
-import { advertType, businessType, ONE, type ParameterName } from "@wth/rules";
+import { businessType, ONE, type ParameterName } from "@wth/rules";
 import { sql } from "kysely";
 import { getAddress, toHex, type Address, type Hex } from "viem";
 import { chainEventHandlers, invariants } from "@wth/api/app.ts";
 import { expireTrades, liftRestriction } from "@wth/api/market/index.ts";
 import { cancelAdvert } from "@wth/api/market/trades/use-cases/cancel-advert.ts";
-import { createAdvert } from "@wth/api/market/trades/use-cases/create-advert.ts";
-import { lockOwnTrade } from "@wth/api/market/trades/use-cases/lock-trade.ts";
+import { postAdvert } from "@wth/api/market/trades/use-cases/post-advert.ts";
+import { lockOwnTrade } from "@wth/api/market/trades/lock-trade.ts";
 import { returnTrade } from "@wth/api/market/trades/use-cases/return-trade.ts";
-import { signPayment } from "@wth/api/market/trades/use-cases/sign-payment.ts";
-import { takeAdvert } from "@wth/api/market/trades/use-cases/take-advert.ts";
-import { chainOrderParts, type ChainOrder } from "@wth/api/chain/index.ts";
+import { signPayment } from "@wth/api/market/trades/sign-payment.ts";
+import { takeSellAdvert } from "@wth/api/market/trades/take-sell-advert.ts";
+import { orderParts, type SignedOrder } from "@wth/api/chain/index.ts";
 import { createUser } from "@wth/api/identity/index.ts";
 import {
   balanceOf,
@@ -63,7 +63,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function paymentOf(chain: ScriptedChain, tradeId: bigint, payment: ChainOrder): SignedPayment {
+function paymentOf(chain: ScriptedChain, tradeId: bigint, payment: SignedOrder): SignedPayment {
   const order = {
     payer: getAddress(payment.sender),
     creator: getAddress(payment.recipient as string),
@@ -78,21 +78,21 @@ function paymentOf(chain: ScriptedChain, tradeId: bigint, payment: ChainOrder): 
 }
 
 function tradeActions(db: Database, chain: ScriptedChain) {
-  const { askTerms, ...parts } = chainOrderParts("c2c", { rpcUrls: [chain.url], signerKey }, chain.deployment);
+  const { openContext } = orderParts("c2c", { rpcUrls: [chain.url], signerKey }, chain.deployment);
   const { chainId } = chain.deployment;
   return {
     /** Posts a sell advert that the buyer takes. @returns undefined when the program refuses either step */
     async trade(seller: Trader, buyer: Trader, whole: bigint): Promise<Trade | undefined> {
       const terms = { price: "1", minAmount: "1", maxAmount: whole.toString(), buy: false };
-      const advert = await unlessRefused(transact(db, (tx) => createAdvert(tx, seller.userId, terms)));
+      const advert = await unlessRefused(transact(db, (tx) => postAdvert(tx, seller.userId, terms)));
       if (!advert) return undefined;
-      const request = { userId: buyer.userId, orderId: advert.id, amount: whole.toString(), price: undefined };
-      const trade = await unlessRefused(transact(db, (tx) => takeAdvert(tx, advertType.sell, request)));
+      const request = { userId: buyer.userId, advertId: advert.id, amount: whole.toString(), price: undefined };
+      const trade = await unlessRefused(transact(db, (tx) => takeSellAdvert(tx, request)));
       if (!trade) await transact(db, (tx) => cancelAdvert(tx, seller.userId, advert.id));
       return trade && { id: trade.id, seller, buyer, amount: whole * ONE };
     },
     async sign({ id, buyer }: Trade): Promise<SignedPayment | undefined> {
-      const context = { ...parts, readTerms: await askTerms() };
+      const context = await openContext();
       const payment = await unlessRefused(
         transact(db, async (tx) => {
           const trade = await lockOwnTrade(tx, id, buyer.userId);

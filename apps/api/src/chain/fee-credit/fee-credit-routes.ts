@@ -7,13 +7,13 @@ import { balanceOf } from "#ledger/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { chainOrderParts } from "../orders/order-parts.ts";
+import { orderParts } from "../orders/order-parts.ts";
 import { signedFields } from "../orders/order-view.ts";
-import { type ChainOrder } from "../orders/signed-order-repo.ts";
+import { type SignedOrder } from "../orders/signed-order-repo.ts";
 import { feePrice } from "./fee-price.ts";
-import { signFeePurchase, type CanSeeOrder } from "./use-cases/sign-fee-credit.ts";
+import { signFeePurchase, type CanSeeAdvert } from "./use-cases/sign-fee-credit.ts";
 
-function payloadOf(order: ChainOrder, contract: string): z.input<typeof FeePayload> {
+function payloadOf(order: SignedOrder, contract: string): z.input<typeof FeePayload> {
   if (order.recipient === null || order.token === null) throw new Error(`order ${order.order_id} is not a payment`);
   return {
     sender: getAddress(order.sender),
@@ -28,11 +28,11 @@ function payloadOf(order: ChainOrder, contract: string): z.input<typeof FeePaylo
 export type FeeParts = {
   config: Pick<Config, "rpcUrls" | "signerKey">;
   deployment: Deployment;
-  canSeeOrder: CanSeeOrder;
+  canSeeAdvert: CanSeeAdvert;
 };
 
-export function feeCreditHandlers({ config, deployment, canSeeOrder }: FeeParts): HandlersOf<typeof feeCreditRoutes> {
-  const { askTerms, ...parts } = chainOrderParts("fee", config, deployment);
+export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeParts): HandlersOf<typeof feeCreditRoutes> {
+  const { openContext, contract } = orderParts("fee", config, deployment);
   return {
     feeCreditGet: async ({ db, caller }) => {
       const [parameters, balance] = await Promise.all([readParameters(db), balanceOf(db, caller.userId, "fee")]);
@@ -43,9 +43,9 @@ export function feeCreditHandlers({ config, deployment, canSeeOrder }: FeeParts)
       };
     },
     feeCreditSign: async ({ caller, query, transaction }) => {
-      const context = { ...parts, canSeeOrder, readTerms: await askTerms() };
+      const context = { ...(await openContext()), canSeeAdvert };
       const request = { userId: caller.userId, amount: query.amount, forOrder: query.orderId };
-      return transaction(async (tx) => payloadOf(await signFeePurchase(tx, context, request), parts.contract));
+      return transaction(async (tx) => payloadOf(await signFeePurchase(tx, context, request), contract));
     },
   };
 }

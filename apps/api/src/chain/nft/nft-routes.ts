@@ -5,7 +5,7 @@ import { getAddress } from "viem";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { chainOrderParts } from "../orders/order-parts.ts";
+import { orderParts } from "../orders/order-parts.ts";
 import { findOpenOrder, findUsedOrder } from "../orders/signed-order-repo.ts";
 import { signedFields } from "../orders/order-view.ts";
 import { getUser } from "#identity/index.ts";
@@ -20,17 +20,17 @@ const tokenView = ({ token_id, minted_at }: NftToken) => ({
 export type NftParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
 
 export function nftHandlers({ config, deployment }: NftParts): HandlersOf<typeof nftRoutes> {
-  const { askTerms, ...parts } = chainOrderParts("nft", config, deployment);
+  const { openContext, contract } = orderParts("nft", config, deployment);
   return {
     nftNumberSign: async ({ caller, query, transaction }) => {
-      const context = { ...parts, readTerms: await askTerms() };
+      const context = await openContext();
       return transaction(async (tx) => {
         const order = await signNumber(tx, context, { userId: caller.userId, price: query.price });
         return {
           userAddress: getAddress(order.sender),
           amount: formatAmount(order.amount),
           status: order.status === "used" ? 1 : 0,
-          ...signedFields(order, parts.contract),
+          ...signedFields(order, contract),
         };
       });
     },

@@ -2,35 +2,39 @@ import type { Deployment } from "@wth/chain";
 import type { Address } from "viem";
 import type { Config } from "#platform/settings/config.ts";
 import type { OrderKind } from "./signed-order-repo.ts";
-import { chainOrderBook, orderContracts } from "./signed-order-store.ts";
+import { signedOrderStore, orderContracts } from "./signed-order-store.ts";
 import { orderSigner, type OrderSigner } from "./order-signer.ts";
-import { askTerms, orderTermsReader, type OrderTerms } from "./order-terms.ts";
+import { fetchTerms, orderTermsReader, type OrderTerms } from "./order-terms.ts";
 
-/** What a slice needs to issue orders of its kind. */
-export type ChainOrderParts = {
+/** Dependencies of a transaction that issues an order. */
+export type OrderContext = {
   chainId: number;
-  contract: Address;
   signer: OrderSigner;
-  askTerms: () => Promise<() => OrderTerms>;
+  /** The contract's terms, fetched before the transaction. @throws Failure chainUnavailable */
+  readTerms: () => OrderTerms;
 };
-/** The same inside a transaction: the chain was asked before. */
-export type OrderContext = Omit<ChainOrderParts, "askTerms"> & { readTerms: () => OrderTerms };
 
-export function chainOrderParts(
+export type OrderParts = {
+  /** The contract that takes orders of the kind. */
+  contract: Address;
+  /** Fetches the contract's terms; call it before the transaction, so that no lock waits for the network. */
+  openContext: () => Promise<OrderContext>;
+};
+
+export function orderParts(
   kind: OrderKind,
   config: Pick<Config, "rpcUrls" | "signerKey">,
   deployment: Deployment,
-): ChainOrderParts {
+): OrderParts {
   const contract = deployment.contracts[orderContracts[kind]];
   const read = orderTermsReader(
     config.rpcUrls,
     contract,
     kind === "fee" || kind === "c2c" ? deployment.contracts.usdt : undefined,
   );
+  const signer = orderSigner(config.signerKey, signedOrderStore(deployment));
   return {
-    chainId: deployment.chainId,
     contract,
-    signer: orderSigner(config.signerKey, chainOrderBook(deployment)),
-    askTerms: () => askTerms(read),
+    openContext: async () => ({ chainId: deployment.chainId, signer, readTerms: await fetchTerms(read) }),
   };
 }

@@ -1,6 +1,6 @@
 import { machinePurchaseAbi } from "@wth/chain";
 import { createPublicClient, fallback, http, isAddressEqual, zeroAddress, type Address } from "viem";
-import { Failure } from "../../platform/errors/failure.ts";
+import { Failure } from "#platform/errors/failure.ts";
 
 const FRESH_MS = 10_000;
 const TIMEOUT_MS = 2_500;
@@ -65,10 +65,10 @@ export function orderTermsReader(
 }
 
 /**
- * Asks before a transaction, so that no lock waits for the network. What comes back gives the answer, or throws what
- * went wrong, only when it is needed.
+ * Reads the terms before a transaction. The returned function gives them, or throws the error of the read: an error
+ * matters only to a call that needs the terms.
  */
-export function askTerms(read: ReadOrderTerms): Promise<() => OrderTerms> {
+export function fetchTerms(read: ReadOrderTerms): Promise<() => OrderTerms> {
   return read().then(
     (terms) => () => terms,
     (error: unknown) => (): OrderTerms => {

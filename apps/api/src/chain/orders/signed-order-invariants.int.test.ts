@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { nftInvariants } from "../nft/nft-invariants.ts";
-import { chainOrderInvariants } from "./signed-order-invariants.ts";
+import { signedOrderInvariants } from "./signed-order-invariants.ts";
 
 let api: OrdersApi;
 let owner: pg.Client;
@@ -51,7 +51,7 @@ async function foundAfter(damage: string): Promise<string[]> {
   try {
     await owner.query(damage);
     const found = [];
-    for (const { id, sql } of [...chainOrderInvariants, ...nftInvariants])
+    for (const { id, sql } of [...signedOrderInvariants, ...nftInvariants])
       if ((await owner.query(sql)).rows.length > 0) found.push(id);
     return found;
   } finally {

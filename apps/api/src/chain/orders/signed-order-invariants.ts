@@ -18,7 +18,7 @@ const houseEntries = `select o.op_key, a.kind, a.asset, sum(n.amount)::numeric(7
   join ledger_operation o on o.id = n.operation_id group by o.op_key, a.kind, a.asset`;
 
 /** The books mirror the chain, and what an order charged beforehand is held exactly while it is open. */
-export const chainOrderInvariants: readonly Invariant[] = [
+export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "I9",
     title: "each event of the chain that books something has one operation once it is applied, and no other has one",

@@ -4,8 +4,8 @@ import { sql, type Selectable } from "kysely";
 type OrderRow = Selectable<Tables["chain_signed_order"]>;
 export type OrderKind = OrderRow["kind"];
 /** A signed order with the address that may use it. */
-export type ChainOrder = OrderRow & { sender: string };
-export type NewChainOrder = Omit<OrderRow, "signature" | "status" | "created_at" | "event_id">;
+export type SignedOrder = OrderRow & { sender: string };
+export type NewSignedOrder = Omit<OrderRow, "signature" | "status" | "created_at" | "event_id">;
 
 const orders = (db: Database | Tx) =>
   db
@@ -14,7 +14,7 @@ const orders = (db: Database | Tx) =>
     .selectAll("chain_signed_order")
     .select("identity_user.address as sender");
 
-export async function findOrder(db: Database | Tx, orderId: string): Promise<ChainOrder | undefined> {
+export async function findSignedOrder(db: Database | Tx, orderId: string): Promise<SignedOrder | undefined> {
   return orders(db).where("order_id", "=", orderId).executeTakeFirst();
 }
 
@@ -24,7 +24,7 @@ export async function findOpenOrder(
   userId: bigint,
   kind: OrderKind,
   gives?: bigint,
-): Promise<ChainOrder | undefined> {
+): Promise<SignedOrder | undefined> {
   let query = orders(db)
     .where("chain_signed_order.user_id", "=", userId)
     .where("kind", "=", kind)
@@ -38,7 +38,7 @@ export async function findUsedOrder(
   db: Database | Tx,
   userId: bigint,
   kind: OrderKind,
-): Promise<ChainOrder | undefined> {
+): Promise<SignedOrder | undefined> {
   return orders(db)
     .where("chain_signed_order.user_id", "=", userId)
     .where("kind", "=", kind)
@@ -57,7 +57,7 @@ export async function countOpenOrders(tx: Tx, kind: OrderKind): Promise<bigint> 
   return row.count;
 }
 
-export async function insertOrder(tx: Tx, order: NewChainOrder): Promise<void> {
+export async function insertOrder(tx: Tx, order: NewSignedOrder): Promise<void> {
   await tx.insertInto("chain_signed_order").values(order).execute();
 }
 
@@ -101,7 +101,7 @@ export async function isProvablyDead(
 }
 
 /** Open orders whose deadline the chain has passed, the oldest first. Payments of trades end with their trade. */
-export async function overdueOrders(db: Database, chainId: number, limit: number): Promise<ChainOrder[]> {
+export async function overdueOrders(db: Database, chainId: number, limit: number): Promise<SignedOrder[]> {
   return orders(db)
     .where("chain_signed_order.status", "=", "open")
     .where("kind", "<>", "c2c")

@@ -1,7 +1,7 @@
 import { hashFeeOrder, hashNumberOrder, hashPaymentOrder, hashWthsOrder, type Deployment } from "@wth/chain";
 import { getAddress, type Address, type Hex } from "viem";
 import { unixSeconds } from "#platform/db/clock.ts";
-import { findOrder, storeSignature, type ChainOrder, type OrderKind } from "./signed-order-repo.ts";
+import { findSignedOrder, storeSignature, type SignedOrder, type OrderKind } from "./signed-order-repo.ts";
 import type { OrderBook } from "./order-signer.ts";
 
 /** Which contract takes a kind of order. */
@@ -19,7 +19,7 @@ function required(text: string | null): Address {
   return getAddress(text);
 }
 
-const digests: Record<OrderKind, (place: Place, order: ChainOrder) => Hex> = {
+const digests: Record<OrderKind, (place: Place, order: SignedOrder) => Hex> = {
   nft: (place, order) =>
     hashNumberOrder(place, { userAddress: getAddress(order.sender), amount: order.amount, ...common(order) }),
   wths: (place, order) =>
@@ -49,15 +49,15 @@ const digests: Record<OrderKind, (place: Place, order: ChainOrder) => Hex> = {
     }),
 };
 
-function common({ order_id, deadline, epoch }: ChainOrder) {
+function common({ order_id, deadline, epoch }: SignedOrder) {
   return { orderId: order_id as Hex, deadline: BigInt(unixSeconds(deadline)), epoch };
 }
 
 /** The stored orders as the signer sees them. */
-export function chainOrderBook({ chainId, contracts }: Deployment): OrderBook {
+export function signedOrderStore({ chainId, contracts }: Deployment): OrderBook {
   return {
     async find(tx, orderId) {
-      const order = await findOrder(tx, orderId);
+      const order = await findSignedOrder(tx, orderId);
       if (!order) return undefined;
       const place = { chainId, verifyingContract: contracts[orderContracts[order.kind]] };
       const { deadline, signature } = order;

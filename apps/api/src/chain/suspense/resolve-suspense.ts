@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { post, systemAccount } from "#ledger/index.ts";
 import { audit } from "#platform/db/audit.ts";
 import { chainEventKey } from "../inbox/chain-events.ts";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 
 export type SuspenseDecision = {
   actor: string;

@@ -12,7 +12,7 @@ import {
 
 export type AdvertTerms = { price: Amount; minAmount: Amount; maxAmount: Amount };
 
-/** Why an advert cannot be posted with these terms. The range of prices is inclusive. */
+/** Refusal of an advert with these terms; undefined when it can be posted. The range of prices is inclusive. */
 export function refusalToPost(
   { price, minAmount, maxAmount }: AdvertTerms,
   guided: { priceMin: Amount; priceMax: Amount },
@@ -23,11 +23,11 @@ export function refusalToPost(
   return price < guided.priceMin || price > guided.priceMax ? "priceOutOfRange" : undefined;
 }
 
-/** An advert as somebody finds it who wants to take it. */
+/** The advert as it is when a user takes it. */
 export type TakenAdvert = AdvertTerms & { type: AdvertType; status: OrderStatus; creatorId: bigint };
 export type Taking = { takerId: bigint; type: AdvertType; quantity: Amount; seenPrice: Amount | undefined };
 
-/** Why an advert cannot be taken like this. `type` is the type that the call is for. */
+/** Refusal of taking an advert like this; undefined when it can be taken. `type` is the advert type of the call. */
 export function refusalToTake(advert: TakenAdvert, taking: Taking): ErrorName | undefined {
   if (advert.type !== taking.type) return "orderNotFound";
   if (advert.status !== orderStatus.onSale) return "advertNotOnSale";
@@ -40,30 +40,30 @@ export function refusalToTake(advert: TakenAdvert, taking: Taking): ErrorName | 
 
 type Sides = { status: number; creator_id: bigint; taker_id: bigint | null };
 
-/** Whether somebody may see an order: an advert on sale is everybody's, anything else belongs to its two sides. */
+/** True when a user may see an advert: on sale it is public, otherwise only its two sides see it. */
 export function isVisible({ status, creator_id, taker_id }: Sides, userId: bigint): boolean {
   return status === orderStatus.onSale || creator_id === userId || taker_id === userId;
 }
 
 export const disputedStatuses: readonly number[] = [orderStatus.failed, orderStatus.abnormal];
 
-/** Whether an order waits for an operator's decision. */
+/** True for a trade that waits for an operator's decision. */
 export function isDisputed({ status }: { status: number }): boolean {
   return disputedStatuses.includes(status);
 }
 
-type Return = { dealt_at: Date | null; return_asked_at: Date | null };
+type Return = { dealt_at: Date; return_asked_at: Date | null };
 
-/** Whether an unpaid trade counts as a timeout: not if its buyer gave it back within the grace. */
+/** True unless the buyer gave the unpaid trade back within the grace period. */
 export function countsAsTimeout({ dealt_at, return_asked_at }: Return): boolean {
-  if (dealt_at === null || return_asked_at === null) return true;
+  if (return_asked_at === null) return true;
   return return_asked_at.getTime() - dealt_at.getTime() > RETURN_GRACE_SECONDS * 1000;
 }
 
-/** Who gives the WTH of a trade and who pays for it. */
-export function sidesOf(order: { type: number; creator_id: bigint; taker_id: bigint | null }) {
-  const taker = order.taker_id ?? 0n;
-  return order.type === advertType.sell
-    ? { sellerId: order.creator_id, buyerId: taker }
-    : { sellerId: taker, buyerId: order.creator_id };
+/** The seller, who gives WTH, and the buyer, who pays. 0 stands for the taker of an advert that was not taken. */
+export function sidesOf(advert: { type: number; creator_id: bigint; taker_id: bigint | null }) {
+  const taker = advert.taker_id ?? 0n;
+  return advert.type === advertType.sell
+    ? { sellerId: advert.creator_id, buyerId: taker }
+    : { sellerId: taker, buyerId: advert.creator_id };
 }

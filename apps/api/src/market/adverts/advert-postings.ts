@@ -1,7 +1,7 @@
 import { businessType, type Amount, type BusinessType } from "@wth/rules";
-import { systemAccount, userAccount } from "../../ledger/index.ts";
+import { systemAccount, userAccount } from "#ledger/index.ts";
 
-/** Where a trade's WTH and its fee are kept until it ends. */
+/** Hold keys of an advert's WTH and of the fee for selling it. */
 export const saleHold = (id: bigint) => `c2c:${id}`;
 export const feeHold = (id: bigint) => `c2c-fee:${id}`;
 
@@ -16,7 +16,7 @@ export function saleHolding(id: bigint, sellerId: bigint, amount: Amount, type: 
   };
 }
 
-/** The seller's fee is set aside at the same time. */
+/** The seller's fee goes to escrow with the WTH. */
 export function feeHolding(id: bigint, sellerId: bigint, amount: Amount) {
   return {
     key: feeHold(id),
@@ -28,21 +28,21 @@ export function feeHolding(id: bigint, sellerId: bigint, amount: Amount) {
 }
 
 export type End = "paid" | "timedOut" | "cancelled";
-/** The business types under which WTH and a fee move when an order ends. */
+/** Business types of the WTH and the fee when an advert or its trade ends. */
 const endTypes: Record<End, { sale: BusinessType; fee: BusinessType }> = {
   paid: { sale: businessType.ctocBuy, fee: businessType.ctocSell },
   timedOut: { sale: businessType.ctocTimeout, fee: businessType.ctocTimeout },
   cancelled: { sale: businessType.cancelCtocOrder, fee: businessType.refundFee },
 };
 
-/** Where held WTH goes at the end: to the buyer when it was paid for, otherwise back. */
+/** Held WTH goes to the buyer when the trade was paid, otherwise back to the seller. */
 export function saleParts(end: End, sides: { sellerId: bigint; buyerId: bigint }, amount: Amount) {
   const [owner, counterparty] = end === "paid" ? [sides.buyerId, sides.sellerId] : [sides.sellerId, sides.buyerId];
   const to = userAccount(owner, "ctoc");
   return [{ to, amount, type: endTypes[end].sale, ...(counterparty === 0n ? {} : { counterparty }) }];
 }
 
-/** Where a held fee goes at the end: it is revenue when the sale was paid for, otherwise it goes back. */
+/** A held fee becomes revenue when the trade was paid, otherwise it goes back to the seller. */
 export function feeParts(end: End, sellerId: bigint, amount: Amount) {
   const to = end === "paid" ? systemAccount("feeRevenue", "FEE", sellerId) : userAccount(sellerId, "fee");
   return [{ to, amount, type: endTypes[end].fee }];

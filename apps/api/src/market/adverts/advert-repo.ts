@@ -3,9 +3,13 @@ import { advertType, BUYS_WINDOW_SECONDS, orderStatus, type OrderStatus } from "
 import { sql, type Selectable } from "kysely";
 import { disputedStatuses } from "./advert-policy.ts";
 
-export type OrderRow = Selectable<Tables["market_advert"]>;
-type NewAdvert = Pick<OrderRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
-type Trade = {
+/** An advert, with the trade that fills it once it is taken. */
+export type AdvertRow = Selectable<Tables["market_advert"]>;
+type TradeColumn = "taker_id" | "deal_amount" | "usdt_amount" | "dealt_at" | "expires_at";
+/** An advert that was taken. */
+export type TradeRow = AdvertRow & { [Column in TradeColumn]: NonNullable<AdvertRow[Column]> };
+type NewAdvert = Pick<AdvertRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
+type NewTrade = {
   id: bigint;
   takerId: bigint;
   amount: bigint;
@@ -14,34 +18,41 @@ type Trade = {
   expiresAt: Date;
 };
 
-/** Whether a row of orders waits for an operator's decision. */
+/** SQL that is true for trades that wait for an operator's decision. */
 export const isDisputedRow = sql<boolean>`status in (${sql.join(disputedStatuses.map((status) => sql.lit(status)))})`;
 
-export async function insertAdvert(tx: Tx, advert: NewAdvert): Promise<OrderRow> {
+/** @throws Error for an advert that was not taken */
+export function asTrade(advert: AdvertRow): TradeRow {
+  if (advert.taker_id === null) throw new Error(`advert ${advert.id} was not taken`);
+  return advert as TradeRow;
+}
+
+export async function insertAdvert(tx: Tx, advert: NewAdvert): Promise<AdvertRow> {
   return tx.insertInto("market_advert").values(advert).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findOrder(db: Database | Tx, id: bigint): Promise<OrderRow | undefined> {
+export async function findAdvert(db: Database | Tx, id: bigint): Promise<AdvertRow | undefined> {
   return db.selectFrom("market_advert").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The order, its row locked. Lock the users that it concerns before. */
-export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | undefined> {
+/** Locks the advert's row. The rows of the users concerned must be locked before. */
+export async function lockAdvert(tx: Tx, id: bigint): Promise<AdvertRow | undefined> {
   return tx.selectFrom("market_advert").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The trade that a payment was signed for, be it the last one or not. */
-export async function findByPayment(db: Database | Tx, paymentId: string): Promise<OrderRow | undefined> {
-  return db
+/** The trade that a payment was signed for, whether or not it is the last payment. */
+export async function findTradeByPayment(db: Database | Tx, paymentId: string): Promise<TradeRow | undefined> {
+  const advert = await db
     .selectFrom("market_advert")
     .innerJoin("market_payment", "market_payment.order_id", "market_advert.id")
     .selectAll("market_advert")
     .where("market_payment.payment_id", "=", paymentId)
     .executeTakeFirst();
+  return advert && asTrade(advert);
 }
 
-export async function beginTrade(tx: Tx, trade: Trade): Promise<OrderRow> {
-  return tx
+export async function beginTrade(tx: Tx, trade: NewTrade): Promise<TradeRow> {
+  const advert = await tx
     .updateTable("market_advert")
     .set({
       status: orderStatus.pendingPayment,
@@ -54,30 +65,48 @@ export async function beginTrade(tx: Tx, trade: Trade): Promise<OrderRow> {
     .where("id", "=", trade.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return asTrade(advert);
 }
 
-/** Gives a trade the payment that was signed for it last. */
+/** Stores the payment that was signed last for a trade. */
 export async function setPayment(tx: Tx, id: bigint, paymentId: string): Promise<void> {
   await tx.insertInto("market_payment").values({ payment_id: paymentId, order_id: id }).execute();
   await tx.updateTable("market_advert").set({ payment_id: paymentId }).where("id", "=", id).execute();
 }
 
-export async function setReturnAsked(tx: Tx, id: bigint, at: Date): Promise<OrderRow> {
-  return tx
+export async function setReturnAsked(tx: Tx, id: bigint, at: Date): Promise<TradeRow> {
+  const advert = await tx
     .updateTable("market_advert")
     .set({ return_asked_at: at })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return asTrade(advert);
 }
 
-export async function endOrder(tx: Tx, id: bigint, status: OrderStatus, at: Date, reason?: string): Promise<OrderRow> {
+export async function endAdvert(
+  tx: Tx,
+  id: bigint,
+  status: OrderStatus,
+  at: Date,
+  reason?: string,
+): Promise<AdvertRow> {
   return tx
     .updateTable("market_advert")
     .set({ status, ended_at: at, ...(reason === undefined ? {} : { reason }) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function endTrade(
+  tx: Tx,
+  { id }: TradeRow,
+  status: OrderStatus,
+  at: Date,
+  reason?: string,
+): Promise<TradeRow> {
+  return asTrade(await endAdvert(tx, id, status, at, reason));
 }
 
 type EventEntry = { orderId: bigint; kind: string; userId?: bigint; detail?: Record<string, string> };
@@ -91,7 +120,7 @@ export async function writeEvent(tx: Tx, { orderId, kind, userId, detail = {} }:
   return id;
 }
 
-/** What happened to an order, the oldest first. */
+/** Events of an advert and its trade, oldest first. */
 export async function eventsOf(db: Database | Tx, orderId: bigint) {
   return db
     .selectFrom("market_event")
@@ -101,7 +130,7 @@ export async function eventsOf(db: Database | Tx, orderId: bigint) {
     .execute();
 }
 
-/** Own adverts on sale or unpaid, and unpaid trades in which somebody is the buyer. Their row must be locked. */
+/** Number of a user's adverts on sale or unpaid, and of their unpaid trades as a buyer. The user's row must be locked. */
 export async function countActive(tx: Tx, userId: bigint): Promise<number> {
   const { rows } = await sql<{ active: number }>`select count(*)::int as active from (
       select id from market_advert where creator_id = ${userId} and status in (${orderStatus.onSale}, ${orderStatus.pendingPayment})
@@ -112,7 +141,7 @@ export async function countActive(tx: Tx, userId: bigint): Promise<number> {
   return rows[0]?.active ?? 0;
 }
 
-/** When somebody's buy orders of the last 24 hours began, the oldest first: adverts to buy, and sell adverts taken. */
+/** Begins of a user's buy orders of the last 24 hours, oldest first: adverts to buy, and sell adverts taken. */
 export async function recentBuys(tx: Tx, userId: bigint): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`select at from (
       select created_at as at from market_advert where creator_id = ${userId} and type = ${advertType.buy}
@@ -122,7 +151,7 @@ export async function recentBuys(tx: Tx, userId: bigint): Promise<Date[]> {
   return rows.map(({ at }) => at);
 }
 
-/** Counts a timeout against a buyer, once for an order. @returns false when it was counted before */
+/** Counts a timeout against a buyer, once for a trade. @returns false when it was counted before */
 export async function countTimeout(tx: Tx, orderId: bigint, userId: bigint): Promise<boolean> {
   const row = await tx
     .insertInto("market_timeout")
@@ -133,8 +162,8 @@ export async function countTimeout(tx: Tx, orderId: bigint, userId: bigint): Pro
   return row !== undefined;
 }
 
-/** Unpaid trades that may be over: those whose time to pay has passed, and those that their buyer gave back. */
-export async function endingTrades(db: Database, limit: number): Promise<OrderRow[]> {
+/** Unpaid trades that may have to end: overdue ones, and those that their buyer gave back. */
+export async function endingTrades(db: Database, limit: number): Promise<TradeRow[]> {
   const unpaid = db
     .selectFrom("market_advert")
     .selectAll()
@@ -145,10 +174,10 @@ export async function endingTrades(db: Database, limit: number): Promise<OrderRo
     .orderBy("expires_at")
     .execute();
   const returned = await unpaid.where("return_asked_at", "is not", null).orderBy("return_asked_at").execute();
-  return [...new Map([...overdue, ...returned].map((trade) => [trade.id, trade])).values()];
+  return [...new Map([...overdue, ...returned].map((trade) => [trade.id, asTrade(trade)])).values()];
 }
 
-/** Whether one of two people has blocked the other. */
+/** True when one of two users has blocked the other. */
 export async function isBlocked(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
   const { rows } = await sql`select from market_mark where mark = 'block'
     and ((user_id, other_id) = (${one}::bigint, ${other}::bigint)
@@ -156,8 +185,8 @@ export async function isBlocked(tx: Tx, one: bigint, other: bigint): Promise<boo
   return rows.length > 0;
 }
 
-type Settlement = { orderId: bigint; outcome: "buyer" | "seller"; actor: string; reason: string };
+type Resolution = { orderId: bigint; outcome: "buyer" | "seller"; actor: string; reason: string };
 
-export async function insertSettlement(tx: Tx, { orderId, outcome, actor, reason }: Settlement): Promise<void> {
+export async function insertResolution(tx: Tx, { orderId, outcome, actor, reason }: Resolution): Promise<void> {
   await tx.insertInto("market_resolution").values({ order_id: orderId, outcome, actor, reason }).execute();
 }

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from "@wth/api-contract";
+import type { TradeEventKind } from "@wth/api-contract";
 import type { DisputedTrade } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
@@ -8,8 +8,8 @@ import type { z } from "zod";
 import { now } from "#platform/db/clock.ts";
 import { addressesOf } from "#identity/index.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
-import type { OrderReader } from "../trades/trade-detail.ts";
-import { isDisputedRow, type OrderRow } from "../adverts/advert-repo.ts";
+import type { TradeReader } from "../trades/trade-detail.ts";
+import { asTrade, isDisputedRow, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
 import { evidenceOf, type Evidence } from "../trades/evidence-repo.ts";
 
 type Trade = z.input<typeof DisputedTrade>;
@@ -17,7 +17,7 @@ type Payment = { order_id: bigint; tx_hash: string; status: string; reason: stri
 type Event = {
   id: bigint;
   order_id: bigint;
-  kind: z.output<typeof OrderEventKind>;
+  kind: z.output<typeof TradeEventKind>;
   user_id: bigint | null;
   detail: Record<string, string>;
   created_at: Date;
@@ -29,7 +29,7 @@ export async function countDisputedTrades(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What the chain reported for trades, whatever became of it. */
+/** Reported payments of trades, applied or not. */
 async function paymentsOf(db: Database, ids: readonly bigint[]): Promise<Payment[]> {
   const { rows } = await sql<Payment>`select p.order_id, e.tx_hash, e.status, e.reason, e.block_time
     from market_payment p join chain_event e on e.args ->> 'orderId' = p.payment_id
@@ -47,34 +47,34 @@ type Found = {
   payments: Payment[];
   events: Event[];
   addresses: ReadonlyMap<bigint, string>;
-  /** Addresses of the pictures that came with an event. */
+  /** Links to pictures, by the id of their event. */
   pictures: ReadonlyMap<bigint, string[]>;
 };
 
-function tradeView(order: OrderRow, { payments, events, addresses, pictures }: Found): Trade {
+function tradeView(trade: TradeRow, { payments, events, addresses, pictures }: Found): Trade {
   const addressOf = (id: bigint) => getAddress(addresses.get(id) ?? "");
-  const { sellerId, buyerId } = sidesOf(order);
+  const { sellerId, buyerId } = sidesOf(trade);
   return {
-    id: order.id.toString(),
-    status: order.status,
-    type: order.type,
+    id: trade.id.toString(),
+    status: trade.status,
+    type: trade.type,
     seller: addressOf(sellerId),
     buyer: addressOf(buyerId),
-    price: formatAmount(order.price),
-    amount: formatAmount(order.deal_amount ?? 0n),
-    usdt: formatAmount(order.usdt_amount ?? 0n),
-    reason: order.reason,
-    dealtTime: order.dealt_at?.getTime() ?? 0,
-    endedTime: order.ended_at?.getTime() ?? null,
+    price: formatAmount(trade.price),
+    amount: formatAmount(trade.deal_amount),
+    usdt: formatAmount(trade.usdt_amount),
+    reason: trade.reason,
+    dealtTime: trade.dealt_at.getTime(),
+    endedTime: trade.ended_at?.getTime() ?? null,
     payments: payments
-      .filter((each) => each.order_id === order.id)
+      .filter((each) => each.order_id === trade.id)
       .map(({ tx_hash, status, reason, block_time }) => ({
         hash: tx_hash,
         outcome: reason ?? status,
         time: block_time.getTime(),
       })),
     events: events
-      .filter((each) => each.order_id === order.id)
+      .filter((each) => each.order_id === trade.id)
       .map(({ id, created_at, kind, user_id, detail }) => ({
         time: created_at.getTime(),
         kind,
@@ -85,28 +85,29 @@ function tradeView(order: OrderRow, { payments, events, addresses, pictures }: F
   };
 }
 
-/** Addresses of kept pictures, by the event that they came with. */
+/** Links to pictures that were not deleted, by the id of their event. */
 function linksOf(evidence: readonly Evidence[], link: (objectKey: string) => string | undefined) {
   const links = new Map<bigint, string[]>();
   for (const { event_id, object_key } of evidence.filter(({ isKept }) => isKept)) {
-    const address = link(object_key);
-    if (address !== undefined) links.set(event_id, [...(links.get(event_id) ?? []), address]);
+    const url = link(object_key);
+    if (url !== undefined) links.set(event_id, [...(links.get(event_id) ?? []), url]);
   }
   return links;
 }
 
 /**
- * Trades that failed or are abnormal with all that is known of them, the oldest first.
- * @param linkPicture makes addresses of pictures; without it there are none
+ * A page of failed and abnormal trades with their payments, events and pictures, oldest first.
+ * @param linkPicture makes links to pictures; without it there are none
  */
 export async function disputedTrades(
   db: Database,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-  linkPicture?: OrderReader["linkPicture"],
+  linkPicture?: TradeReader["linkPicture"],
 ): Promise<{ list: Trade[]; total: number }> {
-  const { rows: orders } = await sql<OrderRow>`select * from market_advert where ${isDisputedRow}
+  const { rows } = await sql<AdvertRow>`select * from market_advert where ${isDisputedRow}
     order by dealt_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
-  const ids = orders.map(({ id }) => id);
+  const trades = rows.map(asTrade);
+  const ids = trades.map(({ id }) => id);
   const [payments, events, evidence, at] = await Promise.all([
     paymentsOf(db, ids),
     logOf(db, ids),
@@ -114,10 +115,10 @@ export async function disputedTrades(
     now(db),
   ]);
   const pictures = linksOf(evidence, (key) => linkPicture?.(key, at));
-  const people = [
-    ...orders.flatMap((order) => Object.values(sidesOf(order))),
+  const userIds = [
+    ...trades.flatMap((trade) => Object.values(sidesOf(trade))),
     ...events.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
   ];
-  const found = { payments, events, pictures, addresses: await addressesOf(db, people) };
-  return { list: orders.map((order) => tradeView(order, found)), total: await countDisputedTrades(db) };
+  const found = { payments, events, pictures, addresses: await addressesOf(db, userIds) };
+  return { list: trades.map((trade) => tradeView(trade, found)), total: await countDisputedTrades(db) };
 }

@@ -1,14 +1,14 @@
 const GRAM = 4;
 const HEX = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
 
-/** An address is found by hex digits anywhere in it, or by those that it begins with. */
+/** Hex digits of an address: its prefix, or a part anywhere in it. */
 export type AddressPart = { digits: string; isPrefix: boolean };
 /** The address in lower case, with 0x. */
 type Addressed = { readonly address: string };
 
 const ADDRESS_PART = /^(0?x)?([0-9a-f]*)$/;
 
-/** What a search text asks for: "all" when every address has it, "none" when no address can. */
+/** Parses a search text: "all" when every address matches, "none" when no address can. */
 export function addressPart(text: string): AddressPart | "all" | "none" {
   const wanted = text.trim().toLowerCase();
   if (wanted === "" || wanted === "0") return "all";
@@ -23,41 +23,41 @@ export function hasPart({ address }: Addressed, { digits, isPrefix }: AddressPar
   return isPrefix ? address.startsWith(digits, 2) : address.includes(digits, 2);
 }
 
-/** Under what an address is kept: every four digits in a row, and the first one, two and three. */
+/** Index keys of an address: each run of four digits, and its prefixes of one to three digits. */
 function keysOf(address: string): Set<string> {
   const keys = new Set([address.slice(0, 3), address.slice(0, 4), address.slice(0, 5)]);
   for (let at = 2; at + GRAM <= address.length; at += 1) keys.add(address.slice(at, at + GRAM));
   return keys;
 }
 
-/** Finds people by part of their address, in a time that grows with how many have it and not with how many there are. */
+/** Finds traders by part of their address; the cost grows with the number of matches, not of traders. */
 export class AddressIndex<T extends Addressed> {
   readonly #byKey = new Map<string, T[]>();
 
-  add(person: T): void {
-    for (const key of keysOf(person.address)) {
-      const people = this.#byKey.get(key);
-      if (people) people.push(person);
-      else this.#byKey.set(key, [person]);
+  add(item: T): void {
+    for (const key of keysOf(item.address)) {
+      const items = this.#byKey.get(key);
+      if (items) items.push(item);
+      else this.#byKey.set(key, [item]);
     }
   }
 
-  delete(person: T): void {
-    for (const key of keysOf(person.address)) {
-      const people = this.#byKey.get(key) ?? [];
-      const at = people.indexOf(person);
-      const last = people.pop();
-      if (last !== undefined && last !== person) people[at] = last;
-      if (people.length === 0) this.#byKey.delete(key);
+  delete(item: T): void {
+    for (const key of keysOf(item.address)) {
+      const items = this.#byKey.get(key) ?? [];
+      const at = items.indexOf(item);
+      const last = items.pop();
+      if (last !== undefined && last !== item) items[at] = last;
+      if (items.length === 0) this.#byKey.delete(key);
     }
   }
 
-  /** Everybody whose address has the part; undefined for one or two digits anywhere, which too many have. */
+  /** Traders whose address has the part; undefined for one or two digits anywhere, which match too many. */
   find(part: AddressPart): T[] | undefined {
     const { digits, isPrefix } = part;
     if (isPrefix && digits.length < GRAM) return [...this.#under(`0x${digits}`)];
     if (digits.length < GRAM - 1) return undefined;
-    return this.#candidates(digits).filter((person) => hasPart(person, part));
+    return this.#candidates(digits).filter((item) => hasPart(item, part));
   }
 
   #candidates(digits: string): readonly T[] {

@@ -3,18 +3,18 @@ import { hasPart, type AddressPart } from "./address-index.ts";
 import type { SellingPower } from "../traders/power-to-take.ts";
 import type { BookAdvert } from "./order-book-types.ts";
 
-/** Which adverts are wanted, apart from who asks. */
+/** Conditions of a search that do not depend on the caller. */
 export type AdvertFilter = {
   address?: AddressPart;
-  /** A quantity that must fit. */
+  /** Quantity that must be within the advert's range. */
   amount?: bigint;
   kyc?: boolean;
   online?: boolean;
-  /** Only what this much can be sold into. */
+  /** Only adverts that this balance can be sold into. */
   power?: SellingPower;
 };
 
-/** Equal for filters that want the same, and empty for one that wants everything. */
+/** Cache key: equal for equal filters, empty for a filter without conditions. */
 export function filterKey({ address, amount, kyc, online, power }: AdvertFilter): string {
   const parts = [
     address && `a${address.isPrefix ? "^" : ""}${address.digits}`,
@@ -26,7 +26,7 @@ export function filterKey({ address, amount, kyc, online, power }: AdvertFilter)
   return parts.filter(Boolean).join(" ");
 }
 
-/** Whether an advert is wanted, as a function made once for many adverts. */
+/** Returns a predicate for the adverts that fit a filter. */
 export function matcher({ address, amount, kyc, online, power }: AdvertFilter): (advert: BookAdvert) => boolean {
   const canSell = power && sellable(power);
   return (advert) =>
@@ -38,7 +38,7 @@ export function matcher({ address, amount, kyc, online, power }: AdvertFilter): 
 }
 
 function sellable({ quantity, fee }: SellingPower): (advert: BookAdvert, amount: bigint) => boolean {
-  // adverts of one time have one rate, so the bound is worked out a few times only
+  // few different rates occur, so the bound of the last one is cached
   let [rate, bound] = [-1n, 0n];
   return (advert, amount) => {
     if (advert.type !== advertType.buy) return true;

@@ -1,5 +1,5 @@
 import { orderStatus } from "@wth/rules";
-import { orderView } from "../trades/trade-view.ts";
+import { advertView } from "../trades/advert-view.ts";
 import type { BookAdvert } from "./order-book-types.ts";
 
 const untaken = {
@@ -15,7 +15,7 @@ const untaken = {
   reason: null,
 };
 
-/** JSON of an advert on sale as the caller sees it; as a stranger sees it when `callerId` is undefined. */
+/** JSON of an advert on sale as the caller sees it, or as any other user when `callerId` is undefined. */
 export function advertText(advert: BookAdvert, callerId: bigint | undefined): string {
-  return JSON.stringify(orderView({ ...advert, ...untaken }, { get: () => advert.creator }, callerId));
+  return JSON.stringify(advertView({ ...advert, ...untaken }, { get: () => advert.creator }, callerId));
 }

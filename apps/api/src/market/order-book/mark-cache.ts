@@ -5,7 +5,7 @@ const ENTRIES_MAX = 20_000;
 
 type Marks = Awaited<ReturnType<typeof marksOf>>;
 
-/** Whom people have blocked and favour, as read once and until it changes. */
+/** Caches users' blocked traders and favourites until they change. */
 export class MarkCache {
   readonly #db: Database;
   readonly #entries = new Map<bigint, Promise<Marks>>();

@@ -6,19 +6,19 @@ import { SerializedAnswer } from "#platform/http/handlers.ts";
 import { addressPart } from "./address-index.ts";
 import { filterKey, type AdvertFilter } from "./advert-filter.ts";
 import type { BookAdvert } from "./order-book-types.ts";
-import type { MarketBook } from "./order-book.ts";
+import type { OrderBook } from "./order-book.ts";
 import { selectAdverts, type MarketQuery } from "./select-adverts.ts";
 import { advertText } from "./advert-text.ts";
 import type { Market } from "./market.ts";
 import { powerToTake } from "../traders/power-to-take.ts";
 
-type Asked = z.output<typeof marketRoutes.marketAdverts.query>;
+type Query = z.output<typeof marketRoutes.marketAdverts.query>;
 type Caller = { db: Database; userId: bigint };
 
-const NOTHING = new SerializedAnswer('{"list":[],"total":0}');
+const EMPTY_PAGE = new SerializedAnswer('{"list":[],"total":0}');
 
-/** What is wanted, apart from who asks; undefined when nothing can be it. */
-function wantedOf({ address = "", amount, kyc, online }: Asked): AdvertFilter | undefined {
+/** Conditions of the query that do not depend on the caller; undefined when no advert can match. */
+function filterOf({ address = "", amount, kyc, online }: Query): AdvertFilter | undefined {
   const part = addressPart(address);
   if (part === "none") return undefined;
   return {
@@ -29,20 +29,20 @@ function wantedOf({ address = "", amount, kyc, online }: Asked): AdvertFilter | 
   };
 }
 
-async function queryOf(asked: Asked, { db, userId }: Caller, market: Market): Promise<MarketQuery | undefined> {
-  const wanted = wantedOf(asked);
-  // what a visitor can buy from are sell adverts
-  const type = asked.buy ? advertType.sell : advertType.buy;
-  const power = asked.takeable === true ? await powerToTake(db, userId, type) : {};
-  if (!wanted || !power) return undefined;
-  const { blocked, favourites } = await market.keeper.marks.get(userId);
+async function selectionOf(query: Query, { db, userId }: Caller, market: Market): Promise<MarketQuery | undefined> {
+  const filter = filterOf(query);
+  // buyers take sell adverts
+  const type = query.buy ? advertType.sell : advertType.buy;
+  const power = query.takeable === true ? await powerToTake(db, userId, type) : {};
+  if (!filter || !power) return undefined;
+  const { blocked, favourites } = await market.orderBook.marks.get(userId);
   return {
     type,
-    order: asked.orderBy,
-    asc: asked.asc,
-    filter: { ...wanted, ...power },
-    among: asked.favourites === true ? favourites : undefined,
-    without: asked.takeable === true ? new Set([...blocked, userId]) : blocked,
+    order: query.orderBy,
+    asc: query.asc,
+    filter: { ...filter, ...power },
+    among: query.favourites === true ? favourites : undefined,
+    without: query.takeable === true ? new Set([...blocked, userId]) : blocked,
   };
 }
 
@@ -51,20 +51,20 @@ function textFor(advert: BookAdvert, userId: bigint): string {
   return (advert.text ??= advertText(advert, undefined));
 }
 
-function write(book: MarketBook, query: MarketQuery, asked: Asked, userId: bigint): SerializedAnswer {
-  const { list, total } = selectAdverts(book, query, asked);
+function write(book: OrderBook, selection: MarketQuery, query: Query, userId: bigint): SerializedAnswer {
+  const { list, total } = selectAdverts(book, selection, query);
   const texts = list.map((advert) => textFor(advert, userId)).join(",");
   return new SerializedAnswer(`{"list":[${texts}],"total":${total}}`);
 }
 
-/** A page of the market. Nobody sees adverts of those whom they have blocked, or who have blocked them. */
-export async function marketPage(market: Market, asked: Asked, caller: Caller): Promise<SerializedAnswer> {
-  const { book } = await market.keeper.current();
-  const query = await queryOf(asked, caller, market);
-  if (!query) return NOTHING;
-  const { type, order, asc, filter, among, without } = query;
+/** A page of the adverts on sale. Traders whom the caller has blocked, or who have blocked the caller, are left out. */
+export async function marketPage(market: Market, query: Query, caller: Caller): Promise<SerializedAnswer> {
+  const { book } = await market.orderBook.current();
+  const selection = await selectionOf(query, caller, market);
+  if (!selection) return EMPTY_PAGE;
+  const { type, order, asc, filter, among, without } = selection;
   const isForAll = among === undefined && without.size === 0 && book.trader(caller.userId) === undefined;
-  if (!isForAll) return write(book, query, asked, caller.userId);
-  const key = `${type} ${order} ${asc} ${asked.pageNo} ${asked.pageSize} ${filterKey(filter)}`;
-  return market.pages.get(book, key, () => write(book, query, asked, caller.userId));
+  if (!isForAll) return write(book, selection, query, caller.userId);
+  const key = `${type} ${order} ${asc} ${query.pageNo} ${query.pageSize} ${filterKey(filter)}`;
+  return market.pages.get(book, key, () => write(book, selection, query, caller.userId));
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { advertsAfter, advertsOnSale, marksOf, tradersById } from "./order-book-repo.ts";
 import { countPayable, ownAdverts, ownTrades } from "../trades/trade-list-repo.ts";
 import { recentPurchases } from "../traders/quota-repo.ts";
-import { countActive, endingTrades, findOrder, recentBuys } from "../adverts/advert-repo.ts";
+import { countActive, endingTrades, findAdvert, recentBuys } from "../adverts/advert-repo.ts";
 import { candlesFrom, lastTrades } from "../trades/completed-trade-repo.ts";
 import { markOf, recentFigures } from "../traders/trader-profile-repo.ts";
 import { nextExpiry } from "../traders/trading-limits-repo.ts";
@@ -94,7 +94,7 @@ const day = new Date(Date.now() - 86_400_000);
 
 /** Rows looked at, at most: what the caller gets and a few more, whatever there is besides. */
 const reads: [name: string, run: () => Promise<unknown>, rowsMax: number][] = [
-  ["an order", () => findOrder(db, 500n), 1],
+  ["an order", () => findAdvert(db, 500n), 1],
   ["pending trades", () => ownTrades(db, TRADER, "pending", page), 5],
   ["the number of payments due", () => countPayable(db, TRADER), 5],
   ["active orders", () => countActive(tx(), TRADER), 5],

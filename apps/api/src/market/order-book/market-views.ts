@@ -6,7 +6,7 @@ import { OrderedList, type Compare } from "./ordered-list.ts";
 export type AdvertOrder = "price" | "createTime";
 type View = { type: AdvertType; list: OrderedList<BookAdvert>; matches: (advert: BookAdvert) => boolean };
 
-/** Filtered lists kept at once; the one that was asked for longest ago goes first. */
+/** Cached filtered lists; the least recently used is dropped first. */
 const VIEWS_MAX = 64;
 
 const sign = (one: bigint, other: bigint) => Number(one > other) - Number(one < other);
@@ -17,7 +17,7 @@ export const compareAdverts: Record<AdvertOrder, Compare<BookAdvert>> = {
 
 const everything = () => true;
 
-/** A view of those adverts of the whole that fit a filter. */
+/** Builds the view of the adverts that fit a filter. */
 function make({ type, list }: View, order: AdvertOrder, filter: AdvertFilter, creators?: readonly BookTrader[]): View {
   const matches = matcher(filter);
   const compare = compareAdverts[order];
@@ -26,7 +26,7 @@ function make({ type, list }: View, order: AdvertOrder, filter: AdvertFilter, cr
   return { type, matches, list: new OrderedList(compare, sorted.filter(matches)) };
 }
 
-/** Ordered lists of the adverts of a type: all of them, and those that fit the filters asked for lately. */
+/** Ordered lists of the adverts on sale by type: all of them, and those of recently used filters. */
 export class MarketViews {
   readonly #whole = new Map<string, View>();
   readonly #filtered = new Map<string, View>();
@@ -47,7 +47,7 @@ export class MarketViews {
     for (const view of this.#all()) if (view.type === advert.type) view.list.delete(advert);
   }
 
-  /** @param creators whom a search names, if it names some: nobody else's adverts need be looked at */
+  /** @param creators the only creators that can match, if the filter restricts them */
   get(
     type: AdvertType,
     order: AdvertOrder,
@@ -59,7 +59,7 @@ export class MarketViews {
     if (wanted === "") return whole.list;
     const key = `${type} ${order} ${wanted}`;
     const view = this.#filtered.get(key) ?? make(whole, order, filter, creators());
-    // asked for last
+    // insertion order of the map is the order of use
     this.#filtered.delete(key);
     this.#filtered.set(key, view);
     const oldest = this.#filtered.keys().next().value;

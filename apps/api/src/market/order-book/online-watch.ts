@@ -6,7 +6,7 @@ type Seen = { readonly id: bigint; seenAt: number };
 const bySeen = (one: Seen, other: Seen) =>
   one.seenAt - other.seenAt || Number(one.id > other.id) - Number(one.id < other.id);
 
-/** Who has been seen lately, the longest ago first, so that those who no longer count are found at the front. */
+/** Online traders, ordered by the time they were last seen, so that expired ones are at the front. */
 export class OnlineWatch<T extends Seen> {
   readonly #online = new OrderedList<T>(bySeen);
   #limitMs = 0;
@@ -19,12 +19,12 @@ export class OnlineWatch<T extends Seen> {
     if (this.covers(person)) this.#online.insert(person);
   }
 
-  /** Before `seenAt` changes. */
+  /** Must be called before `seenAt` changes. */
   delete(person: T): void {
     this.#online.delete(person);
   }
 
-  /** Moves the time on. @returns those who no longer count as online */
+  /** Sets the time, in Unix milliseconds. @returns traders that are no longer online */
   expire(nowMs: number): T[] {
     this.#limitMs = Math.max(this.#limitMs, nowMs - ONLINE_SECONDS * 1000);
     const gone: T[] = [];

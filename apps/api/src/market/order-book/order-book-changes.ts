@@ -1,4 +1,4 @@
-/** What has changed in the market since it was last looked at. */
+/** Ids of adverts and traders that changed since the last read. */
 export class BookChanges {
   #adverts = new Set<bigint>();
   #traders = new Set<bigint>();
@@ -15,7 +15,7 @@ export class BookChanges {
     this.#traders.add(id);
   }
 
-  /** Everything noted so far, which is forgotten here. */
+  /** Returns the collected ids and clears them. */
   take(): { adverts: bigint[]; traders: bigint[] } {
     const taken = { adverts: [...this.#adverts], traders: [...this.#traders] };
     this.#adverts = new Set();

@@ -1,27 +1,29 @@
 import type { Database } from "@wth/db";
 import { sql } from "kysely";
-import type { AdvertRow, TraderRow } from "./order-book-types.ts";
+import type { OnSaleRow, TraderRow } from "./order-book-types.ts";
 
 const columns = ["id", "creator_id", "type", "price", "min_amount", "max_amount", "fee_rate", "created_at"] as const;
 
-// written out, so that the index of just these is used
+// a literal, so that the partial index of this condition is used
 const isOnSale = sql<boolean>`status = 0`;
 const onSale = (db: Database) => db.selectFrom("market_advert").select(columns).where(isOnSale);
 
-/** Adverts on sale in order of their id, after one of them. */
-export async function advertsAfter(db: Database, id: bigint, limit: number): Promise<AdvertRow[]> {
-  return onSale(db).where("id", ">", id).orderBy("id").limit(limit).execute();
+/** A batch of the adverts on sale with greater ids, in order of their ids. */
+export async function advertsAfter(db: Database, id: bigint, limit: number): Promise<OnSaleRow[]> {
+  const rows = await onSale(db).where("id", ">", id).orderBy("id").limit(limit).execute();
+  return rows as OnSaleRow[];
 }
 
-/** Those of the adverts that are on sale. */
-export async function advertsOnSale(db: Database, ids: readonly bigint[]): Promise<AdvertRow[]> {
+/** The adverts with these ids that are on sale. */
+export async function advertsOnSale(db: Database, ids: readonly bigint[]): Promise<OnSaleRow[]> {
   if (ids.length === 0) return [];
-  return onSale(db)
+  const rows = await onSale(db)
     .where("id", "=", sql<bigint>`any (${[...ids]}::bigint[])`)
     .execute();
+  return rows as OnSaleRow[];
 }
 
-/** What others see of traders. */
+/** Public data of traders. */
 export async function tradersById(db: Database, ids: ReadonlySet<bigint>): Promise<Map<bigint, TraderRow>> {
   if (ids.size === 0) return new Map();
   const { rows } = await sql<Omit<TraderRow, "seenAt"> & { seen_at: Date | null }>`
@@ -34,7 +36,7 @@ export async function tradersById(db: Database, ids: ReadonlySet<bigint>): Promi
 
 type Marks = { blocked: Set<bigint>; favourites: Set<bigint> };
 
-/** Whom somebody has blocked or is blocked by, and whom they keep as favourites. */
+/** Users whom a user has blocked or is blocked by, and the user's favourites. */
 export async function marksOf(db: Database, userId: bigint): Promise<Marks> {
   const { rows } = await sql<{ id: bigint; mark: "block" | "favourite" }>`
     select other_id as id, mark from market_mark where user_id = ${userId}

@@ -3,13 +3,13 @@ import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
 import { advertType } from "@wth/rules";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BookKeeper } from "./order-book-sync.ts";
+import { OrderBookSync } from "./order-book-sync.ts";
 import { selectAdverts } from "./select-adverts.ts";
 
 let database: TestDatabase;
 let opened: OpenDatabase;
 let owner: pg.Client;
-let keeper: BookKeeper;
+let keeper: OrderBookSync;
 const told = { changes: 0 };
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await owner.connect();
   await owner.query(`insert into identity_user (address, invite_code, email)
     select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 3000) number`);
-  keeper = new BookKeeper({ db: opened.db, databaseUrl: database.appUrl, onChange: () => (told.changes += 1) });
+  keeper = new OrderBookSync({ db: opened.db, databaseUrl: database.appUrl, onChange: () => (told.changes += 1) });
 });
 afterEach(async () => {
   await keeper.close();

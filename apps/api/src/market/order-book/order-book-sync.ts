@@ -3,44 +3,44 @@ import type { Database } from "@wth/db";
 import { listen, type Listener } from "#platform/db/listener.ts";
 import { BookChanges } from "./order-book-changes.ts";
 import { advertsAfter, advertsOnSale, tradersById } from "./order-book-repo.ts";
-import { MarketBook } from "./order-book.ts";
+import { OrderBook } from "./order-book.ts";
 import { MarkCache } from "./mark-cache.ts";
-import { Turns } from "./turns.ts";
+import { CoalescingRunner } from "./coalescing-runner.ts";
 
 const CHANNEL = "market_changes";
-const LOADED_AT_ONCE = 2_000;
+const LOAD_BATCH = 2_000;
 const READY_MS_MAX = 8_000;
 const RETRY_MS = 50;
 
-/** A book that misses nothing which was committed before it was asked for, and the server's time then. */
-export type CurrentBook = { book: MarketBook; now: Date };
+/** The order book with everything committed before the call, and the server's time then. */
+export type CurrentBook = { book: OrderBook; now: Date };
 
 type Parts = {
   db: Database;
   databaseUrl: string;
-  /** An advert has appeared or gone, or a trade was paid. */
+  /** Called when an advert appears or disappears, or a trade is paid. */
   onChange: () => void;
 };
 
 /**
- * Keeps this process's copy of the market. It hears of every change when it is committed and reads it then; whoever asks
- * for the book first waits until everything is heard and read that was committed before. After a lost connection the
- * book is read anew, since what was said meanwhile is unknown.
+ * Synchronises this process's order book with the database. Each commit notifies the channel and is read then;
+ * `current()` waits until everything committed before the call is read. After a lost connection the whole book is
+ * reloaded, because notifications were missed.
  */
-export class BookKeeper {
+export class OrderBookSync {
   readonly #parts: Parts;
   readonly marks: MarkCache;
-  /** How many trades were paid since this process listens. */
+  /** Number of trades paid since this process listens. */
   trades = 0;
-  #book = new MarketBook();
+  #book = new OrderBook();
   #changes = new BookChanges();
   #loading: Promise<void> = Promise.resolve();
   #isLoaded = true;
-  /** Which connection is being heard; each has a book of its own. */
+  /** Number of the current connection; each one loads a new book. */
   #connection = 0;
   #listener: Listener | undefined;
-  readonly #reading = new Turns(() => this.#readChanges());
-  readonly #catchingUp = new Turns(() => this.#catchUp());
+  readonly #reading = new CoalescingRunner(() => this.#readChanges());
+  readonly #catchingUp = new CoalescingRunner(() => this.#catchUp());
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -48,7 +48,7 @@ export class BookKeeper {
   }
 
   async start(): Promise<void> {
-    this.#listener = await listen(this.#parts.databaseUrl, CHANNEL, (payload) => this.#heard(payload));
+    this.#listener = await listen(this.#parts.databaseUrl, CHANNEL, (payload) => this.#receive(payload));
   }
 
   async close(): Promise<void> {
@@ -56,12 +56,12 @@ export class BookKeeper {
     await this.#loading.catch(() => undefined);
   }
 
-  /** @throws Error when the database cannot be heard for long */
+  /** @throws Error when the database does not answer within some seconds */
   current(): Promise<CurrentBook> {
     return this.#catchingUp.next();
   }
 
-  #heard(payload: string | undefined): void {
+  #receive(payload: string | undefined): void {
     if (payload === undefined) {
       this.#begin();
       return;
@@ -74,11 +74,11 @@ export class BookKeeper {
       this.trades += 1;
       this.#parts.onChange();
     }
-    // what fails here is tried again by whoever asks for the book
+    // a failed read is repeated by the next call of current()
     this.#reading.next().catch(() => undefined);
   }
 
-  /** Starts a book anew. */
+  /** Starts to load a new book. */
   #begin(): void {
     this.#connection += 1;
     this.marks.clear();
@@ -94,9 +94,9 @@ export class BookKeeper {
 
   async #load(connection: number): Promise<void> {
     const { db } = this.#parts;
-    const book = new MarketBook();
+    const book = new OrderBook();
     for (let last: bigint | undefined = 0n; last !== undefined;) {
-      const adverts = await advertsAfter(db, last, LOADED_AT_ONCE);
+      const adverts = await advertsAfter(db, last, LOAD_BATCH);
       const creators = await tradersById(db, new Set(adverts.map(({ creator_id }) => creator_id)));
       if (connection !== this.#connection) return this.#loading;
       for (const advert of adverts) book.put(advert, creators.get(advert.creator_id));
@@ -110,27 +110,27 @@ export class BookKeeper {
     await this.#loading;
     const [book, changes] = [this.#book, this.#changes];
     while (!changes.isEmpty) {
-      const { adverts: ids, traders } = changes.take();
+      const { adverts: ids, traders: traderIds } = changes.take();
       try {
-        await this.#read(book, ids, traders);
+        await this.#read(book, ids, traderIds);
       } catch (error) {
         ids.forEach((id) => changes.advert(id));
-        traders.forEach((id) => changes.trader(id));
+        traderIds.forEach((id) => changes.trader(id));
         throw error;
       }
     }
   }
 
-  async #read(book: MarketBook, ids: readonly bigint[], traderIds: readonly bigint[]): Promise<void> {
+  async #read(book: OrderBook, ids: readonly bigint[], traderIds: readonly bigint[]): Promise<void> {
     const { db, onChange } = this.#parts;
     const adverts = await advertsOnSale(db, ids);
     const known = traderIds.filter((id) => book.trader(id));
-    const people = await tradersById(db, new Set([...known, ...adverts.map(({ creator_id }) => creator_id)]));
+    const traders = await tradersById(db, new Set([...known, ...adverts.map(({ creator_id }) => creator_id)]));
     const before = book.size;
     const onSale = new Set(adverts.map(({ id }) => id));
     const gone = ids.filter((id) => !onSale.has(id) && book.remove(id)).length;
-    for (const advert of adverts) book.put(advert, people.get(advert.creator_id));
-    for (const person of people.values()) book.update(person);
+    for (const advert of adverts) book.put(advert, traders.get(advert.creator_id));
+    for (const trader of traders.values()) book.update(trader);
     if (gone > 0 || book.size !== before) onChange();
   }
 
@@ -146,11 +146,11 @@ export class BookKeeper {
     }
   }
 
-  /** The server's time, when all that was committed before is heard. */
+  /** The server's time, once all notifications of earlier commits have arrived. */
   async #serverTime(endsAt: number): Promise<Date> {
     for (;;) {
       try {
-        if (!this.#listener) throw new Error("the market is not heard yet");
+        if (!this.#listener) throw new Error("the market listener has not started");
         return await this.#listener.catchUp();
       } catch (error) {
         if (performance.now() > endsAt) throw error;

@@ -13,13 +13,13 @@ export type TraderRow = {
   /** Unix milliseconds, 0 for never. */
   seenAt: number;
 };
-/** Somebody with adverts on sale. */
+/** A trader with adverts on sale. */
 export type BookTrader = TraderRow & {
   isOnline: boolean;
   readonly adverts: BookAdvert[];
 };
 
-export type AdvertRow = {
+export type OnSaleRow = {
   readonly id: bigint;
   readonly creator_id: bigint;
   readonly type: AdvertType;
@@ -29,8 +29,8 @@ export type AdvertRow = {
   readonly fee_rate: bigint;
   readonly created_at: Date;
 };
-export type BookAdvert = AdvertRow & {
+export type BookAdvert = OnSaleRow & {
   readonly creator: BookTrader;
-  /** How a stranger sees it, once somebody has asked. */
+  /** Cached JSON of the advert as other users see it. */
   text: string | undefined;
 };

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasPart } from "./address-index.ts";
 import type { AdvertFilter } from "./advert-filter.ts";
-import type { AdvertRow, TraderRow } from "./order-book-types.ts";
-import { MarketBook } from "./order-book.ts";
+import type { OnSaleRow, TraderRow } from "./order-book-types.ts";
+import { OrderBook } from "./order-book.ts";
 import { selectAdverts, type MarketQuery } from "./select-adverts.ts";
 
 const PEOPLE = 12;
@@ -19,11 +19,11 @@ function newcomer(id: number): TraderRow {
 
 /** The market as an unordered heap that is searched from end to end. */
 class Model {
-  readonly adverts = new Map<bigint, AdvertRow>();
+  readonly adverts = new Map<bigint, OnSaleRow>();
   readonly traders = new Map(Array.from({ length: PEOPLE }, (_, id) => [BigInt(id), newcomer(id)]));
   nowMs = START_MS;
 
-  wants(filter: AdvertFilter, advert: AdvertRow): boolean {
+  wants(filter: AdvertFilter, advert: OnSaleRow): boolean {
     const creator = this.traders.get(advert.creator_id) as TraderRow;
     const { address, amount, kyc, online, power } = filter;
     const quantity = amount ?? advert.min_amount;
@@ -80,12 +80,7 @@ const query = fc.record({
   without: fc.array(person, { maxLength: 4 }),
 });
 
-function apply(
-  book: MarketBook,
-  model: Model,
-  each: typeof step extends fc.Arbitrary<infer S> ? S : never,
-  id: bigint,
-) {
+function apply(book: OrderBook, model: Model, each: typeof step extends fc.Arbitrary<infer S> ? S : never, id: bigint) {
   if ("posting" in each) {
     const { more, ...terms } = each.posting;
     const row = { ...terms, id, max_amount: terms.min_amount + more, created_at: new Date(model.nowMs) };
@@ -126,7 +121,7 @@ test("the book answers as a search of everything does, before and after any chan
       fc.array(step, { minLength: 1, maxLength: 80 }),
       fc.array(query, { maxLength: 8 }),
       (steps, queries) => {
-        const [book, model] = [new MarketBook(), new Model()];
+        const [book, model] = [new OrderBook(), new Model()];
         book.setTime(model.nowMs);
         const wanted = queries.map(toQuery);
         const look = () => {
@@ -158,7 +153,7 @@ test("the book answers as a search of everything does, before and after any chan
 
 /** A big market whose adverts count how often anything of them is looked at. */
 function countingMarket(size: number) {
-  const [book, seen] = [new MarketBook(), { looks: 0 }];
+  const [book, seen] = [new OrderBook(), { looks: 0 }];
   for (let index = 0; index < size; index += 1) {
     const digits = ((BigInt(index) * 0x9e3779b97f4a7c15f39cc0605cedc8341082276bf3a27251n) % (1n << 160n)).toString(16);
     const creator = { ...newcomer(index), address: `0x${digits.padStart(40, "0")}` };

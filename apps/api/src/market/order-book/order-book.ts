@@ -1,7 +1,7 @@
 import type { AdvertType } from "@wth/rules";
 import { AddressIndex, type AddressPart } from "./address-index.ts";
 import type { AdvertFilter } from "./advert-filter.ts";
-import type { AdvertRow, BookAdvert, BookTrader, TraderRow } from "./order-book-types.ts";
+import type { OnSaleRow, BookAdvert, BookTrader, TraderRow } from "./order-book-types.ts";
 import { MarketViews, type AdvertOrder } from "./market-views.ts";
 import { OnlineWatch } from "./online-watch.ts";
 import type { OrderedList } from "./ordered-list.ts";
@@ -9,8 +9,8 @@ import { PriceLevels } from "./price-levels.ts";
 
 const shown = ["nickname", "kyc_level", "completed", "timeouts", "credit", "volume"] as const;
 
-/** Every advert on sale with its creator, ordered and indexed: a copy of the database's, as current as it is kept. */
-export class MarketBook {
+/** In-memory copy of all adverts on sale with their creators, ordered and indexed. `OrderBookSync` updates it. */
+export class OrderBook {
   readonly #adverts = new Map<bigint, BookAdvert>();
   readonly #traders = new Map<bigint, BookTrader>();
   readonly #addresses = new AddressIndex<BookTrader>();
@@ -19,7 +19,7 @@ export class MarketBook {
   readonly #levels = new PriceLevels();
   #version = 0;
 
-  /** Another one whenever what somebody is shown may be another. */
+  /** Changes with every change that a page may show. */
   get version(): number {
     return this.#version;
   }
@@ -36,11 +36,11 @@ export class MarketBook {
     return this.#traders.get(id);
   }
 
-  /** An advert that is on sale; the creator counts if not known yet. */
-  put(row: AdvertRow, creator: TraderRow | undefined): void {
+  /** Adds an advert on sale. `creator` is required unless the creator is in the book. */
+  put(row: OnSaleRow, creator: TraderRow | undefined): void {
     if (this.#adverts.has(row.id)) return;
     const trader = this.#traders.get(row.creator_id) ?? (creator && this.#addTrader(creator));
-    if (!trader) throw new Error(`advert ${row.id} came without its creator`);
+    if (!trader) throw new Error(`advert ${row.id} has no creator`);
     const advert = { ...row, creator: trader, text: undefined };
     this.#adverts.set(row.id, advert);
     trader.adverts.push(advert);
@@ -49,7 +49,7 @@ export class MarketBook {
     this.#version += 1;
   }
 
-  /** An advert that is no longer on sale. @returns false when it was not here */
+  /** Removes an advert that is no longer on sale. @returns false when it was not in the book */
   remove(id: bigint): boolean {
     const advert = this.#adverts.get(id);
     if (!advert) return false;
@@ -63,7 +63,7 @@ export class MarketBook {
     return true;
   }
 
-  /** A creator as they are now. */
+  /** Updates a creator who is in the book. */
   update(row: TraderRow): void {
     const trader = this.#traders.get(row.id);
     if (!trader) return;
@@ -79,23 +79,23 @@ export class MarketBook {
     this.#online.add(trader);
   }
 
-  /** Tells the book the server's time, in Unix milliseconds. */
+  /** Sets the server's time, in Unix milliseconds. */
   setTime(nowMs: number): void {
     for (const trader of this.#online.expire(nowMs)) this.#move(trader, () => (trader.isOnline = false));
   }
 
-  /** The adverts of a type that fit a filter, in ascending order. */
+  /** Adverts of a type that fit a filter, in ascending order. */
   view(type: AdvertType, order: AdvertOrder, filter: AdvertFilter): OrderedList<BookAdvert> {
     const { address } = filter;
     return this.#views.get(type, order, filter, () => address && this.tradersByAddress(address));
   }
 
-  /** The traders whom part of an address names; undefined when it is too short to be looked up. */
+  /** Traders whose address has the part; undefined when it is too short for the index. */
   tradersByAddress(part: AddressPart): BookTrader[] | undefined {
     return this.#addresses.find(part);
   }
 
-  /** WTH on offer and wanted at each price, lowest first. */
+  /** WTH offered and wanted at each price, lowest price first. */
   depth(): ReturnType<PriceLevels["list"]> {
     return this.#levels.list();
   }

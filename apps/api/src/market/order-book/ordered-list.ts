@@ -3,15 +3,15 @@ export type Compare<T> = (one: T, other: T) => number;
 const CHUNK_MAX = 512;
 
 /**
- * Distinct items in order, in chunks of bounded size: an item goes in, goes out or tells its rank, and a range is read,
- * without a cost that grows with the position.
+ * Sorted list of distinct items in chunks of bounded size. The cost of insert, delete, rank and slice does not grow with
+ * the position.
  */
 export class OrderedList<T> {
   readonly #compare: Compare<T>;
   #chunks: T[][] = [];
   #length = 0;
 
-  /** @param sorted what it begins with, in order */
+  /** @param sorted initial items, in order */
   constructor(compare: Compare<T>, sorted: readonly T[] = []) {
     this.#compare = compare;
     for (let at = 0; at < sorted.length; at += CHUNK_MAX / 2) this.#chunks.push(sorted.slice(at, at + CHUNK_MAX / 2));
@@ -43,11 +43,11 @@ export class OrderedList<T> {
     if (!this.#isAt(chunk, place, item)) return false;
     chunk.splice(place, 1);
     this.#length -= 1;
-    this.#tidy(at);
+    this.#compact(at);
     return true;
   }
 
-  /** How many items come before it; undefined when it is not in the list. */
+  /** Number of items before it; undefined when it is not in the list. */
   rankOf(item: T): number | undefined {
     const at = this.#chunkOf(item);
     const chunk = this.#chunks[at];
@@ -59,7 +59,7 @@ export class OrderedList<T> {
     return before + place;
   }
 
-  /** The items at the places from `from`, before `to`. */
+  /** Items at the positions from `from`, before `to`. */
   slice(from: number, to: number): T[] {
     const items: T[] = [];
     let start = 0;
@@ -97,8 +97,8 @@ export class OrderedList<T> {
     return low;
   }
 
-  /** An empty chunk goes away, and two neighbours that fit into half a chunk become one. */
-  #tidy(at: number): void {
+  /** Removes an empty chunk, and merges two neighbours that fit into half a chunk. */
+  #compact(at: number): void {
     const [chunk, next] = [this.#chunks[at], this.#chunks[at + 1]];
     if (chunk?.length === 0) this.#chunks.splice(at, 1);
     else if (chunk && next && chunk.length + next.length <= CHUNK_MAX / 2) {

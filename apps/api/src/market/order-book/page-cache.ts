@@ -1,15 +1,15 @@
 import type { SerializedAnswer } from "#platform/http/handlers.ts";
-import type { MarketBook } from "./order-book.ts";
+import type { OrderBook } from "./order-book.ts";
 
 const PAGES_MAX = 500;
 
-/** Pages that look the same to everybody, as written once for one state of the book. */
+/** Caches pages that are the same for all users, for one version of the order book. */
 export class PageCache {
-  #book: MarketBook | undefined;
+  #book: OrderBook | undefined;
   #version = -1;
   #pages = new Map<string, SerializedAnswer>();
 
-  get(book: MarketBook, key: string, write: () => SerializedAnswer): SerializedAnswer {
+  get(book: OrderBook, key: string, write: () => SerializedAnswer): SerializedAnswer {
     if (this.#book !== book || this.#version !== book.version || this.#pages.size >= PAGES_MAX) {
       this.#book = book;
       this.#version = book.version;

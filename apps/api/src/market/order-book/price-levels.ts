@@ -3,7 +3,7 @@ import { advertType, type AdvertType } from "@wth/rules";
 type Level = { price: bigint; offered: bigint; wanted: bigint };
 type Advert = { type: AdvertType; price: bigint; max_amount: bigint };
 
-/** WTH on offer and wanted at each price. */
+/** WTH offered and wanted at each price. */
 export class PriceLevels {
   readonly #levels = new Map<bigint, Level>();
   #sorted: Level[] | undefined;

@@ -1,7 +1,7 @@
 import type { AdvertType } from "@wth/rules";
 import { matcher, type AdvertFilter } from "./advert-filter.ts";
 import type { BookAdvert, BookTrader } from "./order-book-types.ts";
-import type { MarketBook } from "./order-book.ts";
+import type { OrderBook } from "./order-book.ts";
 import { compareAdverts, type AdvertOrder } from "./market-views.ts";
 
 export type MarketQuery = {
@@ -9,7 +9,7 @@ export type MarketQuery = {
   order: AdvertOrder;
   asc: boolean;
   filter: AdvertFilter;
-  /** Only these creators, if given. */
+  /** Only these creators, if defined. */
   among: ReadonlySet<bigint> | undefined;
   /** None of these creators. */
   without: ReadonlySet<bigint>;
@@ -17,11 +17,11 @@ export type MarketQuery = {
 type Page = { pageNo: number; pageSize: number };
 type Selection = { list: BookAdvert[]; total: number };
 
-/** The adverts of so few are put in order each time; a view of their own would not be worth keeping. */
+/** Up to this many creators, adverts are sorted for each query instead of cached as a view. */
 const FEW = 100;
 
-/** The few creators that can be meant at all, if the query names a few. */
-function fewCreators(book: MarketBook, { filter, among }: MarketQuery): BookTrader[] | undefined {
+/** The only creators that can match, when the query restricts them to a few. */
+function fewCreators(book: OrderBook, { filter, among }: MarketQuery): BookTrader[] | undefined {
   if (among) return [...among].flatMap((id) => book.trader(id) ?? []);
   const named = filter.address && book.tradersByAddress(filter.address);
   return named && named.length <= FEW ? named : undefined;
@@ -37,7 +37,7 @@ function selectOfFew(creators: readonly BookTrader[], query: MarketQuery, from: 
   return { list: fitting.slice(from, to), total: fitting.length };
 }
 
-/** Where the n-th item that is not hidden lies, given the places of the hidden ones in order. */
+/** Index in the list of the n-th visible item, given the sorted indexes of the hidden ones. */
 function placeOf(visible: number, hidden: readonly number[]): number {
   let place = visible;
   for (const each of hidden) {
@@ -47,7 +47,7 @@ function placeOf(visible: number, hidden: readonly number[]): number {
   return place;
 }
 
-function selectOfAll(book: MarketBook, query: MarketQuery, from: number, to: number): Selection {
+function selectOfAll(book: OrderBook, query: MarketQuery, from: number, to: number): Selection {
   const list = book.view(query.type, query.order, query.filter);
   const last = list.length - 1;
   const hidden = [...query.without]
@@ -61,8 +61,8 @@ function selectOfAll(book: MarketBook, query: MarketQuery, from: number, to: num
   return { list: shown, total: list.length - hidden.length };
 }
 
-/** One page of the adverts on sale that somebody asks for, and how many there are. */
-export function selectAdverts(book: MarketBook, query: MarketQuery, { pageNo, pageSize }: Page): Selection {
+/** A page of the adverts on sale that match a query, and their total. */
+export function selectAdverts(book: OrderBook, query: MarketQuery, { pageNo, pageSize }: Page): Selection {
   const [from, to] = [(pageNo - 1) * pageSize, pageNo * pageSize];
   const few = fewCreators(book, query);
   return few ? selectOfFew(few, query, from, to) : selectOfAll(book, query, from, to);

@@ -1,11 +1,11 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { advertType, type AdvertType } from "@wth/rules";
 import { balanceOf } from "#ledger/index.ts";
-import { Failure } from "../../platform/errors/failure.ts";
+import { Failure } from "#platform/errors/failure.ts";
 import { sellableQuota } from "./quota-repo.ts";
-import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "./use-cases/trading-rights.ts";
+import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "./trading-rights.ts";
 
-/** WTH and fee credit that a seller can part with. */
+/** WTH and fee credit that a seller can spend. */
 export type SellingPower = { quantity: bigint; fee: bigint };
 
 async function mayTake(tx: Tx, userId: bigint, type: AdvertType): Promise<boolean> {
@@ -23,8 +23,8 @@ async function mayTake(tx: Tx, userId: bigint, type: AdvertType): Promise<boolea
 }
 
 /**
- * What somebody can take adverts of a type with: for buy adverts the WTH and fee credit to sell, for sell adverts
- * nothing that is known here. Undefined when nothing can be taken at all.
+ * Balance with which a user can take adverts of a type: WTH and fee credit for buy adverts; none for sell adverts, whose
+ * buyers pay from their wallets. Undefined when the user may not take any.
  */
 export async function powerToTake(
   db: Database,

@@ -1,14 +1,14 @@
 import type { Database } from "@wth/db";
-import { noteSeen } from "./trader-repo.ts";
+import { recordSeen } from "./trader-repo.ts";
 
-const AGAIN_MS = 60_000;
+const INTERVAL_MS = 60_000;
 const WRITE_EVERY_MS = 1_000;
 const ENTRIES_MAX = 100_000;
 
-/** Notes who is in the market, a person at most once a minute, in one statement a second that nobody waits for. */
+/** Records online users: each at most once a minute, in one statement a second that no call waits for. */
 export class Presence {
   readonly #db: Database;
-  readonly #notedAt = new Map<bigint, number>();
+  readonly #recordedAt = new Map<bigint, number>();
   #waiting = new Set<bigint>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -17,11 +17,11 @@ export class Presence {
     this.#db = db;
   }
 
-  /** Somebody calls at this server time, in Unix milliseconds. */
+  /** Records a call. `nowMs` is the server's time in Unix milliseconds. */
   touch(userId: bigint, nowMs: number): void {
-    if (nowMs < (this.#notedAt.get(userId) ?? 0) + AGAIN_MS) return;
-    if (this.#notedAt.size >= ENTRIES_MAX) this.#notedAt.clear();
-    this.#notedAt.set(userId, nowMs);
+    if (nowMs < (this.#recordedAt.get(userId) ?? 0) + INTERVAL_MS) return;
+    if (this.#recordedAt.size >= ENTRIES_MAX) this.#recordedAt.clear();
+    this.#recordedAt.set(userId, nowMs);
     this.#waiting.add(userId);
     this.#timer ??= setTimeout(() => this.#write(), WRITE_EVERY_MS).unref();
   }
@@ -33,11 +33,11 @@ export class Presence {
 
   #write(): void {
     this.#timer = undefined;
-    const people = [...this.#waiting];
+    const userIds = [...this.#waiting];
     this.#waiting = new Set();
-    this.#writing = noteSeen(this.#db, people).catch(() => {
-      // their next call notes them again
-      for (const person of people) this.#notedAt.delete(person);
+    this.#writing = recordSeen(this.#db, userIds).catch(() => {
+      // the next call of each user is recorded again
+      for (const userId of userIds) this.#recordedAt.delete(userId);
     });
   }
 }

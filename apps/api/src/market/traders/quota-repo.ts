@@ -4,12 +4,12 @@ import { sql, type Insertable } from "kysely";
 
 type Entry = Omit<Insertable<Tables["market_quota_entry"]>, "version" | "balance_after" | "created_at">;
 
-/** What somebody's quota entries come to, whether or not selling is limited now. */
+/** Sum of a user's quota entries, whether or not selling is limited now. */
 export async function quotaBalance(db: Database | Tx, userId: bigint): Promise<Amount> {
   return (await newest(db, userId))?.balance_after ?? 0n;
 }
 
-/** How much more somebody may sell; undefined while their selling is not limited. */
+/** WTH that a user may still sell; undefined while selling is not limited. */
 export async function sellableQuota(db: Database | Tx, userId: bigint): Promise<Amount | undefined> {
   const trader = await db
     .selectFrom("market_trader")
@@ -29,7 +29,7 @@ function newest(db: Database | Tx, userId: bigint) {
     .executeTakeFirst();
 }
 
-/** Adds to somebody's quota entries. Their row must be locked. */
+/** Appends an entry to a user's quota. The user's row must be locked. */
 export async function appendQuota(tx: Tx, entry: Entry & { user_id: bigint; amount: Amount }): Promise<void> {
   const last = await newest(tx, entry.user_id);
   await tx
@@ -42,14 +42,14 @@ export async function appendQuota(tx: Tx, entry: Entry & { user_id: bigint; amou
     .execute();
 }
 
-/** Quota that an order's sale uses at the moment. */
+/** Quota that the sale of an advert uses now. */
 export async function quotaUsedBy(tx: Tx, userId: bigint, orderId: bigint): Promise<Amount> {
   const { rows } = await sql<{ used: Amount }>`select coalesce(-sum(amount), 0)::numeric(78, 0) as used
     from market_quota_entry where user_id = ${userId} and order_id = ${orderId} and kind <> 'credit'`.execute(tx);
   return rows[0]?.used ?? 0n;
 }
 
-/** A buyer's trade over the quota's window, with one seller and with everybody. */
+/** A buyer's net and credited purchases within the quota window, from one seller and from all. */
 export async function recentPurchases(
   tx: Tx,
   buyerId: bigint,

@@ -4,14 +4,14 @@ import { ONE, QUOTA_PER_WTH, QUOTA_WINDOW_SECONDS, type Amount } from "@wth/rule
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Failure } from "../../platform/errors/failure.ts";
+import { Failure } from "#platform/errors/failure.ts";
 import { rolledBack } from "#test-support/account-model/rolled-back.ts";
 import { createUser } from "#identity/index.ts";
 import { appendQuota } from "./quota-repo.ts";
-import { findOrder, type OrderRow } from "../adverts/advert-repo.ts";
+import { asTrade, findAdvert, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
 import { restrictTrader } from "./trader-repo.ts";
-import { recordCompletion } from "../trades/use-cases/complete-trade.ts";
-import { creditQuota, returnQuota, takeQuota } from "./use-cases/selling-quota.ts";
+import { recordCompletion } from "../trades/record-completion.ts";
+import { creditQuota, returnQuota, takeQuota } from "./selling-quota.ts";
 
 /** Strategies; `QUOTA_STRATEGIES` and `QUOTA_STRATEGIES_SEED` deepen or repeat a run. */
 const RUNS = Number(process.env["QUOTA_STRATEGIES"] ?? 50);
@@ -21,7 +21,7 @@ const GROUP_MAX = 6;
 type Trade = { kind: "trade"; seller: number; buyer: number; amount: Amount; isPaid: boolean };
 type Step = Trade | { kind: "wait"; seconds: number };
 type Strategy = { members: number; begin: Amount[]; steps: Step[] };
-type Credit = (tx: Tx, trade: OrderRow) => Promise<void>;
+type Credit = (tx: Tx, trade: TradeRow) => Promise<void>;
 
 let db: Database;
 let closeAll: () => Promise<void>;
@@ -63,7 +63,7 @@ async function trade(
     values (${seller}, 1, 1, ${ONE}, ${amount}, 0, 5, ${buyer}, ${amount}, 1, platform_now(), platform_now()) returning id`.execute(
     tx,
   );
-  const trade = (await findOrder(tx, (rows[0] as { id: bigint }).id)) as OrderRow;
+  const trade = asTrade((await findAdvert(tx, (rows[0] as { id: bigint }).id)) as AdvertRow);
   await takeQuota(tx, seller, trade.id, amount);
   if (!isPaid) return returnQuota(tx, seller, trade.id, 0n);
   await recordCompletion(tx, trade, new Date());
@@ -184,9 +184,9 @@ const explain = ({ failed, counterexample, errorInstance, numRuns }: fc.RunDetai
 const everybody = () => true;
 /** What would be if every purchase earned quota. */
 const creditAll: Credit = async (tx, trade) => {
-  const purchased = trade.deal_amount as Amount;
+  const purchased = trade.deal_amount;
   await appendQuota(tx, {
-    user_id: trade.taker_id as bigint,
+    user_id: trade.taker_id,
     order_id: trade.id,
     kind: "credit",
     amount: purchased * QUOTA_PER_WTH,

@@ -11,10 +11,10 @@ export type RecentFigures = {
   median_pay_seconds: number | null;
 };
 
-/** What a trader did in the last 30 days, as buyer and as seller. A trade counts as unpaid when it counted as a timeout. */
+/** A trader's figures of the last 30 days as buyer and as seller. Only timeouts count as unpaid. */
 export async function recentFigures(db: Database | Tx, userId: bigint): Promise<RecentFigures> {
   const since = sql`(select platform_now() - make_interval(days => ${RECENT_DAYS}))`;
-  // a scalar subquery is looked up for each of the few orders, and never made a join with every timeout there is
+  // a scalar subquery, because the planner could turn exists() into a join with all timeouts
   const unpaidSales = (side: "creator_id" | "taker_id", type: 0 | 1) => sql`
     (select count(*) from market_advert o
       where o.status = 6 and o.status in (1, 3, 4, 6, 9) and o.${sql.ref(side)} = ${userId} and o.type = ${sql.lit(type)}
@@ -33,7 +33,7 @@ export async function recentFigures(db: Database | Tx, userId: bigint): Promise<
 
 export type Mark = "block" | "favourite";
 
-/** How somebody has marked somebody else. */
+/** A user's mark of another user. */
 export async function markOf(db: Database | Tx, userId: bigint, otherId: bigint): Promise<Mark | "none"> {
   const row = await db
     .selectFrom("market_mark")

@@ -3,7 +3,7 @@ import type { Database, Tx } from "@wth/db";
 import { completionRate, formatAmount, ONLINE_SECONDS } from "@wth/rules";
 import type { z } from "zod";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { findUserByAddress, publicUserView, type User } from "#identity/index.ts";
 import { findTrader } from "./trader-repo.ts";
 import { markOf, recentFigures } from "./trader-profile-repo.ts";
@@ -19,7 +19,7 @@ export async function requireUser(db: Database | Tx, address: string): Promise<U
   return (await findUserByAddress(db, address)) ?? fail("notFound");
 }
 
-/** Somebody as a trader, as one of the others sees them: figures and nothing private. */
+/** A trader's public profile as the caller sees it. */
 export async function traderProfile(
   db: Database | Tx,
   user: User,

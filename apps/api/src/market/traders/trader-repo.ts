@@ -5,7 +5,7 @@ import { sql, type Selectable } from "kysely";
 export type Trader = Selectable<Tables["market_trader"]>;
 export type Trade = { orderId: bigint; sellerId: bigint; buyerId: bigint; amount: bigint; paySeconds: number };
 
-/** Somebody's figures, their row locked; it is made if they had none. */
+/** Locks a trader's row; inserts it first if there is none. */
 async function lockTrader(tx: Tx, userId: bigint): Promise<Trader> {
   await tx
     .insertInto("market_trader")
@@ -42,7 +42,7 @@ async function countTrade(tx: Tx, userId: bigint, amount: bigint, isNewPartner: 
     .execute();
 }
 
-/** Counts a trade that is paid, for both sides; `paySeconds` is from trade to payment. Both users must be locked. */
+/** Counts a paid trade for both sides; `paySeconds` is from trade to payment. Both users must be locked. */
 export async function recordTrade(tx: Tx, { orderId, sellerId, buyerId, amount, paySeconds }: Trade): Promise<void> {
   const isNewPartner = !(await haveTraded(tx, sellerId, buyerId));
   await tx
@@ -55,13 +55,13 @@ export async function recordTrade(tx: Tx, { orderId, sellerId, buyerId, amount, 
       pay_seconds: Math.max(0, Math.round(paySeconds)),
     })
     .execute();
-  const people = [sellerId, buyerId].toSorted((a, b) => (a < b ? -1 : 1));
-  for (const person of people) await countTrade(tx, person, amount, isNewPartner);
+  const userIds = [sellerId, buyerId].toSorted((a, b) => (a < b ? -1 : 1));
+  for (const userId of userIds) await countTrade(tx, userId, amount, isNewPartner);
 }
 
 /**
- * Counts a trade that its buyer let time out: one more timeout, and less credit. The buyer must be locked.
- * @returns the buyer's figures with it, for the penalty that follows
+ * Counts a timeout against a buyer: one more timeout, and less credit. The buyer must be locked.
+ * @returns the buyer's row after it
  */
 export async function recordTimeout(tx: Tx, buyerId: bigint): Promise<Trader> {
   const { timeouts, credit } = await lockTrader(tx, buyerId);
@@ -77,7 +77,7 @@ type Restriction = Partial<
   Pick<Trader, "restricted_until" | "restricted_for_good" | "system_restricted" | "quota_enabled">
 >;
 
-/** Changes what somebody may do in the market; the columns named and no others. */
+/** Changes a trader's restrictions; columns not given stay. */
 export async function restrictTrader(tx: Tx, userId: bigint, changes: Restriction): Promise<Trader> {
   await lockTrader(tx, userId);
   return tx
@@ -102,7 +102,7 @@ const NEW_TRADER = {
   first_trade_at: null,
 };
 
-/** Somebody's figures; those of a newcomer if they have none yet. */
+/** A trader's row; default values for a user without one. */
 export async function findTrader(db: Database | Tx, userId: bigint): Promise<Trader> {
   const row = await db.selectFrom("market_trader").selectAll().where("user_id", "=", userId).executeTakeFirst();
   return row ?? { user_id: userId, ...NEW_TRADER };
@@ -115,7 +115,7 @@ export type TraderView = Pick<Trader, "completed" | "timeouts" | "credit" | "vol
   kyc_level: number;
 };
 
-/** What others see of traders. */
+/** Public data of traders. */
 export async function traderViews(db: Database | Tx, userIds: readonly bigint[]): Promise<Map<bigint, TraderView>> {
   const { rows } = await sql<TraderView>`
     select u.id, u.address, u.nickname, u.kyc_level, coalesce(t.completed, 0) as completed,
@@ -126,8 +126,8 @@ export async function traderViews(db: Database | Tx, userIds: readonly bigint[])
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Notes that people were in the market just now. */
-export async function noteSeen(db: Database, userIds: readonly bigint[]): Promise<void> {
+/** Sets the time at which users were last seen in the market to now. */
+export async function recordSeen(db: Database, userIds: readonly bigint[]): Promise<void> {
   await sql`insert into market_trader (user_id, seen_at)
     select id, platform_now() from unnest(${[...userIds]}::bigint[]) as id order by id
     on conflict (user_id) do update set seen_at = greatest(market_trader.seen_at, excluded.seen_at)`.execute(db);

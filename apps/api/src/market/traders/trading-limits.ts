@@ -12,7 +12,7 @@ import { chainReadTo, nextExpiry } from "./trading-limits-repo.ts";
 
 type Limits = z.input<typeof TradingLimits>;
 
-/** The chain's own blocks, and how long it takes to make them final, never reach this far back. */
+/** Longer than the time from a block to its finality. */
 const CHAIN_BEHIND_MS = 180_000;
 
 async function activeAllowance(tx: Tx, userId: bigint): Promise<Limits["active"]> {
@@ -22,7 +22,7 @@ async function activeAllowance(tx: Tx, userId: bigint): Promise<Limits["active"]
 
 async function buyAllowance(tx: Tx, userId: bigint): Promise<Limits["buys"]> {
   const buys = await recentBuys(tx, userId);
-  // the one whose end lets another begin
+  // the one that must leave the window before another can begin
   const first = buys[Math.max(0, buys.length - BUYS_MAX)];
   return { used: buys.length, max: BUYS_MAX, nextAt: first ? first.getTime() + BUYS_WINDOW_SECONDS * 1000 : null };
 }
@@ -38,7 +38,7 @@ async function restrictionOf(tx: Tx, userId: bigint, at: Date) {
   return { restriction, credit: trader.credit };
 }
 
-/** What somebody may still do in the market: the figures that posting and taking go by. */
+/** A user's limits, by the same figures that posting and taking check. */
 export async function tradingLimits(db: Database, chainId: number, userId: bigint): Promise<Limits> {
   return transact(db, async (tx) => {
     const at = await now(tx);

@@ -4,14 +4,14 @@ import { sql } from "kysely";
 export type PastTrade = { price: bigint; amount: bigint; at: Date };
 export type Candle = { at: Date; open: bigint; high: bigint; low: bigint; close: bigint; volume: bigint };
 
-/** The trades that were paid last, the newest first. */
+/** The last paid trades, newest first. */
 export async function lastTrades(db: Database, limit: number): Promise<PastTrade[]> {
   const { rows } = await sql<PastTrade>`select price, deal_amount as amount, ended_at as at from market_advert
     where status in (1, 3) order by ended_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Prices and volume of the paid trades from a time on, by intervals of so many seconds, the oldest first. */
+/** Prices and volume of the paid trades since `from`, in intervals of `seconds`, oldest first. */
 export async function candlesFrom(db: Database, from: Date, seconds: number): Promise<Candle[]> {
   const { rows } = await sql<Candle>`
     select date_bin(make_interval(secs => ${seconds}), ended_at, 'epoch') as at,

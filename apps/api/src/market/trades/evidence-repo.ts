@@ -2,11 +2,11 @@ import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { isDisputedRow } from "../adverts/advert-repo.ts";
 
-/** A picture, and whether it is still there. */
+/** A picture of a dispute; `isKept` is false once it was deleted. */
 export type Evidence = Selectable<Tables["market_evidence"]> & { isKept: boolean };
 type NewEvidence = { eventId: bigint; orderId: bigint; userId: bigint; keys: readonly string[]; from: number };
 
-/** How many pictures a side of a trade has shown. The row of the trade must be locked. */
+/** Number of pictures that a side of a trade has sent. The trade's row must be locked. */
 export async function countEvidence(tx: Tx, orderId: bigint, userId: bigint): Promise<number> {
   const { count } = await tx
     .selectFrom("market_evidence")
@@ -17,7 +17,7 @@ export async function countEvidence(tx: Tx, orderId: bigint, userId: bigint): Pr
   return Number(count);
 }
 
-/** Keeps pictures in their order, the first at position `from`. */
+/** Stores pictures in order, the first at position `from`. */
 export async function insertEvidence(tx: Tx, { eventId, orderId, userId, keys, from }: NewEvidence): Promise<void> {
   if (keys.length === 0) return;
   const rows = keys.map((object_key, index) => ({
@@ -30,7 +30,7 @@ export async function insertEvidence(tx: Tx, { eventId, orderId, userId, keys, f
   await tx.insertInto("market_evidence").values(rows).execute();
 }
 
-/** The pictures of trades, those that are deleted included. */
+/** Pictures of trades, deleted ones included. */
 export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[]): Promise<Evidence[]> {
   if (orderIds.length === 0) return [];
   return db
@@ -44,20 +44,20 @@ export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[])
     .execute();
 }
 
-/** Pictures that are there, of trades that are settled: a disputed one has an end already, but not that of the dispute. */
+/** Pictures not deleted of trades without an open dispute. (A disputed trade has ended_at too.) */
 const kept = sql`market_evidence e join identity_file f using (object_key) join market_advert o on o.id = e.order_id
   where f.deleted_at is null and not ${isDisputedRow}`;
 
-/** Keys of kept pictures of trades that were settled more than so many days ago; what another process is deleting is left to it. */
-export async function takeOutlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
+/** Keys of pictures of trades that ended more than `days` ago; skips those that another process is deleting. */
+export async function lockOutlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select object_key as key from ${kept} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
     order by o.ended_at limit ${limit} for update of f skip locked`.execute(tx);
   return rows.map(({ key }) => key);
 }
 
-/** Keys of kept pictures that somebody showed of trades that are settled. */
-export async function lockSettledEvidenceOf(tx: Tx, userId: bigint): Promise<string[]> {
+/** Keys of a user's pictures of trades without an open dispute. */
+export async function lockResolvedEvidenceOf(tx: Tx, userId: bigint): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select object_key as key from ${kept} and e.user_id = ${userId} for update of f`.execute(tx);
   return rows.map(({ key }) => key);

@@ -1,13 +1,15 @@
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
-
-type Trade = { dealt_at: Date | null; expires_at: Date | null };
+import type { TradeRow } from "../adverts/advert-repo.ts";
 
 /**
- * What of ours kept everybody from paying at some time of a trade, so that its end is not held against its buyer: money
- * was halted, or the contract was paused. (While a halt is in force no trade ends at all.)
+ * Returns a platform outage that overlaps the trade's payment window: money was halted, or the payment contract was
+ * paused. A timeout during one carries no penalty. (While a halt is in force no trade ends at all.)
  */
-export async function excuseFor(tx: Tx, { dealt_at, expires_at }: Trade): Promise<"halted" | "paused" | undefined> {
+export async function outageDuring(
+  tx: Tx,
+  { dealt_at, expires_at }: TradeRow,
+): Promise<"halted" | "paused" | undefined> {
   const { rows } = await sql<{ halted: boolean; paused: boolean }>`select
     exists (select from platform_audit where action = 'halt.lift' and created_at >= ${dealt_at}) as halted,
     exists (select from chain_event u where u.contract = 'c2cPayment' and u.name = 'Unpaused'

@@ -11,29 +11,30 @@ import {
 } from "@wth/rules";
 import type { z } from "zod";
 import { now } from "#platform/db/clock.ts";
-import { findOrder as findPayment } from "#chain/index.ts";
+import { fail } from "#platform/errors/failure.ts";
+import { findSignedOrder } from "#chain/index.ts";
 import type { PhotoLinks } from "#identity/index.ts";
-import { isDisputed } from "../adverts/advert-policy.ts";
-import { eventsOf, type OrderRow } from "../adverts/advert-repo.ts";
-import { orderViews } from "./trade-view.ts";
+import { isDisputed, isVisible } from "../adverts/advert-policy.ts";
+import { eventsOf, findAdvert, type AdvertRow } from "../adverts/advert-repo.ts";
+import { advertViews } from "./advert-view.ts";
 import { evidenceOf } from "./evidence-repo.ts";
 
 type Detail = z.input<typeof TradeDetail>;
-/** Who reads an order, and how a picture is opened for them from a moment on. */
-export type OrderReader = { userId: bigint; linkPicture: (objectKey: string, at: Date) => string };
+/** The user who reads a trade, and a function that makes short-lived links to pictures. */
+export type TradeReader = { userId: bigint; linkPicture: (objectKey: string, at: Date) => string };
 
-/** A person who reads an order; what they showed of it opens for them for a minute. */
-export function readerOf(userId: bigint, links: PhotoLinks): OrderReader {
+/** A user as a reader; links to their own pictures open for a minute. */
+export function readerOf(userId: bigint, links: PhotoLinks): TradeReader {
   return { userId, linkPicture: (objectKey, at) => links.make(objectKey, `user:${userId}`, at) };
 }
 
-/** What happened to an order. A penalty concerns nobody but the one who got it, pictures are for who showed them. */
-async function logOf(db: Database | Tx, order: OrderRow, { userId, linkPicture }: OrderReader, at: Date) {
-  const events = await eventsOf(db, order.id);
-  const evidence = await evidenceOf(db, [order.id]);
+/** Log of an advert and its trade. Only its receiver sees a penalty, only their owner opens pictures. */
+async function logOf(db: Database | Tx, advert: AdvertRow, { userId, linkPicture }: TradeReader, at: Date) {
+  const events = await eventsOf(db, advert.id);
+  const evidence = await evidenceOf(db, [advert.id]);
   const shown = events.filter(({ kind, user_id }) => kind !== "penalty" || user_id === userId);
   return shown.map(({ id, kind, created_at, user_id, detail }): Detail["log"][number] => {
-    const side = user_id === order.creator_id ? "creator" : "taker";
+    const side = user_id === advert.creator_id ? "creator" : "taker";
     const by = user_id === null || kind === "penalty" ? "platform" : side;
     const pictures = evidence.filter((picture) => picture.event_id === id);
     const own = pictures.filter((picture) => picture.user_id === userId && picture.isKept);
@@ -49,44 +50,51 @@ async function logOf(db: Database | Tx, order: OrderRow, { userId, linkPicture }
   });
 }
 
-/** The fee that is set aside for an order or was paid for it: nothing before there is a seller, or once it went back. */
-function feeOf({ status, type, taker_id, deal_amount, max_amount, fee_rate }: OrderRow): Amount {
+/** Fee that is held or was paid: 0 before there is a seller, and once it went back. */
+function feeOf({ status, type, taker_id, deal_amount, max_amount, fee_rate }: AdvertRow): Amount {
   const hasSeller = type === advertType.sell || taker_id !== null;
   const wentBack = status === orderStatus.offSale || status === orderStatus.timedOut;
   return hasSeller && !wentBack ? saleFee(deal_amount ?? max_amount, fee_rate) : 0n;
 }
 
-/** Whom an order waits for: its buyer while a payment can still be signed or used, otherwise us. */
-function turnOf(order: OrderRow, paymentDeadline: Date | null, at: Date): Detail["turn"] {
-  if (isDisputed(order)) return "platform";
-  if (order.status !== orderStatus.pendingPayment || order.expires_at === null) return null;
+/** Side that must act next: the buyer while a payment can be signed or used, otherwise the platform. */
+function turnOf(advert: AdvertRow, paymentDeadline: Date | null, at: Date): Detail["turn"] {
+  if (isDisputed(advert)) return "platform";
+  if (advert.status !== orderStatus.pendingPayment || advert.expires_at === null) return null;
   const canSign =
-    order.return_asked_at === null && at.getTime() < order.expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000;
+    advert.return_asked_at === null && at.getTime() < advert.expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000;
   const canUse = paymentDeadline !== null && at < paymentDeadline;
-  return canSign || (canUse && order.return_asked_at === null) ? "buyer" : "platform";
+  return canSign || (canUse && advert.return_asked_at === null) ? "buyer" : "platform";
 }
 
-function graceEnds({ status, dealt_at }: OrderRow): number | null {
+function graceEnds({ status, dealt_at }: AdvertRow): number | null {
   if (status !== orderStatus.pendingPayment || dealt_at === null) return null;
   return dealt_at.getTime() + RETURN_GRACE_SECONDS * 1000;
 }
 
-/** One order with its log, as one of its readers sees it. */
-export async function orderDetail(db: Database | Tx, order: OrderRow, reader: OrderReader): Promise<Detail> {
-  const [view] = await orderViews(db, [order], reader.userId);
-  if (!view) throw new Error(`order ${order.id} cannot be shown`);
-  const payment = order.payment_id === null ? undefined : await findPayment(db, order.payment_id);
+/** An advert or trade with its log, as the reader sees it. */
+export async function tradeDetail(db: Database | Tx, advert: AdvertRow, reader: TradeReader): Promise<Detail> {
+  const [view] = await advertViews(db, [advert], reader.userId);
+  if (!view) throw new Error(`advert ${advert.id} has no view`);
+  const payment = advert.payment_id === null ? undefined : await findSignedOrder(db, advert.payment_id);
   const deadline = payment?.status === "open" ? payment.deadline : null;
   const at = await now(db);
-  const log = await logOf(db, order, reader, at);
+  const log = await logOf(db, advert, reader, at);
   return {
     ...view,
     log,
-    turn: turnOf(order, deadline, at),
+    turn: turnOf(advert, deadline, at),
     txHash: log.findLast(({ detail }) => detail["txHash"] !== undefined)?.detail["txHash"] ?? null,
     paymentDeadline: deadline?.getTime() ?? null,
-    returnAsked: order.return_asked_at !== null,
-    returnGraceEnds: graceEnds(order),
-    fee: formatAmount(feeOf(order)),
+    returnAsked: advert.return_asked_at !== null,
+    returnGraceEnds: graceEnds(advert),
+    fee: formatAmount(feeOf(advert)),
   };
+}
+
+/** An advert on sale, or a trade of the reader, with its log. @throws Failure orderNotFound */
+export async function readTrade(db: Database, id: bigint, reader: TradeReader): Promise<Detail> {
+  const advert = await findAdvert(db, id);
+  if (!advert || !isVisible(advert, reader.userId)) fail("orderNotFound");
+  return tradeDetail(db, advert, reader);
 }

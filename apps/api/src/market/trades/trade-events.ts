@@ -3,37 +3,37 @@ import { orderStatus } from "@wth/rules";
 import {
   amountOf,
   argumentOf,
+  expireOrder,
+  findSignedOrder,
+  ignored,
+  orderEvents,
+  takeOrder,
   type ChainEvent,
   type ChainEventHandler,
   type ChainEventOutcome,
   type EventHandlersOf,
-  ignored,
-  orderEvents,
-  expireOrder,
-  findOrder as findPayment,
-  takeOrder,
 } from "#chain/index.ts";
-import { findByPayment, type OrderRow } from "../adverts/advert-repo.ts";
-import { freezeTrade } from "./use-cases/end-trade.ts";
-import { areHoldsWhole } from "./use-cases/end-holds.ts";
-import { lockBothSides } from "./use-cases/lock-trade.ts";
+import { findTradeByPayment, type TradeRow } from "../adverts/advert-repo.ts";
+import { freezeTrade } from "./freeze-trade.ts";
+import { lockTrade } from "./lock-trade.ts";
+import { areHoldsWhole } from "./trade-holds.ts";
 import { completeTrade } from "./use-cases/complete-trade.ts";
 
 const suspense = (reason: string): ChainEventOutcome => ({ outcome: "suspense", reason });
 
-function reportedBy(event: ChainEvent, trade: OrderRow) {
+function reportedBy(event: ChainEvent, trade: TradeRow) {
   return {
     sender: argumentOf(event, "payer"),
     token: argumentOf(event, "token"),
     recipient: argumentOf(event, "creator"),
     amount: amountOf(event, "tokenAmount"),
-    gives: trade.deal_amount ?? 0n,
+    gives: trade.deal_amount,
   };
 }
 
-/** What cannot be if everything is as it should; then nothing is decided here. */
-async function contradictionIn(tx: Tx, event: ChainEvent, trade: OrderRow): Promise<string | undefined> {
-  const payment = await findPayment(tx, argumentOf(event, "orderId"));
+/** State in which no payment can arrive while all rules hold; an operator decides then. */
+async function contradictionIn(tx: Tx, event: ChainEvent, trade: TradeRow): Promise<string | undefined> {
+  const payment = await findSignedOrder(tx, argumentOf(event, "orderId"));
   if (!payment) return "unknown order";
   if (payment.status !== "open") return `order already ${payment.status}`;
   if (trade.status !== orderStatus.pendingPayment) return "the trade does not wait for a payment";
@@ -41,21 +41,22 @@ async function contradictionIn(tx: Tx, event: ChainEvent, trade: OrderRow): Prom
   return (await areHoldsWhole(tx, trade)) ? undefined : "what the seller set aside is not there";
 }
 
-/** The chain has taken the order id of this payment, so it can never be used again. */
+/** Expires a payment whose order id the chain has taken, so that it can never be used again. */
 async function endPayment(tx: Tx, event: ChainEvent): Promise<void> {
-  const payment = await findPayment(tx, argumentOf(event, "orderId"));
+  const payment = await findSignedOrder(tx, argumentOf(event, "orderId"));
   if (payment?.status === "open") await expireOrder(tx, payment);
 }
 
 /**
- * A final payment of a trade. It went from buyer to seller, so nothing of it is booked here. One that differs from what
- * was signed makes the trade fail, and one that cannot be makes it abnormal: an operator decides, and nothing moves.
+ * Applies a final payment of a trade. USDT went from buyer to seller directly, so none is posted here. A payment that
+ * differs from what was signed makes the trade failed, and one that contradicts its state makes it abnormal: then nothing
+ * moves until an operator decides.
  */
 const onPaid: ChainEventHandler = async (tx, event) => {
   const { txHash, blockTime } = event;
-  const named = await findByPayment(tx, argumentOf(event, "orderId"));
+  const named = await findTradeByPayment(tx, argumentOf(event, "orderId"));
   if (!named) return suspense("unknown order");
-  const trade = await lockBothSides(tx, named.id);
+  const trade = await lockTrade(tx, named.id);
   const isWaiting = trade.status === orderStatus.pendingPayment;
   const contradiction = await contradictionIn(tx, event, trade);
   if (contradiction !== undefined) {
@@ -73,7 +74,7 @@ const onPaid: ChainEventHandler = async (tx, event) => {
   return suspense(reason);
 };
 
-/** Every event of the contract that pays for trades. */
+/** Handlers of every event of the contract that pays for trades. */
 export const marketChainEvents: EventHandlersOf<"c2cPayment"> = {
   "c2cPayment.Paid": onPaid,
   ...ignored("c2cPayment", ...orderEvents, "FeeChanged", "FeeCollectorChanged"),

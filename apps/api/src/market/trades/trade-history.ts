@@ -12,10 +12,10 @@ const intervals = {
 };
 export type Interval = keyof typeof intervals;
 
-/** A trade that is paid counts at a time a little before it is committed; no interval is over before this has passed. */
+/** Longest time from a trade's recorded end to its commit: an interval is closed only after it. */
 const COMMIT_MS_MAX = 120_000;
 
-/** When the interval that holds a time began. */
+/** Begin of the interval that contains a time. */
 function startOf(interval: Interval, timeMs: number): Date {
   return new Date(timeMs - (timeMs % (intervals[interval].seconds * 1000)));
 }
@@ -24,7 +24,7 @@ type Closed = { before: Date; candles: Candle[] };
 type Answer = { trades: number; until: Date; text: string };
 type Answered = z.input<typeof marketRoutes.marketTrades.data>;
 
-/** The last trades and the prices of the past. Intervals that are over are read once, only the others again. */
+/** The last trades and past prices. Closed intervals are read once. */
 export class TradeHistory {
   readonly #db: Database;
   readonly #closed = new Map<Interval, Closed>();
@@ -35,8 +35,8 @@ export class TradeHistory {
   }
 
   /**
-   * The answer as JSON.
-   * @param trades how many trades are known to be paid; what was read when there were as many still holds
+   * Returns the answer as JSON.
+   * @param trades number of paid trades; a cached answer for the same number is still valid
    */
   async read(interval: Interval, trades: number, now: Date): Promise<string> {
     const known = this.#answers.get(interval);

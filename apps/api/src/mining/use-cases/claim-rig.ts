@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { now, unixSeconds } from "#platform/db/clock.ts";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToClaim } from "../mining-policy.ts";
 import { findRig } from "../mining-repo.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { HouseAccountEmpty, post, type Posting } from "#ledger/index.ts";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { addPower } from "#community/index.ts";
 import { rigClaimPosting } from "../mining-postings.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { houseBalance } from "#ledger/index.ts";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { findRig, type NumberedRig, type Page } from "../mining-repo.ts";
 import { listSessions, listTerms, type ClaimedSession, type RigTermSums } from "../rig-history-repo.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { miningType } from "@wth/rules";
 import { now, unixSeconds } from "#platform/db/clock.ts";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToRenew } from "../mining-policy.ts";

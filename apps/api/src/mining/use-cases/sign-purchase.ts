@@ -4,7 +4,7 @@ import { formatAmount, miningType, rigPriceUsdt, type MiningType, type Parameter
 import { getAddress } from "viem";
 import type { z } from "zod";
 import { now, unixSeconds } from "#platform/db/clock.ts";
-import { fail } from "../../platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import {
   isProvablyDead,

@@ -48,7 +48,7 @@ export const Advert = z
   .meta({ id: "Advert" });
 
 /** Events of a trade's log. */
-export const OrderEventKind = z.enum([
+export const TradeEventKind = z.enum([
   "posted",
   "taken",
   "cancelled",
@@ -65,7 +65,7 @@ export const OrderEventKind = z.enum([
 ]);
 
 const LogEntry = z.object({
-  kind: OrderEventKind,
+  kind: TradeEventKind,
   at: TimeMs,
   /** The actor. */
   by: z.enum(["creator", "taker", "platform"]),

@@ -4,7 +4,7 @@ import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/use-cases/issue-order.ts";
 import { liveOrder } from "../../orders/use-cases/expire-orders.ts";
-import { type ChainOrder } from "../../orders/signed-order-repo.ts";
+import { type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
 import { feeCost } from "../fee-price.ts";
 import { lockUser } from "#identity/index.ts";
@@ -17,7 +17,7 @@ export type FeeRequest = {
   forOrder: string | undefined;
 };
 /** Whether there is an order of the market that somebody may see. */
-export type CanSeeOrder = (tx: Tx, orderId: string, userId: bigint) => Promise<boolean>;
+export type CanSeeAdvert = (tx: Tx, orderId: string, userId: bigint) => Promise<boolean>;
 
 /**
  * Signs the purchase of fee credit at the price of this moment. Until the chain has passed its deadline, asking again
@@ -26,11 +26,11 @@ export type CanSeeOrder = (tx: Tx, orderId: string, userId: bigint) => Promise<b
  */
 export async function signFeePurchase(
   tx: Tx,
-  context: OrderContext & { canSeeOrder: CanSeeOrder },
+  context: OrderContext & { canSeeAdvert: CanSeeAdvert },
   request: FeeRequest,
-): Promise<ChainOrder> {
+): Promise<SignedOrder> {
   const { userId, forOrder } = request;
-  if (forOrder !== undefined && !(await context.canSeeOrder(tx, forOrder, userId))) fail("orderNotFound");
+  if (forOrder !== undefined && !(await context.canSeeAdvert(tx, forOrder, userId))) fail("orderNotFound");
   const gives = parseAmount(request.amount);
   if (gives === 0n) fail("amountNotPositive");
   await lockUser(tx, userId);

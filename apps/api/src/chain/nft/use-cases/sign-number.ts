@@ -3,7 +3,7 @@ import { formatAmount, ONE, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { countOpenOrders, findUsedOrder, type ChainOrder } from "../../orders/signed-order-repo.ts";
+import { countOpenOrders, findUsedOrder, type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { issueOrder } from "../../orders/use-cases/issue-order.ts";
 import { liveOrder } from "../../orders/use-cases/expire-orders.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
@@ -27,7 +27,11 @@ export type NumberRequest = { userId: bigint; price: string | undefined };
  * again it is the same order, also after it was used.
  * @throws Failure priceChanged, nftSoldOut, insufficientBalance, ordersPaused, amountAboveLimit, chainUnavailable
  */
-export async function signNumber(tx: Tx, context: OrderContext, { userId, price }: NumberRequest): Promise<ChainOrder> {
+export async function signNumber(
+  tx: Tx,
+  context: OrderContext,
+  { userId, price }: NumberRequest,
+): Promise<SignedOrder> {
   await lockUser(tx, userId);
   const current = (await findUsedOrder(tx, userId, "nft")) ?? (await liveOrder(tx, context.chainId, userId, "nft"));
   if (current) return current;

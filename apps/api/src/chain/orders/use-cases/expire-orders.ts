@@ -5,11 +5,11 @@ import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import {
   findOpenOrder,
-  findOrder,
+  findSignedOrder,
   isProvablyDead,
   markExpired,
   overdueOrders,
-  type ChainOrder,
+  type SignedOrder,
   type OrderKind,
 } from "../signed-order-repo.ts";
 import { changedBy, chargeTypes, holdKey } from "./issue-order.ts";
@@ -17,7 +17,7 @@ import { changedBy, chargeTypes, holdKey } from "./issue-order.ts";
 const AT_ONCE = 100;
 
 /** Ends an order that can never be used, and gives back what it charged. The user's row must be locked. */
-export async function expireOrder(tx: Tx, order: ChainOrder): Promise<void> {
+export async function expireOrder(tx: Tx, order: SignedOrder): Promise<void> {
   await markExpired(tx, order.order_id);
   if (order.kind === "fee" || order.kind === "c2c") return;
   const to = userAccount(order.user_id, order.account as UserAccountKind);
@@ -34,16 +34,16 @@ export async function liveOrder(
   userId: bigint,
   kind: OrderKind,
   gives?: bigint,
-): Promise<ChainOrder | undefined> {
+): Promise<SignedOrder | undefined> {
   const open = await findOpenOrder(tx, userId, kind, gives);
   if (!open || !(await isProvablyDead(tx, chainId, open))) return open;
   await expireOrder(tx, open);
   return undefined;
 }
 
-async function expireOverdue(tx: Tx, chainId: number, { order_id, user_id }: ChainOrder): Promise<boolean> {
+async function expireOverdue(tx: Tx, chainId: number, { order_id, user_id }: SignedOrder): Promise<boolean> {
   await lockUser(tx, user_id);
-  const order = await findOrder(tx, order_id);
+  const order = await findSignedOrder(tx, order_id);
   if (order?.status !== "open" || !(await isProvablyDead(tx, chainId, order))) return false;
   await expireOrder(tx, order);
   return true;

@@ -5,7 +5,7 @@ import { openHold, systemAccount, userAccount } from "#ledger/index.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { findOrder, insertOrder, type ChainOrder, type OrderKind } from "../signed-order-repo.ts";
+import { findSignedOrder, insertOrder, type SignedOrder, type OrderKind } from "../signed-order-repo.ts";
 import { newOrderId, orderDeadline } from "../order-policy.ts";
 import type { OrderSigner } from "../order-signer.ts";
 import type { OrderTerms } from "../order-terms.ts";
@@ -38,7 +38,7 @@ export const changedBy = {
 } as const;
 
 /** The key of the hold that keeps what an order charges. */
-export const holdKey = ({ kind, order_id }: Pick<ChainOrder, "kind" | "order_id">) => `${kind}:${order_id}`;
+export const holdKey = ({ kind, order_id }: Pick<SignedOrder, "kind" | "order_id">) => `${kind}:${order_id}`;
 
 async function holdCharge(tx: Tx, { kind, userId, amount, account }: OrderDraft, orderId: string): Promise<void> {
   if (account === null || kind === "fee" || kind === "c2c") return;
@@ -60,7 +60,7 @@ export async function issueOrder(
   signer: OrderSigner,
   draft: OrderDraft,
   terms: OrderTerms,
-): Promise<ChainOrder> {
+): Promise<SignedOrder> {
   if (terms.isPaused) fail("ordersPaused");
   if (draft.capped > terms.perOrder) fail("amountAboveLimit", { limit: formatAmount(terms.perOrder) });
   const { kind, userId, amount, gives, account } = draft;
@@ -82,7 +82,7 @@ export async function issueOrder(
   });
   await holdCharge(tx, draft, orderId);
   await signer.sign(tx, orderId);
-  const order = await findOrder(tx, orderId);
+  const order = await findSignedOrder(tx, orderId);
   if (!order) throw new Error(`order ${orderId} was not stored`);
   await publishChange(tx, userId, changedBy[kind]);
   return order;

@@ -1,10 +1,10 @@
 import type { Tx } from "@wth/db";
 import type { ChainEvent } from "../../inbox/chain-events.ts";
 import { lockUser } from "#identity/index.ts";
-import { findOrder, markUsed, type ChainOrder, type OrderKind } from "../signed-order-repo.ts";
+import { findSignedOrder, markUsed, type SignedOrder, type OrderKind } from "../signed-order-repo.ts";
 import { orderMismatch, type UsedOrder } from "../order-policy.ts";
 
-export type TakenOrder = { order: ChainOrder; reason?: never } | { order: ChainOrder | undefined; reason: string };
+export type TakenOrder = { order: SignedOrder; reason?: never } | { order: SignedOrder | undefined; reason: string };
 
 /**
  * Marks the order that an event names as used, its owner's row locked, if the event reports exactly what was signed.
@@ -12,10 +12,10 @@ export type TakenOrder = { order: ChainOrder; reason?: never } | { order: ChainO
  */
 export async function takeOrder(tx: Tx, event: ChainEvent, kind: OrderKind, reported: UsedOrder): Promise<TakenOrder> {
   const orderId = (event.args["orderId"] ?? "").toLowerCase();
-  const named = await findOrder(tx, orderId);
+  const named = await findSignedOrder(tx, orderId);
   if (named?.kind !== kind) return { order: undefined, reason: "unknown order" };
   await lockUser(tx, named.user_id);
-  const order = (await findOrder(tx, orderId)) as ChainOrder;
+  const order = (await findSignedOrder(tx, orderId)) as SignedOrder;
   const reason = orderMismatch(reported, order);
   if (reason !== undefined) return { order, reason };
   await markUsed(tx, orderId, event.id);

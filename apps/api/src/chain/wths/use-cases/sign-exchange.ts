@@ -4,7 +4,7 @@ import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/use-cases/issue-order.ts";
 import { liveOrder } from "../../orders/use-cases/expire-orders.ts";
-import { type ChainOrder } from "../../orders/signed-order-repo.ts";
+import { type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
 import { feePrice } from "../../fee-credit/fee-price.ts";
 import { lockUser } from "#identity/index.ts";
@@ -23,7 +23,7 @@ export type ExchangeRequest = {
  * @throws Failure amountNotPositive, exchangeUnfinished, priceChanged, insufficientBalance, ordersPaused, amountAboveLimit,
  * chainUnavailable
  */
-export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<ChainOrder> {
+export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<SignedOrder> {
   const { userId, account } = request;
   const amount = parseAmount(request.amount);
   if (amount === 0n) fail("amountNotPositive");

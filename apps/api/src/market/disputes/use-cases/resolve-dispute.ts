@@ -4,39 +4,38 @@ import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { isDisputed, sidesOf } from "../../adverts/advert-policy.ts";
-import { endOrder, insertSettlement, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
-import { notifySides } from "../../trades/use-cases/end-trade.ts";
-import { endRest } from "../../trades/use-cases/end-holds.ts";
-import { lockBothSides } from "../../trades/use-cases/lock-trade.ts";
-import { recordCompletion } from "../../trades/use-cases/complete-trade.ts";
-import { returnQuota } from "../../traders/use-cases/selling-quota.ts";
-import { livePayment } from "../../trades/use-cases/sign-payment.ts";
+import { endTrade, insertResolution, writeEvent, type TradeRow } from "../../adverts/advert-repo.ts";
+import { returnQuota } from "../../traders/selling-quota.ts";
+import { livePayment } from "../../trades/live-payment.ts";
+import { lockTrade } from "../../trades/lock-trade.ts";
+import { publishToSides } from "../../trades/publish-to-sides.ts";
+import { recordCompletion } from "../../trades/record-completion.ts";
+import { resolveRest } from "../../trades/trade-holds.ts";
 
-export type Settlement = {
+export type Resolution = {
   actor: string;
   orderId: bigint;
-  /** Who gets the WTH: the buyer as if the trade were paid, or the seller back. */
+  /** Receiver of the WTH: the buyer as if the trade were paid, or the seller, who gets it back. */
   outcome: "buyer" | "seller";
   reason: string;
 };
 
 /**
- * Ends a trade that failed or is abnormal as an operator has decided. It earns no quota and counts as no timeout.
+ * Ends a failed or abnormal trade as an operator has decided. It earns no quota and counts as no timeout.
  * @throws Failure orderNotFound, tradeNotDisputed, tradePaymentOpen
  */
-export async function resolveDispute(tx: Tx, chainId: number, settlement: Settlement): Promise<OrderRow> {
-  const { actor, orderId, outcome, reason } = settlement;
-  const trade = await lockBothSides(tx, orderId);
+export async function resolveDispute(tx: Tx, chainId: number, resolution: Resolution): Promise<TradeRow> {
+  const { actor, orderId, outcome, reason } = resolution;
+  const trade = await lockTrade(tx, orderId);
   if (!isDisputed(trade)) fail("tradeNotDisputed");
   const live = await livePayment(tx, chainId, trade);
   if (live) fail("tradePaymentOpen", { time: live.deadline.toISOString() });
-  await endRest(tx, trade, outcome === "buyer" ? "paid" : "timedOut");
+  await resolveRest(tx, trade, outcome === "buyer" ? "paid" : "timedOut");
   if (outcome === "seller") await returnQuota(tx, sidesOf(trade).sellerId, trade.id, 0n);
+  const at = await now(tx);
   const ended =
-    outcome === "buyer"
-      ? await recordCompletion(tx, trade, await now(tx))
-      : await endOrder(tx, trade.id, orderStatus.timedOut, await now(tx));
-  await insertSettlement(tx, settlement);
+    outcome === "buyer" ? await recordCompletion(tx, trade, at) : await endTrade(tx, trade, orderStatus.timedOut, at);
+  await insertResolution(tx, resolution);
   await writeEvent(tx, { orderId, kind: "settled", detail: { outcome, reason } });
   const [before, after] = [trade, ended].map(({ status }) => ({ status }));
   await audit(tx, {
@@ -46,6 +45,6 @@ export async function resolveDispute(tx: Tx, chainId: number, settlement: Settle
     before,
     after: { ...after, outcome, reason },
   });
-  await notifySides(tx, trade);
+  await publishToSides(tx, trade);
   return ended;
 }

@@ -6,7 +6,7 @@ import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "#identity/index.ts";
 import { findTrader, restrictTrader } from "../trader-repo.ts";
 
-/** Lets somebody trade again, whatever kept them from it, and tells them. Their timeouts stay counted. */
+/** Lifts all of a user's trading restrictions and notifies the user. The count of timeouts stays. */
 export async function liftRestriction(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<void> {
   await lockUser(tx, userId);
   const { restricted_until, restricted_for_good, system_restricted } = await findTrader(tx, userId);

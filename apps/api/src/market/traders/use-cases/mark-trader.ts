@@ -1,18 +1,25 @@
 import type { Tx } from "@wth/db";
 import { MARKS_MAX } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
-import { lockUser } from "#identity/index.ts";
+import { lockUser, type User } from "#identity/index.ts";
+import { requireUser } from "../trader-profile.ts";
 import { countMarks, deleteMark, markOf, setMark, type Mark } from "../trader-profile-repo.ts";
 
-/** Blocks a trader, keeps one as a favourite, or neither. @throws Failure advertOwn, tooManyMarks */
-export async function markTrader(tx: Tx, userId: bigint, otherId: bigint, mark: Mark | "none"): Promise<void> {
-  if (userId === otherId) fail("advertOwn");
+/**
+ * Blocks a trader, makes one a favourite, or removes the mark.
+ * @returns the marked user
+ * @throws Failure notFound, advertOwn, tooManyMarks
+ */
+export async function markTrader(tx: Tx, userId: bigint, address: string, mark: Mark | "none"): Promise<User> {
+  const other = await requireUser(tx, address);
+  if (userId === other.id) fail("advertOwn");
   if (mark === "none") {
-    await deleteMark(tx, userId, otherId);
-    return;
+    await deleteMark(tx, userId, other.id);
+    return other;
   }
   await lockUser(tx, userId);
-  const isNew = (await markOf(tx, userId, otherId)) === "none";
+  const isNew = (await markOf(tx, userId, other.id)) === "none";
   if (isNew && (await countMarks(tx, userId)) >= MARKS_MAX) fail("tooManyMarks", { max: MARKS_MAX });
-  await setMark(tx, userId, otherId, mark);
+  await setMark(tx, userId, other.id, mark);
+  return other;
 }

@@ -4,7 +4,7 @@ import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { findTrader, restrictTrader } from "../trader-repo.ts";
 
-/** Limits what somebody may sell by a quota that purchases earn, or lifts that limit. */
+/** Limits a user's selling by a quota that purchases earn, or lifts the limit. */
 export async function setQuota(
   tx: Tx,
   { actor, userId, isOn }: { actor: string; userId: bigint; isOn: boolean },

@@ -1,12 +1,12 @@
 import type { Tx } from "@wth/db";
 import { creditedPurchase, CLUSTER_DISTANCE, QUOTA_PER_WTH, type Amount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
-import { isWithin } from "#community/index.ts";
-import { sidesOf } from "../../adverts/advert-policy.ts";
-import { appendQuota, quotaUsedBy, recentPurchases, sellableQuota } from "../quota-repo.ts";
-import type { OrderRow } from "../../adverts/advert-repo.ts";
+import { isWithin } from "../../community/index.ts";
+import { sidesOf } from "../adverts/advert-policy.ts";
+import { appendQuota, quotaUsedBy, recentPurchases, sellableQuota } from "./quota-repo.ts";
+import type { TradeRow } from "../adverts/advert-repo.ts";
 
-/** Takes quota for a sale, one for one, if the seller's is limited. The seller must be locked. @throws Failure quotaInsufficient */
+/** Uses quota for a sale, one for one, if the seller's is limited. The seller must be locked. @throws Failure quotaInsufficient */
 export async function takeQuota(tx: Tx, sellerId: bigint, orderId: bigint, amount: Amount): Promise<void> {
   const quota = await sellableQuota(tx, sellerId);
   if (quota === undefined) return;
@@ -14,15 +14,15 @@ export async function takeQuota(tx: Tx, sellerId: bigint, orderId: bigint, amoun
   await appendQuota(tx, { user_id: sellerId, order_id: orderId, kind: "use", amount: -amount });
 }
 
-/** Gives back the quota that an order's sale uses beyond `sold`. The seller must be locked. */
+/** Returns the quota that the sale of an advert uses beyond `sold`. The seller must be locked. */
 export async function returnQuota(tx: Tx, sellerId: bigint, orderId: bigint, sold: Amount): Promise<void> {
   const unsold = (await quotaUsedBy(tx, sellerId, orderId)) - sold;
   if (unsold > 0n) await appendQuota(tx, { user_id: sellerId, order_id: orderId, kind: "return", amount: unsold });
 }
 
 /**
- * Whether a purchase can earn quota at all. Accounts of one cluster earn none from each other, and neither do accounts
- * whose selling is limited: whatever a closed group of them trades among themselves, its quota never grows.
+ * True when a purchase can earn quota. Accounts of one cluster earn none from each other, and neither do accounts whose
+ * selling is limited: the quota of a closed group of them never grows through trades within the group.
  */
 async function canEarn(tx: Tx, buyerId: bigint, sellerId: bigint): Promise<boolean> {
   if ((await sellableQuota(tx, buyerId)) === undefined || (await sellableQuota(tx, sellerId)) !== undefined)
@@ -30,12 +30,12 @@ async function canEarn(tx: Tx, buyerId: bigint, sellerId: bigint): Promise<boole
   return !(await isWithin(tx, buyerId, sellerId, CLUSTER_DISTANCE));
 }
 
-/** Credits quota for a trade whose payment is final and whose trade is recorded. Both sides must be locked. */
-export async function creditQuota(tx: Tx, trade: OrderRow): Promise<void> {
+/** Credits quota for a paid trade that is already recorded. Both sides must be locked. */
+export async function creditQuota(tx: Tx, trade: TradeRow): Promise<void> {
   const { buyerId, sellerId } = sidesOf(trade);
   if (!(await canEarn(tx, buyerId, sellerId))) return;
   const { fromSeller, fromAll } = await recentPurchases(tx, buyerId, sellerId);
-  const purchased = creditedPurchase(trade.deal_amount as Amount, fromSeller, fromAll);
+  const purchased = creditedPurchase(trade.deal_amount, fromSeller, fromAll);
   if (purchased === 0n) return;
   await appendQuota(tx, {
     user_id: buyerId,

@@ -1,14 +1,14 @@
 /**
- * Does one work at a time, for everybody who asks: whoever asks gets the result of a turn that began after they asked,
- * and those who ask during a turn share the next one.
+ * Runs an asynchronous function once at a time for any number of callers. A caller gets the result of a run that began
+ * after the call; calls during a run share the next one.
  */
-export class Turns<T> {
-  readonly #work: () => Promise<T>;
+export class CoalescingRunner<T> {
+  readonly #run: () => Promise<T>;
   #running: Promise<T> | undefined;
   #queued: Promise<T> | undefined;
 
-  constructor(work: () => Promise<T>) {
-    this.#work = work;
+  constructor(run: () => Promise<T>) {
+    this.#run = run;
   }
 
   next(): Promise<T> {
@@ -21,10 +21,10 @@ export class Turns<T> {
   }
 
   #begin(): Promise<T> {
-    const running = this.#work();
+    const running = this.#run();
     this.#running = running;
     const end = () => {
-      // whoever waits in the queue begins at this same moment
+      // a queued run begins in this same microtask
       if (!this.#queued) this.#running = undefined;
     };
     running.then(end, end);

@@ -4,8 +4,8 @@ import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { getUser } from "#identity/index.ts";
-import { countActive, recentBuys } from "../../adverts/advert-repo.ts";
-import { findTrader } from "../trader-repo.ts";
+import { countActive, recentBuys } from "../adverts/advert-repo.ts";
+import { findTrader } from "./trader-repo.ts";
 
 /** @throws Failure tradingRestricted, tradingForbidden */
 export async function requireMayTrade(tx: Tx, userId: bigint): Promise<void> {
@@ -15,19 +15,19 @@ export async function requireMayTrade(tx: Tx, userId: bigint): Promise<void> {
   if (until && until > (await now(tx))) fail("tradingRestricted", { time: until.toISOString() });
 }
 
-/** @throws Failure buyerKycRequired when buyers need KYC and this one has none */
+/** @throws Failure buyerKycRequired when buyers need KYC and the user has none */
 export async function requireBuyerKyc(tx: Tx, userId: bigint): Promise<void> {
   const { "c2c.buyerKyc": isRequired } = await readParameters(tx);
   if (isRequired === 1n && (await getUser(tx, userId)).kyc_level === 0) fail("buyerKycRequired");
 }
 
-/** One more advert, or trade as a buyer. The user's row must be locked. @throws Failure tooManyActiveOrders */
+/** Requires room for one more advert, or trade as a buyer. The user must be locked. @throws Failure tooManyActiveOrders */
 export async function requireActiveSlot(tx: Tx, userId: bigint): Promise<void> {
   const used = await countActive(tx, userId);
   if (used >= ACTIVE_MAX) fail("tooManyActiveOrders", { used, max: ACTIVE_MAX });
 }
 
-/** One more buy order in 24 hours. The user's row must be locked. @throws Failure tooManyBuyOrders */
+/** Requires room for one more buy order in 24 hours. The user must be locked. @throws Failure tooManyBuyOrders */
 export async function requireBuySlot(tx: Tx, userId: bigint): Promise<void> {
   const buys = await recentBuys(tx, userId);
   const first = buys[buys.length - BUYS_MAX];

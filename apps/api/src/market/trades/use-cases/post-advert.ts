@@ -9,21 +9,17 @@ import {
   type Parameters,
 } from "@wth/rules";
 import { openHold } from "#ledger/index.ts";
-import { Failure, fail } from "#platform/errors/failure.ts";
+import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { guidedPrice } from "../../price/price-policy.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToPost, type AdvertTerms } from "../../adverts/advert-policy.ts";
 import { feeHolding, saleHolding } from "../../adverts/advert-postings.ts";
-import { insertAdvert, writeEvent, type OrderRow } from "../../adverts/advert-repo.ts";
-import { takeQuota } from "../../traders/use-cases/selling-quota.ts";
-import {
-  requireActiveSlot,
-  requireBuyerKyc,
-  requireBuySlot,
-  requireMayTrade,
-} from "../../traders/use-cases/trading-rights.ts";
+import { insertAdvert, writeEvent, type AdvertRow } from "../../adverts/advert-repo.ts";
+import { holdFee } from "../../adverts/hold-fee.ts";
+import { guidedPrice } from "../../price/price-policy.ts";
+import { takeQuota } from "../../traders/selling-quota.ts";
+import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "../../traders/trading-rights.ts";
 
 export type NewAdvert = { price: string; minAmount: string; maxAmount: string; buy: boolean };
 
@@ -41,33 +37,22 @@ function termsOf(advert: NewAdvert, parameters: Parameters): AdvertTerms {
   return terms;
 }
 
-/** Sets a sale's fee aside. @throws Failure feeInsufficient */
-export async function holdFee(tx: Tx, holding: ReturnType<typeof feeHolding>): Promise<void> {
-  if (holding.amount === 0n) return;
-  try {
-    await openHold(tx, holding);
-  } catch (error) {
-    if (error instanceof Failure && error.errorName === "insufficientBalance") fail("feeInsufficient");
-    throw error;
-  }
-}
-
 /**
- * Posts an advert. A sell advert sets all of its WTH aside, and the fee for selling it.
+ * Posts an advert. A sell advert holds all of its WTH and the fee for selling it.
  * @throws Failure of its terms, the trader's limits and restrictions, insufficientBalance, feeInsufficient
  */
-export async function createAdvert(tx: Tx, userId: bigint, advert: NewAdvert): Promise<OrderRow> {
+export async function postAdvert(tx: Tx, userId: bigint, request: NewAdvert): Promise<AdvertRow> {
   await lockUser(tx, userId);
   const parameters = await readParameters(tx);
-  const { price, minAmount, maxAmount } = termsOf(advert, parameters);
-  const type: AdvertType = advert.buy ? advertType.buy : advertType.sell;
+  const { price, minAmount, maxAmount } = termsOf(request, parameters);
+  const type: AdvertType = request.buy ? advertType.buy : advertType.sell;
   await requireMayTrade(tx, userId);
   await requireActiveSlot(tx, userId);
-  if (advert.buy) {
+  if (request.buy) {
     await requireBuyerKyc(tx, userId);
     await requireBuySlot(tx, userId);
   }
-  const order = await insertAdvert(tx, {
+  const advert = await insertAdvert(tx, {
     creator_id: userId,
     type,
     price,
@@ -75,12 +60,12 @@ export async function createAdvert(tx: Tx, userId: bigint, advert: NewAdvert): P
     max_amount: maxAmount,
     fee_rate: parameters["fee.rate"],
   });
-  if (!advert.buy) {
-    await openHold(tx, saleHolding(order.id, userId, maxAmount, businessType.createCtocOrder));
-    await holdFee(tx, feeHolding(order.id, userId, saleFee(maxAmount, order.fee_rate)));
-    await takeQuota(tx, userId, order.id, maxAmount);
+  if (!request.buy) {
+    await openHold(tx, saleHolding(advert.id, userId, maxAmount, businessType.createCtocOrder));
+    await holdFee(tx, feeHolding(advert.id, userId, saleFee(maxAmount, advert.fee_rate)));
+    await takeQuota(tx, userId, advert.id, maxAmount);
   }
-  await writeEvent(tx, { orderId: order.id, kind: "posted", userId });
+  await writeEvent(tx, { orderId: advert.id, kind: "posted", userId });
   await publishChange(tx, userId, ["balance", "order"]);
-  return order;
+  return advert;
 }

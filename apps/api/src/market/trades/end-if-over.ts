@@ -1,0 +1,33 @@
+import type { Tx } from "@wth/db";
+import { orderStatus, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
+import { now } from "#platform/db/clock.ts";
+import type { TradeRow } from "../adverts/advert-repo.ts";
+import { endUnpaid } from "./end-unpaid.ts";
+import { freezeTrade } from "./freeze-trade.ts";
+import { livePayment } from "./live-payment.ts";
+import { areHoldsWhole } from "./trade-holds.ts";
+
+/** True when the time to pay is over, by the clock and by the chain as far as it is final and read. */
+async function isOverdue(tx: Tx, chainId: number, { expires_at }: TradeRow): Promise<boolean> {
+  if (expires_at > (await now(tx))) return false;
+  // no payment can have a later deadline
+  const lastDeadline = new Date(expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000);
+  const cursor = await tx
+    .selectFrom("chain_cursor")
+    .select("block_time")
+    .where("chain_id", "=", BigInt(chainId))
+    .executeTakeFirst();
+  return cursor !== undefined && cursor.block_time > lastDeadline;
+}
+
+/**
+ * Ends a trade that is overdue or was given back, once the chain provably can take no payment of it any more. Both sides
+ * and the trade must be locked. @returns the trade as it is then
+ */
+export async function endIfOver(tx: Tx, chainId: number, trade: TradeRow): Promise<TradeRow> {
+  if (trade.status !== orderStatus.pendingPayment) return trade;
+  if (trade.return_asked_at === null && !(await isOverdue(tx, chainId, trade))) return trade;
+  if (await livePayment(tx, chainId, trade)) return trade;
+  if (await areHoldsWhole(tx, trade)) return endUnpaid(tx, trade);
+  return freezeTrade(tx, trade, { status: orderStatus.abnormal, reason: "what the seller set aside is not there" });
+}

@@ -1,0 +1,48 @@
+import type { Tx } from "@wth/db";
+import { orderStatus, SYSTEM_RESTRICTION_TIMEOUTS, timeoutPenalty } from "@wth/rules";
+import { now } from "#platform/db/clock.ts";
+import { sendNotification } from "#messaging/index.ts";
+import { countsAsTimeout, sidesOf } from "../adverts/advert-policy.ts";
+import { countTimeout, endTrade, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
+import { returnQuota } from "../traders/selling-quota.ts";
+import { recordTimeout, restrictTrader } from "../traders/trader-repo.ts";
+import { outageDuring } from "./payment-outages.ts";
+import { publishToSides } from "./publish-to-sides.ts";
+import { resolveHolds } from "./trade-holds.ts";
+
+/** Counts a timeout against a buyer, with the restriction that this number of timeouts brings. */
+async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<void> {
+  if (!(await countTimeout(tx, trade.id, buyerId))) throw new Error(`the timeout of ${trade.id} was counted before`);
+  const { timeouts, ...before } = await recordTimeout(tx, buyerId);
+  const { kind, seconds } = timeoutPenalty(timeouts);
+  const until = seconds === null || seconds === 0 ? null : new Date((await now(tx)).getTime() + seconds * 1000);
+  await restrictTrader(tx, buyerId, {
+    restricted_until: until ?? before.restricted_until,
+    restricted_for_good: before.restricted_for_good || seconds === null,
+    system_restricted: before.system_restricted || timeouts >= SYSTEM_RESTRICTION_TIMEOUTS,
+  });
+  await writeEvent(tx, { orderId: trade.id, kind: "penalty", userId: buyerId, detail: { kind } });
+  if (seconds !== 0) await sendNotification(tx, buyerId, "restriction", { until: until?.getTime() ?? null });
+}
+
+/**
+ * Ends a trade that was not paid and can no longer be paid: the seller gets WTH and fee back. It counts against the
+ * buyer, unless it was given back within the grace period or an outage of the platform overlaps its payment window.
+ * Both sides and the trade must be locked.
+ */
+export async function endUnpaid(tx: Tx, trade: TradeRow): Promise<TradeRow> {
+  const { sellerId, buyerId } = sidesOf(trade);
+  await resolveHolds(tx, trade, "timedOut");
+  await returnQuota(tx, sellerId, trade.id, 0n);
+  const ended = await endTrade(tx, trade, orderStatus.timedOut, await now(tx));
+  const excuse = await outageDuring(tx, trade);
+  const isReturned = trade.return_asked_at !== null;
+  await writeEvent(tx, {
+    orderId: trade.id,
+    kind: isReturned ? "returned" : "timedOut",
+    detail: excuse === undefined ? {} : { excuse },
+  });
+  if (countsAsTimeout(trade) && excuse === undefined) await penalise(tx, trade, buyerId);
+  await publishToSides(tx, trade);
+  return ended;
+}

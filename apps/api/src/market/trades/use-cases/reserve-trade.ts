@@ -1,0 +1,15 @@
+import type { Tx } from "@wth/db";
+import type { OrderContext, SignedOrder } from "#chain/index.ts";
+import { signPayment } from "../sign-payment.ts";
+import type { TakeRequest } from "../take-advert.ts";
+import { takeSellAdvert } from "../take-sell-advert.ts";
+
+/**
+ * Reserves a sell advert for its buyer and signs the payment. A repeated call returns the same payment while it can be
+ * used.
+ * @throws Failure of the advert's state and terms, the trader's limits and restrictions, tradeNotPayable, ordersPaused,
+ * amountAboveLimit, chainUnavailable
+ */
+export async function reserveTrade(tx: Tx, context: OrderContext, request: TakeRequest): Promise<SignedOrder> {
+  return signPayment(tx, context, await takeSellAdvert(tx, request), request.userId);
+}

@@ -1,0 +1,33 @@
+import type { Tx } from "@wth/db";
+import { advertType, businessType, saleFee } from "@wth/rules";
+import { openHold } from "#ledger/index.ts";
+import { sendNotification } from "#messaging/index.ts";
+import { feeHolding, saleHolding } from "../../adverts/advert-postings.ts";
+import type { AdvertRow, TradeRow } from "../../adverts/advert-repo.ts";
+import { holdFee } from "../../adverts/hold-fee.ts";
+import { takeQuota } from "../../traders/selling-quota.ts";
+import { lockForTaker } from "../lock-trade.ts";
+import { openTrade, requireTakeable, type TakeRequest } from "../take-advert.ts";
+
+async function holdSale(tx: Tx, advert: AdvertRow, sellerId: bigint, quantity: bigint): Promise<void> {
+  await openHold(tx, saleHolding(advert.id, sellerId, quantity, businessType.ctocSell));
+  await holdFee(tx, feeHolding(advert.id, sellerId, saleFee(quantity, advert.fee_rate)));
+  await takeQuota(tx, sellerId, advert.id, quantity);
+}
+
+/**
+ * Sells into a buy advert: the seller's WTH and fee are held until the advert's creator has paid.
+ * @throws Failure of the advert's state and terms, the trader's restrictions, insufficientBalance, feeInsufficient
+ */
+export async function sellIntoAdvert(tx: Tx, request: TakeRequest): Promise<TradeRow> {
+  const { userId, advertId } = request;
+  const advert = await lockForTaker(tx, advertId, userId);
+  const quantity = await requireTakeable(tx, advert, advertType.buy, request);
+  await holdSale(tx, advert, userId, quantity);
+  const trade = await openTrade(tx, advert, request, quantity);
+  await sendNotification(tx, advert.creator_id, "orderNeedsYou", {
+    orderId: advertId.toString(),
+    until: trade.expires_at.getTime(),
+  });
+  return trade;
+}
