@@ -3,7 +3,7 @@ import type { Client } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import { parseAmount, type Amount } from "@wth/rules";
 import { sql } from "kysely";
-import { orderContracts } from "#chain/index.ts";
+import { orderKinds } from "#chain/index.ts";
 
 const hash = () => `0x${randomBytes(32).toString("hex")}`;
 
@@ -21,10 +21,8 @@ export function purchasedArgs(payload: Payload): Record<string, string> {
   };
 }
 
-const orderEvents = { nft: "NumberMinted", wths: "WthsMinted", fee: "Subscribed" } as const;
-
 type ReportedOrder = {
-  kind: keyof typeof orderEvents;
+  kind: "number" | "wths" | "feeCredit";
   orderId: string;
   sender: string;
   /** Amount that the order charges, in units of its token. */
@@ -36,18 +34,22 @@ type ReportedOrder = {
 };
 
 /** Arguments of the event that reports an order, values as the indexer writes them. */
-function orderArgs(order: ReportedOrder): Record<string, string> {
-  const { kind, orderId, sender } = order;
-  const [amount, gives] = [order.amount.toString(), order.gives.toString()];
-  if (kind === "wths") return { orderId, sender, wthAmount: amount, realAmount: gives };
-  if (kind === "nft") return { orderId, userAddress: sender, tokenId: order.tokenId ?? "1", amount };
-  const [token, treasury] = [order.token ?? "", order.treasury ?? ""];
-  return { orderId, sender, token, amount, wthAmount: gives, treasury };
+function orderArgs({ kind, orderId, sender, amount, gives, ...order }: ReportedOrder): Record<string, string> {
+  const { use } = orderKinds[kind];
+  return {
+    orderId,
+    [use.sender]: sender,
+    [use.amount]: amount.toString(),
+    ...(use.gives !== null && { [use.gives]: gives.toString() }),
+    ...(use.token !== null && { [use.token]: order.token ?? "", treasury: order.treasury ?? "" }),
+    ...(kind === "number" && { tokenId: order.tokenId ?? "1" }),
+  };
 }
 
 /** Puts the event that reports a signed order into the inbox. @returns the id of the event */
 export function orderReported(db: Database, order: ReportedOrder): Promise<bigint> {
-  return eventArrives(db, orderArgs(order), orderEvents[order.kind], orderContracts[order.kind]);
+  const { contract, use } = orderKinds[order.kind];
+  return eventArrives(db, orderArgs(order), use.event, contract);
 }
 
 /** Inserts a contract's event into the inbox; the purchase contract by default. */

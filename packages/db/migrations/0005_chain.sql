@@ -58,13 +58,14 @@ create table chain_plain_transfer_search (
 -- chain has taken the order. An order ends once: used when the chain took it, expired when the chain has passed its deadline.
 create table chain_signed_order (
   order_id text primary key check (order_id ~ '^0x[0-9a-f]{64}$'),
-  kind text not null check (kind in ('nft', 'wths', 'fee', 'c2c')),
+  kind text not null check (kind in ('rig', 'number', 'wths', 'feeCredit', 'trade')),
   user_id bigint not null references identity_user (id),
-  -- the charge, in units of 10^-18: USDT on the chain for fee credit and payments of trades, WTH from the account otherwise
+  -- the charge, in units of 10^-18: USDT from the wallet for rigs, fee credit and trades, WTH from the account otherwise
   amount numeric(78, 0) not null check (amount > 0),
-  -- what the order brings, in units of 10^-18: fee credit, WTHS, WTH, or one number
+  -- what the order brings, in units of 10^-18: one rig, one number, WTHS, fee credit, or the WTH of a trade
   gives numeric(78, 0) not null check (gives > 0),
   account text,
+  rig_level smallint check (rig_level between 1 and 7),
   recipient text,
   token text,
   deadline timestamptz not null,
@@ -76,12 +77,16 @@ create table chain_signed_order (
   event_id bigint unique references chain_event (id),
   constraint chain_signed_order_used_by_event check ((status = 'used') = (event_id is not null)),
   constraint chain_signed_order_signed check (signature is not null or status = 'open'),
-  constraint chain_signed_order_charged check ((kind in ('fee', 'c2c')) = (account is null)),
-  constraint chain_signed_order_paid check ((kind in ('fee', 'c2c')) = (token is not null and recipient is not null))
+  constraint chain_signed_order_charged check ((kind in ('rig', 'feeCredit', 'trade')) = (account is null)),
+  constraint chain_signed_order_paid
+    check ((kind in ('rig', 'feeCredit', 'trade')) = (token is not null and recipient is not null)),
+  constraint chain_signed_order_rig check ((kind = 'rig') = (rig_level is not null))
 );
 -- one open order per user and kind; one per amount for fee credit; a buyer may have several payments open
-create unique index chain_signed_order_open on chain_signed_order (user_id, kind) where status = 'open' and kind in ('nft', 'wths');
-create unique index chain_signed_order_open_fee on chain_signed_order (user_id, gives) where status = 'open' and kind = 'fee';
+create unique index chain_signed_order_open on chain_signed_order (user_id, kind)
+  where status = 'open' and kind in ('rig', 'number', 'wths');
+create unique index chain_signed_order_open_fee_credit on chain_signed_order (user_id, gives)
+  where status = 'open' and kind = 'feeCredit';
 create index chain_signed_order_user on chain_signed_order (user_id, kind);
 create index chain_signed_order_deadline on chain_signed_order (deadline) where status = 'open';
 
@@ -90,10 +95,10 @@ begin
   if old.status <> 'open' then
     raise exception 'order % has ended as %', old.order_id, old.status;
   end if;
-  if (new.order_id, new.kind, new.user_id, new.amount, new.gives, new.account, new.recipient, new.token, new.deadline,
-      new.epoch, new.created_at)
-    is distinct from (old.order_id, old.kind, old.user_id, old.amount, old.gives, old.account, old.recipient, old.token,
-      old.deadline, old.epoch, old.created_at)
+  if (new.order_id, new.kind, new.user_id, new.amount, new.gives, new.account, new.rig_level, new.recipient, new.token,
+      new.deadline, new.epoch, new.created_at)
+    is distinct from (old.order_id, old.kind, old.user_id, old.amount, old.gives, old.account, old.rig_level,
+      old.recipient, old.token, old.deadline, old.epoch, old.created_at)
     or (old.signature is not null and new.signature is distinct from old.signature) then
     raise exception 'order % cannot be rewritten', old.order_id;
   end if;

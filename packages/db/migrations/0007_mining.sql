@@ -1,43 +1,12 @@
--- Signed payments for rigs, at most one open per user. An order is dead only when the chain has passed its deadline.
-create table mining_order (
-  order_id text primary key check (order_id ~ '^0x[0-9a-f]{64}$'),
-  user_id bigint not null references identity_user (id),
-  level smallint not null check (level between 1 and 7),
-  recipient text not null,
-  token text not null,
-  token_amount numeric(78, 0) not null check (token_amount > 0),
+-- Terms of the rig that a signed order of kind rig is for, in units of 10^-18 WTH. The order holds user and level.
+create table mining_rig_offer (
+  order_id text primary key references chain_signed_order (order_id),
   price numeric(78, 0) not null check (price > 0),
   total_amount numeric(78, 0) not null check (total_amount > 0),
-  per_second_amount numeric(78, 0) not null check (per_second_amount > 0),
-  deadline timestamptz not null,
-  epoch bigint not null,
-  -- empty only between writing the order and signing it
-  signature text,
-  status text not null default 'open' check (status in ('open', 'paid', 'dead')),
-  created_at timestamptz not null default platform_now(),
-  paid_event_id bigint unique references chain_event (id),
-  constraint mining_order_paid_by_event check ((status = 'paid') = (paid_event_id is not null)),
-  constraint mining_order_signed check (signature is not null or status = 'open')
+  per_second_amount numeric(78, 0) not null check (per_second_amount > 0)
 );
-create unique index mining_order_open on mining_order (user_id) where status = 'open';
-create index mining_order_user on mining_order (user_id);
-
-create function mining_order_guard() returns trigger language plpgsql as $$
-begin
-  if old.status <> 'open' then
-    raise exception 'mining order % has ended as %', old.order_id, old.status;
-  end if;
-  if (new.order_id, new.user_id, new.level, new.recipient, new.token, new.token_amount, new.price, new.total_amount,
-      new.per_second_amount, new.deadline, new.epoch, new.created_at)
-    is distinct from (old.order_id, old.user_id, old.level, old.recipient, old.token, old.token_amount, old.price,
-      old.total_amount, old.per_second_amount, old.deadline, old.epoch, old.created_at)
-    or (old.signature is not null and new.signature is distinct from old.signature) then
-    raise exception 'mining order % cannot be rewritten', old.order_id;
-  end if;
-  return new;
-end $$;
-create trigger mining_order_guard before update on mining_order
-  for each row execute function mining_order_guard();
+create trigger mining_rig_offer_append_only before update or delete or truncate on mining_rig_offer
+  for each statement execute function platform_append_only();
 
 -- Rigs. Price and amounts in units of 10^-18 WTH.
 -- The fill factor lets starting a session and claiming update a row without touching the indexes.
@@ -47,7 +16,7 @@ create table mining_rig (
   level smallint not null check (level between 1 and 7),
   source smallint not null check (source between 0 and 3),
   paid_with text not null check (paid_with in ('balance', 'usdt', 'grant')),
-  order_id text unique references mining_order (order_id),
+  order_id text unique references mining_rig_offer (order_id),
   -- counts the purchase and renewals; claims belong to a term
   term int not null default 1,
   price numeric(78, 0) not null check (price > 0),

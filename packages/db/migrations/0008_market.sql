@@ -1,5 +1,5 @@
--- Adverts, each with the one trade that fills it. The seller's WTH is held under c2c:<id>, the seller's fee under
--- c2c-fee:<id>. Amounts in units of 10^-18 WTH, price in units of 10^-18 USDT per WTH. type: 0 buy, 1 sell.
+-- Adverts, each with the one trade that fills it. The seller's WTH is held under trade:<id>, the seller's fee under
+-- trade-fee:<id>. Amounts in units of 10^-18 WTH, price in units of 10^-18 USDT per WTH. type: 0 buy, 1 sell.
 create table market_advert (
   id bigint generated always as identity primary key,
   creator_id bigint not null references identity_user (id),

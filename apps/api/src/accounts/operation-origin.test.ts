@@ -9,15 +9,15 @@ test("an event's operation names its transaction", () => {
 });
 
 test("a hold for a signed order names the order and its contract", () => {
-  expect(operationOrigin(`hold:nft:${id}`)).toEqual({ contract: "numberNft", orderId: id });
+  expect(operationOrigin(`hold:number:${id}`)).toEqual({ contract: "numberNft", orderId: id });
   expect(operationOrigin(`hold:wths:${id}`)).toEqual({ contract: "wths", orderId: id });
 });
 
 test("other operations, including returned holds, have no origin on the chain", () => {
   const others = [
-    `hold-end:nft:${id}`,
-    `hold:c2c:${id}`,
-    `hold:nft:${id}0`,
+    `hold-end:number:${id}`,
+    `hold:trade:${id}`,
+    `hold:number:${id}0`,
     `hold:wths:${id.slice(0, -1)}`,
     `chain:56:${id}`,
     `chain:56:${id.toUpperCase()}:1`,

@@ -1,7 +1,7 @@
-import { orderContracts } from "#chain/index.ts";
+import { orderKinds, type OrderKind } from "#chain/index.ts";
 
 const FROM_EVENT = /^chain:\d+:(0x[0-9a-f]{64}):\d+$/;
-const FOR_ORDER = /^hold:(nft|wths):(0x[0-9a-f]{64})$/;
+const FOR_ORDER = /^hold:(number|wths):(0x[0-9a-f]{64})$/;
 
 /**
  * Link of an operation to the chain: the transaction that caused it, or the signed order that a transaction may
@@ -14,5 +14,5 @@ export function operationOrigin(key: string): OperationOrigin {
   const txHash = FROM_EVENT.exec(key)?.[1];
   if (txHash !== undefined) return { txHash };
   const [, kind, orderId] = FOR_ORDER.exec(key) ?? [];
-  return orderId === undefined ? undefined : { contract: orderContracts[kind as keyof typeof orderContracts], orderId };
+  return orderId === undefined ? undefined : { contract: orderKinds[kind as OrderKind].contract, orderId };
 }

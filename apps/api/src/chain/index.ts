@@ -5,23 +5,20 @@ export { nftInvariants } from "./nft/nft-invariants.ts";
 export { badgeSegments, countBadges, type BadgeSegment } from "./nft/nft-repo.ts";
 export { nftHandlers } from "./nft/nft-routes.ts";
 export { orderParts, type OrderContext } from "./orders/order-parts.ts";
-export { newOrderId, orderDeadline } from "./orders/order-policy.ts";
-export { orderSigner, type OrderBook, type OrderSigner } from "./orders/order-signer.ts";
-export { fetchTerms, orderTermsReader, type OrderTerms } from "./orders/order-terms.ts";
+export { orderKinds } from "./orders/order-kinds.ts";
 export { signedFields } from "./orders/order-view.ts";
 export { signedOrderInvariants } from "./orders/signed-order-invariants.ts";
+export { expireOrder, liveOrder } from "./orders/expire-order.ts";
+export { issueOrder } from "./orders/issue-order.ts";
+export { takeOrder } from "./orders/take-order.ts";
 export {
-  countOpenOrders,
-  findOpenOrder,
   findSignedOrder,
-  findUsedOrder,
   isProvablyDead,
+  isUseArriving,
+  type OrderKind,
   type SignedOrder,
 } from "./orders/signed-order-repo.ts";
-export { orderContracts } from "./orders/signed-order-store.ts";
-export { expireOrder, expireOrders, liveOrder } from "./orders/use-cases/expire-orders.ts";
-export { holdKey, issueOrder } from "./orders/use-cases/issue-order.ts";
-export { takeOrder } from "./orders/use-cases/take-order.ts";
+export { expireOrders } from "./orders/use-cases/expire-orders.ts";
 export { decidedTransfers, keepInSuspense, plainTransfers, withTimes } from "./suspense/plain-transfers.ts";
 export { resolveSuspense } from "./suspense/resolve-suspense.ts";
 export { searchPlainTransfers } from "./suspense/search-plain-transfers.ts";

@@ -113,7 +113,7 @@ test("nothing is found while all is well", async () => {
 
 const end = "ended_at = now()";
 const one = (where: string) => `id = (select min(id) from market_advert where ${where})`;
-const holdOf = (where: string) => `hold_key = 'c2c:' || (select min(id) from market_advert where ${where})`;
+const holdOf = (where: string) => `hold_key = 'trade:' || (select min(id) from market_advert where ${where})`;
 
 test.each([
   [
@@ -129,23 +129,23 @@ test.each([
   [
     "a fee that was not set aside",
     ["C1"],
-    "delete from ledger_hold where hold_key = 'c2c-fee:' || (select min(id) from market_advert where status = 5)",
+    "delete from ledger_hold where hold_key = 'trade-fee:' || (select min(id) from market_advert where status = 5)",
   ],
   [
     "a hold that was paid out instead of returned",
     ["C1"],
     `update ledger_hold_resolution set outcome = 'captured' where outcome = 'released'
-    and hold_id in (select id from ledger_hold where hold_key like 'c2c:%')`,
+    and hold_id in (select id from ledger_hold where hold_key like 'trade:%')`,
   ],
   [
     "a part that was not returned",
     ["C1"],
-    "delete from ledger_hold_part where hold_id in (select id from ledger_hold where hold_key like 'c2c:%')",
+    "delete from ledger_hold_part where hold_id in (select id from ledger_hold where hold_key like 'trade:%')",
   ],
   [
     "a hold without its order",
     ["C2"],
-    "insert into ledger_hold (hold_key, account_id, escrow_account_id, amount, operation_id, created_at) select 'c2c:999999', account_id, escrow_account_id, amount, operation_id, created_at from ledger_hold limit 1",
+    "insert into ledger_hold (hold_key, account_id, escrow_account_id, amount, operation_id, created_at) select 'trade:999999', account_id, escrow_account_id, amount, operation_id, created_at from ledger_hold limit 1",
   ],
   [
     "a paid trade that also timed out",
@@ -161,7 +161,7 @@ test.each([
   [
     "a paid trade whose payment was never used",
     ["I14", "I12"],
-    "update chain_signed_order set status = 'expired', event_id = null where kind = 'c2c' and status = 'used'",
+    "update chain_signed_order set status = 'expired', event_id = null where kind = 'trade' and status = 'used'",
   ],
   [
     "a trade that ended twice by its log",
@@ -171,22 +171,22 @@ test.each([
   [
     "a payment for more than was agreed",
     ["C3"],
-    "update chain_signed_order set amount = amount + 1 where kind = 'c2c' and status = 'open'",
+    "update chain_signed_order set amount = amount + 1 where kind = 'trade' and status = 'open'",
   ],
   [
     "a payment to somebody else",
     ["C3"],
-    "update chain_signed_order set recipient = '0x' || repeat('1', 40) where kind = 'c2c' and status = 'open'",
+    "update chain_signed_order set recipient = '0x' || repeat('1', 40) where kind = 'trade' and status = 'open'",
   ],
   [
     "a payment by somebody else",
     ["C3"],
-    "update chain_signed_order set user_id = user_id - 1 where kind = 'c2c' and status = 'open'",
+    "update chain_signed_order set user_id = user_id - 1 where kind = 'trade' and status = 'open'",
   ],
   [
     "a payment that outlives its trade",
     ["C3"],
-    "update chain_signed_order set deadline = deadline + interval '6 hours' where kind = 'c2c' and status = 'open'",
+    "update chain_signed_order set deadline = deadline + interval '6 hours' where kind = 'trade' and status = 'open'",
   ],
   [
     "a payment that no trade knows",

@@ -17,8 +17,8 @@ const holdInvariants: readonly Invariant[] = [
     id: "C1",
     title: "what an order sets aside is held as long as it is open, and ended as the order is",
     sql: `select o.id, o.type, o.status, h.amount, r.outcome from (${sides}) o
-          cross join lateral (values ('c2c:' || o.id, o.max_amount, o.quantity),
-            ('c2c-fee:' || o.id, ${fee("o.max_amount")}, ${fee("o.quantity")})) due (key, most, least)
+          cross join lateral (values ('trade:' || o.id, o.max_amount, o.quantity),
+            ('trade-fee:' || o.id, ${fee("o.max_amount")}, ${fee("o.quantity")})) due (key, most, least)
           left join ledger_hold h on h.hold_key = due.key
           left join ledger_hold_resolution r on r.hold_id = h.id
           where (h.id is null) <> (o.seller_id is null or due.most = 0)
@@ -30,7 +30,7 @@ const holdInvariants: readonly Invariant[] = [
   {
     id: "C2",
     title: "a hold of the market has its order",
-    sql: `select h.hold_key from ledger_hold h where split_part(h.hold_key, ':', 1) in ('c2c', 'c2c-fee')
+    sql: `select h.hold_key from ledger_hold h where split_part(h.hold_key, ':', 1) in ('trade', 'trade-fee')
             and not exists (select from market_advert o where o.id::text = split_part(h.hold_key, ':', 2))`,
   },
 ];
@@ -56,12 +56,12 @@ const paymentInvariants: readonly Invariant[] = [
     title: "every payment signed for a trade is the trade's, only the last is not dead, and none outlives it",
     sql: `select o.id, c.payment_id, p.status from market_payment c join (${sides}) o on o.id = c.order_id
           join chain_signed_order p on p.order_id = c.payment_id join identity_user seller on seller.id = o.seller_id
-          where p.kind <> 'c2c' or p.amount <> o.usdt_amount or p.gives <> o.deal_amount or p.user_id <> o.buyer_id
+          where p.kind <> 'trade' or p.amount <> o.usdt_amount or p.gives <> o.deal_amount or p.user_id <> o.buyer_id
             or p.recipient <> seller.address or p.deadline > o.expires_at - interval '300 seconds'
             or p.status <> 'expired' and p.order_id is distinct from o.payment_id
           union all
           select null, p.order_id, p.status from chain_signed_order p
-          where p.kind = 'c2c' and not exists (select from market_payment c where c.payment_id = p.order_id)
+          where p.kind = 'trade' and not exists (select from market_payment c where c.payment_id = p.order_id)
           union all
           select o.id, o.payment_id, null from market_advert o where o.payment_id is not null
             and not exists (select from market_payment c where (c.payment_id, c.order_id) = (o.payment_id, o.id))`,

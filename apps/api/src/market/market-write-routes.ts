@@ -41,7 +41,7 @@ const advertHandlers: Pick<MarketHandlers, AdvertCalls> = {
 };
 
 function paymentHandlers({ config, deployment }: WriteParts): Pick<MarketHandlers, PaymentCalls> {
-  const { openContext, contract } = orderParts("c2c", config, deployment);
+  const { openContext, contract } = orderParts("trade", config, deployment);
   return {
     marketReserve: async ({ caller, query, transaction }) => {
       const context = await openContext();

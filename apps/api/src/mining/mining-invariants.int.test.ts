@@ -68,28 +68,41 @@ test.each([
   ],
   [
     "a payment put back into the queue",
-    ["I9", "I14"],
+    ["I9", "O2"],
     "update chain_event set status = 'pending', applied_at = null where status = 'applied'",
   ],
   [
     "a suspense entry declared paid",
-    ["I13", "I14"],
+    ["I13", "O2"],
     "update chain_event set status = 'applied', reason = null where status = 'suspense'",
   ],
   [
     "an amount that is not what was booked",
-    ["I13", "I14"],
+    ["I13", "O2"],
     `update chain_event set args = jsonb_set(args, '{tokenAmount}', '"1"') where status = 'applied'`,
   ],
   [
-    "a paid order marked dead",
-    ["I14"],
-    quietly("mining_order", "update mining_order set status = 'dead', paid_event_id = null where status = 'paid'"),
+    "a used order marked expired",
+    ["O2", "I14"],
+    quietly(
+      "chain_signed_order",
+      "update chain_signed_order set status = 'expired', event_id = null where status = 'used'",
+    ),
   ],
   [
     "an unpaid order with a rig",
     ["I14"],
-    "update mining_rig set order_id = (select order_id from mining_order where status = 'open')",
+    "update mining_rig set order_id = (select order_id from chain_signed_order where status = 'open')",
+  ],
+  [
+    "a rig on other terms than were offered",
+    ["I14"],
+    quietly("mining_rig_offer", "update mining_rig_offer set price = price + 1"),
+  ],
+  [
+    "a rig order without an offer",
+    ["I14"],
+    "delete from mining_rig_offer where order_id = (select order_id from chain_signed_order where status = 'open')",
   ],
   ["a rig that has more left than it should", ["I11"], "update mining_rig set left_amount = left_amount + 1"],
   [

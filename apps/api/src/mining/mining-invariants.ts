@@ -26,15 +26,13 @@ export const miningInvariants: readonly Invariant[] = [
   },
   {
     id: "I14",
-    title: "a paid order has its payment and its rig, and no other order has either",
-    sql: `select o.order_id, o.status from mining_order o
-          left join chain_event e on e.id = o.paid_event_id left join mining_rig r on r.order_id = o.order_id
-          where (o.status = 'paid') <> (r.id is not null)
-            or (o.status = 'paid') <> (e.status is not distinct from 'applied')
-            or (e.args ->> 'tokenAmount')::numeric <> o.token_amount
-          union all
-          select e.id::text, e.status from chain_event e where e.contract = 'machinePurchase'
-            and e.name = 'MachinePurchased' and e.status <> 'pending'
-            and (e.status = 'applied') <> exists (select from mining_order o where o.paid_event_id = e.id)`,
+    title: "a used order for a rig has its rig on the terms offered, and no other order has one",
+    sql: `select o.order_id, o.status from chain_signed_order o
+          left join mining_rig_offer f on f.order_id = o.order_id left join mining_rig r on r.order_id = o.order_id
+          where o.kind = 'rig' and ((o.status = 'used') <> (r.id is not null) or f.order_id is null
+              or (r.user_id, r.level) <> (o.user_id, o.rig_level)
+              or r.term = 1 and (r.price, r.total_amount, r.per_second_amount)
+                is distinct from (f.price, f.total_amount, f.per_second_amount))
+            or o.kind <> 'rig' and (r.id is not null or f.order_id is not null)`,
   },
 ];

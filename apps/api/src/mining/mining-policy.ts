@@ -5,7 +5,6 @@ import {
   rigStatus,
   rigStatusAt,
   sessionSeconds,
-  type Amount,
   type RigSource,
   type RigState,
 } from "@wth/rules";
@@ -33,28 +32,4 @@ export function startedTimes(rig: RigState, now: number): Pick<RigState, "beginT
     endTime: now + sessionSeconds(rig.leftAmount, rig.perSecondAmount),
     lastReceiveTime: now,
   };
-}
-
-/** A payment as the chain reports it. Addresses and ids in lower-case hex. */
-export type Payment = { orderId: string; sender: string; machineId: string; token: string; amount: Amount };
-
-export type OrderedPayment = {
-  status: "open" | "paid" | "dead";
-  sender: string;
-  level: number;
-  token: string;
-  amount: Amount;
-  hasUsdtRig: boolean;
-};
-
-/** Why a payment cannot be credited; undefined when it is exactly what was ordered. */
-export function paymentMismatch(payment: Payment, order: OrderedPayment | undefined): string | undefined {
-  if (!order) return "unknown order";
-  if (order.status === "paid") return "order already paid";
-  if (order.status === "dead") return "order already closed";
-  if (payment.sender !== order.sender) return "wrong sender";
-  if (payment.machineId !== String(order.level)) return "wrong machine type";
-  if (payment.token !== order.token) return "wrong token";
-  if (payment.amount !== order.amount) return "wrong amount";
-  return order.hasUsdtRig ? "second USDT machine" : undefined;
 }

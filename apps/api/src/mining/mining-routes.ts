@@ -6,20 +6,20 @@ import { now, unixSeconds } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { fetchTerms, orderSigner, orderTermsReader } from "#chain/index.ts";
+import { orderParts } from "#chain/index.ts";
 import { typeName, type NameLanguage } from "./mining-names.ts";
-import { isUsdtRigTaken } from "./mining-order-repo.ts";
 import { countRigsByLevel, listGivenRigs, listRigs, type NumberedRig } from "./mining-repo.ts";
 import { machineView, templateViews, type MachineView, type ViewContext } from "./mining-view.ts";
-import { machineOrderBook } from "./machine-order-store.ts";
+import { purchaseView } from "./purchase-view.ts";
+import { isUsdtRigTaken } from "./rig-offer-repo.ts";
 import { sessionView, termView } from "./rig-history-view.ts";
 import { buyRig } from "./use-cases/buy-rig.ts";
 import { claimAllRigs } from "./use-cases/claim-all-rigs.ts";
 import { claimRig } from "./use-cases/claim-rig.ts";
-import type { Claimed } from "./use-cases/claim-rigs.ts";
+import type { Claimed } from "./claim-rigs.ts";
 import { readRigHistory } from "./use-cases/read-rig-history.ts";
 import { renewRig } from "./use-cases/renew-rig.ts";
-import { signPurchase } from "./use-cases/sign-purchase.ts";
+import { signRigPurchase } from "./use-cases/sign-rig-purchase.ts";
 import { startAllRigs } from "./use-cases/start-all-rigs.ts";
 import { startRig } from "./use-cases/start-rig.ts";
 
@@ -100,15 +100,12 @@ function rigHandlers(): Omit<MiningHandlers, ListCalls | "miningSign"> {
 }
 
 function signHandler({ config, deployment }: MiningParts): Pick<MiningHandlers, "miningSign"> {
-  const { chainId, rpcUrls, signerKey } = config;
-  const contract = deployment.contracts.machinePurchase;
-  const signer = orderSigner(signerKey, machineOrderBook({ chainId, verifyingContract: contract }));
-  const terms = orderTermsReader(rpcUrls, contract, deployment.contracts.usdt);
+  const { openContext, contract } = orderParts("rig", config, deployment);
   return {
-    miningSign: async ({ caller, query, transaction }) => {
-      const readTerms = await fetchTerms(terms);
-      const request = { userId: caller.userId, level: query.id as RigLevel, readTerms };
-      return transaction((tx) => signPurchase(tx, { chainId, contract, signer }, request));
+    miningSign: async ({ caller: { userId }, query, transaction }) => {
+      const context = await openContext();
+      const request = { userId, level: query.id as RigLevel };
+      return transaction(async (tx) => purchaseView(await signRigPurchase(tx, context, request), contract));
     },
   };
 }

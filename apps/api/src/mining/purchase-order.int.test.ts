@@ -13,7 +13,8 @@ import { setWhitelisted } from "./use-cases/set-whitelisted.ts";
 import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "#test-support/chain-inbox.ts";
 import { startFakeContract, treasury, type FakeContract } from "#test-support/fake-contract.ts";
 import { startMiningApi, type Miner, type MiningApi } from "#test-support/mining/start-mining-api.ts";
-import { signPurchase } from "./use-cases/sign-purchase.ts";
+import { purchaseView } from "./purchase-view.ts";
+import { signRigPurchase } from "./use-cases/sign-rig-purchase.ts";
 
 const LIFETIME_SECONDS = 1_800;
 let contract: FakeContract;
@@ -70,7 +71,7 @@ describe("the signed payment", () => {
     );
     const signer = await recoverAddress({ hash, signature: payload.signature as Hex });
     expect(signer).toBe(privateKeyToAddress(api.config.signerKey));
-    expect(Buffer.from(payload.orderId.slice(2, 16), "hex").toString()).toBe("machine");
+    expect(Buffer.from(payload.orderId.slice(2, 16), "hex").toString()).toBe("rig\0\0\0\0");
   });
 
   test("the amount is price × reference price, cut to 2 decimals", async () => {
@@ -104,16 +105,16 @@ describe("the signed payment", () => {
     expect(second.orderId).not.toBe(first.orderId);
     expect(second.tokenAmount).toBe("20");
     const orders = await api.db
-      .selectFrom("mining_order")
+      .selectFrom("chain_signed_order")
       .select(["order_id", "status"])
       .where("user_id", "=", miner.user.userId)
       .orderBy("created_at")
       .execute();
     expect(orders).toEqual([
-      { order_id: first.orderId, status: "dead" },
+      { order_id: first.orderId, status: "expired" },
       { order_id: second.orderId, status: "open" },
     ]);
-    expect(await paid(first)).toEqual({ status: "suspense", reason: "order already closed" });
+    expect(await paid(first)).toEqual({ status: "suspense", reason: "order already expired" });
     await parameter("price.reference", ONE);
   });
 
@@ -138,7 +139,7 @@ describe("the signed payment", () => {
     await parameter("mining.s1.whitelist", 1n);
     expect(await codeOf(sign(invited))).toBe(1004004008);
     const orders = await api.db
-      .selectFrom("mining_order")
+      .selectFrom("chain_signed_order")
       .select("order_id")
       .where("user_id", "in", [invited.user.userId, alone.user.userId])
       .execute();
@@ -153,11 +154,11 @@ describe("the signed payment", () => {
     const miner = await api.invited();
     const { orderId } = await sign(miner);
     const change = (values: object) =>
-      api.db.updateTable("mining_order").set(values).where("order_id", "=", orderId).execute();
-    await expect(change({ token_amount: 1n })).rejects.toThrow("cannot be rewritten");
+      api.db.updateTable("chain_signed_order").set(values).where("order_id", "=", orderId).execute();
+    await expect(change({ amount: 1n })).rejects.toThrow("cannot be rewritten");
     await expect(change({ signature: "0x" })).rejects.toThrow("cannot be rewritten");
-    await expect(change({ status: "paid" })).rejects.toThrow("check constraint");
-    await change({ status: "dead" });
+    await expect(change({ status: "used" })).rejects.toThrow("check constraint");
+    await change({ status: "expired" });
     await expect(change({ status: "open" })).rejects.toThrow("has ended");
   });
 });
@@ -184,11 +185,11 @@ describe("the chain behind the signature", () => {
     const payload = await sign(miner);
     const unreachable = () => fail("chainUnavailable");
     const signer = { address: treasury, sign: unreachable };
-    const parts = { chainId: 31_337, contract: payload.contract, signer };
-    const ask = (of: Miner) =>
-      transact(api.db, (tx) => signPurchase(tx, parts, { userId: of.user.userId, level: 1, readTerms: unreachable }));
-    expect(await ask(miner)).toEqual(payload);
-    await expect(ask(await api.invited())).rejects.toThrow("chainUnavailable");
+    const context = { chainId: 31_337, signer, readTerms: unreachable };
+    const signOffline = ({ user: { userId } }: Miner) =>
+      transact(api.db, (tx) => signRigPurchase(tx, context, { userId, level: 1 }));
+    expect(purchaseView(await signOffline(miner), payload.contract)).toEqual(payload);
+    await expect(signOffline(await api.invited())).rejects.toThrow("chainUnavailable");
   });
 
   test.each([

@@ -102,7 +102,7 @@ describe("a final payment", () => {
       [{ tokenAmount: (10n * ONE - 1n).toString() }, "wrong amount"],
       [{ tokenAmount: (10n * ONE + 1n).toString() }, "wrong amount"],
       [{ sender: treasury.toLowerCase() }, "wrong sender"],
-      [{ machineId: "2" }, "wrong machine type"],
+      [{ machineId: "2" }, "wrong rig level"],
       [{ token: treasury.toLowerCase() }, "wrong token"],
     ];
     for (const [changes, reason] of cases) expect(await paid(payload, changes)).toEqual({ status: "suspense", reason });
@@ -111,7 +111,7 @@ describe("a final payment", () => {
     expect(await usdtIn("suspense")).toBe(suspenseBefore + 60n * ONE);
 
     expect(await paid(payload)).toEqual({ status: "applied", reason: null });
-    expect(await paid(payload)).toEqual({ status: "suspense", reason: "order already paid" });
+    expect(await paid(payload)).toEqual({ status: "suspense", reason: "order already used" });
     expect(await rigs(miner)).toHaveLength(1);
     expect(await usdtIn("treasury")).toBe(treasuryBefore + 10n * ONE);
     expect(await usdtIn("suspense")).toBe(suspenseBefore + 70n * ONE);
@@ -130,7 +130,7 @@ describe("a final payment", () => {
     while ((await Promise.all([apply(), apply(), apply()])).some((applied) => applied > 0));
     const states = await Promise.all(ids.map((id) => eventStatus(api.db, id)));
     expect(states.filter(({ status }) => status === "applied")).toHaveLength(6);
-    expect(states.filter(({ reason }) => reason === "order already paid")).toHaveLength(6);
+    expect(states.filter(({ reason }) => reason === "order already used")).toHaveLength(6);
     expect((await Promise.all(miners.map(rigs))).map((list) => list.length)).toEqual(Array(6).fill(1));
   });
 

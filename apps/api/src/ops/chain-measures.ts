@@ -19,7 +19,7 @@ const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry n join led
   join ledger_operation o on o.id = n.operation_id where o.op_key like 'suspense:%' and a.kind = 'chain'`;
 
 /** Payments of trades, with and without effect. They go from buyer to seller and are not posted to the ledger. */
-const tradesPaid = `select coalesce((select sum(amount) from chain_signed_order where kind = 'c2c' and status = 'used'), 0)
+const tradesPaid = `select coalesce((select sum(amount) from chain_signed_order where kind = 'trade' and status = 'used'), 0)
   + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event
     where contract = 'c2cPayment' and name = 'Paid' and status = 'suspense'), 0)`;
 

@@ -11,7 +11,7 @@ import {
 } from "./world.ts";
 
 const isWaiting = ({ outcome }: ModelEvent) => outcome === "pending";
-const numberEvents = ({ events }: World) => events.filter(({ kind }) => kind === "nft");
+const numberEvents = ({ events }: World) => events.filter(({ kind }) => kind === "number");
 
 /** Returns an order as the API does, without ids, which are random. */
 function orderAnswer(world: World, order: ModelOrder) {
@@ -69,14 +69,14 @@ function issue(world: World, draft: Draft, capped: Amount): Answer {
 }
 
 export function signNumberInModel(world: World, person: number): Answer {
-  const mine = world.orders.filter((order) => order.kind === "nft" && order.person === person);
-  const current = mine.find(({ status }) => status === "used") ?? liveOrder(world, person, "nft");
+  const mine = world.orders.filter((order) => order.kind === "number" && order.person === person);
+  const current = mine.find(({ status }) => status === "used") ?? liveOrder(world, person, "number");
   if (current) return orderAnswer(world, current);
-  const open = world.orders.filter(({ kind, status }) => kind === "nft" && status === "open").length;
+  const open = world.orders.filter(({ kind, status }) => kind === "number" && status === "open").length;
   const minted = numberEvents(world).filter((event) => !isWaiting(event)).length;
   if (BigInt(minted + open) >= orderTerms.numberCap) return { error: "nftSoldOut" };
   const amount = orderTerms.numberPrice;
-  return issue(world, { kind: "nft", person, amount, gives: ONE, account: "normal" }, 0n);
+  return issue(world, { kind: "number", person, amount, gives: ONE, account: "normal" }, 0n);
 }
 
 export function signExchangeInModel(
@@ -97,11 +97,11 @@ export function signExchangeInModel(
 export function signFeeInModel(world: World, person: number, gives: Amount, isForOrder: boolean): Answer {
   if (isForOrder) return { error: "orderNotFound" };
   if (gives === 0n) return { error: "amountNotPositive" };
-  const open = liveOrder(world, person, "fee", gives);
+  const open = liveOrder(world, person, "feeCredit", gives);
   if (open) return orderAnswer(world, open);
   const paid = gives * world.price;
   const amount = paid / ONE + (paid % ONE === 0n ? 0n : 1n);
-  return issue(world, { kind: "fee", person, amount, gives, account: null }, amount);
+  return issue(world, { kind: "feeCredit", person, amount, gives, account: null }, amount);
 }
 
 export type Twist = "none" | "amount" | "sender" | "gives" | "unknown";
@@ -119,11 +119,11 @@ export function reportInModel(world: World, index: number, twist: Twist): ModelE
     order: twist === "unknown" ? undefined : world.orders.indexOf(order),
     sender: twist === "sender" ? other : address,
     amount: order.amount + (twist === "amount" ? 1n : 0n),
-    gives: order.gives + (twist === "gives" && order.kind !== "nft" ? 1n : 0n),
+    gives: order.gives + (twist === "gives" && order.kind !== "number" ? 1n : 0n),
     outcome: "pending",
     isSent: false,
   };
-  if (event.kind === "nft" && numberEvents(world).some(({ sender }) => sender === event.sender)) return undefined;
+  if (event.kind === "number" && numberEvents(world).some(({ sender }) => sender === event.sender)) return undefined;
   world.events.push(event);
   return event;
 }
@@ -143,7 +143,7 @@ function bookReported(world: World, { kind, amount, gives }: ModelEvent, fits: b
     gain(world, "issuance:WTHS", -gives);
     gain(world, fits ? "exchange:WTHS" : "suspense:WTHS", gives);
   }
-  if (kind === "fee") {
+  if (kind === "feeCredit") {
     gain(world, "chain:USDT", -amount);
     gain(world, fits ? "treasury:USDT" : "suspense:USDT", amount);
   }
@@ -151,13 +151,13 @@ function bookReported(world: World, { kind, amount, gives }: ModelEvent, fits: b
 
 function takeOrder(world: World, order: ModelOrder): void {
   order.status = "used";
-  if (order.kind === "fee") {
+  if (order.kind === "feeCredit") {
     userAt(world, order.person).balances.fee += order.gives;
     gain(world, "issuance:FEE", -order.gives);
     return;
   }
   gain(world, "escrow:WTH", -order.amount);
-  gain(world, order.kind === "nft" ? "daoFund:WTH" : "exchange:WTH", order.amount);
+  gain(world, order.kind === "number" ? "daoFund:WTH" : "exchange:WTH", order.amount);
 }
 
 /** Applies every queued event in order. @returns their number */

@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { generatePrivateKey } from "viem/accounts";
 import { chainEventHandlers } from "#app.ts";
-import { expireOrders, orderSigner, type OrderContext, type SignedOrder } from "#chain/index.ts";
+import { expireOrders, type OrderContext, type SignedOrder } from "#chain/index.ts";
+import { orderSigner } from "#chain/orders/order-signer.ts";
 import { signedOrderStore } from "#chain/orders/signed-order-store.ts";
 import { canSeeAdvert } from "#market/index.ts";
 import { signFeePurchase } from "#chain/fee-credit/use-cases/sign-fee-credit.ts";
@@ -34,7 +35,7 @@ const signer = orderSigner(generatePrivateKey(), signedOrderStore(testDeployment
 /** Order context with the terms of the model's contract. */
 function contextOf(kind: OrderKind, { isPaused }: World): OrderContext {
   // a number counts as one against the contract's caps
-  const perOrder = kind === "nft" ? ONE : orderTerms.perOrder;
+  const perOrder = kind === "number" ? ONE : orderTerms.perOrder;
   const terms = { recipient: treasury, token: contracts.usdt, epoch: 1n, lifetimeMax: 7_200n, isPaused, perOrder };
   return { chainId, signer, readTerms: () => terms };
 }
@@ -54,7 +55,7 @@ const signNumberStep = (person: number): Step => ({
   model: (world) => signNumberInModel(world, person),
   real: (db, world) => {
     const request = { userId: userAt(world, person).userId, price: undefined };
-    return sign(db, world, (tx) => signNumber(tx, contextOf("nft", world), request));
+    return sign(db, world, (tx) => signNumber(tx, contextOf("number", world), request));
   },
 });
 
@@ -71,9 +72,9 @@ const signFeeStep = (person: number, gives: Amount, isForOrder: boolean): Step =
   name: `${person} buys ${gives} fee credit${isForOrder ? " for a sale" : ""}`,
   model: (world) => signFeeInModel(world, person, gives, isForOrder),
   real: (db, world) => {
-    const forOrder = isForOrder ? "1" : undefined;
-    const request = { userId: userAt(world, person).userId, amount: formatAmount(gives), forOrder };
-    return sign(db, world, (tx) => signFeePurchase(tx, { ...contextOf("fee", world), canSeeAdvert }, request));
+    const forAdvert = isForOrder ? "1" : undefined;
+    const request = { userId: userAt(world, person).userId, amount: formatAmount(gives), forAdvert };
+    return sign(db, world, (tx) => signFeePurchase(tx, { ...contextOf("feeCredit", world), canSeeAdvert }, request));
   },
 });
 
@@ -97,7 +98,7 @@ const report = (index: number, twist: Twist): Step => ({
       orderId: known?.id ?? `0x${randomBytes(32).toString("hex")}`,
       token: contracts.usdt.toLowerCase(),
       treasury: treasury.toLowerCase(),
-      tokenId: String(world.events.filter((each) => each.kind === "nft").length),
+      tokenId: String(world.events.filter((each) => each.kind === "number").length),
     });
     return undefined;
   },

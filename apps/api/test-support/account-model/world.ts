@@ -1,7 +1,7 @@
 import { ONE, type Amount, type UserAccountKind } from "@wth/rules";
 import type { Model as RigLife } from "../mining/rig-model.ts";
 
-export type OrderKind = "nft" | "wths" | "fee";
+export type OrderKind = "number" | "wths" | "feeCredit";
 /** A signed order; times in Unix seconds. */
 export type ModelOrder = {
   /** Empty until the program has created the order. */

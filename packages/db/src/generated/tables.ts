@@ -64,11 +64,12 @@ export type Tables = {
   };
   chain_signed_order: {
     order_id: string;
-    kind: "nft" | "wths" | "fee" | "c2c";
+    kind: "rig" | "number" | "wths" | "feeCredit" | "trade";
     user_id: Int8;
     amount: Units;
     gives: Units;
     account: Nullable<string>;
+    rig_level: Nullable<number>;
     recipient: Nullable<string>;
     token: Nullable<string>;
     deadline: Stamp;
@@ -520,23 +521,6 @@ export type Tables = {
     amount: Units;
     operation_id: Int8;
   };
-  mining_order: {
-    order_id: string;
-    user_id: Int8;
-    level: number;
-    recipient: string;
-    token: string;
-    token_amount: Units;
-    price: Units;
-    total_amount: Units;
-    per_second_amount: Units;
-    deadline: Stamp;
-    epoch: Int8;
-    signature: Nullable<string>;
-    status: Defaulted<"open" | "paid" | "dead">;
-    created_at: Defaulted<Stamp>;
-    paid_event_id: Nullable<Int8>;
-  };
   mining_rig: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
@@ -553,6 +537,12 @@ export type Tables = {
     end_time: Stamp;
     last_receive_time: Stamp;
     created_at: Defaulted<Stamp>;
+  };
+  mining_rig_offer: {
+    order_id: string;
+    price: Units;
+    total_amount: Units;
+    per_second_amount: Units;
   };
   mining_whitelist: {
     user_id: Int8;

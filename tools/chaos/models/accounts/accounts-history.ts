@@ -13,7 +13,7 @@ export type Observation = Observed<Versions, Partial<Balances>> & { person: numb
 
 /** A signed order that a client received. */
 export type KnownOrder = {
-  kind: "nft" | "wths" | "fee";
+  kind: "number" | "wths" | "feeCredit";
   person: number;
   address: string;
   /** Account that the order has charged; undefined when it is paid on chain. */

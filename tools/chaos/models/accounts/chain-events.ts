@@ -55,7 +55,7 @@ async function execute({ api, history }: AccountsWorld, metrics: Metrics, random
     throw new UnexpectedResponse(`an order that the chain used in time is ${status}: ${reason}`);
   order.status = "used";
   metrics.count(`${order.kind} order used`);
-  if (order.kind === "fee") move(history, order.person, "fee", order.gives);
+  if (order.kind === "feeCredit") move(history, order.person, "fee", order.gives);
 }
 
 type ChainEvent = "execute" | "readChain";

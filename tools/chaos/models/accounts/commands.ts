@@ -147,7 +147,7 @@ const signNumber: Command = async (actor, log) => {
   if (!order) return;
   const { orderId, deadline } = order;
   const amount = parseAmount(order.amount);
-  noteOrder(log.history, actor, { kind: "nft", account: "normal", orderId, deadline, amount, gives: 1n });
+  noteOrder(log.history, actor, { kind: "number", account: "normal", orderId, deadline, amount, gives: 1n });
 };
 
 const signExchange = (wanted: Amount, type: "0" | "1"): Command => {
@@ -169,7 +169,7 @@ const signFee = (wanted: Amount): Command => {
     if (!order) return;
     const { orderId, deadline } = order;
     const [amount, gives] = [parseAmount(order.amount), parseAmount(order.wthAmount)];
-    noteOrder(log.history, actor, { kind: "fee", account: undefined, orderId, deadline, amount, gives });
+    noteOrder(log.history, actor, { kind: "feeCredit", account: undefined, orderId, deadline, amount, gives });
   };
 };
 

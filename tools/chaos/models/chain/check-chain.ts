@@ -53,7 +53,7 @@ async function paymentsOnChain(platform: PlatformAddresses, lastBlock: number): 
 /** Payments in the inbox, each with the number of its rigs and of its entries in suspense. */
 const PAYMENTS = `select e.tx_hash || ':' || e.log_index as id, count(r.id)::int as rigs,
     count(*) filter (where e.status = 'suspense')::int as suspense
-  from chain_event e left join mining_order o on o.paid_event_id = e.id left join mining_rig r on r.order_id = o.order_id
+  from chain_event e left join chain_signed_order o on o.event_id = e.id left join mining_rig r on r.order_id = o.order_id
   where e.name = 'MachinePurchased' group by e.id`;
 
 /** Compares payments on the chain with those read; each must have one rig or be in suspense. */

@@ -78,7 +78,7 @@ function paymentOf(chain: ScriptedChain, tradeId: bigint, payment: SignedOrder):
 }
 
 function tradeActions(db: Database, chain: ScriptedChain) {
-  const { openContext } = orderParts("c2c", { rpcUrls: [chain.url], signerKey }, chain.deployment);
+  const { openContext } = orderParts("trade", { rpcUrls: [chain.url], signerKey }, chain.deployment);
   const { chainId } = chain.deployment;
   return {
     /** Posts a sell advert that the buyer takes. @returns undefined when the program refuses either step */

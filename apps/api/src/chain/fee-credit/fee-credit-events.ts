@@ -1,25 +1,18 @@
 import { businessType } from "@wth/rules";
 import { post, systemAccount, userAccount, type Transfer } from "#ledger/index.ts";
-import {
-  amountOf,
-  argumentOf,
-  chainEventKey,
-  type ChainEventHandler,
-  type EventHandlersOf,
-} from "../inbox/chain-events.ts";
+import { amountOf, chainEventKey, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-events.ts";
 import { ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { takeOrder } from "../orders/use-cases/take-order.ts";
+import { takeOrder } from "../orders/take-order.ts";
 
-/** Payments that belong to no known order are nobody's. */
-const NOBODY = 0n;
+/** Owner of payments that belong to no known order. */
+const NO_USER = 0n;
 
-/** A final payment: credit for the USDT, or the USDT kept in suspense with a reason. */
+/** Credits a final payment, or keeps the USDT in suspense with a reason. */
 const onSubscribed: ChainEventHandler = async (tx, event) => {
   const [amount, gives] = [amountOf(event, "amount"), amountOf(event, "wthAmount")];
-  const reported = { sender: argumentOf(event, "sender"), token: argumentOf(event, "token"), amount, gives };
-  const { order, reason } = await takeOrder(tx, event, "fee", reported);
-  const userId = order?.user_id ?? NOBODY;
+  const { order, reason } = await takeOrder(tx, event, "feeCredit");
+  const userId = order?.user_id ?? NO_USER;
   const usdt: Transfer = {
     from: systemAccount("chain", "USDT", userId),
     to: systemAccount(reason === undefined ? "treasury" : "suspense", "USDT", userId),
@@ -39,7 +32,7 @@ const onSubscribed: ChainEventHandler = async (tx, event) => {
   return reason === undefined ? { outcome: "applied" } : { outcome: "suspense", reason };
 };
 
-/** Every event of the contract that sells fee credit. */
+/** Handlers of every event of the contract that sells fee credit. */
 export const feeCreditChainEvents: EventHandlersOf<"subscribe"> = {
   "subscribe.Subscribed": onSubscribed,
   ...ignored("subscribe", ...orderEvents, ...treasuryEvents),

@@ -32,7 +32,7 @@ export type FeeParts = {
 };
 
 export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeParts): HandlersOf<typeof feeCreditRoutes> {
-  const { openContext, contract } = orderParts("fee", config, deployment);
+  const { openContext, contract } = orderParts("feeCredit", config, deployment);
   return {
     feeCreditGet: async ({ db, caller }) => {
       const [parameters, balance] = await Promise.all([readParameters(db), balanceOf(db, caller.userId, "fee")]);
@@ -44,7 +44,7 @@ export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeParts
     },
     feeCreditSign: async ({ caller, query, transaction }) => {
       const context = { ...(await openContext()), canSeeAdvert };
-      const request = { userId: caller.userId, amount: query.amount, forOrder: query.orderId };
+      const request = { userId: caller.userId, amount: query.amount, forAdvert: query.orderId };
       return transaction(async (tx) => payloadOf(await signFeePurchase(tx, context, request), contract));
     },
   };

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { businessType, ONE } from "@wth/rules";
+import { businessType } from "@wth/rules";
 import { post, resolveHold, systemAccount } from "#ledger/index.ts";
 import {
   amountOf,
@@ -11,16 +11,16 @@ import {
 } from "../inbox/chain-events.ts";
 import { guardEvents, ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { holdKey } from "../orders/use-cases/issue-order.ts";
-import { takeOrder } from "../orders/use-cases/take-order.ts";
+import { holdKey } from "../orders/hold-key.ts";
+import { takeOrder } from "../orders/take-order.ts";
 import { findUserByAddress, recordDid } from "#identity/index.ts";
 import { insertToken, moveToken, type NftContract } from "./nft-repo.ts";
 
 const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
-/** Tokens of addresses without an account here. */
-const NOBODY = 0n;
+/** Owner of payments of addresses without an account. */
+const NO_USER = 0n;
 
-/** USDT that a mint paid to the treasury. */
+/** Posts the USDT that a mint paid to the treasury. */
 async function bookPayment(tx: Tx, event: ChainEvent, userId: bigint): Promise<void> {
   const { isDuplicate } = await post(tx, {
     key: chainEventKey(event),
@@ -45,7 +45,7 @@ async function recordMint(tx: Tx, event: ChainEvent, contract: NftContract, mint
 const onBadgeMinted: ChainEventHandler = async (tx, event) => {
   const owner = argumentOf(event, "owner");
   const user = await findUserByAddress(tx, owner);
-  await bookPayment(tx, event, user?.id ?? NOBODY);
+  await bookPayment(tx, event, user?.id ?? NO_USER);
   await recordMint(tx, event, "seedBadge", owner);
   if (user) await publishChange(tx, user.id, ["nft"]);
   return { outcome: "applied" };
@@ -54,7 +54,7 @@ const onBadgeMinted: ChainEventHandler = async (tx, event) => {
 const onDidMinted: ChainEventHandler = async (tx, event) => {
   const owner = argumentOf(event, "owner");
   const user = await findUserByAddress(tx, owner);
-  await bookPayment(tx, event, user?.id ?? NOBODY);
+  await bookPayment(tx, event, user?.id ?? NO_USER);
   const number = amountOf(event, "didNumber");
   await recordDid(tx, { address: owner, number, mintedAt: event.blockTime, eventId: event.id });
   if (user) await publishChange(tx, user.id, ["nft", "profile"]);
@@ -62,18 +62,16 @@ const onDidMinted: ChainEventHandler = async (tx, event) => {
 };
 
 const onNumberMinted: ChainEventHandler = async (tx, event) => {
-  const sender = argumentOf(event, "userAddress");
-  const amount = amountOf(event, "amount");
-  const { order, reason } = await takeOrder(tx, event, "nft", { sender, amount, gives: ONE, token: null });
-  await recordMint(tx, event, "numberNft", sender);
+  const { order, reason } = await takeOrder(tx, event, "number");
+  await recordMint(tx, event, "numberNft", argumentOf(event, "userAddress"));
   if (reason !== undefined) return { outcome: "suspense", reason };
   const to = systemAccount("daoFund", "WTH", order.user_id);
-  await resolveHold(tx, holdKey(order), "captured", [{ to, amount, type: businessType.buyNft }]);
+  await resolveHold(tx, holdKey(order), "captured", [{ to, amount: order.amount, type: businessType.buyNft }]);
   await publishChange(tx, order.user_id, ["balance", "order", "nft"]);
   return { outcome: "applied" };
 };
 
-/** A token changes hands; its minting is told by an event of its own. */
+/** Moves a token to its new owner; minting has an event of another name. */
 function onTransfer(contract: NftContract): ChainEventHandler {
   return async (tx, event) => {
     const [from, to] = [argumentOf(event, "from"), argumentOf(event, "to")];
@@ -90,7 +88,7 @@ function onTransfer(contract: NftContract): ChainEventHandler {
 
 type Approvals = "Approval" | "ApprovalForAll";
 
-/** Every event of the badge, number and identity contracts that is read. */
+/** Handlers of every event read of the badge, number and identity contracts. */
 export const nftChainEvents: EventHandlersOf<"seedBadge", Approvals> &
   EventHandlersOf<"numberNft", Approvals> &
   EventHandlersOf<"did", Approvals> = {

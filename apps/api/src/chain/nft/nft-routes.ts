@@ -20,7 +20,7 @@ const tokenView = ({ token_id, minted_at }: NftToken) => ({
 export type NftParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
 
 export function nftHandlers({ config, deployment }: NftParts): HandlersOf<typeof nftRoutes> {
-  const { openContext, contract } = orderParts("nft", config, deployment);
+  const { openContext, contract } = orderParts("number", config, deployment);
   return {
     nftNumberSign: async ({ caller, query, transaction }) => {
       const context = await openContext();
@@ -41,8 +41,8 @@ export function nftHandlers({ config, deployment }: NftParts): HandlersOf<typeof
         tokensOf(db, "numberNft", address),
         readParameters(db),
         mintedCount(db, "numberNft"),
-        findOpenOrder(db, caller.userId, "nft"),
-        findUsedOrder(db, caller.userId, "nft"),
+        findOpenOrder(db, caller.userId, "number"),
+        findUsedOrder(db, caller.userId, "number"),
       ]);
       const left = parameters["nft.numberCap"] - minted;
       return {

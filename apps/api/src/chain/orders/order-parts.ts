@@ -2,7 +2,8 @@ import type { Deployment } from "@wth/chain";
 import type { Address } from "viem";
 import type { Config } from "#platform/settings/config.ts";
 import type { OrderKind } from "./signed-order-repo.ts";
-import { signedOrderStore, orderContracts } from "./signed-order-store.ts";
+import { orderKinds } from "./order-kinds.ts";
+import { signedOrderStore } from "./signed-order-store.ts";
 import { orderSigner, type OrderSigner } from "./order-signer.ts";
 import { fetchTerms, orderTermsReader, type OrderTerms } from "./order-terms.ts";
 
@@ -26,12 +27,9 @@ export function orderParts(
   config: Pick<Config, "rpcUrls" | "signerKey">,
   deployment: Deployment,
 ): OrderParts {
-  const contract = deployment.contracts[orderContracts[kind]];
-  const read = orderTermsReader(
-    config.rpcUrls,
-    contract,
-    kind === "fee" || kind === "c2c" ? deployment.contracts.usdt : undefined,
-  );
+  const { contract: key, use } = orderKinds[kind];
+  const contract = deployment.contracts[key];
+  const read = orderTermsReader(config.rpcUrls, contract, use.token === null ? undefined : deployment.contracts.usdt);
   const signer = orderSigner(config.signerKey, signedOrderStore(deployment));
   return {
     contract,

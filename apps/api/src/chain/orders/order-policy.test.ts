@@ -19,22 +19,34 @@ test("order ids name their kind and never repeat", () => {
   for (const id of ids) expect(id).toMatch(/^0x77746873(00){12}[0-9a-f]{32}$/);
 });
 
-describe("an order is taken only when the chain reports exactly what was signed", () => {
-  const reported = { sender: "0xa", amount: 5n, gives: 7n, token: "0xb" };
-  const order = { ...reported, status: "open" as const };
+describe("orderMismatch", () => {
+  const reported = { sender: "0xa", amount: 5n, gives: 7n, token: "0xb", recipient: "0xd", rigLevel: "1" };
+  const order = {
+    status: "open",
+    sender: "0xa",
+    amount: 5n,
+    gives: 7n,
+    token: "0xb",
+    recipient: "0xd",
+    rig_level: 1,
+  } as const;
   test.each([
     [reported, order, undefined],
-    [reported, undefined, "unknown order"],
     [reported, { ...order, status: "used" as const }, "order already used"],
     [reported, { ...order, status: "expired" as const }, "order already expired"],
     [{ ...reported, sender: "0xc" }, order, "wrong sender"],
     [{ ...reported, token: "0xc" }, order, "wrong token"],
-    [{ ...reported, token: null }, order, "wrong token"],
+    [reported, { ...order, token: null }, "wrong token"],
+    [{ ...reported, recipient: "0xc" }, order, "wrong recipient"],
+    [{ ...reported, rigLevel: "2" }, order, "wrong rig level"],
+    [{ ...reported, rigLevel: "01" }, order, "wrong rig level"],
+    [reported, { ...order, rig_level: null }, "wrong rig level"],
+    [{ sender: "0xa", amount: 5n }, order, undefined],
     [{ ...reported, amount: 4n }, order, "wrong amount"],
     [{ ...reported, amount: 6n }, order, "wrong amount"],
     [{ ...reported, gives: 6n }, order, "wrong yield"],
     [{ ...reported, gives: 8n }, order, "wrong yield"],
-  ])("%#: %s", (event, signed, reason) => {
+  ])("accepts only exactly what was signed: case %#", (event, signed, reason) => {
     expect(orderMismatch(event, signed)).toBe(reason);
   });
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { toHex } from "viem";
+import type { OrderKind, SignedOrder } from "./signed-order-repo.ts";
 
 /** A chain whose clock lags this much still takes a new order. Seconds. */
 const CHAIN_LAG_MAX = 300n;
 
-/** Order ids say what they are for and hold 128 random bits. */
-export function newOrderId(kind: "machine" | "nft" | "wths" | "fee" | "c2c"): string {
+/** Order ids begin with their kind and hold 128 random bits. */
+export function newOrderId(kind: OrderKind): string {
   return toHex(Buffer.concat([Buffer.from(kind.padEnd(16, "\0")), randomBytes(16)]));
 }
 
@@ -16,23 +17,31 @@ export function orderDeadline(now: number, lifetime: bigint, contractLifetimeMax
   return now + Number(lifetime < allowed ? lifetime : allowed);
 }
 
-/** What the chain reports of a used order. Addresses in lower-case hex, amounts in 10^-18 units. */
-export type UsedOrder = {
+/**
+ * The use of an order as the chain reports it; undefined for what it does not report. Addresses in lower-case hex,
+ * amounts in 10^-18 units, the level as the event's decimal text.
+ */
+export type ReportedUse = {
   sender: string;
   amount: bigint;
-  gives: bigint;
-  token: string | null;
-  recipient?: string | null;
+  gives?: bigint | undefined;
+  token?: string | undefined;
+  recipient?: string | undefined;
+  rigLevel?: string | undefined;
 };
-export type ExpectedOrder = UsedOrder & { status: "open" | "used" | "expired" };
+export type ExpectedUse = Pick<
+  SignedOrder,
+  "status" | "sender" | "amount" | "gives" | "token" | "recipient" | "rig_level"
+>;
 
-/** Why what the chain reports cannot have its effect; undefined when it is exactly what was signed. */
-export function orderMismatch(reported: UsedOrder, order: ExpectedOrder | undefined): string | undefined {
-  if (!order) return "unknown order";
+/** Reason why a reported use cannot have its effect; undefined when it is exactly what was signed. */
+export function orderMismatch(reported: ReportedUse, order: ExpectedUse): string | undefined {
+  const { gives, token, recipient, rigLevel } = reported;
   if (order.status !== "open") return `order already ${order.status}`;
   if (reported.sender !== order.sender) return "wrong sender";
-  if (reported.token !== order.token) return "wrong token";
-  if (reported.recipient !== undefined && reported.recipient !== order.recipient) return "wrong recipient";
+  if (rigLevel !== undefined && rigLevel !== String(order.rig_level)) return "wrong rig level";
+  if (token !== undefined && token !== order.token) return "wrong token";
+  if (recipient !== undefined && recipient !== order.recipient) return "wrong recipient";
   if (reported.amount !== order.amount) return "wrong amount";
-  return reported.gives === order.gives ? undefined : "wrong yield";
+  return gives === undefined || gives === order.gives ? undefined : "wrong yield";
 }

@@ -1,8 +1,9 @@
 import { unixSeconds } from "#platform/db/clock.ts";
+import type { SignedOrder } from "./signed-order-repo.ts";
 
-/** What every signed order shows of itself. @throws Error for an order without a signature */
+/** Fields that the views of all signed orders share. @throws Error for an order without a signature */
 export function signedFields(
-  order: { order_id: string; deadline: Date; epoch: bigint; signature: string | null },
+  order: Pick<SignedOrder, "order_id" | "deadline" | "epoch" | "signature">,
   contract: string,
 ) {
   if (order.signature === null) throw new Error(`order ${order.order_id} is not signed`);

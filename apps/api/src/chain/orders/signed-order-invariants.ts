@@ -1,9 +1,10 @@
 import type { Invariant } from "#ledger/index.ts";
+import { orderKindNames, orderKinds } from "./order-kinds.ts";
 
 const eventKey = "'chain:' || e.chain_id || ':' || e.tx_hash || ':' || e.log_index";
 
-/** Events that book something, the argument that says how much, and in which asset. */
-const bookedEvents = `select e.id, e.status, ${eventKey} as op_key, b.asset,
+/** Events that are posted to the ledger, with their amount and asset. */
+const postedEvents = `select e.id, e.status, ${eventKey} as op_key, b.asset,
     (e.args ->> b.amount)::numeric(78, 0) as amount
   from chain_event e join (values
     ('machinePurchase', 'MachinePurchased', 'tokenAmount', 'USDT'),
@@ -17,19 +18,32 @@ const houseEntries = `select o.op_key, a.kind, a.asset, sum(n.amount)::numeric(7
   from ledger_entry n join ledger_account a on a.id = n.account_id and a.asset in ('USDT', 'WTHS') and a.user_id is null
   join ledger_operation o on o.id = n.operation_id group by o.op_key, a.kind, a.asset`;
 
-/** The books mirror the chain, and what an order charged beforehand is held exactly while it is open. */
+const literal = (text: string | null) => (text === null ? "null::text" : `'${text}'`);
+
+/** The event that reports the use of each kind of order, and the arguments that hold its amounts. */
+const uses = `select * from (values ${orderKindNames
+  .map((kind) => {
+    const { contract, use } = orderKinds[kind];
+    return `(${[kind, contract, use.event, use.amount, use.gives].map(literal).join(", ")})`;
+  })
+  .join(", ")}) use (kind, contract, event, amount, gives)`;
+
+/** Kinds whose orders hold WTH. */
+const holding = orderKindNames.filter((kind) => orderKinds[kind].holdType !== null).map(literal);
+
+/** The ledger mirrors the chain, and the charge of an order is held exactly while the order is open. */
 export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "I9",
-    title: "each event of the chain that books something has one operation once it is applied, and no other has one",
-    sql: `select p.id, p.status, o.op_key from (${bookedEvents}) p
+    title: "each event that moves value has one operation once it is applied, and no other event has one",
+    sql: `select p.id, p.status, o.op_key from (${postedEvents}) p
           full join (select op_key from ledger_operation where op_key like 'chain:%') o on o.op_key = p.op_key
           where (p.id is null) or (p.status = 'pending') = (o.op_key is not null)`,
   },
   {
     id: "I13",
-    title: "what the chain reports is booked to the unit: in its place when applied, else in suspense",
-    sql: `select p.id, p.status, p.amount, n.kind, n.amount as booked from (${bookedEvents}) p
+    title: "the amount of each event is posted to the unit: to its account when applied, else to suspense",
+    sql: `select p.id, p.status, p.amount, n.kind, n.amount as booked from (${postedEvents}) p
           left join (${houseEntries}) n on n.op_key = p.op_key and n.asset = p.asset and n.amount > 0
           where p.status <> 'pending' and (n.amount is distinct from p.amount or n.kind <> case
             when p.status = 'suspense' then 'suspense' when p.asset = 'WTHS' then 'exchange' else 'treasury' end)`,
@@ -46,18 +60,17 @@ export const signedOrderInvariants: readonly Invariant[] = [
   },
   {
     id: "O2",
-    title: "a used order has its event, which was applied, and only used orders have one",
+    title: "a used order has its event, which was applied and reports what was signed, and only used orders have one",
     sql: `select o.order_id, o.kind, o.status, e.status as event from chain_signed_order o
-          left join chain_event e on e.id = o.event_id
+          join (${uses}) u on u.kind = o.kind left join chain_event e on e.id = o.event_id
           where (o.status = 'used') <> (e.status is not distinct from 'applied')
-            or o.status = 'used' and lower(e.args ->> 'orderId') is distinct from o.order_id
-            or o.kind = 'wths' and (e.args ->> 'realAmount')::numeric <> o.gives
-            or o.kind = 'c2c' and (e.args ->> 'tokenAmount')::numeric <> o.amount
-            or o.kind = 'fee' and ((e.args ->> 'amount')::numeric <> o.amount or (e.args ->> 'wthAmount')::numeric <> o.gives)
+            or o.status = 'used' and ((e.contract, e.name, lower(e.args ->> 'orderId'))
+                is distinct from (u.contract, u.event, o.order_id)
+              or (e.args ->> u.amount)::numeric <> o.amount or (e.args ->> u.gives)::numeric <> o.gives)
           union all
           select e.id::text, e.contract, 'no order', e.status from chain_event e
-          where e.name in ('NumberMinted', 'WthsMinted', 'Subscribed', 'Paid') and e.status = 'applied'
-            and not exists (select from chain_signed_order o where o.event_id = e.id)`,
+          join (${uses}) u on u.contract = e.contract and u.event = e.name
+          where e.status = 'applied' and not exists (select from chain_signed_order o where o.event_id = e.id)`,
   },
   {
     id: "O4",
@@ -74,7 +87,7 @@ export const signedOrderInvariants: readonly Invariant[] = [
     id: "O3",
     title: "a hold for an order has its order",
     sql: `select h.hold_key from ledger_hold h
-          where split_part(h.hold_key, ':', 1) in ('nft', 'wths')
+          where split_part(h.hold_key, ':', 1) in (${holding.join(", ")})
             and not exists (select from chain_signed_order o where o.kind || ':' || o.order_id = h.hold_key)`,
   },
 ];

@@ -3,7 +3,7 @@ import { sql, type Selectable } from "kysely";
 
 type OrderRow = Selectable<Tables["chain_signed_order"]>;
 export type OrderKind = OrderRow["kind"];
-/** A signed order with the address that may use it. */
+/** A signed order and the address that may use it. */
 export type SignedOrder = OrderRow & { sender: string };
 export type NewSignedOrder = Omit<OrderRow, "signature" | "status" | "created_at" | "event_id">;
 
@@ -18,7 +18,7 @@ export async function findSignedOrder(db: Database | Tx, orderId: string): Promi
   return orders(db).where("order_id", "=", orderId).executeTakeFirst();
 }
 
-/** The user's open order of a kind; of fee credit, the one for this much. */
+/** The user's open order of a kind. `gives` selects one of several orders for fee credit. */
 export async function findOpenOrder(
   db: Database | Tx,
   userId: bigint,
@@ -33,7 +33,7 @@ export async function findOpenOrder(
   return query.executeTakeFirst();
 }
 
-/** The user's order of a kind that the chain has taken. */
+/** The user's latest order of a kind that the chain has taken. */
 export async function findUsedOrder(
   db: Database | Tx,
   userId: bigint,
@@ -84,8 +84,8 @@ export async function markExpired(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Whether an order can never be used any more: the chain, as far as it is final and read, has passed its deadline,
- * and no event of it waits to be applied. Both are looked at in one statement.
+ * True when an order can never be used: the chain, as far as it is final and read, has passed its deadline, and no
+ * event of it waits to be applied. One statement reads both.
  */
 export async function isProvablyDead(
   tx: Tx,
@@ -100,15 +100,29 @@ export async function isProvablyDead(
   return rows[0]?.dead === true;
 }
 
-/** Open orders whose deadline the chain has passed, the oldest first. Payments of trades end with their trade. */
-export async function overdueOrders(db: Database, chainId: number, limit: number): Promise<SignedOrder[]> {
+/** Open orders of these kinds whose deadline the chain has passed, oldest first. */
+export async function overdueOrders(
+  db: Database,
+  chainId: number,
+  kinds: readonly OrderKind[],
+  limit: number,
+): Promise<SignedOrder[]> {
   return orders(db)
     .where("chain_signed_order.status", "=", "open")
-    .where("kind", "<>", "c2c")
+    .where("kind", "in", kinds)
     .where("deadline", "<", (e) =>
       e.selectFrom("chain_cursor").select("block_time").where("chain_id", "=", BigInt(chainId)),
     )
     .orderBy("deadline")
     .limit(limit)
     .execute();
+}
+
+/** True when the chain has reported the use of the user's open order, and the event waits to be applied. */
+export async function isUseArriving(db: Database | Tx, userId: bigint, kind: OrderKind): Promise<boolean> {
+  const { rows } = await sql<{ arriving: boolean }>`select exists (
+      select from chain_signed_order o join chain_event e on e.status = 'pending' and e.args ->> 'orderId' = o.order_id
+      where o.user_id = ${userId} and o.kind = ${kind} and o.status = 'open'
+    ) as arriving`.execute(db);
+  return rows[0]?.arriving === true;
 }

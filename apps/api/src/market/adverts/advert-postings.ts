@@ -2,8 +2,8 @@ import { businessType, type Amount, type BusinessType } from "@wth/rules";
 import { systemAccount, userAccount } from "#ledger/index.ts";
 
 /** Hold keys of an advert's WTH and of the fee for selling it. */
-export const saleHold = (id: bigint) => `c2c:${id}`;
-export const feeHold = (id: bigint) => `c2c-fee:${id}`;
+export const saleHold = (id: bigint) => `trade:${id}`;
+export const feeHold = (id: bigint) => `trade-fee:${id}`;
 
 /** The seller's WTH goes to escrow: with the advert (type 13), or with the sale into a buy advert (type 18). */
 export function saleHolding(id: bigint, sellerId: bigint, amount: Amount, type: BusinessType) {

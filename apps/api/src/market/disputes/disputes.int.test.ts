@@ -123,7 +123,7 @@ describe("what does not add up", () => {
     const [paid, unpaid, whole] = [await newTrade(), await newTrade(), await newTrade()];
     for (const { order } of [paid, unpaid])
       await owner.query(`insert into ledger_hold_resolution select id, 'released', operation_id, now()
-        from ledger_hold where hold_key = 'c2c-fee:${order.id}'`);
+        from ledger_hold where hold_key = 'trade-fee:${order.id}'`);
     const reason = "what the seller set aside is not there";
     expect(await api.paid(paid.payload)).toEqual({ status: "suspense", reason });
     expect(await api.pass(7 * 3_600)).toBe(2);
@@ -134,7 +134,7 @@ describe("what does not add up", () => {
     await owner.query("alter table ledger_hold_resolution disable trigger ledger_hold_resolution_append_only");
     for (const { order } of [paid, unpaid])
       await owner.query(`delete from ledger_hold_resolution r using ledger_hold h
-        where h.id = r.hold_id and h.hold_key = 'c2c-fee:${order.id}'`);
+        where h.id = r.hold_id and h.hold_key = 'trade-fee:${order.id}'`);
     await owner.query("alter table ledger_hold_resolution enable trigger ledger_hold_resolution_append_only");
     await owner.end();
     for (const { order } of [paid, unpaid]) await settle(order, "seller", "Found again.");

@@ -37,7 +37,7 @@ export async function signPayment(
     tx,
     context.signer,
     {
-      kind: "c2c",
+      kind: "trade",
       userId: buyerId,
       amount: trade.usdt_amount,
       gives: trade.deal_amount,

@@ -1,7 +1,6 @@
 import type { Tx } from "@wth/db";
 import { orderStatus } from "@wth/rules";
 import {
-  amountOf,
   argumentOf,
   expireOrder,
   findSignedOrder,
@@ -20,16 +19,6 @@ import { areHoldsWhole } from "./trade-holds.ts";
 import { completeTrade } from "./use-cases/complete-trade.ts";
 
 const suspense = (reason: string): ChainEventOutcome => ({ outcome: "suspense", reason });
-
-function reportedBy(event: ChainEvent, trade: TradeRow) {
-  return {
-    sender: argumentOf(event, "payer"),
-    token: argumentOf(event, "token"),
-    recipient: argumentOf(event, "creator"),
-    amount: amountOf(event, "tokenAmount"),
-    gives: trade.deal_amount,
-  };
-}
 
 /** State in which no payment can arrive while all rules hold; an operator decides then. */
 async function contradictionIn(tx: Tx, event: ChainEvent, trade: TradeRow): Promise<string | undefined> {
@@ -64,7 +53,7 @@ const onPaid: ChainEventHandler = async (tx, event) => {
     if (isWaiting) await freezeTrade(tx, trade, { status: orderStatus.abnormal, reason: contradiction, txHash });
     return suspense(contradiction);
   }
-  const { reason } = await takeOrder(tx, event, "c2c", reportedBy(event, trade));
+  const { reason } = await takeOrder(tx, event, "trade");
   if (reason === undefined) {
     await completeTrade(tx, trade, { txHash, at: blockTime });
     return { outcome: "applied" };

@@ -5,7 +5,7 @@ import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { lockUser } from "#identity/index.ts";
 import { findRig, insertRig, isWhitelisted, type NumberedRig } from "../mining-repo.ts";
-import { payForRig } from "./pay-for-rig.ts";
+import { payForRig } from "../pay-for-rig.ts";
 
 /** Buys a rig from the Mine Account. @throws Failure notEligible, insufficientBalance */
 export async function buyRig(tx: Tx, userId: bigint, level: RigLevel): Promise<{ rig: NumberedRig; at: number }> {

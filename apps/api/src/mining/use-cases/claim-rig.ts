@@ -4,7 +4,7 @@ import { fail } from "#platform/errors/failure.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToClaim } from "../mining-policy.ts";
 import { findRig } from "../mining-repo.ts";
-import { claimRigs, type Claimed } from "./claim-rigs.ts";
+import { claimRigs, type Claimed } from "../claim-rigs.ts";
 
 /** Claims what one rig has mined. @throws Failure rigNotFound, nothingToClaim, miningPoolEmpty */
 export async function claimRig(tx: Tx, userId: bigint, rigId: bigint): Promise<Claimed> {

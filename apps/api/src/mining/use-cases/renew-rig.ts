@@ -6,7 +6,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToRenew } from "../mining-policy.ts";
 import { findRig, renewRigRow, type NumberedRig } from "../mining-repo.ts";
-import { payForRig } from "./pay-for-rig.ts";
+import { payForRig } from "../pay-for-rig.ts";
 
 /**
  * Renews a used-up rig that was bought, on the terms of today.

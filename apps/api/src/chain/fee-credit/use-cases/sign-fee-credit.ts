@@ -2,8 +2,8 @@ import type { Tx } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { issueOrder } from "../../orders/use-cases/issue-order.ts";
-import { liveOrder } from "../../orders/use-cases/expire-orders.ts";
+import { issueOrder } from "../../orders/issue-order.ts";
+import { liveOrder } from "../../orders/expire-order.ts";
 import { type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
 import { feeCost } from "../fee-price.ts";
@@ -13,15 +13,15 @@ export type FeeRequest = {
   userId: bigint;
   /** Fee credit to buy. */
   amount: string;
-  /** The market's order whose fee it is for; none for a top-up. */
-  forOrder: string | undefined;
+  /** The advert whose fee it is for; none for a top-up. */
+  forAdvert: string | undefined;
 };
-/** Whether there is an order of the market that somebody may see. */
-export type CanSeeAdvert = (tx: Tx, orderId: string, userId: bigint) => Promise<boolean>;
+/** True when the text is the id of an advert that the user may see. */
+export type CanSeeAdvert = (tx: Tx, advertId: string, userId: bigint) => Promise<boolean>;
 
 /**
- * Signs the purchase of fee credit at the price of this moment. Until the chain has passed its deadline, asking again
- * for the same amount gives the same order.
+ * Signs the purchase of fee credit at the current price. Until the chain has passed its deadline, a repeated call for the
+ * same amount returns the same order.
  * @throws Failure orderNotFound, amountNotPositive, ordersPaused, amountAboveLimit, chainUnavailable
  */
 export async function signFeePurchase(
@@ -29,16 +29,16 @@ export async function signFeePurchase(
   context: OrderContext & { canSeeAdvert: CanSeeAdvert },
   request: FeeRequest,
 ): Promise<SignedOrder> {
-  const { userId, forOrder } = request;
-  if (forOrder !== undefined && !(await context.canSeeAdvert(tx, forOrder, userId))) fail("orderNotFound");
+  const { userId, forAdvert } = request;
+  if (forAdvert !== undefined && !(await context.canSeeAdvert(tx, forAdvert, userId))) fail("orderNotFound");
   const gives = parseAmount(request.amount);
   if (gives === 0n) fail("amountNotPositive");
   await lockUser(tx, userId);
-  const open = await liveOrder(tx, context.chainId, userId, "fee", gives);
+  const open = await liveOrder(tx, context.chainId, userId, "feeCredit", gives);
   if (open) return open;
   const parameters = await readParameters(tx);
   const amount = feeCost(gives, parameters);
   const lifetime = parameters["fee.orderLifetime"];
-  const draft = { kind: "fee", userId, amount, gives, account: null, lifetime, capped: amount } as const;
+  const draft = { kind: "feeCredit", userId, amount, gives, account: null, lifetime, capped: amount } as const;
   return issueOrder(tx, context.signer, draft, context.readTerms());
 }

@@ -4,27 +4,27 @@ import { sql } from "kysely";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { countOpenOrders, findUsedOrder, type SignedOrder } from "../../orders/signed-order-repo.ts";
-import { issueOrder } from "../../orders/use-cases/issue-order.ts";
-import { liveOrder } from "../../orders/use-cases/expire-orders.ts";
+import { issueOrder } from "../../orders/issue-order.ts";
+import { liveOrder } from "../../orders/expire-order.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
 import { lockUser } from "#identity/index.ts";
 import { mintedCount } from "../nft-repo.ts";
 
 const CAP_LOCK = 727_010;
 
-/** Refuses when every number is sold or promised. Buyers of the last ones wait for each other. */
+/** Requires a number that is neither minted nor ordered. The lock makes buyers of the last ones wait for each other. */
 async function requireNumberLeft(tx: Tx, cap: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CAP_LOCK})`.execute(tx);
-  const taken = (await mintedCount(tx, "numberNft")) + (await countOpenOrders(tx, "nft"));
+  const taken = (await mintedCount(tx, "numberNft")) + (await countOpenOrders(tx, "number"));
   if (taken >= cap) fail("nftSoldOut");
 }
 
-/** `price` is what the buyer agreed to, in WTH; without one any price goes. */
+/** `price` is the price in WTH that the buyer saw; without one any price is accepted. */
 export type NumberRequest = { userId: bigint; price: string | undefined };
 
 /**
- * The signed order for the number NFT: its price is held from the Mine Account until the chain says it is minted. Asked
- * again it is the same order, also after it was used.
+ * Signs the order for the number NFT and holds its price from the Mine Account until the chain reports the mint. A
+ * repeated call returns the same order, also after it was used.
  * @throws Failure priceChanged, nftSoldOut, insufficientBalance, ordersPaused, amountAboveLimit, chainUnavailable
  */
 export async function signNumber(
@@ -33,7 +33,8 @@ export async function signNumber(
   { userId, price }: NumberRequest,
 ): Promise<SignedOrder> {
   await lockUser(tx, userId);
-  const current = (await findUsedOrder(tx, userId, "nft")) ?? (await liveOrder(tx, context.chainId, userId, "nft"));
+  const current =
+    (await findUsedOrder(tx, userId, "number")) ?? (await liveOrder(tx, context.chainId, userId, "number"));
   if (current) return current;
   const parameters = await readParameters(tx);
   const amount = parameters["nft.numberPrice"];
@@ -42,6 +43,6 @@ export async function signNumber(
   const terms = context.readTerms();
   await requireNumberLeft(tx, parameters["nft.numberCap"]);
   const lifetime = parameters["nft.orderLifetime"];
-  const draft = { kind: "nft", userId, amount, gives: ONE, account: "normal", lifetime, capped: ONE } as const;
+  const draft = { kind: "number", userId, amount, gives: ONE, account: "normal", lifetime, capped: ONE } as const;
   return issueOrder(tx, context.signer, draft, terms);
 }

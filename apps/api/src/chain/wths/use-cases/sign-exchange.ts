@@ -2,14 +2,14 @@ import type { Tx } from "@wth/db";
 import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { issueOrder } from "../../orders/use-cases/issue-order.ts";
-import { liveOrder } from "../../orders/use-cases/expire-orders.ts";
+import { issueOrder } from "../../orders/issue-order.ts";
+import { liveOrder } from "../../orders/expire-order.ts";
 import { type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
 import { feePrice } from "../../fee-credit/fee-price.ts";
 import { lockUser } from "#identity/index.ts";
 
-/** `price` is the rate that was shown, in WTHS for one WTH; without one any rate goes. */
+/** `price` is the rate that the user saw, in WTHS for one WTH; without one any rate is accepted. */
 export type ExchangeRequest = {
   userId: bigint;
   amount: string;
@@ -18,8 +18,8 @@ export type ExchangeRequest = {
 };
 
 /**
- * Holds the WTH and signs the order to mint the WTHS at the rate of this moment. While an exchange is unfinished, asking
- * for the same one again gives the same order, and another is refused.
+ * Holds the WTH and signs the order to mint WTHS at the current rate. While an exchange is unfinished, a repeated call
+ * returns the same order, and a different exchange is refused.
  * @throws Failure amountNotPositive, exchangeUnfinished, priceChanged, insufficientBalance, ordersPaused, amountAboveLimit,
  * chainUnavailable
  */

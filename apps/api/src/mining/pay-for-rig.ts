@@ -5,7 +5,7 @@ import { enqueue } from "#platform/db/outbox.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { raiseRigLevel } from "#identity/index.ts";
 import { addPower, recordPurchase } from "#community/index.ts";
-import { rigPaymentPosting } from "../mining-postings.ts";
+import { rigPaymentPosting } from "./mining-postings.ts";
 
 export type Purchase = {
   userId: bigint;

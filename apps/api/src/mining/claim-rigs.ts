@@ -4,8 +4,8 @@ import { HouseAccountEmpty, post, type Posting } from "#ledger/index.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { addPower } from "#community/index.ts";
-import { rigClaimPosting } from "../mining-postings.ts";
-import { dueClaims, recordClaims, type RigSet } from "../mining-repo.ts";
+import { rigClaimPosting } from "./mining-postings.ts";
+import { dueClaims, recordClaims, type RigSet } from "./mining-repo.ts";
 
 export type Claimed = { amount: Amount; count: number };
 

@@ -1,0 +1,32 @@
+import type { Tx } from "@wth/db";
+import type { UserAccountKind } from "@wth/rules";
+import { resolveHold, userAccount } from "#ledger/index.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { holdKey } from "./hold-key.ts";
+import { orderKinds } from "./order-kinds.ts";
+import { findOpenOrder, isProvablyDead, markExpired, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
+
+/** Expires an order that can never be used, and releases its hold. The user's row must be locked. */
+export async function expireOrder(tx: Tx, order: SignedOrder): Promise<void> {
+  await markExpired(tx, order.order_id);
+  const { holdType: type, topics } = orderKinds[order.kind];
+  if (type === null) return;
+  const to = userAccount(order.user_id, order.account as UserAccountKind);
+  const { isDuplicate } = await resolveHold(tx, holdKey(order), "released", [{ to, amount: order.amount, type }]);
+  if (isDuplicate) throw new Error(`the hold of ${order.order_id} was released before`);
+  await publishChange(tx, order.user_id, topics);
+}
+
+/** The user's order that can still be used; one that provably cannot is expired. The user's row must be locked. */
+export async function liveOrder(
+  tx: Tx,
+  chainId: number,
+  userId: bigint,
+  kind: OrderKind,
+  gives?: bigint,
+): Promise<SignedOrder | undefined> {
+  const open = await findOpenOrder(tx, userId, kind, gives);
+  if (!open || !(await isProvablyDead(tx, chainId, open))) return open;
+  await expireOrder(tx, open);
+  return undefined;
+}
