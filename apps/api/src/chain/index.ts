@@ -19,7 +19,7 @@ export {
   type SignedOrder,
 } from "./orders/signed-order-repo.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
-export { decidedTransfers, keepInSuspense, plainTransfers, withTimes } from "./suspense/plain-transfers.ts";
+export { decidedTransfers, storeInSuspense, plainTransfers, withTimes } from "./suspense/plain-transfers.ts";
 export { resolveSuspense } from "./suspense/resolve-suspense.ts";
 export { searchPlainTransfers } from "./suspense/search-plain-transfers.ts";
 export { countWaitingPayments, waitingPayments, type WaitingPayment } from "./suspense/suspense-repo.ts";

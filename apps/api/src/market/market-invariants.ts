@@ -1,6 +1,6 @@
 import type { Invariant } from "#ledger/index.ts";
 
-/** Who sells and who buys in each order, and what of its WTH is still meant for the trade. */
+/** SQL of all adverts with seller, buyer and the quantity still to trade. */
 const sides = `select o.*, coalesce(o.deal_amount, o.max_amount) as quantity,
     case o.type when 1 then o.creator_id else o.taker_id end as seller_id,
     case o.type when 0 then o.creator_id else o.taker_id end as buyer_id from market_advert o`;

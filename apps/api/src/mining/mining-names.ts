@@ -1,9 +1,9 @@
 import type { RigLevel } from "@wth/rules";
 
-/** `zh` or empty, as calls name a language. */
+/** Language parameter of the calls: `zh`, or empty for English. */
 export type NameLanguage = "zh" | "";
 
-/** The seven levels are named after ever deeper waters. */
+/** Product names of the seven levels. */
 const names: Readonly<Record<RigLevel, Readonly<Record<NameLanguage, string>>>> = {
   1: { "": "S1 Shoal", zh: "S1 淺灘" },
   2: { "": "S2 Reef", zh: "S2 珊瑚礁" },

@@ -9,7 +9,7 @@ import {
   type RigState,
 } from "@wth/rules";
 
-/** Why a rig cannot be started: it runs, was not claimed since it ran, or has nothing left. */
+/** Refusal for a rig that runs, has an unclaimed session, or has nothing left. */
 export function refusalToStart(rig: RigState, now: number): ErrorName | undefined {
   const isIdle = rigStatusAt(rig, now) === rigStatus.stopped && rig.endTime === rig.lastReceiveTime;
   return isIdle ? undefined : "rigNotStartable";
@@ -19,7 +19,7 @@ export function refusalToClaim(rig: RigState, now: number): ErrorName | undefine
   return claimableAmount(rig, now) > 0n ? undefined : "nothingToClaim";
 }
 
-/** Only a rig that was bought, and has nothing left, can be renewed. */
+/** Refusal unless the rig was bought and has nothing left. */
 export function refusalToRenew(rig: RigState & { source: RigSource }): ErrorName | undefined {
   if (rig.source !== rigSource.buy) return "rigNotRenewable";
   return rig.leftAmount > 0n ? "rigNotExpired" : undefined;

@@ -12,10 +12,10 @@ export type RigPayment = {
 
 type Shares = Pick<Parameters, "mining.split.burn" | "mining.split.sponsor">;
 
-/** The one operation that pays for a term of a rig. */
+/** Ledger key of the payment for a term of a rig. */
 export const rigPaymentKey = (rigId: bigint, term: number): string => `rig-payment:${rigId}:${term}`;
 
-/** The price leaves the Mine Account in one piece; the DAO fund takes what rounding leaves, and a missing sponsor's share. */
+/** Takes the price from the Mine Account; the DAO fund gets the rounding rest, and a missing sponsor's share. */
 export function rigPaymentPosting(payment: RigPayment, shares: Shares): Posting {
   const { rigId, term, userId, sponsorId, price } = payment;
   const { burn, sponsor, dao } = splitRigPrice(price, shares);
@@ -39,7 +39,7 @@ export function rigPaymentPosting(payment: RigPayment, shares: Shares): Posting 
 export type RigClaim = {
   userId: bigint;
   amount: Amount;
-  /** The first rig claimed and when its period began, in Unix seconds: no other claim can hold both. */
+  /** The first rig claimed and the begin of its period, in Unix seconds: together unique to a claim. */
   firstRigId: bigint;
   firstPeriodStart: number;
 };
@@ -58,7 +58,7 @@ export function rigClaimPosting({ userId, amount, firstRigId, firstPeriodStart }
   };
 }
 
-/** What the chain reports as paid: to the treasury when it is an order's payment, else kept in suspense. */
+/** Posts a reported payment: to the treasury when it pays an order, else to suspense. */
 export function usdtPaymentPosting(key: string, to: "treasury" | "suspense", userId: bigint, amount: Amount): Posting {
   return {
     key,

@@ -12,7 +12,7 @@ import { unixSeconds } from "#platform/db/clock.ts";
 
 type RigRow = Selectable<Tables["mining_rig"]>;
 
-/** A rig of somebody; times in Unix seconds, amounts in 10^-18 WTH. */
+/** A user's rig; times in Unix seconds, amounts in 10^-18 WTH. */
 export type Rig = RigState & {
   id: bigint;
   userId: bigint;
@@ -80,7 +80,7 @@ export async function listRigs(
   return { rigs: rows.map((row) => ({ ...toRig(row), index: row.index })), total: Number(total) };
 }
 
-/** One of a user's rigs; undefined when it is somebody else's or nobody's. */
+/** A user's rig; undefined when there is none or another user owns it. */
 export async function findRig(db: Database | Tx, userId: bigint, rigId: bigint): Promise<NumberedRig | undefined> {
   const row = await db
     .selectFrom(numbered(db, userId).as("rig"))
@@ -125,7 +125,7 @@ export type NewRig = {
   at: number;
 };
 
-/** Adds a rig at rest. */
+/** Adds a rig that is not running. */
 export async function insertRig(tx: Tx, { userId, source, paidWith, orderId, terms, at }: NewRig): Promise<bigint> {
   const time = timeOf(at);
   const { id } = await tx
@@ -149,7 +149,7 @@ export async function insertRig(tx: Tx, { userId, source, paidWith, orderId, ter
   return id;
 }
 
-/** Gives a used-up rig a new term on new terms. */
+/** Begins a new term of a used-up rig. @returns the term's number */
 export async function renewRigRow(tx: Tx, rigId: bigint, terms: RigTerms, at: number): Promise<number> {
   const time = timeOf(at);
   const { term } = await tx
@@ -178,8 +178,8 @@ const inSet = ({ userId, rigId }: RigSet) =>
   rigId === undefined ? sql`user_id = ${userId}` : sql`user_id = ${userId} and id = ${rigId}`;
 
 /**
- * Starts every rig of the set that is at rest with nothing to claim; how long it runs is `sessionSeconds` in SQL.
- * The user's row must be locked. @returns how many were started
+ * Starts every rig of the set that is not running and has nothing to claim. The duration is `sessionSeconds` in SQL. The
+ * user's row must be locked. @returns number of rigs started
  */
 export async function startRigs(tx: Tx, set: RigSet, at: number): Promise<number> {
   const time = timeOf(at);
@@ -198,7 +198,7 @@ const dueAmount = sql`least(left_amount,
 
 export type DueClaims = { count: number; amount: Amount; firstRigId: bigint; firstPeriodStart: number };
 
-/** What the set would pay now; undefined when nothing is due. The user's row must be locked. */
+/** Due claims of the set; undefined when nothing is due. The user's row must be locked. */
 export async function dueClaims(tx: Tx, set: RigSet, at: number): Promise<DueClaims | undefined> {
   const { rows } = await sql<{ count: number; amount: bigint; first: bigint; start: Date }>`
     select count(*)::int as count, sum(${dueAmount}) as amount, min(id) as first,
@@ -211,7 +211,7 @@ export async function dueClaims(tx: Tx, set: RigSet, at: number): Promise<DueCla
 
 export type RecordedClaims = { count: number; amount: Amount; expiredPrice: Amount };
 
-/** Records the due claims and moves each rig past them, in one statement whatever their number. */
+/** Records the due claims and advances each rig past its period, in one statement. */
 export async function recordClaims(tx: Tx, set: RigSet, at: number, operationId: bigint): Promise<RecordedClaims> {
   const { rows } = await sql<{ count: number; amount: bigint; expired: bigint }>`
     with due as (
@@ -252,7 +252,7 @@ export async function removeFromWhitelist(tx: Tx, userId: bigint, level: RigLeve
   await tx.deleteFrom("mining_whitelist").where("user_id", "=", userId).where("level", "=", level).execute();
 }
 
-/** Types of rigs that are restricted and that a user may buy nevertheless. */
+/** Levels for which a user is on the whitelist. */
 export async function whitelistOf(db: Database | Tx, userId: bigint): Promise<number[]> {
   const rows = await db
     .selectFrom("mining_whitelist")

@@ -18,7 +18,7 @@ import type { NumberedRig } from "./mining-repo.ts";
 export type MachineView = z.input<typeof Machine>;
 export type TemplateView = MachineView & { owned: number; usdtPrice: string; usdtUsed: boolean };
 
-/** What a view depends on beside the rig; `now` in Unix seconds. */
+/** Inputs of a view besides the rig; `now` in Unix seconds. */
 export type ViewContext = { now: number; parameters: Parameters; language: NameLanguage };
 
 type Terms = Pick<MiningType, "level" | "symbol" | "price" | "totalAmount" | "perSecondAmount" | "useUsdt">;
@@ -57,7 +57,7 @@ export function machineView(rig: NumberedRig, { now, parameters, language }: Vie
 
 export type Ownership = { owned: ReadonlyMap<number, number>; usdtUsed: boolean };
 
-/** Every type as a rig that is not owned yet, on the terms of today. */
+/** Every type as a rig that is not owned, on current terms. */
 export function templateViews({ owned, usdtUsed }: Ownership, context: Omit<ViewContext, "now">): TemplateView[] {
   const { parameters, language } = context;
   return rigLevels.map((level) => {

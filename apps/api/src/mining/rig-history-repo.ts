@@ -5,7 +5,7 @@ import { postedTimes } from "#ledger/index.ts";
 import { rigPaymentKey } from "./mining-postings.ts";
 import type { Page } from "./mining-repo.ts";
 
-/** A claimed session; `endedBefore` is when the one before it in the same term ended, null for the first. */
+/** A claimed session; `endedBefore` is the end of the previous session of the term, null for the first. */
 export type ClaimedSession = { term: number; begin: Date; end: Date; amount: Amount; endedBefore: Date | null };
 
 /** A page of a rig's claimed sessions, newest first. */
@@ -18,7 +18,7 @@ export async function listSessions(db: Database | Tx, rigId: bigint, page: Page)
   return rows;
 }
 
-/** A term of a rig: when it began, and its claimed sessions in sum. */
+/** Begin of a rig's term, and sums over its claimed sessions. */
 export type RigTermSums = {
   term: number;
   begin: Date;
@@ -30,7 +30,7 @@ export type RigTermSums = {
 
 type Sums = Omit<RigTermSums, "begin">;
 
-/** Begins of a rig's terms: the first with the rig itself, each other with the payment of its renewal. */
+/** Begins of a rig's terms: the rig's creation, then the payment of each renewal. */
 async function termBegins(db: Database | Tx, rigId: bigint, terms: number): Promise<Date[]> {
   const { created_at: first } = await db
     .selectFrom("mining_rig")
@@ -49,7 +49,7 @@ async function termBegins(db: Database | Tx, rigId: bigint, terms: number): Prom
   ];
 }
 
-/** All terms of a rig that is in its nth, the oldest first. */
+/** Terms of a rig whose current term is number `terms`, oldest first. */
 export async function listTerms(db: Database | Tx, rigId: bigint, terms: number): Promise<RigTermSums[]> {
   const begins = await termBegins(db, rigId, terms);
   const { rows } = await sql<Sums>`

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { unixSeconds } from "#platform/db/clock.ts";
 import type { ClaimedSession, RigTermSums } from "./rig-history-repo.ts";
 
-/** Sessions begin and end with whole seconds, and so does everything that is compared with them. */
+/** Rounds down to whole seconds, because sessions begin and end at whole seconds. */
 const wholeMs = (at: Date): number => unixSeconds(at) * 1000;
 
 export function termView(term: RigTermSums): z.input<typeof RigTerm> {

@@ -1,7 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import {
-  keepInSuspense,
+  storeInSuspense,
   plainTransfers,
   resolveSuspense,
   waitingPayments,
@@ -23,7 +23,7 @@ async function lookForPlain(db: Database, config: Config): Promise<string[]> {
   const [rpcUrl] = config.rpcUrls as [string];
   try {
     const transfers = await plainTransfers(db, rpcUrl, readDeployment(config));
-    await keepInSuspense(db, config.chainId, await withTimes(rpcUrl, transfers));
+    await storeInSuspense(db, config.chainId, await withTimes(rpcUrl, transfers));
     return [];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

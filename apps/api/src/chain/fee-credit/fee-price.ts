@@ -2,7 +2,7 @@ import { mulDiv, ONE, type Amount, type Parameters } from "@wth/rules";
 
 const BASIS_POINTS = 10_000n;
 
-/** USDT for one WTH of fee credit, which is also the WTHS that one WTH is exchanged for. 10^-18. */
+/** Price of one WTH of fee credit in USDT, and of one WTH in WTHS, in units of 10^-18. */
 export function feePrice(values: Parameters): Amount {
   return mulDiv(values["price.reference"], values["fee.priceShare"], BASIS_POINTS);
 }

@@ -3,7 +3,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
 import { tryLock } from "#platform/db/locks.ts";
 
-const TURN_LOCK = 727_004;
+const INBOX_LOCK = 727_004;
 
 /** An event of one of our contracts, from a final block. `args` are decimal, lower-case hex, `true` or `false`. */
 export type ChainEvent = {
@@ -25,7 +25,7 @@ export type ChainEventHandler = (tx: Tx, event: ChainEvent) => Promise<ChainEven
 /** Handlers by `contract.Event`; `ignored` declares that an event has no effect here. */
 export type ChainEventHandlers = Readonly<Record<string, ChainEventHandler | "ignored">>;
 
-/** Handlers of every event of a contract but those left out, which are not read. */
+/** Handlers of every event of a contract except those that are not read. */
 export type EventHandlersOf<K extends ContractKey, Unread extends string = never> = Readonly<
   Record<`${K}.${Exclude<EventName<K>, Unread>}`, ChainEventHandler | "ignored">
 >;
@@ -45,7 +45,7 @@ export function amountOf(event: ChainEvent, name: string): bigint {
   return BigInt(value);
 }
 
-/** A handler threw. The event stays pending, and those after it wait. */
+/** Thrown when a handler throws: the event stays pending, and later events wait. */
 export class ChainEventFailed extends Error {
   override name = "ChainEventFailed";
   constructor(event: ChainEvent, cause: unknown) {
@@ -55,7 +55,7 @@ export class ChainEventFailed extends Error {
   }
 }
 
-/** What makes an event's effect unique in the ledger. */
+/** Ledger key of an event's effect; it makes the effect unique. */
 export function chainEventKey(event: Pick<ChainEvent, "chainId" | "txHash" | "logIndex">): string {
   return `chain:${event.chainId}:${event.txHash}:${event.logIndex}`;
 }
@@ -112,7 +112,7 @@ async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promi
   let event: ChainEvent | undefined;
   try {
     return await transact(db, async (tx) => {
-      event = (await tryLock(tx, TURN_LOCK)) ? await nextEvent(tx) : undefined;
+      event = (await tryLock(tx, INBOX_LOCK)) ? await nextEvent(tx) : undefined;
       if (event) await applyEvent(tx, event, handlers);
       return event !== undefined;
     });
@@ -122,9 +122,9 @@ async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promi
 }
 
 /**
- * Applies waiting events in the order of the chain, each with its effect in one transaction. Does nothing while
- * another process has the turn, or while money is halted.
- * @returns how many events were applied
+ * Applies pending events in the order of the chain, each in one transaction with its effect. Does nothing while another
+ * process holds the lock, or while money is halted.
+ * @returns number of events applied
  * @throws ChainEventFailed when a handler threw: nothing of that event was stored
  */
 export async function applyNextEvents(

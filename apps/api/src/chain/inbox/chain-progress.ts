@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
 
-/** Whether the chain, as far as it is final, is read past a moment, and everything that happened before it is applied. */
+/** True when final blocks are read past a time, and all events before it are applied. */
 export async function isChainAppliedPast(tx: Tx, chainId: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`select exists (
       select from chain_cursor where chain_id = ${chainId} and block_time >= ${at}

@@ -1,4 +1,4 @@
-/** What an administrator's acts on a contract report; the ledger has no part in them. */
+/** Events of a contract's administration; they have no effect on the ledger. */
 export const guardEvents = [
   "DefaultAdminDelayChangeCanceled",
   "DefaultAdminDelayChangeScheduled",

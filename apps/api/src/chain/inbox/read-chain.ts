@@ -1,6 +1,6 @@
 import { decodeLog, type ContractKey, type Deployment } from "@wth/chain";
 
-/** A log as a node tells it. */
+/** A log as a node returns it. */
 export type RawLog = {
   topics: `0x${string}`[];
   data: `0x${string}`;
@@ -16,8 +16,8 @@ export type Event = {
 };
 export type LoggedEvent = Event & { log: RawLog };
 
-/** How many blocks a node is asked about in one call. */
-export const BLOCKS_AT_ONCE = 1000n;
+/** Blocks requested from a node in one call. */
+export const BLOCKS_PER_CALL = 1000n;
 const hex = (number: bigint) => `0x${number.toString(16)}`;
 
 /** One call of a node. @throws Error when it cannot be reached or refuses */
@@ -29,13 +29,13 @@ export async function rpc<T>(url: string, method: string, params: readonly unkno
     signal: AbortSignal.timeout(10_000),
   });
   const answer = (await response.json()) as { result: T; error?: { message: string } };
-  if (answer.error) throw new Error(`The chain answered: ${answer.error.message}`);
+  if (answer.error) throw new Error(`the node answered: ${answer.error.message}`);
   return answer.result;
 }
 
 type Span = { first: bigint; last: bigint; topics?: readonly (string | readonly string[] | null)[] };
 
-/** Every event of a contract in a span of blocks, asked of the chain anew; `topics` narrow it down. */
+/** Every event of a contract in a range of blocks, read from the node; `topics` filter them. */
 export async function eventsOf(
   rpcUrl: string,
   deployment: Deployment,
@@ -43,8 +43,8 @@ export async function eventsOf(
   { first, last, topics = [] }: Span,
 ): Promise<LoggedEvent[]> {
   const events: LoggedEvent[] = [];
-  for (let from = first; from <= last; from += BLOCKS_AT_ONCE) {
-    const end = from + BLOCKS_AT_ONCE - 1n;
+  for (let from = first; from <= last; from += BLOCKS_PER_CALL) {
+    const end = from + BLOCKS_PER_CALL - 1n;
     const range = { fromBlock: hex(from), toBlock: hex(end < last ? end : last) };
     const filter = { address: deployment.contracts[contract], ...range, topics };
     for (const log of await rpc<RawLog[]>(rpcUrl, "eth_getLogs", [filter])) {

@@ -4,17 +4,17 @@ import { sql, type Selectable } from "kysely";
 export type NftToken = Selectable<Tables["chain_nft"]>;
 export type NftContract = NftToken["contract"];
 
-/** A token and its minter's stay with it. */
+/** Inserts a minted token, and the minter as its first owner. */
 export async function insertToken(tx: Tx, token: NftToken): Promise<void> {
   await tx.insertInto("chain_nft").values(token).execute();
   const { contract, token_id, owner, minted_at: since, mint_event_id: event_id } = token;
   await tx.insertInto("chain_nft_stay").values({ contract, token_id, event_id, owner, since }).execute();
 }
 
-/** A token's change of hands, as an event of the chain tells of it. */
+/** Transfer of a token as an event reports it. */
 export type Move = { contract: NftContract; tokenId: bigint; owner: string; at: Date; eventId: bigint };
 
-/** Writes down a token's new owner and ends the stay with the one before. @throws Error for a token that was never minted */
+/** Stores a token's new owner and ends the previous ownership. @throws Error for a token that was never minted */
 export async function moveToken(tx: Tx, { contract, tokenId, owner, at, eventId }: Move): Promise<void> {
   await tx
     .updateTable("chain_nft")
@@ -47,7 +47,7 @@ export async function tokensOf(db: Database | Tx, contract: NftContract, owner: 
     .execute();
 }
 
-/** How many of a token exist: they are numbered from 1. */
+/** Number of tokens of a contract; their ids count from 1. */
 export async function mintedCount(db: Database | Tx, contract: NftContract): Promise<bigint> {
   const last = await db
     .selectFrom("chain_nft")
@@ -59,12 +59,12 @@ export async function mintedCount(db: Database | Tx, contract: NftContract): Pro
   return last?.token_id ?? 0n;
 }
 
-/** Days (YYYY-MM-DD) at whose end somebody had so many badges: from `from` on and before `until`. */
+/** Days (YYYY-MM-DD) from `from` and before `until` at whose end an address had `count` badges. */
 export type BadgeSegment = { count: number; from: string; until: string };
 
 /**
- * How many badges of up to an age, in days of 24 hours, an address had at the end of each UTC day, oldest first, but for
- * the days without one. Who had a badge when a day ended is who had it before that moment.
+ * Number of an address's badges of up to an age, in days of 24 hours, at the end of each UTC day, oldest first. Days
+ * without a badge are left out. The owner at the end of a day is the owner just before midnight.
  */
 export async function badgeSegments(db: Database | Tx, owner: string, ageDays: number): Promise<BadgeSegment[]> {
   const { rows } = await sql<BadgeSegment>`
@@ -87,7 +87,7 @@ export async function badgeSegments(db: Database | Tx, owner: string, ageDays: n
   return rows;
 }
 
-/** Badges minted in a span of time; `to` is not in the span. */
+/** Number of badges minted from `from` and before `to`. */
 export async function countBadges(db: Database | Tx, { from, to }: { from: Date; to: Date }): Promise<number> {
   const { count } = await db
     .selectFrom("chain_nft")

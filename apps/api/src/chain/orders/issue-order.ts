@@ -17,7 +17,7 @@ export type OrderDraft = {
   userId: bigint;
   /** Price in 10^-18 units: USDT from the wallet, or WTH from `account`. */
   amount: Amount;
-  /** What the order brings, in 10^-18 units. */
+  /** Yield of the order, in 10^-18 units: fee credit, WTHS or WTH; 1 for one rig or number. */
   gives: Amount;
   /** Account whose WTH is held until the chain has taken the order; null when the wallet pays. */
   account: UserAccountKind | null;

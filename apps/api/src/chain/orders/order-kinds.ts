@@ -13,7 +13,7 @@ import { getAddress, type Address, type Hex } from "viem";
 import { unixSeconds } from "#platform/db/clock.ts";
 import type { OrderKind, SignedOrder } from "./signed-order-repo.ts";
 
-/** The event that reports the use of an order, and the names of its arguments; null for what it does not report. */
+/** The event that reports the use of an order, and the names of its arguments; null for one that it does not have. */
 export type OrderUse = {
   event: string;
   sender: string;
@@ -53,7 +53,7 @@ const common = ({ order_id, deadline, epoch }: SignedOrder) => ({
 
 const nothingElse = { gives: null, token: null, recipient: null, rigLevel: null };
 
-/** Everything that differs between the kinds of signed orders. */
+/** All differences between the kinds of signed orders. */
 export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
   rig: {
     contract: "machinePurchase",

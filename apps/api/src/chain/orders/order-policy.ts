@@ -18,7 +18,7 @@ export function orderDeadline(now: number, lifetime: bigint, contractLifetimeMax
 }
 
 /**
- * The use of an order as the chain reports it; undefined for what it does not report. Addresses in lower-case hex,
+ * The use of an order as the chain reports it; undefined for a value that is not reported. Addresses in lower-case hex,
  * amounts in 10^-18 units, the level as the event's decimal text.
  */
 export type ReportedUse = {

@@ -5,9 +5,9 @@ import { Failure } from "#platform/errors/failure.ts";
 const FRESH_MS = 10_000;
 const TIMEOUT_MS = 2_500;
 
-/** What an order contract asks of a new order now. `lifetimeMax` in seconds, `perOrder` in 10^-18 of what its caps count. */
+/** Current conditions of an order contract. `lifetimeMax` in seconds, `perOrder` in 10^-18 units of what its caps count. */
 export type OrderTerms = {
-  /** Who is paid, in which token; zero where nothing is paid on the chain. */
+  /** Receiver and token of the payment; zero for a contract without payments. */
   recipient: Address;
   token: Address;
   epoch: bigint;
@@ -19,7 +19,7 @@ export type OrderTerms = {
 export type ReadOrderTerms = () => Promise<OrderTerms>;
 
 /**
- * Reads an order contract through the first RPC address that answers; an answer serves for a few seconds.
+ * Reads an order contract through the first RPC address that answers; an answer is cached for a few seconds.
  * @param token the payment token that the contract must take, if any
  */
 export function orderTermsReader(
@@ -33,7 +33,7 @@ export function orderTermsReader(
       { retryCount: 0 },
     ),
   });
-  // every order contract answers these two alike
+  // all order contracts have these two functions
   const target = { address: contract, abi: machinePurchaseAbi } as const;
   let reading: Promise<OrderTerms> | undefined;
   let freshUntil = 0;

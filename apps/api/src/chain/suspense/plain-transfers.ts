@@ -3,7 +3,7 @@ import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { eventsOf, rpc, type Event, type LoggedEvent } from "../inbox/read-chain.ts";
 
-/** Contracts whose payments go to their treasury, and what reports them. */
+/** Contracts whose payments go to their treasury, with the event that reports a payment and its amount. */
 const PAYING = {
   machinePurchase: { event: "MachinePurchased", amount: "tokenAmount" },
   subscribe: { event: "Subscribed", amount: "amount" },
@@ -18,7 +18,7 @@ const TREASURY_SELECTOR = "0x61d027b3";
 const TRANSFER_TOPIC = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 const PLAIN = "plain transfer of USDT, for no order";
 
-/** What a contract reports, and the transaction that it was in. */
+/** An event of a contract, and its transaction. */
 export type Report = Event & { hash: string };
 
 /** The treasuries of our contracts as they are now. @throws Error when the node cannot answer */
@@ -45,7 +45,7 @@ export function incomingTransfers(
 
 const paymentKey = (txHash: string, to: string, amount: string) => `${txHash} ${to} ${amount}`;
 
-/** How often our contracts report a payment of an amount to an address in a transaction. */
+/** Number of reported payments by transaction, receiver and amount. */
 function explanations(reports: readonly Report[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { contract, event, args, hash } of reports) {
@@ -57,7 +57,7 @@ function explanations(reports: readonly Report[]): Map<string, number> {
   return counts;
 }
 
-/** Those of the transfers that no contract's report accounts for. */
+/** The transfers that no report of a contract explains. */
 export function unexplained(transfers: readonly LoggedEvent[], reports: readonly Report[]): LoggedEvent[] {
   const explained = explanations(reports);
   return transfers.filter(({ args, log }) => {
@@ -70,7 +70,7 @@ export function unexplained(transfers: readonly LoggedEvent[], reports: readonly
 
 /**
  * Transfers of USDT to a treasury or to one of our contracts that none of our contracts reports, up to the block that
- * the books know, by the chain's word alone. @throws Error when the node cannot answer
+ * the inbox covers, read from the chain alone. @throws Error when the node cannot answer
  */
 export async function plainTransfers(db: Database, rpcUrl: string, deployment: Deployment): Promise<LoggedEvent[]> {
   const cursor = await db
@@ -103,8 +103,8 @@ export async function withTimes(rpcUrl: string, transfers: readonly LoggedEvent[
   return timed;
 }
 
-/** Keeps plain transfers in suspense, each once. @returns how many are new there */
-export async function keepInSuspense(
+/** Stores plain transfers in suspense, each once. @returns number of new ones */
+export async function storeInSuspense(
   tx: Tx | Database,
   chainId: number,
   transfers: readonly TimedTransfer[],

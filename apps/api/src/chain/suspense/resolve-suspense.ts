@@ -9,23 +9,23 @@ import { fail } from "#platform/errors/failure.ts";
 export type SuspenseDecision = {
   actor: string;
   eventId: bigint;
-  /** Its value was given to whom it was meant for, or was sent back. */
+  /** Credited to the account it was meant for, or refunded to the payer. */
   decision: "credited" | "refunded";
   note: string;
 };
-type Booked = { asset: "USDT" | "WTHS"; amount: bigint };
+type Suspended = { asset: "USDT" | "WTHS"; amount: bigint };
 
-/** What an event has left in suspense, if its contract's payments are booked at all. */
-async function bookedBy(tx: Tx, key: string): Promise<Booked | undefined> {
-  const { rows } = await sql<Booked>`select a.asset, sum(n.amount)::numeric(78, 0) as amount
+/** Amount that an event has left in suspense; undefined for an event without a posting. */
+async function amountInSuspense(tx: Tx, key: string): Promise<Suspended | undefined> {
+  const { rows } = await sql<Suspended>`select a.asset, sum(n.amount)::numeric(78, 0) as amount
     from ledger_operation o join ledger_entry n on n.operation_id = o.id join ledger_account a on a.id = n.account_id
     where o.op_key = ${key} and a.kind = 'suspense' group by a.asset`.execute(tx);
   return rows[0];
 }
 
-/** What was in suspense is the house's when it was credited, and has left the treasury when it was refunded. */
-async function bookDecision(tx: Tx, { eventId, decision }: SuspenseDecision, booked: Booked): Promise<void> {
-  const { asset, amount } = booked;
+/** Posts a decision: a credited amount becomes the house's own, a refunded one leaves the ledger. */
+async function postDecision(tx: Tx, { eventId, decision }: SuspenseDecision, suspended: Suspended): Promise<void> {
+  const { asset, amount } = suspended;
   if (asset === "WTHS" && decision === "refunded") fail("suspenseMinted");
   const own = asset === "USDT" ? systemAccount("treasury", asset, 0n) : systemAccount("exchange", asset, 0n);
   const to = decision === "credited" ? own : systemAccount("chain", "USDT", 0n);
@@ -34,7 +34,7 @@ async function bookDecision(tx: Tx, { eventId, decision }: SuspenseDecision, boo
 }
 
 /**
- * Records what an operator decided about an event in suspense, once.
+ * Records an operator's decision about an event in suspense, once.
  * @throws Failure suspenseNotFound, suspenseDecided, suspenseMinted
  */
 export async function resolveSuspense(tx: Tx, resolution: SuspenseDecision): Promise<void> {
@@ -48,8 +48,8 @@ export async function resolveSuspense(tx: Tx, resolution: SuspenseDecision): Pro
     .executeTakeFirst();
   if (decided.numInsertedOrUpdatedRows !== 1n) fail("suspenseDecided");
   const { chain_id: chainId, tx_hash: txHash, log_index: logIndex } = event;
-  const booked = await bookedBy(tx, chainEventKey({ chainId, txHash, logIndex }));
-  if (booked) await bookDecision(tx, resolution, booked);
+  const suspended = await amountInSuspense(tx, chainEventKey({ chainId, txHash, logIndex }));
+  if (suspended) await postDecision(tx, resolution, suspended);
   await audit(tx, {
     actor,
     action: "suspense.resolve",

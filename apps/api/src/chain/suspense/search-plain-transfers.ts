@@ -1,10 +1,10 @@
 import type { ContractKey, Deployment } from "@wth/chain";
 import { transact, type Database } from "@wth/db";
-import { BLOCKS_AT_ONCE, rpc } from "../inbox/read-chain.ts";
+import { BLOCKS_PER_CALL, rpc } from "../inbox/read-chain.ts";
 import {
   currentTreasuries,
   incomingTransfers,
-  keepInSuspense,
+  storeInSuspense,
   payingContracts,
   unexplained,
   withTimes,
@@ -12,10 +12,10 @@ import {
 } from "./plain-transfers.ts";
 
 type Cursor = { block_number: bigint; block_hash: string };
-/** `block_number` is searched, and all before it. */
+/** All blocks up to `block_number` are searched. */
 type Searched = { block_number: bigint; treasuries: readonly string[] };
 
-/** Treasuries of the time before the first search: those that a contract has changed to or was paid for. */
+/** Treasuries before the first search, from the events that name one. */
 async function pastTreasuries(db: Database, chainId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom("chain_event")
@@ -48,7 +48,7 @@ async function lastSearch(db: Database, deployment: Deployment): Promise<Searche
   return first;
 }
 
-/** A node that is behind, or on another chain, would answer that nothing came. */
+/** @throws Error for a node that is behind or on another chain, which would report no transfers */
 async function requireSameChain(rpcUrl: string, { block_number: number, block_hash: hash }: Cursor): Promise<void> {
   const block = await rpc<{ hash: string } | null>(rpcUrl, "eth_getBlockByNumber", [`0x${number.toString(16)}`, false]);
   if (block?.hash !== hash) throw new Error(`The node does not have block ${number} as it was read.`);
@@ -72,9 +72,9 @@ async function reportsOf(db: Database, chainId: bigint, hashes: readonly string[
 }
 
 /**
- * Searches the next blocks of those that the books know for USDT that came to us for no order, and keeps what it finds
- * in suspense. What our contracts report is taken from the books, which know it up to the same block.
- * @returns how many blocks were searched
+ * Searches the next blocks that the inbox covers for transfers of USDT without an order, and stores them in suspense. The
+ * contracts' own events are taken from the inbox.
+ * @returns number of blocks searched
  * @throws Error when the node cannot answer: nothing is stored, and the next search begins at the same block
  */
 export async function searchPlainTransfers(db: Database, rpcUrl: string, deployment: Deployment): Promise<number> {
@@ -87,7 +87,7 @@ export async function searchPlainTransfers(db: Database, rpcUrl: string, deploym
   if (!cursor) return 0;
   const searched = await lastSearch(db, deployment);
   const first = searched.block_number + 1n;
-  const end = searched.block_number + BLOCKS_AT_ONCE;
+  const end = searched.block_number + BLOCKS_PER_CALL;
   const last = end < cursor.block_number ? end : cursor.block_number;
   if (last < first) return 0;
   await requireSameChain(rpcUrl, cursor);
@@ -103,7 +103,7 @@ export async function searchPlainTransfers(db: Database, rpcUrl: string, deploym
       .where("block_number", "=", searched.block_number)
       .executeTakeFirst();
     // another worker has searched the same blocks
-    if (numUpdatedRows === 1n) await keepInSuspense(tx, deployment.chainId, plain);
+    if (numUpdatedRows === 1n) await storeInSuspense(tx, deployment.chainId, plain);
   });
   return Number(last - searched.block_number);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "@wth/db";
 import { sql } from "kysely";
 
-/** A payment that could not have its effect and that nobody has decided about. */
+/** An event in suspense that waits for an operator's decision. */
 export type WaitingPayment = {
   id: bigint;
   at: Date;
@@ -18,7 +18,7 @@ export type WaitingPayment = {
 const waiting = sql`e.status = 'suspense'
   and not exists (select from chain_suspense_decision d where d.event_id = e.id)`;
 
-/** Payments that wait for a decision, the oldest first: a page of them, or all. */
+/** Events in suspense that wait for a decision, oldest first: a page of them, or all. */
 export async function waitingPayments(
   db: Database,
   page?: { pageNo: number; pageSize: number },

@@ -11,7 +11,7 @@ import { insertRig } from "../mining-repo.ts";
 
 export type RigGrant = { actor: string; userId: bigint; level: RigLevel; source: GivenRigSource };
 
-/** Gives a user a rig, tells them, and records who did. @returns the rig's id */
+/** Grants a rig to a user, with a notification and an audit entry. @returns the rig's id */
 export async function grantRig(tx: Tx, { actor, userId, level, source }: RigGrant): Promise<bigint> {
   await lockUser(tx, userId);
   const terms = miningType(level, await readParameters(tx));
@@ -31,7 +31,7 @@ export async function grantRig(tx: Tx, { actor, userId, level, source }: RigGran
   return rigId;
 }
 
-/** Grants the rig that a tier of the referral campaign gives. @returns the rig's id */
+/** Grants the reward rig of a tier of the referral campaign. @returns the rig's id */
 export async function grantRewardRig(tx: Tx, grant: Omit<RigGrant, "source">): Promise<bigint> {
   return grantRig(tx, { ...grant, source: rigSource.reward });
 }

@@ -9,7 +9,7 @@ import { findRig, renewRigRow, type NumberedRig } from "../mining-repo.ts";
 import { payForRig } from "../pay-for-rig.ts";
 
 /**
- * Renews a used-up rig that was bought, on the terms of today.
+ * Renews a bought rig that is used up, on current terms.
  * @throws Failure rigNotFound, rigNotRenewable, rigNotExpired, insufficientBalance
  */
 export async function renewRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{ rig: NumberedRig; at: number }> {

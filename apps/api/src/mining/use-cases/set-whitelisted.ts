@@ -5,7 +5,7 @@ import { addToWhitelist, isWhitelisted, removeFromWhitelist } from "../mining-re
 
 export type WhitelistChange = { actor: string; userId: bigint; level: RigLevel; isWhitelisted: boolean };
 
-/** Lets a user buy a restricted type, or no longer, and records who did. */
+/** Adds a user to the whitelist of a level or removes the user, with an audit entry. */
 export async function setWhitelisted(
   tx: Tx,
   { actor, userId, level, isWhitelisted: isOn }: WhitelistChange,
