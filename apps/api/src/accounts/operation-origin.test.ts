@@ -3,7 +3,7 @@ import { operationOrigin } from "./operation-origin.ts";
 
 const id = `0x${"ab".repeat(32)}`;
 
-test("an event's operation names its transaction", () => {
+test("returns the transaction of an event's operation", () => {
   expect(operationOrigin(`chain:31337:${id}:0`)).toEqual({ txHash: id });
   expect(operationOrigin(`chain:56:${id}:417`)).toEqual({ txHash: id });
 });

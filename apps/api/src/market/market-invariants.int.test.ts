@@ -27,7 +27,7 @@ beforeAll(async () => {
   url.pathname = `/${api.database.name}`;
   owner = new pg.Client({ connectionString: url.href });
   await owner.connect();
-  await everythingHappens();
+  await setUpHistory();
 });
 afterAll(async () => {
   await owner.end();
@@ -59,7 +59,7 @@ async function abnormal() {
 }
 
 /** An order in every status, of both types where there are both, with quota earned, used and returned. */
-async function everythingHappens(): Promise<void> {
+async function setUpHistory(): Promise<void> {
   const limited = await api.seller({ ctoc: "500", fee: "50" });
   await operate("quota", limited.account.address, "on");
   await api.paid((await api.trade(await seller(), limited, "30")).payload);
@@ -90,7 +90,7 @@ async function everythingHappens(): Promise<void> {
   await sell(await seller(), waiting);
 }
 
-/** What the invariants find after a damage that the database's own rules would have refused. */
+/** Ids of the violated invariants after damage that the database's constraints would refuse. */
 async function foundAfter(damage: string): Promise<string[]> {
   await owner.query("begin");
   try {
@@ -104,7 +104,7 @@ async function foundAfter(damage: string): Promise<string[]> {
   }
 }
 
-test("nothing is found while all is well", async () => {
+test("finds nothing in an undamaged database", async () => {
   const { rows } = await owner.query<{ status: number }>("select distinct status from market_advert order by 1");
   expect(rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 9]);
   expect(await foundAfter("select 1")).toEqual([]);
@@ -127,7 +127,7 @@ test.each([
     `update ledger_hold set amount = amount - 1 where ${holdOf("status = 0 and type = 1")}`,
   ],
   [
-    "a fee that was not set aside",
+    "a fee that is not held",
     ["C1"],
     "delete from ledger_hold where hold_key = 'trade-fee:' || (select min(id) from market_advert where status = 5)",
   ],
@@ -174,12 +174,12 @@ test.each([
     "update chain_signed_order set amount = amount + 1 where kind = 'trade' and status = 'open'",
   ],
   [
-    "a payment to somebody else",
+    "a payment to another user",
     ["C3"],
     "update chain_signed_order set recipient = '0x' || repeat('1', 40) where kind = 'trade' and status = 'open'",
   ],
   [
-    "a payment by somebody else",
+    "a payment by another user",
     ["C3"],
     "update chain_signed_order set user_id = user_id - 1 where kind = 'trade' and status = 'open'",
   ],
@@ -189,19 +189,19 @@ test.each([
     "update chain_signed_order set deadline = deadline + interval '6 hours' where kind = 'trade' and status = 'open'",
   ],
   [
-    "a payment that no trade knows",
+    "a payment without a trade",
     ["C3"],
     "delete from market_payment where payment_id = (select payment_id from market_advert where status = 5 and payment_id is not null limit 1)",
   ],
   [
-    "a wrong payment that its trade did not notice",
+    "a wrong payment that did not stop its trade",
     ["C4"],
     "update market_advert set status = 5, ended_at = null where status = 4",
   ],
   ["a failed trade without a reason", ["C4"], "update market_advert set reason = null where status = 4"],
   ["an operator's word about a trade that never failed", ["C4"], "delete from market_event where kind = 'failed'"],
   [
-    "a settlement the other way",
+    "a resolution for the other side",
     ["I14"],
     "update market_resolution set outcome = case outcome when 'buyer' then 'seller' else 'buyer' end",
   ],
@@ -217,7 +217,7 @@ test.each([
     `insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, ended_at)
     select creator_id, 0, price, min_amount, max_amount, fee_rate, 2, now() from market_advert, generate_series(1, 10) where ${one("status = 0 and type = 0")}`,
   ],
-  ["a timeout that nobody counted", ["C7"], "delete from market_timeout"],
+  ["a timeout without its entry", ["C7"], "delete from market_timeout"],
   [
     "a timeout of the seller",
     ["C7"],
@@ -266,6 +266,6 @@ test.each([
   ["a picture without a statement", ["C9"], "update market_evidence set event_id = (select min(id) from market_event)"],
   ["a picture that came with nothing", ["C9"], "delete from market_evidence where position = 2"],
   ["a picture of another trade", ["C9"], "update market_evidence set order_id = (select min(id) from market_advert)"],
-])("%s is found", async (_, found, damage) => {
+])("finds %s", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

@@ -15,7 +15,7 @@ const buys = `select creator_id as user_id, created_at as at from market_advert 
 const holdInvariants: readonly Invariant[] = [
   {
     id: "C1",
-    title: "what an order sets aside is held as long as it is open, and ended as the order is",
+    title: "an advert's WTH and fee are held while it is open, and resolved as it ended",
     sql: `select o.id, o.type, o.status, h.amount, r.outcome from (${sides}) o
           cross join lateral (values ('trade:' || o.id, o.max_amount, o.quantity),
             ('trade-fee:' || o.id, ${fee("o.max_amount")}, ${fee("o.quantity")})) due (key, most, least)
@@ -29,7 +29,7 @@ const holdInvariants: readonly Invariant[] = [
   },
   {
     id: "C2",
-    title: "a hold of the market has its order",
+    title: "a hold of the market has its advert",
     sql: `select h.hold_key from ledger_hold h where split_part(h.hold_key, ':', 1) in ('trade', 'trade-fee')
             and not exists (select from market_advert o where o.id::text = split_part(h.hold_key, ':', 2))`,
   },
@@ -38,8 +38,7 @@ const holdInvariants: readonly Invariant[] = [
 const paymentInvariants: readonly Invariant[] = [
   {
     id: "I14",
-    title:
-      "a trade ends once: paid by a final payment or an operator's word, or unpaid; never both, and with no payment open",
+    title: "a trade ends once, paid by a final payment or an operator's decision, or unpaid, and with no payment open",
     sql: `select o.id, o.status, p.status as payment, s.outcome from market_advert o
           left join chain_signed_order p on p.order_id = o.payment_id left join market_resolution s on s.order_id = o.id
           where (o.status in (1, 3)) <> (p.status is not distinct from 'used' or s.outcome is not distinct from 'buyer')
@@ -53,7 +52,7 @@ const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: "C3",
-    title: "every payment signed for a trade is the trade's, only the last is not dead, and none outlives it",
+    title: "every payment fits its trade, only the last one is not expired, and none outlives the trade",
     sql: `select o.id, c.payment_id, p.status from market_payment c join (${sides}) o on o.id = c.order_id
           join chain_signed_order p on p.order_id = c.payment_id join identity_user seller on seller.id = o.seller_id
           where p.kind <> 'trade' or p.amount <> o.usdt_amount or p.gives <> o.deal_amount or p.user_id <> o.buyer_id
@@ -68,8 +67,7 @@ const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: "C4",
-    title:
-      "a payment that could not have its effect has stopped its trade, and only such a trade waits for an operator",
+    title: "a payment in suspense has stopped its trade, and only such a trade waits for an operator",
     sql: `select o.id, o.status, e.id as event from chain_event e join market_payment c on c.payment_id = e.args ->> 'orderId'
           join market_advert o on o.id = c.order_id
           where e.contract = 'c2cPayment' and e.name = 'Paid' and e.status = 'suspense' and o.status = 5
@@ -84,7 +82,7 @@ const paymentInvariants: readonly Invariant[] = [
 const traderInvariants: readonly Invariant[] = [
   {
     id: "C5",
-    title: "nobody has more than three active orders",
+    title: "no user has more than three active orders",
     sql: `select user_id, count(*) from (
             select creator_id as user_id from market_advert where status in (0, 5)
             union all select taker_id from market_advert where status = 5 and type = 1
@@ -92,7 +90,7 @@ const traderInvariants: readonly Invariant[] = [
   },
   {
     id: "C6",
-    title: "nobody has begun more than ten buy orders in any 24 hours",
+    title: "no user has begun more than ten buy orders in any 24 hours",
     sql: `select user_id, at, within from (
             select user_id, at, count(*) over (partition by user_id order by at
               range between interval '86399.999999 seconds' preceding and current row) as within from (${buys}) buys
@@ -155,7 +153,7 @@ const quotaInvariants: readonly Invariant[] = [
 const disputeInvariants: readonly Invariant[] = [
   {
     id: "C9",
-    title: "used pictures of a dispute, and no others, came with a statement of their side of the trade",
+    title: "used pictures of a dispute, and no others, belong to a statement of their owner",
     sql: `select object_key, e.order_id from market_evidence e
           full join (select * from identity_file where object_key like 'trade/%' and used_at is not null) f using (object_key)
           left join market_event v on v.id = e.event_id left join market_advert o on o.id = e.order_id
@@ -165,7 +163,6 @@ const disputeInvariants: readonly Invariant[] = [
   },
 ];
 
-/** What must hold of the market. */
 export const marketInvariants: readonly Invariant[] = [
   ...holdInvariants,
   ...paymentInvariants,

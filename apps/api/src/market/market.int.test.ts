@@ -69,7 +69,7 @@ const statusOf = async ({ client }: TestUser, id: string) => {
 };
 
 describe("a sell advert", () => {
-  test("sets all of it aside, gives the rest back when taken, and pays the buyer out when paid [API-35, API-36, C2C-18, C2C-15]", async () => {
+  test("holds all WTH, returns the rest when taken, and pays the buyer when paid [API-35, API-36, C2C-18, C2C-15]", async () => {
     const [owner, buyer] = [await seller(), await api.person()];
     const advert = await post(owner, false);
     expect(advert).toMatchObject({ status: 0, type: 1, amount: "100", dealAmount: "0", role: "creator" });
@@ -93,7 +93,7 @@ describe("a sell advert", () => {
     expect(list).toMatchObject([{ id: advert.id, status: 1, dealAmount: "40", role: "taker", isBuyer: true }]);
   });
 
-  test("comes back whole when it is cancelled, once, and by its owner alone [API-42, C2C-39, C2C-40]", async () => {
+  test("returns everything when its owner cancels it, once [API-42, C2C-39, C2C-40]", async () => {
     const owner = await seller();
     const advert = await post(owner, false);
     const cancel = ({ client }: TestUser) => client.marketCancel({ params: { orderId: advert.id } });
@@ -111,7 +111,7 @@ describe("a sell advert", () => {
 });
 
 describe("a buy advert", () => {
-  test("the seller's WTH and fee wait for the creator's payment [API-37, API-38, C2C-16, C2C-17, C2C-45]", async () => {
+  test("holds the seller's WTH and fee until the creator's payment [API-37, API-38, C2C-16, C2C-17, C2C-45]", async () => {
     const [creator, owner] = [await api.person(), await seller()];
     const advert = await post(creator, true, { price: "1.2" });
     expect(advert).toMatchObject({ status: 0, type: 0 });
@@ -138,7 +138,7 @@ describe("a buy advert", () => {
 });
 
 describe("a trade that is not paid", () => {
-  test("ends after 6 hours, not before, and only when the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async () => {
+  test("ends after 6 hours, once the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async () => {
     const [creator, owner] = [await api.person(), await seller()];
     const advert = await post(creator, true);
     await sell(owner, advert, "100");
@@ -158,7 +158,7 @@ describe("a trade that is not paid", () => {
 });
 
 describe("refusals", () => {
-  test("terms outside their bounds [CONST-01, CONST-02, CONST-03, CONST-04, C2C-57]", async () => {
+  test("refuses terms outside their bounds [CONST-01, CONST-02, CONST-03, CONST-04, C2C-57]", async () => {
     const user = await seller({ ctoc: "1000", fee: "50" });
     const tried: [Record<string, string>, number][] = [
       [{ minAmount: "0.9999" }, 1004005007],
@@ -175,13 +175,13 @@ describe("refusals", () => {
     expect(await codeOf(post(user, true, { minAmount: "1000", maxAmount: "1000" }))).toBe(0);
   });
 
-  test("at most 3 active orders, also when many are posted at once [CONST-06]", async () => {
+  test("allows 3 active orders, also in concurrent calls [CONST-06]", async () => {
     const user = await api.person();
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(post(user, true))));
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, 0, 0, ...Array.from({ length: 5 }, () => 1004005010)]);
   });
 
-  test("at most 10 buy orders in any 24 hours [CONST-05]", async () => {
+  test("allows 10 buy orders in any 24 hours [CONST-05]", async () => {
     const user = await api.person();
     for (let index = 0; index < 10; index += 1) {
       const { id } = await post(user, true);
@@ -190,7 +190,7 @@ describe("refusals", () => {
     expect(await codeOf(post(user, true))).toBe(1004005011);
   });
 
-  test("nobody trades with themselves, twice, outside the range, or on terms they have not seen", async () => {
+  test("refuses own adverts, second trades, amounts out of range and changed terms", async () => {
     const [owner, buyer] = [await seller(), await api.person()];
     const advert = await post(owner, false);
     expect(await codeOf(take(owner, advert))).toBe(1004005003);
@@ -206,7 +206,7 @@ describe("refusals", () => {
   });
 });
 
-test("the market lists what a visitor can buy from or sell to, sorted and searched [API-33, C2C-03, C2C-04, C2C-05, C2C-06]", async () => {
+test("lists adverts to buy from or sell into, sorted and searched [API-33, C2C-03, C2C-04, C2C-05, C2C-06]", async () => {
   const [owner, other] = [await seller({ ctoc: "300", fee: "20" }), await api.person()];
   const prices = ["1.1", "0.9", "1"];
   for (const price of prices) await post(owner, false, { price });

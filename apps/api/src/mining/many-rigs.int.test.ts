@@ -19,7 +19,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
   return { result, ms: performance.now() - before };
 }
 
-test("10,000 rigs start in one statement and are claimed as one movement of money [MINE-29, MINE-30]", async () => {
+test("starts 10,000 rigs in one statement and claims them in one operation [MINE-29, MINE-30]", async () => {
   const miner = await api.miner();
   const { userId } = miner.user;
   await sql`

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startMiningApi({ CHAIN_RPC_URLS: contract.url });
   owner = new pg.Client({ connectionString: api.database.ownerUrl });
   await owner.connect();
-  await everythingHappens();
+  await setUpHistory();
 });
 afterAll(async () => {
   await owner.end();
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** A paid order with its rig, one in suspense, an open one, and a rig that has paid twice. */
-async function everythingHappens(): Promise<void> {
+async function setUpHistory(): Promise<void> {
   const [buyer, other] = await Promise.all([api.invited(), api.invited()]);
   const [payload] = await Promise.all([buyer, other].map(({ client }) => client.miningSign({ query: { id: 1 } })));
   const args = purchasedArgs(payload as NonNullable<typeof payload>);
@@ -40,7 +40,7 @@ async function everythingHappens(): Promise<void> {
   }
 }
 
-/** What the invariants find after a damage that the database's own rules would have refused. */
+/** Ids of the violated invariants after damage that the database's constraints would refuse. */
 async function foundAfter(damage: string): Promise<string[]> {
   await owner.query("begin");
   try {
@@ -55,14 +55,14 @@ async function foundAfter(damage: string): Promise<string[]> {
 }
 const quietly = (table: string, change: string) => `alter table ${table} disable trigger user; ${change}`;
 
-test("nothing is found while all is well", async () => {
+test("finds nothing in an undamaged database", async () => {
   expect(await foundAfter("select 1")).toEqual([]);
   expect(await api.violations()).toEqual([]);
 });
 
 test.each([
   [
-    "a payment without its booking",
+    "a payment without its posting",
     ["I9", "I13"],
     "update chain_event set tx_hash = '0xother' where status = 'applied'",
   ],
@@ -72,12 +72,12 @@ test.each([
     "update chain_event set status = 'pending', applied_at = null where status = 'applied'",
   ],
   [
-    "a suspense entry declared paid",
+    "a suspense event marked applied",
     ["I13", "O2"],
     "update chain_event set status = 'applied', reason = null where status = 'suspense'",
   ],
   [
-    "an amount that is not what was booked",
+    "an amount that differs from what was posted",
     ["I13", "O2"],
     `update chain_event set args = jsonb_set(args, '{tokenAmount}', '"1"') where status = 'applied'`,
   ],
@@ -102,7 +102,10 @@ test.each([
   [
     "a rig order without an offer",
     ["I14"],
-    "delete from mining_rig_offer where order_id = (select order_id from chain_signed_order where status = 'open')",
+    quietly(
+      "mining_rig_offer",
+      "delete from mining_rig_offer where order_id = (select order_id from chain_signed_order where status = 'open')",
+    ),
   ],
   ["a rig that has more left than it should", ["I11"], "update mining_rig set left_amount = left_amount + 1"],
   [
@@ -111,21 +114,17 @@ test.each([
     quietly("mining_claim", "update mining_claim set per_second_amount = per_second_amount - 1"),
   ],
   [
-    "claims of the same time",
+    "claims of overlapping periods",
     ["I11"],
     quietly("mining_claim", "update mining_claim set period_end = period_end + interval '1 second'"),
   ],
   [
-    "a claim that was never paid",
+    "a claim of another operation",
     ["I11"],
     quietly("mining_claim", "update mining_claim set operation_id = (select max(operation_id) from mining_claim)"),
   ],
   ["claims of a rig that is gone", ["I11"], quietly("mining_claim", "update mining_claim set rig_id = rig_id + 1000")],
-  [
-    "a claim of an operation that never was",
-    ["I11"],
-    quietly("mining_claim", "update mining_claim set operation_id = 0"),
-  ],
-])("%s is found", async (_, found, damage) => {
+  ["a claim of a missing operation", ["I11"], quietly("mining_claim", "update mining_claim set operation_id = 0")],
+])("finds %s", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

@@ -21,7 +21,7 @@ const idle: RigState = {
   perSecondAmount: 5n,
 };
 
-describe("what a rig can do at a second", () => {
+describe("rig state at a second", () => {
   const running = { ...idle, endTime: 1_000 + SESSION_SECONDS };
   test.each([
     ["at rest", idle, 5_000, undefined, "nothingToClaim"],
@@ -43,7 +43,7 @@ describe("what a rig can do at a second", () => {
   });
 });
 
-test.each(rigLevels)("S%i pays exactly its total, a day at a time and never faster than its rate", (level) => {
+test.each(rigLevels)("S%i pays exactly its total, by day and never faster than its rate", (level) => {
   const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
   const rig: RigState = { ...idle, leftAmount: totalAmount, perSecondAmount };
   let paid = 0n;

@@ -11,7 +11,7 @@ const changeOf = ({ transfers }: Posting, account: { id: bigint }) =>
     0n,
   );
 
-test("a price leaves the Mine Account: 70 % burned, 10 % to the sponsor, 20 % to the DAO fund [MINE-55]", () => {
+test("splits a price: 70 % burned, 10 % to the sponsor, 20 % to the DAO fund [MINE-55]", () => {
   const posting = rigPaymentPosting(payment, defaultParameters);
   expect(changeOf(posting, userAccount(7n, "normal"))).toBe(-10n * ONE);
   expect(changeOf(posting, systemAccount("burn", "WTH", 7n))).toBe(7n * ONE);
@@ -25,7 +25,7 @@ test("a price leaves the Mine Account: 70 % burned, 10 % to the sponsor, 20 % to
   ]);
 });
 
-test("without a sponsor the DAO fund takes that share as well", () => {
+test("gives the sponsor's share to the DAO fund without a sponsor", () => {
   const posting = rigPaymentPosting({ ...payment, sponsorId: null }, defaultParameters);
   expect(changeOf(posting, systemAccount("daoFund", "WTH", 7n))).toBe(3n * ONE);
 });
@@ -49,7 +49,7 @@ property.prop([
   if (!hasSponsor) expect(changeOf(posting, userAccount(9n, "social"))).toBe(0n);
 });
 
-test("each term of a rig, and each first period of a claim, has a key of its own", () => {
+test("makes unique keys for each term and for each first period of a claim", () => {
   const keys = [
     rigPaymentPosting(payment, defaultParameters),
     rigPaymentPosting({ ...payment, term: 2 }, defaultParameters),
@@ -59,14 +59,14 @@ test("each term of a rig, and each first period of a claim, has a key of its own
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("a claim comes from the mining pool, as type 5", () => {
+test("posts a claim from the mining pool, as type 5", () => {
   const posting = rigClaimPosting({ userId: 7n, amount: 3n, firstRigId: 5n, firstPeriodStart: 100 });
   expect(changeOf(posting, userAccount(7n, "normal"))).toBe(3n);
   expect(changeOf(posting, systemAccount("miningPool", "WTH", 7n))).toBe(-3n);
   expect(posting.transfers[0]?.type).toBe(5);
 });
 
-test("a payment in USDT is booked whole, where it belongs", () => {
+test("posts a payment in USDT whole, to the treasury or to suspense", () => {
   for (const to of ["treasury", "suspense"] as const) {
     const posting = usdtPaymentPosting("chain:1:0x:0", to, 0n, 12n);
     expect(changeOf(posting, systemAccount(to, "USDT", 0n))).toBe(12n);

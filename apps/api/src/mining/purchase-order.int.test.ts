@@ -21,7 +21,7 @@ let contract: FakeContract;
 let api: MiningApi;
 beforeAll(async () => {
   contract = await startFakeContract();
-  // the first address answers nobody
+  // the first address does not answer
   api = await startMiningApi({ CHAIN_RPC_URLS: `http://127.0.0.1:1,${contract.url}` });
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function paid(payload: Payload, changes: Record<string, string> = {}) {
 }
 
 describe("the signed payment", () => {
-  test("names everything that moves and is signed by the platform's key [API-47, MINE-54]", async () => {
+  test("contains all values that move and is signed by the platform's key [API-47, MINE-54]", async () => {
     const miner = await api.invited();
     const payload = await sign(miner);
     const time = (await miner.client.configGet()).serverTime / 1_000;
@@ -74,7 +74,7 @@ describe("the signed payment", () => {
     expect(Buffer.from(payload.orderId.slice(2, 16), "hex").toString()).toBe("rig\0\0\0\0");
   });
 
-  test("the amount is price × reference price, cut to 2 decimals", async () => {
+  test("costs price × reference price, cut to 2 decimals", async () => {
     await parameter("price.reference", (ONE * 1_239_999n) / 1_000_000n);
     const miner = await api.invited();
     const { list } = await miner.client.miningAllList();
@@ -83,7 +83,7 @@ describe("the signed payment", () => {
     await parameter("price.reference", ONE);
   });
 
-  test("asked again, and by many at once, it is the same until the chain proves that it is dead", async () => {
+  test("stays the same in repeated and concurrent calls until the chain proves it dead", async () => {
     const miner = await api.invited();
     const answers = await Promise.all(Array.from({ length: 12 }, () => sign(miner)));
     const [first] = answers as [Payload];
@@ -118,7 +118,7 @@ describe("the signed payment", () => {
     await parameter("price.reference", ONE);
   });
 
-  test("another type is refused while one is open, with the time at which that ends", async () => {
+  test("is refused for another type while one is open, with its deadline", async () => {
     await parameter("mining.s2.usdt", 1n);
     const miner = await api.invited();
     const first = await sign(miner);
@@ -132,7 +132,7 @@ describe("the signed payment", () => {
     await parameter("mining.s2.usdt", 0n);
   });
 
-  test("without a sponsor, for another type, or off the list it is refused and no order is written", async () => {
+  test("is refused without a sponsor, for another type or off the whitelist", async () => {
     const [invited, alone] = await Promise.all([api.invited(), api.miner()]);
     expect(await codeOf(sign(invited, 2))).toBe(1004004005);
     expect(await codeOf(sign(alone))).toBe(1004004011);
@@ -150,7 +150,7 @@ describe("the signed payment", () => {
     await parameter("mining.s1.whitelist", 0n);
   });
 
-  test("an order that has ended, or was signed, cannot be rewritten in the database", async () => {
+  test("cannot be rewritten in the database once it is signed or has ended", async () => {
     const miner = await api.invited();
     const { orderId } = await sign(miner);
     const change = (values: object) =>
@@ -164,7 +164,7 @@ describe("the signed payment", () => {
 });
 
 describe("the chain behind the signature", () => {
-  test("unreachable, it is a clear refusal, and the next try may succeed", async () => {
+  test("refuses with chainUnavailable while unreachable, and recovers", async () => {
     const node = await startFakeContract();
     const other = await startMiningApi({ CHAIN_RPC_URLS: node.url });
     const [first, second] = await Promise.all([other.invited(), other.invited()]);
@@ -180,7 +180,7 @@ describe("the chain behind the signature", () => {
     await node.stop();
   });
 
-  test("is not needed to give out an order that is signed already", async () => {
+  test("is not needed to return an order that is signed already", async () => {
     const miner = await api.invited();
     const payload = await sign(miner);
     const unreachable = () => fail("chainUnavailable");
@@ -195,7 +195,7 @@ describe("the chain behind the signature", () => {
   test.each([
     ["paused", { isPaused: true }, 1004004012],
     ["for another token", { token: treasury }, 502],
-  ])("a contract that is %s gets no orders", async (_, terms, code) => {
+  ])("signs no orders for a contract that is %s", async (_, terms, code) => {
     const node = await startFakeContract();
     Object.assign(node.state.terms, terms);
     const other = await startMiningApi({ CHAIN_RPC_URLS: node.url });

@@ -20,7 +20,7 @@ const history = ({ client }: Miner, id: string, page: { pageNo?: number; pageSiz
   client.miningSessions({ query: { id, ...page } });
 type History = Awaited<ReturnType<typeof history>>;
 
-/** Seconds that the rig ran and rested, as the rules see what the call told. */
+/** Seconds that the rig ran and rested, by the rules, from the call's answer. */
 function useOf({ machine, terms }: History, atMs: number) {
   const rig: RigState = {
     beginTime: machine.beginTime / 1000,
@@ -38,7 +38,7 @@ function useOf({ machine, terms }: History, atMs: number) {
 }
 
 describe("the history of a rig", () => {
-  test("each claim is one session from its start to its end, with the rest before it", async () => {
+  test("lists each claim as a session from start to end, with the rest before it", async () => {
     const miner = await api.miner("10");
     const { id, beginTime: bought } = await buy(miner);
     expect(await history(miner, id)).toMatchObject({
@@ -58,19 +58,19 @@ describe("the history of a rig", () => {
     await api.pass(100, miner);
 
     const now = second.beginTime + 100_000;
-    const told = await history(miner, id);
-    expect(told.total).toBe(1);
-    expect(told.list).toEqual([
+    const answer = await history(miner, id);
+    expect(answer.total).toBe(1);
+    expect(answer.list).toEqual([
       { term: 1, beginTime: first.beginTime, endTime: first.endTime, amount, restedSince: bought },
     ]);
-    expect(told.terms).toEqual([
+    expect(answer.terms).toEqual([
       { term: 1, beginTime: bought, sessions: 1, seconds: SESSION_SECONDS, amount, lastEndTime: first.endTime },
     ]);
-    expect(told.machine).toMatchObject({ lastReceiveTime: second.beginTime, endTime: second.endTime, status: 1 });
-    expect(useOf(told, now)).toEqual({ ranSeconds: SESSION_SECONDS + 100, missedSeconds: 4 * HOUR });
+    expect(answer.machine).toMatchObject({ lastReceiveTime: second.beginTime, endTime: second.endTime, status: 1 });
+    expect(useOf(answer, now)).toEqual({ ranSeconds: SESSION_SECONDS + 100, missedSeconds: 4 * HOUR });
   });
 
-  test("the mining pool is told as it is: what a claim takes is gone from it", async () => {
+  test("returns the mining pool's balance after each claim", async () => {
     const miner = await api.miner("10");
     const { id } = await buy(miner);
     await start(miner, id);
@@ -80,7 +80,7 @@ describe("the history of a rig", () => {
     expect(parseAmount((await history(miner, id)).poolLeft)).toBe(before - parseAmount(amount));
   });
 
-  test("a renewal begins a term of its own; what lay between the terms was not missed", async () => {
+  test("begins a new term with a renewal; time between terms is not missed", async () => {
     await act.setTerms(7, shortLived(100n));
     const miner = await api.miner("20");
     const { id, beginTime: bought } = await buy(miner, 7);
@@ -102,8 +102,8 @@ describe("the history of a rig", () => {
     const again = await start(miner, id);
     await api.pass(SESSION_SECONDS, miner);
     await claim(miner, id);
-    const told = await history(miner, id);
-    expect(told.terms).toEqual([
+    const answer = await history(miner, id);
+    expect(answer.terms).toEqual([
       {
         term: 1,
         beginTime: bought,
@@ -121,18 +121,18 @@ describe("the history of a rig", () => {
         lastEndTime: again.endTime,
       },
     ]);
-    expect(told.list.map(({ term, restedSince }) => [term, restedSince])).toEqual([
+    expect(answer.list.map(({ term, restedSince }) => [term, restedSince])).toEqual([
       [2, renewed],
       [1, last.beginTime - 7_000],
       [1, bought],
     ]);
-    expect(useOf(told, again.endTime + 5_000)).toEqual({
+    expect(useOf(answer, again.endTime + 5_000)).toEqual({
       ranSeconds: used.ranSeconds + SESSION_SECONDS,
       missedSeconds: used.missedSeconds + 30 + 5,
     });
   });
 
-  test("sessions come newest first and in pages; the sums are of all of them", async () => {
+  test("pages sessions newest first; the sums cover all of them", async () => {
     await act.setTerms(6, { price: 1n, yield: 86_400n * 5n, days: 5n });
     const miner = await api.miner("1");
     const { id } = await buy(miner, 6);
@@ -150,7 +150,7 @@ describe("the history of a rig", () => {
     expect(pages[1]?.list[1]?.restedSince).toBe(pages[2]?.list[0]?.endTime);
   });
 
-  test("nobody sees the history of somebody else's rig", async () => {
+  test("refuses the history of another user's rig", async () => {
     const [owner, other] = await Promise.all([api.miner("10"), api.miner()]);
     const { id } = await buy(owner);
     for (const foreign of [id, "-1", "999999999999999999"])

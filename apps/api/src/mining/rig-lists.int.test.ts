@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe("lists", () => {
-  test("own rigs come newest first, in pages, by source and type [API-48, API-85, API-87, API-07]", async () => {
+  test("pages own rigs newest first, by source and type [API-48, API-85, API-87, API-07]", async () => {
     const miner = await api.miner("130");
     const bought = [await buy(miner), await buy(miner, 2), await buy(miner), await buy(miner, 2)];
     const gift = (await act.grant(miner, 0)).toString();
@@ -44,7 +44,7 @@ describe("lists", () => {
     expect(await codeOf(miner.client.miningList({ query: { source: 4 } }))).toBe(400);
   });
 
-  test("who was given a rig is told of it; who bought one knows", async () => {
+  test("notifies the receiver of a granted rig, not the buyer of one", async () => {
     const miner = await api.miner("10");
     await buy(miner);
     const rigId = (await act.grant(miner, 2, 3)).toString();
@@ -52,7 +52,7 @@ describe("lists", () => {
     expect(list.map(({ kind, data }) => [kind, data])).toEqual([["rigGranted", { rigId, level: 3, source: 2 }]]);
   });
 
-  test("a rig tells where it came from [API-86]", async () => {
+  test("returns the source of a rig [API-86]", async () => {
     const miner = await api.miner("10");
     await buy(miner);
     await act.grant(miner, 0);
@@ -61,7 +61,7 @@ describe("lists", () => {
     expect((await rigs(miner)).map(({ source }) => source)).toEqual([3, 2, 0, 1]);
   });
 
-  test("every type is offered, with what the caller owns of it [API-49]", async () => {
+  test("lists every type with the number that the caller owns [API-49]", async () => {
     const miner = await api.miner("20");
     await buy(miner);
     await buy(miner);
@@ -84,7 +84,7 @@ describe("lists", () => {
     expect(list.map(({ usdtPrice }) => usdtPrice)).toEqual(["10", "0", "0", "0", "0", "0", "0"]);
   });
 
-  test("type names come in the language asked for [API-46]", async () => {
+  test("returns type names in the requested language [API-46]", async () => {
     const { client } = await api.miner();
     const [plain, zh] = await Promise.all([
       client.miningSourceList(),
@@ -98,7 +98,7 @@ describe("lists", () => {
     expect(await codeOf(client.miningSourceList({ query: { language: "fr" as never } }))).toBe(400);
   });
 
-  test("rigs that were given are listed with their worth, bought ones are not [API-50, API-93]", async () => {
+  test("lists granted rigs with their price, bought ones not [API-50, API-93]", async () => {
     const miner = await api.miner("10");
     await buy(miner);
     await act.grant(miner, 3);
@@ -122,7 +122,7 @@ describe("lists", () => {
     expect((await miner.client.profileGet()).level).toBe(3);
   });
 
-  test("no call about rigs answers a stranger [API-06]", async () => {
+  test("refuses all rig calls without a session [API-06]", async () => {
     const id = "1";
     const calls = [
       api.open.miningSourceList(),

@@ -82,10 +82,10 @@ async function compare(model: Model): Promise<void> {
   expect(power).toBe(model.power);
 }
 
-test("random lives of rigs agree, step by step, with a model that keeps them in memory [MINE-57]", async () => {
+test("agrees with an in-memory model in random sequences of steps [MINE-57]", async () => {
   let lists = 0;
   let steps = 0;
-  const tally = new Map<string, number>();
+  const outcomeCounts = new Map<string, number>();
   const lives = fc.asyncProperty(moves, fc.bigInt({ min: 1n, max: 2_000n }), async (list, balance) => {
     lists += 1;
     const model = await begin(BigInt(lists) + 1n, balance);
@@ -93,13 +93,13 @@ test("random lives of rigs agree, step by step, with a model that keeps them in 
       const expected = each.model(model);
       expect(await attempt(model, each), each.name).toEqual(expected);
       const outcome = expected && "error" in expected ? expected.error : each.name.replace(/ S?\d.*/, "");
-      tally.set(outcome ?? "", (tally.get(outcome ?? "") ?? 0) + 1);
+      outcomeCounts.set(outcome ?? "", (outcomeCounts.get(outcome ?? "") ?? 0) + 1);
       steps += 1;
     }
     await compare(model);
   });
   await fc.assert(lives, { numRuns: RUNS, seed: SEED });
   expect(await checkInvariants(db, invariants)).toEqual([]);
-  const outcomes = [...tally].map(([name, count]) => `${name} ${count}`).join(", ");
+  const outcomes = [...outcomeCounts].map(([name, count]) => `${name} ${count}`).join(", ");
   process.stdout.write(`rig model: seed ${SEED}, ${lists} lists, ${steps} steps: ${outcomes}\n`);
 }, 300_000);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("buying with balance", () => {
-  test("the exact price is enough, the rig is at rest, and its power counts [API-54, MINE-55]", async () => {
+  test("buys for the exact price; the rig is stopped and its power counts [API-54, MINE-55]", async () => {
     const miner = await api.miner("10");
     const rig = await buy(miner);
     expect(rig).toMatchObject({ status: 0, source: 1, miningId: 1, index: 1, leftAmount: "20", totalAmount: "20" });
@@ -35,7 +35,7 @@ describe("buying with balance", () => {
     ]);
   });
 
-  test("one unit too little is refused and nothing changes [ERR-23]", async () => {
+  test("refuses one unit too little and changes nothing [ERR-23]", async () => {
     const miner = await api.miner("9.999999999999999999");
     await expect(buy(miner)).rejects.toThrow("Insufficient Balance");
     expect(await balance(miner)).toBe("9.999999999999999999");
@@ -43,7 +43,7 @@ describe("buying with balance", () => {
     expect(await act.powerOf(miner)).toEqual([]);
   });
 
-  test("a sponsor gets 10 % as referral reward, and cannot be bound later", async () => {
+  test("pays a sponsor 10 % as referral reward, who cannot be bound later", async () => {
     const { sponsor, ...miner } = await api.invited("50");
     await buy(miner, 2);
     expect(await sponsor.client.accountsBalances()).toMatchObject({ value: "0", socialValue: "5" });
@@ -56,7 +56,7 @@ describe("buying with balance", () => {
     expect(await codeOf(alone.client.bindInviteCode({ query: { inviteCode } }))).toBe(1004002011);
   });
 
-  test("a restricted type is sold only to those on its list [ROLE-08, ERR-24]", async () => {
+  test("sells a restricted type only to users on its whitelist [ROLE-08, ERR-24]", async () => {
     const [in_, out] = await Promise.all([api.miner("400"), api.miner("400")]);
     const change = (isWhitelisted: boolean, level: 4 | 5 = 4) =>
       transact(api.db, (tx) => setWhitelisted(tx, { actor: "test", userId: in_.user.userId, level, isWhitelisted }));
@@ -74,14 +74,14 @@ describe("buying with balance", () => {
     expect(log.map(({ before, after }) => [before, after])).toContainEqual([true, false]);
   });
 
-  test.each(["0", "8", "-1", "1.5", "S1", ""])("type %j does not exist", async (id) => {
+  test.each(["0", "8", "-1", "1.5", "S1", ""])("refuses the unknown type %j", async (id) => {
     const miner = await api.miner();
     expect([400, 404]).toContain(await codeOf(miner.client.miningPurchase({ params: { id } })));
   });
 });
 
 describe("renewing", () => {
-  test("a used-up bought rig begins anew at the price and terms of today [API-53, MINE-58]", async () => {
+  test("renews a used-up bought rig at the current price and terms [API-53, MINE-58]", async () => {
     await act.setTerms(5, { price: 10n * ONE, yield: 20n * ONE, days: 2n });
     const { sponsor, ...miner } = await api.invited("10");
     const { id } = await buy(miner, 5);
@@ -106,7 +106,7 @@ describe("renewing", () => {
   });
 
   test.each([rigSource.gift, rigSource.reward, rigSource.airdrop])(
-    "a used-up rig of source %i is not renewed [ERR-22]",
+    "refuses to renew a used-up rig of source %i [ERR-22]",
     async (source) => {
       const miner = await api.miner("100");
       await act.setTerms(7, shortLived(0n));

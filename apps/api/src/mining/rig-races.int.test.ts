@@ -30,7 +30,7 @@ async function harvestable(count: number): Promise<{ miner: Miner; ids: string[]
   return { miner, ids: bought.map(({ id }) => id), day };
 }
 
-test("two claims of a rig at the same moment pay it once [MINE-57]", async () => {
+test("pays a rig once in two concurrent claims [MINE-57]", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { miner, ids, day } = await harvestable(1);
     const claim = () => codeOf(miner.client.miningCollect({ params: { id: ids[0] ?? "" } }));
@@ -40,7 +40,7 @@ test("two claims of a rig at the same moment pay it once [MINE-57]", async () =>
   }
 });
 
-test("claims and claim-all in a race pay every rig once, whoever comes first [MINE-30]", async () => {
+test("pays every rig once in concurrent claims and claim-all calls [MINE-30]", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { miner, ids, day } = await harvestable(4);
     const { client } = miner;
@@ -54,7 +54,7 @@ test("claims and claim-all in a race pay every rig once, whoever comes first [MI
   }
 });
 
-test("starts and start-all in a race start every rig once [MINE-29]", async () => {
+test("starts every rig once in concurrent starts and start-all calls [MINE-29]", async () => {
   const miner = await api.miner("40");
   const ids = [];
   for (let n = 0; n < 4; n += 1) ids.push((await buy(miner)).id);
@@ -66,7 +66,7 @@ test("starts and start-all in a race start every rig once [MINE-29]", async () =
   expect((await miner.client.miningList()).list.map(({ status }) => status)).toEqual([1, 1, 1, 1]);
 });
 
-test("of many purchases with balance for two, two succeed [MINE-55]", async () => {
+test("completes two of many concurrent purchases with balance for two [MINE-55]", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const miner = await api.miner("29.999999999999999999");
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(buy(miner))));
@@ -77,7 +77,7 @@ test("of many purchases with balance for two, two succeed [MINE-55]", async () =
   }
 });
 
-test("purchases, claims, starts and bindings at once by one person and their sponsor never hang or lose", async () => {
+test("completes concurrent purchases, claims, starts and bindings without deadlock", async () => {
   const { sponsor, ...miner } = await api.invited("200");
   await Promise.all(Array.from({ length: 5 }, () => buy(miner)));
   await api.give(sponsor.user, "normal", "200");
@@ -97,7 +97,7 @@ test("purchases, claims, starts and bindings at once by one person and their spo
   expect(parseAmount((await sponsor.client.accountsBalances()).socialValue)).toBe(parseAmount("9"));
 });
 
-test("a storm of repeats with one Idempotency-Key buys once and gives everyone the same answer", async () => {
+test("buys once in concurrent repeats with one Idempotency-Key", async () => {
   const miner = await api.miner("100");
   const key = newKey();
   const answers = await Promise.all(Array.from({ length: 25 }, () => buy(miner, key)));
@@ -111,7 +111,7 @@ test("a storm of repeats with one Idempotency-Key buys once and gives everyone t
   expect((await buy(miner, newKey())).index).toBe(2);
 });
 
-test("a refused purchase does not use its key up", async () => {
+test("leaves the key of a refused purchase unused", async () => {
   const miner = await api.miner();
   const key = newKey();
   expect(await codeOf(buy(miner, key))).toBe(1004003002);
@@ -119,7 +119,7 @@ test("a refused purchase does not use its key up", async () => {
   expect((await buy(miner, key)).index).toBe(1);
 });
 
-test("repeats of claim-all with one key give the first answer, and pay nothing more", async () => {
+test("returns the first answer in repeats of claim-all with one key", async () => {
   const { miner, day } = await harvestable(3);
   const idempotencyKey = newKey();
   const claim = () => miner.client.miningBatchCollect({ idempotencyKey });
@@ -128,7 +128,7 @@ test("repeats of claim-all with one key give the first answer, and pay nothing m
   expect(await balance(miner)).toBe(3n * day);
 });
 
-test("one person's key is not another's", async () => {
+test("separates the keys of different users", async () => {
   const [one, other] = await Promise.all([api.miner("10"), api.miner("10")]);
   const key = newKey();
   const [a, b] = await Promise.all([buy(one, key), buy(other, key)]);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("a session", () => {
-  test("a day's yield reaches the Mine Account, not a second early [API-51, API-52, MINE-56, MINE-57]", async () => {
+  test("pays a day's yield to the Mine Account, not a second early [API-51, API-52, MINE-56, MINE-57]", async () => {
     const miner = await api.miner("10");
     const { id } = await buy(miner);
     const running = await start(miner, id);
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect(list[0]).toMatchObject({ businessType: businessType.mining, amount: day });
   });
 
-  test("the last session is as short as what is left, pays all of it, and ends the rig and its power", async () => {
+  test("shortens the last session to what is left, and ends the rig and its power", async () => {
     await act.setTerms(7, { price: 10n * ONE, yield: 2n * 86_400n + 181n, days: 1n });
     const miner = await api.miner("10");
     const { id } = await buy(miner, 7);
@@ -71,7 +71,7 @@ describe("a session", () => {
     expect(await codeOf(claim(miner, id))).toBe(1004004003);
   });
 
-  test("somebody else's rig, a template and an unknown id are the same: not found", async () => {
+  test("refuses another user's rig, a template and an unknown id with rigNotFound", async () => {
     const [owner, other] = await Promise.all([api.miner("10"), api.miner()]);
     const { id } = await buy(owner);
     for (const act of [start, claim, renew])
@@ -83,7 +83,7 @@ describe("a session", () => {
 });
 
 describe("all rigs at once", () => {
-  test("one call starts, one claims every rig that can be, and one record shows it [API-55, API-56, MINE-29, MINE-30]", async () => {
+  test("starts all rigs in one call, and claims all in one with one record [API-55, API-56, MINE-29, MINE-30]", async () => {
     await act.setTerms(6, shortLived(100n));
     await act.setTerms(7, shortLived(0n));
     const miner = await api.miner("80");
@@ -118,7 +118,7 @@ describe("all rigs at once", () => {
     expect(await act.powerOf(miner)).toEqual([10n, 10n, -10n, 10n, 50n, -10n]);
   });
 
-  test("with an empty pool claims stop with their own error, change nothing, and go on once it is filled", async () => {
+  test("refuses claims from an empty pool, and pays them once it is filled", async () => {
     const miner = await api.miner("20");
     const { id } = await buy(miner);
     await buy(miner);

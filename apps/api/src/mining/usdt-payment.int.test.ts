@@ -45,7 +45,7 @@ async function paid(payload: Payload, changes: Record<string, string> = {}) {
 }
 
 describe("a final payment", () => {
-  test("becomes the one rig for USDT, its power and the treasury's money [MINE-54, ERR-44, CONST-10]", async () => {
+  test("becomes the one rig for USDT, its power and the treasury's USDT [MINE-54, ERR-44, CONST-10]", async () => {
     const { sponsor, ...miner } = await api.invited("10");
     const before = await usdtIn("treasury");
     const payload = await sign(miner);
@@ -81,7 +81,7 @@ describe("a final payment", () => {
     expect(await codeOf(sign(miner))).toBe(1004004007);
   });
 
-  test("the terms are those of the signature, whatever changed since", async () => {
+  test("brings the terms of the signature, whatever changed since", async () => {
     const miner = await api.invited();
     const payload = await sign(miner);
     await parameter("mining.s1.yield", 1n * ONE);
@@ -93,7 +93,7 @@ describe("a final payment", () => {
     await parameter("mining.s1.price", 10n * ONE);
   });
 
-  test("of an unknown order, or with anything different, waits in suspense with its reason and gives no rig", async () => {
+  test("that differs from its order waits in suspense with a reason", async () => {
     const [treasuryBefore, suspenseBefore] = await Promise.all([usdtIn("treasury"), usdtIn("suspense")]);
     const miner = await api.invited();
     const payload = await sign(miner);
@@ -119,7 +119,7 @@ describe("a final payment", () => {
     expect(await api.violations()).toEqual([]);
   });
 
-  test("twice for one account, applied by several workers at once: one rig, the other in suspense", async () => {
+  test("brings one rig when paid twice and applied by concurrent workers", async () => {
     const miners = await Promise.all(Array.from({ length: 6 }, () => api.invited()));
     const payloads = await Promise.all(miners.map((miner) => sign(miner)));
     const ids = [];
@@ -134,7 +134,7 @@ describe("a final payment", () => {
     expect((await Promise.all(miners.map(rigs))).map((list) => list.length)).toEqual(Array(6).fill(1));
   });
 
-  test("arriving while a new signature is asked for is never both paid and closed", async () => {
+  test("is never both used and expired while a new signature is requested", async () => {
     for (let round = 0; round < 10; round += 1) {
       const miner = await api.invited();
       const payload = await sign(miner);
@@ -160,7 +160,7 @@ describe("a final payment", () => {
     expect((await eventStatus(api.db, id)).status).toBe("applied");
   });
 
-  test("the contract's administration has no effect, an event nobody knows is kept for an operator", async () => {
+  test("ignores administration events, and holds unknown events for an operator", async () => {
     const known = await eventArrives(api.db, { account: treasury }, "Paused");
     const unknown = await eventArrives(api.db, {}, "Withdrawn");
     expect(await apply()).toBe(2);

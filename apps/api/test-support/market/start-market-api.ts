@@ -22,20 +22,20 @@ const units = (text: string) => parseAmount(text).toString();
 
 export const post = ({ client }: TestUser, buy: boolean, terms: Terms = {}) =>
   client.marketPost({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
-/** Takes a sell advert: the payment. */
+/** Takes a sell advert. @returns the signed payment */
 export const take = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
   client.marketReserve({ query: { orderId: id, amount } });
 /** Sells into a buy advert. */
 export const sell = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
   client.marketSell({ body: { orderId: id, amount } });
-/** The payment of one's own trade. */
+/** The signed payment of an own trade. */
 export const paymentOf = ({ client }: TestUser, { id }: { id: string }) => client.marketPay({ query: { orderId: id } });
 export const giveBack = ({ client }: TestUser, { id }: { id: string }) =>
   client.marketReturn({ body: { orderId: id } });
 export const cancel = ({ client }: TestUser, { id }: { id: string }) =>
   client.marketCancel({ params: { orderId: id } });
 
-/** What the payment contract reports of a payment. */
+/** Arguments of the event of a payment for a trade. */
 export const paidArgs = (payload: Payload, changes: Record<string, string> = {}) => ({
   orderId: payload.orderId,
   payer: payload.payer.toLowerCase(),
@@ -46,7 +46,7 @@ export const paidArgs = (payload: Payload, changes: Record<string, string> = {})
   ...changes,
 });
 
-/** A market whose sides can show pictures, kept in a folder of its own. */
+/** A market with pictures of disputes, stored in a temporary folder. */
 export async function startMarketWithPictures() {
   const folder = await mkdtemp(join(tmpdir(), "wth-evidence-"));
   const api = await startMarketApi({ WTH_DATA_DIR: folder });
@@ -54,11 +54,11 @@ export async function startMarketWithPictures() {
   return {
     ...api,
     look,
-    /** Uploads a picture of a dispute: what it is named. */
+    /** Uploads a picture of a dispute. @returns its name */
     picture: async (user: TestUser) => (await send(user, await phonePhoto(), { type: EVIDENCE_FILE_TYPE })).url,
     /** Uploads a photo of an identity. */
     identityPhoto: async (user: TestUser) => (await send(user, await phonePhoto())).url,
-    /** A trade that was paid short, so that an operator has to settle it. */
+    /** A trade that was paid too little, so that an operator must resolve it. */
     async failedTrade() {
       const [owner, buyer] = [await api.seller(), await api.person()];
       const { order, payload } = await api.trade(owner, buyer);
@@ -72,7 +72,7 @@ export async function startMarketWithPictures() {
   };
 }
 
-/** The API with people who trade, on a chain whose events a test makes. */
+/** The API with traders, and a chain whose events the test makes. */
 export async function startMarketApi(environment: Record<string, string> = {}) {
   const api = await startOrdersApi(environment);
   const paid = (payload: Payload, changes: Record<string, string> = {}) =>
@@ -91,7 +91,7 @@ export async function startMarketApi(environment: Record<string, string> = {}) {
         ],
       }),
     );
-  /** Time passes, and nobody is signed out by it. */
+  /** Moves the clock and extends all sessions. */
   async function later(seconds: number): Promise<void> {
     await api.advance(seconds);
     await keepSignedIn(api.db, seconds);
@@ -99,7 +99,7 @@ export async function startMarketApi(environment: Record<string, string> = {}) {
   return {
     ...api,
     paid,
-    /** Somebody with WTH to sell and fee credit. */
+    /** A user with WTH to sell and fee credit. */
     async seller({ ctoc = "100", fee = "5" }: { ctoc?: string; fee?: string } = {}): Promise<TestUser> {
       const user = await api.person({ ctoc });
       await giveFee(user, fee);
@@ -117,16 +117,16 @@ export async function startMarketApi(environment: Record<string, string> = {}) {
         .set({ block_time: new Date(seconds * 1000) })
         .execute();
     },
-    /** What the worker does about trades. @returns how many ended */
+    /** Runs the worker's job for trades. @returns number of trades ended */
     expire: () => expireTrades(api.db, testDeployment.chainId),
     later,
-    /** Time passes, the chain follows, and the worker acts. */
+    /** Moves the clock and the chain, and runs the worker's job. @returns number of trades ended */
     async pass(seconds: number): Promise<number> {
       await later(seconds);
       await chainReadTo(api.db, 0);
       return expireTrades(api.db, testDeployment.chainId);
     },
-    /** A trade of a sell advert between two people, and its payment. */
+    /** A trade of a sell advert between two users, and its payment. */
     async trade(owner: TestUser, buyer: TestUser, amount = "40"): Promise<{ order: Order; payload: Payload }> {
       const order = await post(owner, false, { minAmount: "1", maxAmount: amount });
       return { order, payload: await take(buyer, order, amount) };

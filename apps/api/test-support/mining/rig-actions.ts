@@ -16,7 +16,7 @@ export const rigs = async ({ client }: Miner) => (await client.miningList()).lis
 /** Yields of so few units that a rig pays one a second, and is used up after a day and this many seconds. */
 export const shortLived = (seconds: bigint): Terms => ({ price: 10n * ONE, yield: 86_400n + seconds, days: 1n });
 
-/** What tests do to rigs that no call does. */
+/** Changes of rigs that no call makes. */
 export function rigActions(api: MiningApi) {
   return {
     grant: (miner: Miner, source: 0 | 2 | 3, level: RigLevel = 1) =>

@@ -44,7 +44,7 @@ const parameters = { ...defaultParameters, ...terms } as Parameters;
 const LEVELS = [1, 2, 3, 4] as const;
 
 type ModelRig = RigState & { id: bigint; level: RigLevel; source: number; totalAmount: Amount };
-/** One person's rigs and money, kept in memory. */
+/** A user's rigs and money in memory. */
 export type Model = { userId: bigint; now: number; balance: Amount; social: Amount; power: Amount; rigs: ModelRig[] };
 export type Answer = { error: string } | { amount: Amount; count: number } | { id: bigint } | undefined;
 /** The same command to the model and to the program. */
@@ -191,7 +191,7 @@ const acquire = fc.oneof(
       .map(([level, source]) => grant(level, source)),
   },
 );
-/** What a person does with rigs; time passes by other steps. */
+/** Steps of a user with rigs; other steps move the clock. */
 export const rigSteps: fc.Arbitrary<Step> = fc.oneof(
   acquire,
   index.map(start),

@@ -5,20 +5,20 @@ import { signInStatements } from "@wth/rules";
 import pg from "pg";
 import { bindSponsor, signText, startTestApi, testDeployment, type TestApi, type TestUser } from "../test-api.ts";
 
-/** A person with rigs. The client is a new one after each leap in time, since sessions end. */
+/** A user with rigs. The client is a new one after each move of the clock, because sessions end. */
 export type Miner = { user: TestUser; client: Client };
 export type MiningApi = TestApi & {
   miner(balance?: string): Promise<Miner>;
-  /** A miner who was invited by somebody. */
+  /** A miner with a sponsor. */
   invited(balance?: string): Promise<Miner & { sponsor: Miner }>;
   /** Moves the clock and signs these miners in again. */
   pass(seconds: number, ...miners: Miner[]): Promise<void>;
 };
 
-/** Unix seconds at which the stopped clock of these tests stands at first. */
+/** First time of the stopped clock, in Unix seconds. */
 export const STOPPED_AT = 1_800_000_000;
 
-/** A clock that moves only when a test moves it, so that both sides of a second can be told apart. */
+/** Makes the clock move only when the test moves it, so that both sides of a second can be tested. */
 export async function stopClock(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -62,5 +62,5 @@ export async function startMiningApi(
   };
 }
 
-/** An idempotency key nobody used. */
+/** An unused idempotency key. */
 export const newKey = () => randomBytes(12).toString("hex");

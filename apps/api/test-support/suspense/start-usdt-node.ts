@@ -60,7 +60,7 @@ export async function startUsdtNode() {
   return {
     state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Somebody transfers USDT in a block. @returns the transaction's hash */
+    /** Adds a block with a transfer of USDT. @returns the transaction's hash */
     transfers(block: number, from: string, to: string, value: bigint, hash = `0x${randomBytes(32).toString("hex")}`) {
       const log = {
         address: testDeployment.contracts.usdt.toLowerCase(),

@@ -40,7 +40,7 @@ const subscribed = (payload: Payload, changes: Record<string, string> = {}) =>
   });
 const fee = async ({ client }: TestUser) => (await client.feeCreditGet()).amount;
 
-test("the fee info gives the price, the balance and the rate, and follows the reference price [API-43, API-84]", async () => {
+test("returns price, balance and rate of fee credit, by the reference price [API-43, API-84]", async () => {
   const user = await api.person();
   expect(await user.client.feeCreditGet()).toEqual({ price: "1", amount: "0", rate: "0.05" });
   await parameter("price.reference", parseAmount("2.5"));
@@ -52,7 +52,7 @@ test("the fee info gives the price, the balance and the rate, and follows the re
   await parameter("fee.rate", 500n);
 });
 
-test("the signed purchase names everything that moves and is signed by the platform's key [API-44, CHAIN-35]", async () => {
+test("signs the whole purchase with the platform's key [API-44, CHAIN-35]", async () => {
   const user = await api.person();
   const payload = await sign(user, "12.5");
   expect(payload).toMatchObject({
@@ -84,7 +84,7 @@ test("the signed purchase names everything that moves and is signed by the platf
   expect((await sign(user, "12.6")).orderId).not.toBe(payload.orderId);
 });
 
-test("the final payment credits the fee account as a deposit, once [ACCT-83, ACCT-66]", async () => {
+test("credits a final payment to the fee account once, as a deposit [ACCT-83, ACCT-66]", async () => {
   const user = await api.person();
   const payload = await sign(user, "40");
   expect(await fee(user)).toBe("0");
@@ -98,7 +98,7 @@ test("the final payment credits the fee account as a deposit, once [ACCT-83, ACC
   expect((await sign(user, "40")).orderId).not.toBe(payload.orderId);
 });
 
-test("a payment that is not exactly what was signed is kept in suspense and credits nothing", async () => {
+test("holds a payment that differs from its order in suspense and credits nothing", async () => {
   const user = await api.person();
   const payload = await sign(user, "7");
   const wrong: [Record<string, string>, string][] = [
@@ -114,14 +114,14 @@ test("a payment that is not exactly what was signed is kept in suspense and cred
   expect(await api.violations()).toEqual([]);
 });
 
-test("what credit costs is rounded up, so that no unit is free", async () => {
+test("rounds the cost of credit up, so that no unit is free", async () => {
   const user = await api.person();
   await parameter("price.reference", 1n);
   expect((await sign(user, "0.0001")).amount).toBe("0.000000000000000001");
   await parameter("price.reference", parseAmount("1"));
 });
 
-test("fee credit is bought for an order that there is and that the buyer may see, and for no other [ERR-33]", async () => {
+test("sells fee credit only for an advert that the buyer may see [ERR-33]", async () => {
   const [owner, taker, stranger] = [await api.person(), await api.person({ ctoc: "100" }), await api.person()];
   const body = { price: "1", minAmount: "1", maxAmount: "10", buy: true };
   const { id } = await owner.client.marketPost({ body });
@@ -135,7 +135,7 @@ test("fee credit is bought for an order that there is and that the buyer may see
     expect(await signFor(owner, unknown)).toBe(1004005001);
 });
 
-test("amounts of nothing, above the cap or unreadable are refused", async () => {
+test("refuses amounts that are zero, above the cap or malformed", async () => {
   const user = await api.person();
   expect(await codeOf(sign(user, "0"))).toBe(1004003001);
   expect(await codeOf(sign(user, "10000"))).toBe(0);
@@ -143,7 +143,7 @@ test("amounts of nothing, above the cap or unreadable are refused", async () => 
   for (const text of ["", "-1", "1e3", "1.00001", " 1", "1,5"]) expect(await codeOf(sign(user, text)), text).toBe(400);
 });
 
-test("an order that can no longer be paid ends, and asking again makes a new one at the price of the day", async () => {
+test("expires a dead order, and signs a new one at the current price", async () => {
   const user = await api.person();
   const payload = await sign(user, "3");
   await parameter("price.reference", parseAmount("2"));

@@ -42,7 +42,7 @@ const storing: ChainEventHandler = async (tx, event) => {
   return { outcome: "applied" };
 };
 
-test("events are applied in order up to the limit; what nobody handles waits for an operator", async () => {
+test("applies events in order up to the limit; unhandled ones wait for an operator", async () => {
   await arrive("Paid", "Noise", "Odd", "Paid", "toString");
   const handlers: ChainEventHandlers = {
     "shop.Paid": storing,
@@ -69,7 +69,7 @@ test("events are applied in order up to the limit; what nobody handles waits for
   expect(await logged()).toEqual(["Paid 1", "Paid 4"]);
 });
 
-test("a handler that throws leaves nothing of its event, and the later ones wait until it succeeds", async () => {
+test("rolls an event back when its handler throws, and later events wait", async () => {
   await arrive("Paid", "Broken", "Paid");
   let isBroken = true;
   const handlers: ChainEventHandlers = {
@@ -93,7 +93,7 @@ test("a handler that throws leaves nothing of its event, and the later ones wait
   expect(await logged()).toEqual(["Paid 1", "half done", "Broken 2", "Paid 3"]);
 });
 
-test("many workers at once apply each event once, one after the other", async () => {
+test("applies each event once, in order, with many concurrent workers", async () => {
   await arrive(...Array.from({ length: 40 }, () => "Paid"));
   const order: bigint[] = [];
   let running = 0;
@@ -115,7 +115,7 @@ test("many workers at once apply each event once, one after the other", async ()
   expect(order).toEqual(Array.from({ length: 40 }, (_, index) => BigInt(index + 1)));
 });
 
-test("nothing is applied while money is halted", async () => {
+test("applies nothing while money is halted", async () => {
   await arrive("Paid");
   await haltMoney(db, "drill", "a test");
   expect(await applyNextEvents(db, { "shop.Paid": storing }, { limit: 5 })).toBe(0);

@@ -54,7 +54,7 @@ const didMinted = (owner: string) =>
   api.reports({ contract: "did", name: "DidMinted", args: { ...paid(owner, "1"), didNumber: String((lastDid += 1)) } });
 const holdings = ({ client }: TestUser) => client.nftOwner();
 
-test("signing takes 400 WTH from the Mine Account; asking again is the same order [API-70, CHAIN-34, DEFI-12]", async () => {
+test("holds 400 WTH from the Mine Account; a repeated call returns the same order [API-70, CHAIN-34, DEFI-12]", async () => {
   const user = await api.person({ normal: "400.5", ctoc: "1000" });
   const payload = await sign(user);
   expect(payload).toMatchObject({
@@ -84,7 +84,7 @@ test("signing takes 400 WTH from the Mine Account; asking again is the same orde
   expect(list).toMatchObject([{ value: "400", businessType: 29, changeType: 0 }]);
 });
 
-test("a number is bought once: afterwards the answer has status 1 and takes nothing [ERR-25, CONST-08, CONST-09]", async () => {
+test("sells a number once; later calls return status 1 and charge nothing [ERR-25, CONST-08, CONST-09]", async () => {
   const user = await api.person({ normal: "1000" });
   const payload = await sign(user);
   expect(await numberMinted(payload)).toEqual({ status: "applied", reason: null });
@@ -95,7 +95,7 @@ test("a number is bought once: afterwards the answer has status 1 and takes noth
   expect(await codeOf(sign(user))).toBe(0);
 });
 
-test("less than 400 WTH in the Mine Account is refused, whatever the other accounts hold [ERR-26]", async () => {
+test("refuses less than 400 WTH in the Mine Account, whatever other accounts hold [ERR-26]", async () => {
   const user = await api.person({ normal: "399.9999", ctoc: "400", ecological: "400" });
   expect(await codeOf(sign(user))).toBe(1004003002);
   expect((await user.client.accountsBalances()).value).toBe("399.9999");
@@ -103,7 +103,7 @@ test("less than 400 WTH in the Mine Account is refused, whatever the other accou
   expect(await codeOf(sign(user))).toBe(0);
 });
 
-test("a price that is not the one agreed to takes nothing", async () => {
+test("charges nothing when the price has changed", async () => {
   const user = await api.person({ normal: "1000" });
   const at = (price: string) => codeOf(user.client.nftNumberSign({ query: { price } }));
   expect(await at("399.9999")).toBe(1004003034);
@@ -112,7 +112,7 @@ test("a price that is not the one agreed to takes nothing", async () => {
   expect(await at("400.00")).toBe(0);
 });
 
-test("sold out counts what is promised, and the last one goes to one of many [ERR-27]", async () => {
+test("counts open orders as sold, and sells the last number to one of many [ERR-27]", async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => api.person({ normal: "400" })));
   const promised = await transact(api.db, (tx) => countOpenOrders(tx, "number"));
   await setCap(BigInt(lastNumber) + promised + 1n);
@@ -121,7 +121,7 @@ test("sold out counts what is promised, and the last one goes to one of many [ER
   await setCap(100_000n);
 });
 
-test("an order that the chain can no longer take gives the 400 WTH back, and another can be had", async () => {
+test("returns the 400 WTH of a dead order, and another can be signed", async () => {
   const user = await api.person({ normal: "400" });
   const payload = await sign(user);
   expect(await api.chainPasses(3_700)).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test("an order that the chain can no longer take gives the 400 WTH back, and ano
   await api.chainPasses(0);
 });
 
-test("badges are counted for the address that owns them, with or without an account, and follow transfers [DEFI-11]", async () => {
+test("counts badges by owner address, with or without account, through transfers [DEFI-11]", async () => {
   const [first, second] = [await api.person(), await api.person()];
   expect(await badgeMinted(first.account.address)).toEqual({ status: "applied", reason: null });
   const tokenId = String(lastBadge);
@@ -144,7 +144,7 @@ test("badges are counted for the address that owns them, with or without an acco
   expect(await badgeMinted(`0x${"45".repeat(20)}`)).toMatchObject({ status: "applied" });
 });
 
-test("an identity shows in the profile, also of an account that begins later [ACCT-11]", async () => {
+test("shows an identity in the profile, also of a later account [ACCT-11]", async () => {
   const user = await api.person();
   expect((await user.client.profileGet()).didNumber).toBe("0");
   expect(await didMinted(user.account.address)).toEqual({ status: "applied", reason: null });
@@ -155,7 +155,7 @@ test("an identity shows in the profile, also of an account that begins later [AC
   expect((await registered.client.profileGet()).didNumber).toBe(String(lastDid));
 });
 
-test("an account and its identity that begin at once both know of each other", async () => {
+test("links an account and its identity when both begin at once", async () => {
   for (let round = 0; round < 10; round += 1) {
     const account = privateKeyToAccount(generatePrivateKey());
     const [user] = await Promise.all([api.register(account), didMinted(account.address)]);
@@ -163,7 +163,7 @@ test("an account and its identity that begin at once both know of each other", a
   }
 });
 
-test("a number minted without its order is kept for an operator", async () => {
+test("holds a number minted without an order for an operator", async () => {
   const user = await api.person({ normal: "400" });
   const payload = await sign(user);
   expect(await numberMinted(payload, { orderId: `0x${"34".repeat(32)}` })).toEqual({

@@ -13,7 +13,7 @@ test.each([
   expect(orderDeadline(5_000, lifetime, contractMax)).toBe(5_000 + seconds);
 });
 
-test("order ids name their kind and never repeat", () => {
+test("makes unique order ids that begin with the kind", () => {
   const ids = Array.from({ length: 100 }, () => newOrderId("wths"));
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^0x77746873(00){12}[0-9a-f]{32}$/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startOrdersApi();
   owner = new pg.Client({ connectionString: api.database.ownerUrl });
   await owner.connect();
-  await everythingHappens();
+  await setUpHistory();
 });
 afterAll(async () => {
   await owner.end();
@@ -21,7 +21,7 @@ afterAll(async () => {
 const units = (text: string) => parseAmount(text).toString();
 
 /** Of each kind an order that was used, of one kind also an open and an expired one, and an identity. */
-async function everythingHappens(): Promise<void> {
+async function setUpHistory(): Promise<void> {
   const user = await api.person({ normal: "400", ctoc: "100" });
   const sender = user.account.address.toLowerCase();
   const number = await user.client.nftNumberSign();
@@ -45,7 +45,7 @@ async function everythingHappens(): Promise<void> {
   await api.reports({ contract: "did", name: "DidMinted", args: did });
 }
 
-/** What the invariants find after a damage that the database's own rules would have refused. */
+/** Ids of the violated invariants after damage that the database's constraints would refuse. */
 async function foundAfter(damage: string): Promise<string[]> {
   await owner.query("begin");
   try {
@@ -63,16 +63,16 @@ const order = (change: string) =>
 const event = (change: string) => `update chain_event ${change}`;
 const argument = (name: string, value: string) => `args = jsonb_set(args, '{${name}}', '"${value}"')`;
 
-test("nothing is found while all is well", async () => {
+test("finds nothing in an undamaged database", async () => {
   expect(await foundAfter("select 1")).toEqual([]);
   expect(await api.violations()).toEqual([]);
 });
 
 test.each([
   ["an order that charges more than is held", ["O1"], order("set amount = amount + 1 where status = 'open'")],
-  ["an open order called expired", ["O1"], order("set status = 'expired' where status = 'open'")],
+  ["an open order marked expired", ["O1"], order("set status = 'expired' where status = 'open'")],
   [
-    "an expired order called used",
+    "an expired order marked used",
     ["O1", "O2"],
     order(
       "set status = 'used', event_id = (select id from chain_event where name = 'DidMinted') where status = 'expired'",
@@ -94,16 +94,16 @@ test.each([
     order("set gives = gives + 1 where kind = 'wths' and status = 'used'"),
   ],
   [
-    "fee credit that is not what was bought",
+    "fee credit that differs from what was bought",
     ["O2", "O4"],
     event(`set ${argument("wthAmount", "1")} where name = 'Subscribed' and status = 'applied'`),
   ],
   [
-    "a payment of one unit more than was booked",
+    "a payment of one unit more than was posted",
     ["I13", "O2"],
     event(`set ${argument("amount", "5000000000000000001")} where name = 'Subscribed' and status = 'applied'`),
   ],
-  ["a minting without its booking", ["I9", "I13"], event("set tx_hash = '0xother' where name = 'WthsMinted'")],
+  ["a mint without its posting", ["I9", "I13"], event("set tx_hash = '0xother' where name = 'WthsMinted'")],
   [
     "a hold without its order",
     ["O3"],
@@ -112,6 +112,6 @@ test.each([
   ["a token that is not recorded", ["N1"], "delete from chain_nft_stay; delete from chain_nft"],
   ["an identity of another number", ["N1", "N2"], "update identity_did set did_number = 7"],
   ["a user with an identity that was never minted", ["N2"], "update identity_user set did_number = 9"],
-])("%s is found", async (_, found, damage) => {
+])("finds %s", async (_, found, damage) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

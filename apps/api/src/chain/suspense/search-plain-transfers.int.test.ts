@@ -52,7 +52,7 @@ async function searchAll(): Promise<void> {
 }
 const shown = async () => (await consoleApi.admin.client.consoleSuspense({ query: {} })).list;
 
-test("a plain transfer of USDT to the treasury or a contract comes to the console by itself, once, and is decided there", async () => {
+test("lists a plain transfer of USDT in the console once, for an operator's decision", async () => {
   const { treasury } = node.state;
   await readTo(10);
   const plain = node.transfers(3, PAYER, treasury, parseAmount("7.5"));
@@ -76,7 +76,7 @@ test("a plain transfer of USDT to the treasury or a contract comes to the consol
   expect((await shown()).map(({ amount }) => amount)).toEqual(["2"]);
 });
 
-test("a second transfer of the same amount in the transaction of a payment is not accounted for by it", async () => {
+test("finds a second transfer of the same amount in a payment's transaction", async () => {
   await readTo(5);
   const paid = node.transfers(2, PAYER, node.state.treasury, parseAmount("20"));
   node.transfers(2, PAYER, node.state.treasury, parseAmount("20"), paid);
@@ -85,7 +85,7 @@ test("a second transfer of the same amount in the transaction of a payment is no
   expect((await shown()).map(({ amount, hash }) => [amount, hash])).toEqual([["20", paid]]);
 });
 
-test("every block is searched once, a thousand at a time, and never past what the books know", async () => {
+test("searches each block once, 1,000 at a time, never past the inbox", async () => {
   await readTo(2_500);
   node.state.head = 9_000;
   node.transfers(2_500, PAYER, node.state.treasury, parseAmount("1"));
@@ -103,7 +103,7 @@ test("every block is searched once, a thousand at a time, and never past what th
   expect((await shown()).map(({ amount }) => amount)).toEqual(["1", "2"]);
 });
 
-test("a node that is down, behind or on another chain is not believed, and nothing is passed over", async () => {
+test("skips no block when a node is down, behind or on another chain", async () => {
   await readTo(10);
   node.transfers(8, PAYER, node.state.treasury, parseAmount("3"));
   node.state.isDown = true;
@@ -120,7 +120,7 @@ test("a node that is down, behind or on another chain is not believed, and nothi
   expect((await shown()).map(({ amount }) => amount)).toEqual(["3"]);
 });
 
-test("a treasury of the past still counts", async () => {
+test("finds transfers to a past treasury", async () => {
   const former = node.state.treasury;
   await readTo(10);
   await searchAll();

@@ -35,7 +35,7 @@ const minted = (payload: Payload, changes: Record<string, string> = {}) =>
   });
 const statusOf = ({ client }: TestUser, orderId: string) => client.wthsUpdateStatus({ body: { orderId } });
 
-test("signing holds the WTH, fixes the rate, and is signed by the platform's key [API-72, CHAIN-37, ACCT-79]", async () => {
+test("holds the WTH, fixes the rate and signs with the platform's key [API-72, CHAIN-37, ACCT-79]", async () => {
   const user = await api.person({ ctoc: "100", ecological: "50" });
   await transact(api.db, (tx) => setParameter(tx, "test", "price.reference", parseAmount("1.25")));
   const payload = await sign(user, "10.5");
@@ -69,13 +69,13 @@ test("signing holds the WTH, fixes the rate, and is signed by the platform's key
   expect(await minted(payload)).toMatchObject({ status: "applied" });
 });
 
-test("any type but '0' takes the WTH from the ecological account [API-72]", async () => {
+test("takes the WTH from the ecological account for any type but '0' [API-72]", async () => {
   const user = await api.person({ ctoc: "5", ecological: "5" });
   expect((await sign(user, "5", "1")).type).toBe("1");
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "5", ecologicalValue: "0" });
 });
 
-test("one unfinished exchange at a time: the same again is the same order, another asks to retry [API-71, ACCT-80, ERR-54]", async () => {
+test("allows one open exchange: repeats return the order, others are refused [API-71, ACCT-80, ERR-54]", async () => {
   const user = await api.person({ ctoc: "100", ecological: "100" });
   expect(await user.client.wthsOwner()).toBeNull();
   const first = await sign(user, "10");
@@ -90,7 +90,7 @@ test("one unfinished exchange at a time: the same again is the same order, anoth
   expect(second.orderId).not.toBe(first.orderId);
 });
 
-test("the update call tells how an exchange stands and changes nothing; only the chain closes it [API-73, ACCT-81]", async () => {
+test("returns an exchange's status without changing it; only the chain ends it [API-73, ACCT-81]", async () => {
   const user = await api.person({ ctoc: "20" });
   const payload = await sign(user, "20");
   for (let again = 0; again < 3; again += 1) expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
@@ -103,7 +103,7 @@ test("the update call tells how an exchange stands and changes nothing; only the
   expect((await user.client.accountsBalances()).ctocValue).toBe("0");
 });
 
-test("an exchange that the chain can no longer take gives the WTH back, and not a second before that is certain", async () => {
+test("returns the WTH of a dead exchange, not a second before it is dead", async () => {
   const user = await api.person({ ecological: "30" });
   const payload = await sign(user, "30", "1");
   const { serverTime } = await user.client.configGet();
@@ -122,7 +122,7 @@ test("an exchange that the chain can no longer take gives the WTH back, and not 
   await api.chainPasses(0);
 });
 
-test("an order whose minting waits to be applied is not given back", async () => {
+test("does not expire an order whose mint waits to be applied", async () => {
   const user = await api.person({ ctoc: "9" });
   const payload = await sign(user, "9");
   await api.db
@@ -151,7 +151,7 @@ test("an order whose minting waits to be applied is not given back", async () =>
   await api.chainPasses(0);
 });
 
-test("a minting that is not exactly what was signed is kept for an operator and closes nothing", async () => {
+test("holds a mint that differs from its order for an operator", async () => {
   const user = await api.person({ ctoc: "10" });
   const payload = await sign(user, "10");
   const wrong: [Record<string, string>, string][] = [
@@ -167,7 +167,7 @@ test("a minting that is not exactly what was signed is kept for an operator and 
   expect(await minted(payload)).toEqual({ status: "suspense", reason: "order already used" });
 });
 
-test("amounts of nothing, too much or unreadable are refused and hold nothing [ACCT-77, ACCT-78]", async () => {
+test("refuses amounts that are zero, too large or malformed, and holds nothing [ACCT-77, ACCT-78]", async () => {
   const user = await api.person({ ctoc: "10" });
   expect(await codeOf(sign(user, "0"))).toBe(1004003001);
   expect(await codeOf(sign(user, "0.0000"))).toBe(1004003001);
@@ -179,7 +179,7 @@ test("amounts of nothing, too much or unreadable are refused and hold nothing [A
   await sign(user, "10");
 });
 
-test("a rate that is not the one that was shown holds nothing", async () => {
+test("holds nothing when the rate has changed", async () => {
   const user = await api.person({ ctoc: "10" });
   const at = (price: string) => codeOf(user.client.wthsSign({ body: { amount: "10", price } }));
   expect(await at("1.0001")).toBe(1004003034);
@@ -187,7 +187,7 @@ test("a rate that is not the one that was shown holds nothing", async () => {
   expect(await at("1")).toBe(0);
 });
 
-test("a paused contract, a cap and an unreachable chain are told apart, and hold nothing", async () => {
+test("distinguishes a paused contract, a cap and an unreachable chain", async () => {
   const user = await api.person({ ctoc: "20000" });
   expect(await codeOf(sign(user, "10000.0001"))).toBe(1004003033);
   const { terms } = api.contract.state;
@@ -210,7 +210,7 @@ test("a paused contract, a cap and an unreachable chain are told apart, and hold
   }
 });
 
-test("twenty signings at once make one order and one hold", async () => {
+test("makes one order and one hold of twenty concurrent calls", async () => {
   const user = await api.person({ ctoc: "100" });
   const all = await Promise.all(Array.from({ length: 20 }, () => sign(user, "10")));
   expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1);

@@ -88,7 +88,7 @@ function tradeView(trade: TradeRow, { payments, events, addresses, pictures }: F
 /** Links to pictures that were not deleted, by the id of their event. */
 function linksOf(evidence: readonly Evidence[], link: (objectKey: string) => string | undefined) {
   const links = new Map<bigint, string[]>();
-  for (const { event_id, object_key } of evidence.filter(({ isKept }) => isKept)) {
+  for (const { event_id, object_key } of evidence.filter(({ isStored }) => isStored)) {
     const url = link(object_key);
     if (url !== undefined) links.set(event_id, [...(links.get(event_id) ?? []), url]);
   }

@@ -51,14 +51,14 @@ async function failedTrade(): Promise<Trade> {
   return trade;
 }
 
-describe("a payment that differs from what was signed", () => {
+describe("a payment that differs from its order", () => {
   test.each([
     ["wrong amount", { tokenAmount: "39999999999999999999" }],
     ["wrong amount", { tokenAmount: "40000000000000000001" }],
     ["wrong sender", { payer: `0x${"12".repeat(20)}` }],
     ["wrong recipient", { creator: `0x${"12".repeat(20)}` }],
     ["wrong token", { token: `0x${"12".repeat(20)}` }],
-  ])("%s (%o): the trade has failed, nothing moves, and both sides see why [C2C-34]", async (reason, changes) => {
+  ])('fails the trade with "%s" and moves nothing (%o) [C2C-34]', async (reason, changes) => {
     const { owner, buyer, order, payload } = await newTrade();
     expect(await api.paid(payload, changes)).toEqual({ status: "suspense", reason });
     for (const person of [owner, buyer]) expect(await seen(person, order)).toMatchObject({ status: FAILED, reason });
@@ -72,7 +72,7 @@ describe("a payment that differs from what was signed", () => {
     await settle(order, "seller", "Nothing arrived.");
   });
 
-  test("for an order that nobody knows touches no trade", async () => {
+  test("changes no trade when its order is unknown", async () => {
     const { order, payload } = await newTrade();
     const stray = { ...payload, orderId: `0x${"34".repeat(32)}` };
     expect(await api.paid(stray)).toEqual({ status: "suspense", reason: "unknown order" });
@@ -81,8 +81,8 @@ describe("a payment that differs from what was signed", () => {
   });
 });
 
-describe("what does not add up", () => {
-  test("a payment later than its deadline leaves the trade abnormal [C2C-37]", async () => {
+describe("contradictions", () => {
+  test("makes the trade abnormal on a payment after the deadline [C2C-37]", async () => {
     const { owner, order, payload } = await newTrade();
     const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline + 1}) where id = ${id}`.execute(
@@ -94,7 +94,7 @@ describe("what does not add up", () => {
     await settle(order, "buyer", "It was paid.");
   });
 
-  test("a payment in the last second of its deadline is in time", async () => {
+  test("accepts a payment in the last second before the deadline", async () => {
     const { order, payload } = await newTrade();
     const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline}) where id = ${id}`.execute(api.db);
@@ -102,7 +102,7 @@ describe("what does not add up", () => {
     expect(await api.stored(order)).toMatchObject({ status: 1 });
   });
 
-  test("an earlier payment that comes back from the dead leaves the trade abnormal, and the last one waits for the operator", async () => {
+  test("makes the trade abnormal when an expired payment arrives after all", async () => {
     const { buyer, order, payload } = await newTrade();
     await api.pass(901);
     const second = await paymentOf(buyer, order);
@@ -117,7 +117,7 @@ describe("what does not add up", () => {
     expect(await seen(buyer, order)).toMatchObject({ status: 1 });
   });
 
-  test("a trade whose WTH is not set aside is frozen, and those after it still end", async () => {
+  test("freezes a trade whose holds are missing, and still ends later trades", async () => {
     const owner = new pg.Client({ connectionString: api.database.ownerUrl });
     await owner.connect();
     const [paid, unpaid, whole] = [await newTrade(), await newTrade(), await newTrade()];
@@ -141,8 +141,8 @@ describe("what does not add up", () => {
   });
 });
 
-describe("ways out", () => {
-  test("both sides add statements, an operator decides for the buyer, and everybody sees why", async () => {
+describe("resolutions", () => {
+  test("resolves for the buyer after statements of both sides, with a reason", async () => {
     const { owner, buyer, order } = await failedTrade();
     await say(owner, order, "I got 39.");
     const detail = await say(buyer, order, "  The rest follows. ");
@@ -175,7 +175,7 @@ describe("ways out", () => {
     expect(await codeOf(say(owner, order, "Late."))).toBe(NOT_DISPUTED);
   });
 
-  test("or for the seller: all comes back, and no timeout is counted", async () => {
+  test("resolves for the seller: all comes back, and no timeout is counted", async () => {
     const { owner, buyer, order } = await failedTrade();
     await settle(order, "seller", "The USDT were sent back.");
     expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
@@ -192,7 +192,7 @@ describe("ways out", () => {
     ).toEqual([19, 30]);
   });
 
-  test("a trade of a buy advert, either way", async () => {
+  test("resolves a trade of a buy advert for either side", async () => {
     for (const [outcome, status] of [
       ["buyer", 3],
       ["seller", 6],
@@ -206,7 +206,7 @@ describe("ways out", () => {
     }
   });
 
-  test("statements are for the two sides, and only while an operator is waited for", async () => {
+  test("accepts statements of the two sides only, while the dispute is open", async () => {
     const { owner, buyer, order, payload } = await newTrade();
     expect(await codeOf(say(buyer, order, "Hello"))).toBe(NOT_DISPUTED);
     await api.paid(payload, { tokenAmount: "1" });
@@ -216,13 +216,13 @@ describe("ways out", () => {
     await settle(order, "seller", "Done.");
   });
 
-  test("an order is settled once, with a reason, and only when it is disputed", async () => {
+  test("resolves a trade once, with a reason, and only when it is disputed", async () => {
     const open = await newTrade();
     await expect(settle(open.order, "buyer", "Why not")).rejects.toThrow(/has not failed and is not abnormal/);
     await expect(operate("settle", "999999", "buyer", "x")).rejects.toThrow("There is no trade 999999.");
     await expect(operate("settle", "1; drop", "buyer", "x")).rejects.toThrow(/not a number/);
     const { order } = await failedTrade();
-    await expect(settle(order, "nobody", "x")).rejects.toThrow(/buyer or seller/);
+    await expect(settle(order, "platform", "x")).rejects.toThrow(/buyer or seller/);
     await expect(settle(order, "buyer")).rejects.toThrow(/Give a reason/);
     const decide = (outcome: "buyer" | "seller") =>
       transact(api.db, (tx) =>

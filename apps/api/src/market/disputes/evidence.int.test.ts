@@ -27,7 +27,7 @@ const DAY = 86_400;
 const say = ({ client }: TestUser, { id }: Order, pictures: string[], text = "As it shows.") =>
   client.marketStatement({ body: { orderId: id, text, pictures } });
 const detailOf = ({ client }: TestUser, { id }: Order) => client.marketDetail({ query: { orderId: id } });
-/** What somebody sees of the pictures of an order's last entry. */
+/** Pictures of the last log entry as a user sees them. */
 const lastPictures = async (user: TestUser, order: Order) => (await detailOf(user, order)).log.at(-1)?.pictures;
 const picturesOf = (user: TestUser, count: number) =>
   Promise.all(Array.from({ length: count }, () => api.picture(user)));
@@ -49,7 +49,7 @@ const proofs = async ({ userId }: TestUser) => {
   return rows.map(({ reason }) => reason);
 };
 
-/** What an operator sees of a trade's last event, and the console's answer to each of its pictures. */
+/** The last event of a trade in the console, and the console's answer for each of its pictures. */
 async function openedBy(operator: { client: TestConsole["admin"]["client"] }, { id }: Order) {
   const { list } = await operator.client.consoleTrades({ query: { pageSize: 100 } });
   const links = list.find((trade) => trade.id === id)?.events.at(-1)?.pictures ?? [];
@@ -57,7 +57,7 @@ async function openedBy(operator: { client: TestConsole["admin"]["client"] }, { 
 }
 
 describe("pictures of a dispute", () => {
-  test("open for who showed them and for operators; the other side learns how many there are", async () => {
+  test("open for their owner and operators; the other side sees their number", async () => {
     const { owner, buyer, order } = await api.failedTrade();
     const said = await say(buyer, order, await picturesOf(buyer, 2));
     expect(said.log.at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ describe("pictures of a dispute", () => {
     expect((await fetch(consoleApi.url + swapped)).status).toBe(404);
   });
 
-  test("stop opening for an operator who loses the role that works with them", async () => {
+  test("stop opening for an operator who loses the role for disputes", async () => {
     const { buyer, order } = await api.failedTrade();
     await say(buyer, order, await picturesOf(buyer, 1));
     const support = await consoleApi.operator("support");
@@ -101,7 +101,7 @@ describe("pictures of a dispute", () => {
     expect((await fetch(consoleApi.url + (links[0] ?? ""))).status).toBe(404);
   });
 
-  test("are four of each side at most, whoever asks at once", async () => {
+  test("are limited to four for each side, also in concurrent calls", async () => {
     const { owner, buyer, order } = await api.failedTrade();
     const many = await picturesOf(buyer, EVIDENCE_MAX + 2);
     expect(await codeOf(say(buyer, order, many.slice(0, EVIDENCE_MAX + 1)))).toBe(400);
@@ -117,7 +117,7 @@ describe("pictures of a dispute", () => {
     expect(await codeOf(say(owner, order, await picturesOf(owner, EVIDENCE_MAX)))).toBe(0);
   });
 
-  test("are one's own, uploaded for a dispute, each used once; otherwise nothing is said either", async () => {
+  test("must be the side's own dispute uploads, each used once", async () => {
     const { owner, buyer, order } = await api.failedTrade();
     const picture = await api.picture(buyer);
     const before = (await detailOf(buyer, order)).log.length;
@@ -150,7 +150,7 @@ describe("pictures of a dispute", () => {
     expect(code).toBe(NOT_USABLE);
   });
 
-  test("go 90 days after the end of the trade, with proof; that they were there stays known", async () => {
+  test("are deleted 90 days after the trade's end, with proof, and stay counted", async () => {
     const files = openFiles(api.config);
     const [ended, open] = [await api.failedTrade(), await api.failedTrade()];
     for (const { buyer, order } of [ended, open]) await say(buyer, order, await picturesOf(buyer, 1));
@@ -167,7 +167,7 @@ describe("pictures of a dispute", () => {
     expect((await lastPictures(open.buyer, open.order))?.own).toHaveLength(1);
   });
 
-  test("are erased with a person's other photos, but not while an operator waits to see them", async () => {
+  test("are erased with a user's other photos, but not during an open dispute", async () => {
     const { buyer, order } = await api.failedTrade();
     await say(buyer, order, await picturesOf(buyer, 2));
     const erase = () =>

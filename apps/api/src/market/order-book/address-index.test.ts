@@ -4,7 +4,7 @@ import { AddressIndex, addressPart, hasPart, type AddressPart } from "./address-
 
 const digits = fc.string({ unit: fc.constantFrom("0", "1", "2", "a", "b", "c"), minLength: 40, maxLength: 40 });
 
-test("the index finds who a look at every address finds, after any of them have gone", () => {
+test("finds the same traders as a scan of all addresses, after deletions", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(digits, { maxLength: 60 }),
@@ -31,7 +31,7 @@ test("the index finds who a look at every address finds, after any of them have 
   );
 });
 
-test("any text is a search: part of an address, its beginning, or nothing that an address has [C2C-06]", () => {
+test("parses any text as part of an address, its prefix, or no match [C2C-06]", () => {
   const whole = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
   expect(addressPart(` ${whole} `)).toEqual({ digits: whole.slice(2).toLowerCase(), isPrefix: true });
   expect(addressPart("C51812")).toEqual({ digits: "c51812", isPrefix: false });

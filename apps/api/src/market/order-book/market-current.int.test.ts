@@ -29,7 +29,7 @@ type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["marketAdvert
 const idsOn = async ({ client }: TestUser, query: Query) =>
   (await client.marketAdverts({ query: { buy: "true", ...query } })).list.map(({ id }) => id);
 
-test("whoever asks after a change is committed sees it, however often and by whomever it is changed [C2C-45]", async () => {
+test("shows every committed change to later calls, under concurrent changes [C2C-45]", async () => {
   const [owner, visitor] = [await api.register(), await api.register()];
   const { address } = owner.account;
   for (let round = 0; round < 40; round += 1) {
@@ -41,7 +41,7 @@ test("whoever asks after a change is committed sees it, however often and by who
   }
 });
 
-test("a walk through the pages misses and repeats nothing while adverts are added behind it, and shows nothing that has ended", async () => {
+test("pages without gaps or repeats while adverts are added behind", async () => {
   const [owner, visitor] = [await api.register(), await api.register()];
   const there = await manyAdverts(owner, 130);
   const walked: string[] = [];
@@ -64,7 +64,7 @@ test("a walk through the pages misses and repeats nothing while adverts are adde
   await takeOff(left);
 });
 
-test("every page is the market of one moment while many change it: ordered, whole, without repetition", async () => {
+test("returns each page as of one moment under concurrent changes", async () => {
   const [owner, visitor] = [await api.register(), await api.register()];
   const { address } = owner.account;
   let ids = await manyAdverts(owner, 60);
@@ -92,7 +92,7 @@ test("every page is the market of one moment while many change it: ordered, whol
   await takeOff(ids);
 });
 
-test("a second process sees what the first commits, and neither shows anything old after its connection was cut", async () => {
+test("shows commits to a second process, also after a lost connection", async () => {
   const other: RunningServer = await startServer(api.config, testDeployment);
   const [owner, visitor] = [await api.register(), await api.register()];
   const there = async () => {
@@ -113,26 +113,26 @@ test("a second process sees what the first commits, and neither shows anything o
   await other.close();
 });
 
-/** What a person's open stream hears, with the time of each. */
+/** Opens a user's event stream and records its messages with their times. */
 async function stream({ accessToken }: TestUser) {
   const closing = new AbortController();
   const headers = { authorization: `Bearer ${accessToken}` };
   const response = await fetch(`${api.url}${LIVE_PATH}`, { headers, signal: closing.signal });
-  const heard: { at: number; topics: string[] }[] = [];
+  const received: { at: number; topics: string[] }[] = [];
   const reading = (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? [])
       for (const [, topics = "[]"] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm))
-        heard.push({ at: performance.now(), topics: JSON.parse(topics) as string[] });
+        received.push({ at: performance.now(), topics: JSON.parse(topics) as string[] });
   })().catch(() => undefined);
   const close = async () => {
     closing.abort();
     await reading;
   };
-  return { heard, close, ofMarket: () => heard.filter(({ topics }) => topics.includes("market")) };
+  return { received, close, ofMarket: () => received.filter(({ topics }) => topics.includes("market")) };
 }
 
-test("everybody with a stream open hears that the market changed: at once, and many changes at most twice a second", async () => {
+test("notifies every open stream of a change at once, at most twice a second", async () => {
   const [owner, buyer] = [await api.seller({ ctoc: "300", fee: "15" }), await api.person()];
   const bystander = await stream(await api.register());
   const times = async (count: number) => {
@@ -162,6 +162,6 @@ test("everybody with a stream open hears that the market changed: at once, and m
   const burst = bystander.ofMarket().slice(before + 4);
   await takeOff(many);
   burst.slice(1).forEach(({ at }, index) => expect(at - (burst[index]?.at ?? 0)).toBeGreaterThan(450));
-  expect(bystander.heard.every(({ topics }) => topics.every((topic) => topic === "market"))).toBe(true);
+  expect(bystander.received.every(({ topics }) => topics.every((topic) => topic === "market"))).toBe(true);
   await bystander.close();
 });

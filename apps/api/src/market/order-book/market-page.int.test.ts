@@ -29,7 +29,7 @@ type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["marketAdvert
 const page = async ({ client }: TestUser, query: Query = {}) =>
   client.marketAdverts({ query: { pageSize: 100, ...query } });
 const ids = async (user: TestUser, query: Query = {}) => (await page(user, query)).list.map(({ id }) => id);
-/** What somebody finds of these orders. */
+/** Ids of these adverts that a user's query finds. */
 const found = async (user: TestUser, orders: readonly Order[], query: Query = {}) => {
   const shown = new Set(await ids(user, query));
   return orders.filter(({ id }) => shown.has(id)).map(({ id }) => id);
@@ -39,7 +39,7 @@ const mark = ({ client }: TestUser, { account }: TestUser, how: "none" | "block"
   client.marketMark({ body: { address: account.address, mark: how } });
 
 describe("what is listed", () => {
-  test("an advert as a stranger sees it: its terms, its creator's figures, and nothing private [API-33, C2C-02, C2C-11, C2C-12, C2C-13, C2C-14, API-82]", async () => {
+  test("an advert shows its terms and its creator's figures, and nothing private [API-33, C2C-02, C2C-11, C2C-12, C2C-13, C2C-14, API-82]", async () => {
     const [owner, stranger] = [await api.seller(), await api.register()];
     const { order: sold, payload } = await api.trade(owner, await api.person());
     expect(await api.paid(payload)).toMatchObject({ status: "applied" });
@@ -82,7 +82,7 @@ describe("what is listed", () => {
     expect(own).toEqual([{ ...list[0], role: "creator" }]);
   });
 
-  test("the Buy tab lists sell adverts, the Sell tab buy adverts, until they are taken or cancelled [C2C-02, C2C-45]", async () => {
+  test("the Buy tab lists sell adverts and the Sell tab buy adverts, while on sale [C2C-02, C2C-45]", async () => {
     const [owner, buyer, visitor] = [await api.seller(), await api.person(), await api.register()];
     const offers = [await post(owner, false, { maxAmount: "40" }), await post(owner, false, { maxAmount: "40" })];
     const wanted = [await post(buyer, true), await post(buyer, true)];
@@ -98,7 +98,7 @@ describe("what is listed", () => {
       expect(await found(buyer, [...offers, ...wanted], { buy })).toEqual([]);
   });
 
-  test("50 a page by default; price and creation time, both ways, with equal prices in the order of posting [CONST-16, C2C-03, C2C-04, C2C-05]", async () => {
+  test("sorts by price or creation time, both ways, 50 a page by default [CONST-16, C2C-03, C2C-04, C2C-05]", async () => {
     const people = await Promise.all(Array.from({ length: 18 }, () => api.person()));
     const posted = (
       await Promise.all(
@@ -129,7 +129,7 @@ describe("what is listed", () => {
     expect(halves.flat()).toEqual((await ids(visitor, { buy: "false" })).slice(0, 54));
   });
 
-  test("an address is found whole, by its beginning and by any part, in any letter case; what no address has finds nothing [C2C-06]", async () => {
+  test("finds an address whole, by prefix or by part, in any letter case [C2C-06]", async () => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true);
     const { address } = owner.account;
@@ -158,7 +158,7 @@ describe("what is listed", () => {
 });
 
 describe("filters", () => {
-  test("an amount shows what it fits, both bounds included", async () => {
+  test("an amount selects adverts whose range includes it, bounds included", async () => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true, { minAmount: "10", maxAmount: "100" });
     const isFound = async (amount: string) => (await found(visitor, [advert], { buy: "false", amount })).length === 1;
@@ -167,7 +167,7 @@ describe("filters", () => {
     expect(await codeOf(page(visitor, { amount: "1e3" }))).toBe(400);
   });
 
-  test("verified creators only: a verification that is given or taken away counts at once", async () => {
+  test("verified creators only: a changed verification counts at once", async () => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true);
     const look = () => found(visitor, [advert], { buy: "false", kyc: "true" });
@@ -182,7 +182,7 @@ describe("filters", () => {
     expect(await look()).toEqual([]);
   });
 
-  test("creators online only: those who called in the last five minutes", async () => {
+  test("creators online only: those with a call in the last five minutes", async () => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true);
     const look = () => found(visitor, [advert], { buy: "false", online: "true" });
@@ -199,7 +199,7 @@ describe("filters", () => {
     await expect.poll(comesBack, { timeout: 5_000 }).toEqual(idsOf(advert));
   });
 
-  test("favourites only, until they are no longer", async () => {
+  test("favourites only, while they are marked", async () => {
     const [owner, other, visitor] = [await api.person(), await api.person(), await api.register()];
     const adverts = [await post(owner, true), await post(other, true), await post(owner, true)];
     const look = () => ids(visitor, { buy: "false", favourites: "true" });
@@ -211,7 +211,7 @@ describe("filters", () => {
     expect(await look()).toEqual([]);
   });
 
-  test("a block hides both from each other, and from nobody else, until it is lifted", async () => {
+  test("a block hides both users' adverts from each other only, until it is lifted", async () => {
     const [one, other, visitor] = [await api.person(), await api.person(), await api.register()];
     const adverts = [await post(one, true), await post(other, true)] as const;
     const all = idsOf(...adverts);
@@ -230,7 +230,7 @@ describe("filters", () => {
 });
 
 describe("only what can be taken", () => {
-  test("as a buyer: nothing of one's own, nothing with three active orders, nothing while restricted", async () => {
+  test("as a buyer: no own adverts, none with three active orders or a restriction", async () => {
     const [owner, buyer] = [await api.seller({ ctoc: "300", fee: "15" }), await api.person()];
     const advert = await post(owner, false, { maxAmount: "60" });
     const look = (who: TestUser) => found(who, [advert], { buy: "true", takeable: "true" });
@@ -248,7 +248,7 @@ describe("only what can be taken", () => {
     expect(await codeOf(take(buyer, advert))).toBe(0);
   });
 
-  test("as a seller: what the WTH, the fee credit and the quota are enough for, exactly as selling goes by them", async () => {
+  test("as a seller: adverts that WTH, fee credit and quota suffice for", async () => {
     const [creator, other] = [await api.person(), await api.person()];
     const bounds = ["20", "20.0001", "50"];
     const adverts: Order[] = [];

@@ -11,7 +11,7 @@ import { candlesFrom, lastTrades } from "../trades/completed-trade-repo.ts";
 import { markOf, recentFigures } from "../traders/trader-profile-repo.ts";
 import { nextExpiry } from "../traders/trading-limits-repo.ts";
 
-/** Somebody with 30,000 adverts and trades in three years; 27 of them in the last day. */
+/** A user with 30,000 adverts and trades in three years; 27 of them in the last day. */
 const TRADER = 7n;
 const FILL = `
   insert into identity_user (address, invite_code, email)
@@ -103,7 +103,7 @@ const reads: [name: string, run: () => Promise<unknown>, rowsMax: number][] = [
   ["purchases that earn quota", () => recentPurchases(tx(), TRADER, 8n), 4_000],
   ["buy orders of a day", () => recentBuys(tx(), TRADER), 60],
   ["figures of 30 days", () => recentFigures(db, TRADER), 4_000],
-  ["how somebody is marked", () => markOf(db, TRADER, 8n), 1],
+  ["a user's mark", () => markOf(db, TRADER, 8n), 1],
   ["everybody marked", () => marksOf(db, TRADER), 5],
   ["the last trades", () => lastTrades(db, 50), 50],
   ["prices of a day", () => candlesFrom(db, day, 3_600), 150],
@@ -112,14 +112,14 @@ const reads: [name: string, run: () => Promise<unknown>, rowsMax: number][] = [
   ["some creators", () => tradersById(db, new Set([7n, 8n, 9n])), 6],
 ];
 
-test.each(reads)("%s: found by an index, with no look at what is not asked for", async (_, run, rowsMax) => {
+test.each(reads)("reads %s by an index, without other rows", async (_, run, rowsMax) => {
   const found = await scans(run);
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter(({ type }) => type === "Seq Scan")).toEqual([]);
   expect(rowsOf(found), JSON.stringify(found)).toBeLessThanOrEqual(rowsMax);
 });
 
-test("a page of somebody's past costs the page, and counting it goes along an index of their own", async () => {
+test("reads only the page's rows of a user's past, and counts by an index", async () => {
   for (const run of [() => ownTrades(db, TRADER, "ended", page), () => ownAdverts(db, TRADER, page)]) {
     const [list = [], count = []] = await scansByQuery(run);
     expect(rowsOf(list), JSON.stringify(list)).toBeLessThanOrEqual(20);
@@ -128,7 +128,7 @@ test("a page of somebody's past costs the page, and counting it goes along an in
   }
 });
 
-test("[control] a read past the indexes is seen", async () => {
+test("control: detects a read without an index", async () => {
   const found = await scans(() => db.selectFrom("market_advert").selectAll().where("reason", "=", "none").execute());
   expect(found).toMatchObject([{ type: "Seq Scan", relation: "market_advert", rows: 80_001 }]);
 });

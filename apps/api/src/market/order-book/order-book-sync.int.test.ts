@@ -9,8 +9,8 @@ import { selectAdverts } from "./select-adverts.ts";
 let database: TestDatabase;
 let opened: OpenDatabase;
 let owner: pg.Client;
-let keeper: OrderBookSync;
-const told = { changes: 0 };
+let sync: OrderBookSync;
+const published = { changes: 0 };
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -19,10 +19,10 @@ beforeEach(async () => {
   await owner.connect();
   await owner.query(`insert into identity_user (address, invite_code, email)
     select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 3000) number`);
-  keeper = new OrderBookSync({ db: opened.db, databaseUrl: database.appUrl, onChange: () => (told.changes += 1) });
+  sync = new OrderBookSync({ db: opened.db, databaseUrl: database.appUrl, onChange: () => (published.changes += 1) });
 });
 afterEach(async () => {
-  await keeper.close();
+  await sync.close();
   await owner.end();
   await opened.close();
   await database.close();
@@ -36,9 +36,9 @@ const takeOff = (from: number, to: number) =>
     `update market_advert set status = 2, ended_at = platform_now() where creator_id between ${from} and ${to}`,
   );
 
-/** The creators of all adverts that the keeper knows, in order of price. */
+/** The creators of all adverts that the sync knows, in order of price. */
 async function creators(): Promise<number[]> {
-  const { book } = await keeper.current();
+  const { book } = await sync.current();
   const query = { type: advertType.sell, order: "price", asc: true, filter: {}, among: undefined } as const;
   const { list, total } = selectAdverts(book, { ...query, without: new Set() }, { pageNo: 1, pageSize: 10_000 });
   expect(total).toBe(list.length);
@@ -46,7 +46,7 @@ async function creators(): Promise<number[]> {
 }
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-test("what changes while the market is first read is in it: in several parts, with posts and ends in between", async () => {
+test("includes changes committed while the book is first loaded in batches", async () => {
   await postFor(1, 2_900);
   const changing = (async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -54,40 +54,40 @@ test("what changes while the market is first read is in it: in several parts, wi
       await postFor(2_901 + round * 10, 2_910 + round * 10);
     }
   })();
-  await keeper.start();
-  await keeper.current();
+  await sync.start();
+  await sync.current();
   await changing;
   const left = span(1, 2_900).filter((id) => id > 1_000 || (id - 1) % 100 >= 50);
   expect(await creators()).toEqual([...left, ...span(2_901, 3_000)]);
 });
 
-test("a market that cannot be read is an error for who asks, and is read by who asks next", async () => {
+test("rejects calls while the book cannot be read, and reads it on the next call", async () => {
   await postFor(1, 3);
   await owner.query("alter table market_trader rename to market_trader_away");
-  await keeper.start();
-  await expect(keeper.current()).rejects.toThrow(/market_trader/);
-  await expect(keeper.current()).rejects.toThrow(/market_trader/);
+  await sync.start();
+  await expect(sync.current()).rejects.toThrow(/market_trader/);
+  await expect(sync.current()).rejects.toThrow(/market_trader/);
   await owner.query("alter table market_trader_away rename to market_trader");
   expect(await creators()).toEqual([1, 2, 3]);
 });
 
-test("a change that cannot be read is not forgotten", async () => {
+test("retries a change that could not be read", async () => {
   await postFor(1, 3);
-  await keeper.start();
+  await sync.start();
   expect(await creators()).toEqual([1, 2, 3]);
   await owner.query("alter table market_trader rename to market_trader_away");
   await takeOff(2, 2);
   await postFor(4, 4);
-  await expect(keeper.current()).rejects.toThrow(/market_trader/);
+  await expect(sync.current()).rejects.toThrow(/market_trader/);
   await owner.query("alter table market_trader_away rename to market_trader");
   expect(await creators()).toEqual([1, 3, 4]);
 });
 
-test("a rolled back change is no change, and nobody is told of one that shows nothing new", async () => {
+test("ignores rolled back changes, and publishes none that shows nothing new", async () => {
   await postFor(1, 3);
-  await keeper.start();
+  await sync.start();
   expect(await creators()).toEqual([1, 2, 3]);
-  const before = told.changes;
+  const before = published.changes;
   await owner.query("begin");
   await takeOff(1, 3);
   await postFor(4, 4);
@@ -95,9 +95,9 @@ test("a rolled back change is no change, and nobody is told of one that shows no
   await owner.query("rollback");
   await owner.query("update identity_user set nickname = 'new name' where id = 2");
   expect(await creators()).toEqual([1, 2, 3]);
-  expect((await keeper.current()).book.trader(2n)?.nickname).toBe("new name");
-  expect(told.changes).toBe(before);
+  expect((await sync.current()).book.trader(2n)?.nickname).toBe("new name");
+  expect(published.changes).toBe(before);
   await takeOff(2, 2);
   expect(await creators()).toEqual([1, 3]);
-  expect(told.changes).toBe(before + 1);
+  expect(published.changes).toBe(before + 1);
 });

@@ -4,7 +4,7 @@ import { OrderedList } from "./ordered-list.ts";
 
 const ascending = (one: number, other: number) => one - other;
 
-test("an ordered list does as a sorted array does, whatever goes in and out", () => {
+test("agrees with a sorted array after any inserts and deletes", () => {
   const step = fc.record({ isIn: fc.boolean(), value: fc.integer({ min: 0, max: 3_000 }) });
   const start = fc.uniqueArray(fc.integer({ min: 0, max: 3_000 }), { maxLength: 2_000 });
   fc.assert(
@@ -38,7 +38,7 @@ test("an ordered list does as a sorted array does, whatever goes in and out", ()
   );
 });
 
-test("a list that is emptied in order, and filled in reverse, stays in order", () => {
+test("stays in order when emptied in order and filled in reverse", () => {
   const values = Array.from({ length: 5_000 }, (_, index) => index);
   const list = new OrderedList(ascending, values);
   for (const value of values) expect(list.delete(value)).toBe(true);
@@ -47,7 +47,7 @@ test("a list that is emptied in order, and filled in reverse, stays in order", (
   expect(list.slice(0, 5_000)).toEqual(values);
 });
 
-test("a stretch in the middle that empties leaves its neighbours as they are", () => {
+test("leaves neighbours unchanged when a chunk in the middle empties", () => {
   const values = Array.from({ length: 1_024 }, (_, index) => index);
   const list = new OrderedList(ascending, values);
   for (let value = 256; value < 512; value += 1) list.delete(value);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("the guided range follows the reference price and its shares [API-45, API-81]", async () => {
+test("returns the guided range by the reference price and its shares [API-45, API-81]", async () => {
   const { client } = await api.register();
   expect(await client.marketPrice()).toEqual({ priceMin: "0.8", priceMax: "1.2", price: "1" });
   await transact(api.db, async (tx) => {

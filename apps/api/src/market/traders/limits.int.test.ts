@@ -39,7 +39,7 @@ async function buysBegun(user: TestUser, count: number): Promise<void> {
 }
 
 describe("three active orders", () => {
-  test("own adverts and trades as a buyer count, sales into others' adverts do not [CONST-06]", async () => {
+  test("counts own adverts and trades as a buyer, not sales into others' adverts [CONST-06]", async () => {
     const user = await rich();
     const [one, two] = (await adverts(2)) as [Order, Order];
     const own = await post(user, true);
@@ -54,7 +54,7 @@ describe("three active orders", () => {
     expect(await codeOf(advertOf(user))).toBe(TOO_MANY_ACTIVE);
   });
 
-  test("a trade makes room when it is paid, times out, or fails [CONST-06]", async () => {
+  test("frees the slot of a trade that is paid, times out or fails [CONST-06]", async () => {
     const user = await api.person();
     const [first, second, third, ...more] = await adverts(6);
     const payload = await take(user, first as { id: string }, "5");
@@ -70,7 +70,7 @@ describe("three active orders", () => {
     expect(await codeOf(take(user, more[0] as { id: string }, "5"))).toBe(1004005012);
   });
 
-  test("holds when a buyer takes eight adverts at once, and one advert is taken by one of eight buyers [CONST-06]", async () => {
+  test("holds in concurrent calls; one of eight buyers takes an advert [CONST-06]", async () => {
     const user = await api.person();
     const many = await adverts(8);
     const codes = await Promise.all(many.map((advert) => codeOf(take(user, advert, "5"))));
@@ -81,7 +81,7 @@ describe("three active orders", () => {
     expect(sorted(takes)).toEqual(mixed(1, NOT_ON_SALE, 7));
   });
 
-  test("one buyer's calls for the same advert are one trade and one payment, however they overlap", async () => {
+  test("makes one trade and one payment of a buyer's overlapping calls", async () => {
     const [user, [advert]] = [await api.person(), await adverts(1)];
     const payloads = await Promise.all(Array.from({ length: 6 }, () => take(user, advert as { id: string }, "5")));
     expect(new Set(payloads.map(({ orderId }) => orderId)).size).toBe(1);
@@ -92,7 +92,7 @@ describe("three active orders", () => {
 });
 
 describe("ten buy orders in 24 hours", () => {
-  test("the 10th is the last, adverts and trades together, until the first is 24 hours old [CONST-05]", async () => {
+  test("allows the 10th, adverts and trades together, until the first is 24 hours old [CONST-05]", async () => {
     const user = await api.person();
     const advert = await post(user, true);
     await cancel(user, advert);
@@ -110,7 +110,7 @@ describe("ten buy orders in 24 hours", () => {
     expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
   });
 
-  test("sell adverts and sales do not count [CONST-05]", async () => {
+  test("does not count sell adverts and sales [CONST-05]", async () => {
     const user = await rich();
     await buysBegun(user, 10);
     expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
@@ -118,7 +118,7 @@ describe("ten buy orders in 24 hours", () => {
     expect(await codeOf(sell(user, await post(await api.person(), true), "10"))).toBe(0);
   });
 
-  test("the 11th is refused also when the last are begun at once [CONST-05]", async () => {
+  test("refuses the 11th also in concurrent calls [CONST-05]", async () => {
     const user = await api.person();
     await buysBegun(user, 8);
     const many = await adverts(4);
@@ -131,8 +131,8 @@ describe("ten buy orders in 24 hours", () => {
   });
 });
 
-describe("people who have blocked each other", () => {
-  test("do not trade, whichever of them has done it, and others do", async () => {
+describe("users who have blocked each other", () => {
+  test("do not trade, whichever side blocked; others do", async () => {
     const [owner, other, third] = [await rich(), await rich(), await api.person()];
     const mark = (mark: "block" | "none") =>
       owner.client.marketMark({ body: { address: other.account.address, mark } });

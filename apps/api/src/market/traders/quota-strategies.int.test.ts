@@ -27,7 +27,7 @@ let db: Database;
 let closeAll: () => Promise<void>;
 /** Trades that strategies have made, and those that they were refused. */
 const counted = { made: 0, refused: 0 };
-/** The group's members, and somebody outside of it. */
+/** The group's members, and a user outside of it. */
 let people: bigint[];
 let outsider: bigint;
 
@@ -86,7 +86,7 @@ async function total(db: Database, members: readonly bigint[]): Promise<Amount> 
   return rows[0]?.sum ?? 0n;
 }
 
-/** Whoever earns quota has bought at least as much as it stands for, and has not sold it again, in the last 30 days. */
+/** Credits of more quota than the user's net purchases of the last 30 days earn. */
 async function unearned(db: Database): Promise<unknown[]> {
   const { rows } = await sql`select q.user_id, q.version from market_quota_entry q where q.kind = 'credit' and (
       select sum(c.purchased) from market_quota_entry c where c.user_id = q.user_id and c.kind = 'credit'
@@ -182,7 +182,7 @@ const explain = ({ failed, counterexample, errorInstance, numRuns }: fc.RunDetai
     : "";
 
 const everybody = () => true;
-/** What would be if every purchase earned quota. */
+/** A faulty rule by which every purchase earns quota. */
 const creditAll: Credit = async (tx, trade) => {
   const purchased = trade.deal_amount;
   await appendQuota(tx, {
@@ -195,7 +195,7 @@ const creditAll: Credit = async (tx, trade) => {
   });
 };
 
-test(`a closed group under quota that trades only inside itself gains none, in ${RUNS} strategies`, async () => {
+test(`gives a closed group under quota no gain in ${RUNS} strategies`, async () => {
   const began = performance.now();
   expect(explain(await check(RUNS, { limited: everybody, isCluster: false, credit: creditQuota }))).toBe("");
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
@@ -204,12 +204,12 @@ test(`a closed group under quota that trades only inside itself gains none, in $
   expect(made).toBeGreaterThan(RUNS);
 }, 3_600_000);
 
-test("neither does a sponsor with those whom he invited, of whom only some are under quota", async () => {
+test("gives a sponsor and invited users no gain when only some are under quota", async () => {
   const limited = (index: number) => index % 2 === 0;
   expect(explain(await check(Math.ceil(RUNS / 10), { limited, isCluster: true, credit: creditQuota }))).toBe("");
 }, 3_600_000);
 
-test("control: if every purchase earned quota, the same strategies would show it", async () => {
+test("control: detects the gain if every purchase earned quota", async () => {
   const { failed } = await check(200, { limited: everybody, isCluster: false, credit: creditAll });
   expect(failed).toBe(true);
 });

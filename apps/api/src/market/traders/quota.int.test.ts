@@ -41,7 +41,7 @@ const anyone = () => api.seller({ ctoc: "1000", fee: "100" });
 const advertOf = (owner: TestUser, amount: string) => post(owner, false, { minAmount: "1", maxAmount: amount });
 
 describe("switched off", () => {
-  test("selling has no limit [C2C-70]", async () => {
+  test("does not limit selling [C2C-70]", async () => {
     const owner = await anyone();
     expect(await quota(owner)).toBe("-1");
     expect(await codeOf(advertOf(owner, "1000"))).toBe(0);
@@ -52,7 +52,7 @@ describe("switched off", () => {
 });
 
 describe("switched on", () => {
-  test("nothing is sold without quota, by an advert or into one [C2C-69, ERR-31]", async () => {
+  test("refuses sales without quota, by an advert or into one [C2C-69, ERR-31]", async () => {
     const owner = await limited();
     expect(await quota(owner)).toBe("0");
     expect(await codeOf(advertOf(owner, "1"))).toBe(INSUFFICIENT);
@@ -61,7 +61,7 @@ describe("switched on", () => {
     expect(await api.balances(owner)).toEqual({ ctocValue: "1000", feeValue: "100" });
   });
 
-  test("a purchase of 1 WTH adds 4 once its payment is final, and selling uses it one for one [CONST-07, C2C-69]", async () => {
+  test("adds 4 for a purchase of 1 WTH with final payment; selling uses it one for one [CONST-07, C2C-69]", async () => {
     const owner = await limited();
     const { payload } = await api.trade(await anyone(), owner, "2.5");
     expect(await quota(owner)).toBe("0");
@@ -78,7 +78,7 @@ describe("switched on", () => {
     expect(await quota(owner)).toBe("0");
   });
 
-  test("what is not sold in the end comes back: cancelled, timed out, given back, settled for the seller", async () => {
+  test("returns the quota of a sale that is cancelled, unpaid, returned or lost", async () => {
     const owner = await limited();
     await buys(owner, await anyone(), "10");
     const cancelled = await advertOf(owner, "40");
@@ -102,7 +102,7 @@ describe("switched on", () => {
     expect(await quota(owner)).toBe("40");
   });
 
-  test("a trade that an operator settles for its buyer earns nothing, and what was sold stays used", async () => {
+  test("credits nothing for a trade resolved for its buyer; its quota stays used", async () => {
     const [owner, buyer] = [await limited(), await limited()];
     await buys(owner, await anyone(), "10");
     const { order, payload } = await api.trade(owner, buyer, "40");
@@ -111,7 +111,7 @@ describe("switched on", () => {
     expect([await quota(owner), await quota(buyer)]).toEqual(["0", "0"]);
   });
 
-  test("sales that race use no more than there is", async () => {
+  test("uses no more quota than there is in concurrent sales", async () => {
     const owner = await limited();
     await buys(owner, await anyone(), "10");
     const buyers = await Promise.all(Array.from({ length: 6 }, () => api.person()));
@@ -121,7 +121,7 @@ describe("switched on", () => {
     expect(await quota(owner)).toBe("10");
   });
 
-  test("switched on later it does not hold what was posted before, and switched off it forgets nothing", async () => {
+  test("does not apply to earlier adverts, and survives being switched off", async () => {
     const owner = await anyone();
     const before = await advertOf(owner, "100");
     await setQuota(owner, "on");
@@ -137,8 +137,8 @@ describe("switched on", () => {
   });
 });
 
-describe("what earns nothing", () => {
-  test("what two people send back and forth: only the net purchase over 30 days counts", async () => {
+describe("purchases that earn no quota", () => {
+  test("two users' mutual trades: only the net purchase over 30 days counts", async () => {
     const [one, other] = [await limited(), await anyone()];
     await buys(one, other, "10");
     expect(await quota(one)).toBe("40");
@@ -153,7 +153,7 @@ describe("what earns nothing", () => {
     expect(await quota(one)).toBe("58");
   });
 
-  test("what goes round three people, of whom one is limited", async () => {
+  test("a circle of three users of whom one is limited", async () => {
     const [one, two, three] = [await limited(), await anyone(), await anyone()];
     await buys(one, two, "10");
     await buys(three, one, "10");
@@ -163,14 +163,14 @@ describe("what earns nothing", () => {
     expect(await quota(one)).toBe("30");
   });
 
-  test("what is bought from somebody whose selling is limited too", async () => {
+  test("a purchase from a user whose selling is limited too", async () => {
     const [one, two] = [await limited(), await limited()];
     await buys(two, await anyone(), "10");
     await buys(one, two, "40");
     expect([await quota(one), await quota(two)]).toEqual(["0", "0"]);
   });
 
-  test("what is bought from one's sponsor, one's invited, their sponsor or a sibling; a third invitation away counts", async () => {
+  test("a purchase within two invitations; three invitations away counts", async () => {
     const line = [await limited(), await limited(), await limited(), await limited()];
     const sibling = await anyone();
     const bind = async (user: TestUser, sponsor: TestUser) => {

@@ -30,7 +30,7 @@ const [RESTRICTED, FORBIDDEN, KYC_REQUIRED] = [1004005012, 1004005013, 100400501
 const liftRestriction = ({ account }: TestUser) =>
   commands["liftRestriction"]?.run(api.db, [account.address], api.config);
 
-/** A trade in which somebody is the buyer, and which nobody pays. */
+/** A trade that its buyer does not pay. */
 async function unpaidTrade(buyer: TestUser): Promise<Order> {
   const order = await post(await api.seller(), false);
   await take(buyer, order);
@@ -41,8 +41,8 @@ async function timeOut(buyer: TestUser): Promise<void> {
   expect(await api.pass(6 * HOUR + 1)).toBe(1);
 }
 
-describe("the ladder", () => {
-  test("a warning, 3 days, 7 days, for good; an operator lifts it [ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-16]", async () => {
+describe("penalties for timeouts", () => {
+  test("gives a warning, 3 days, 7 days, then for good, until an operator lifts it [ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-16]", async () => {
     const buyer = await api.person();
     await timeOut(buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1, credit: 90, restricted_until: null });
@@ -69,7 +69,7 @@ describe("the ladder", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 4, restricted_for_good: false });
   });
 
-  test("10 timeouts restrict the account until an operator lifts it; the credit score stops at 0 [ROLE-14]", async () => {
+  test("restricts the account after 10 timeouts; the credit score stops at 0 [ROLE-14]", async () => {
     const buyer = await api.person();
     for (let timeouts = 1; timeouts <= 10; timeouts += 1) {
       const { system_restricted } = await api.traderOf(buyer);
@@ -98,7 +98,7 @@ describe("the ladder", () => {
     await liftRestriction(buyer);
   }
 
-  test("completed trades raise the credit score of both sides, up to 200 [ROLE-15]", async () => {
+  test("raises the credit score of both sides with completed trades, up to 200 [ROLE-15]", async () => {
     const [owner, buyer] = [await api.seller(), await api.person()];
     const { payload } = await api.trade(owner, buyer);
     await api.paid(payload);
@@ -109,7 +109,7 @@ describe("the ladder", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ credit: 200, completed: 2 });
   });
 
-  test("two trades that time out at once count as two", async () => {
+  test("counts two trades that time out at once as two", async () => {
     const buyer = await api.person();
     const trades = [await unpaidTrade(buyer), await unpaidTrade(buyer), await unpaidTrade(buyer)];
     await api.later(6 * HOUR + 1);
@@ -120,8 +120,8 @@ describe("the ladder", () => {
   });
 });
 
-describe("no deadline runs and nobody is penalised", () => {
-  test("while the chain is read behind, however late it is; what was paid in time is paid", async () => {
+describe("suspends deadlines and penalties", () => {
+  test("while the chain is read behind; a payment in time still counts", async () => {
     const buyer = await api.person();
     const [paid, unpaid] = [await unpaidTrade(buyer), await unpaidTrade(buyer)];
     const payload = await paymentOf(buyer, paid);
@@ -144,7 +144,7 @@ describe("no deadline runs and nobody is penalised", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1, completed: 1 });
   });
 
-  test("the chain must be read past the last moment at which a payment could have been signed for", async () => {
+  test("until the chain is read past the latest deadline of a payment", async () => {
     const buyer = await api.person();
     const order = await unpaidTrade(buyer);
     const { expires_at } = await api.stored(order);
@@ -156,7 +156,7 @@ describe("no deadline runs and nobody is penalised", () => {
     expect(await api.expire()).toBe(1);
   });
 
-  test("while money is halted, and for a trade during which it was", async () => {
+  test("while money is halted, and for a trade with a halt during its payment window", async () => {
     const buyer = await api.person();
     const order = await unpaidTrade(buyer);
     await haltMoney(api.db, "test", "a reason");
@@ -177,7 +177,7 @@ describe("no deadline runs and nobody is penalised", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
   });
 
-  test("for a trade during which the contract was paused", async () => {
+  test("for a trade with a paused contract during its payment window", async () => {
     const buyer = await api.person();
     const arrives = (name: string) =>
       api.reports({ contract: "c2cPayment", name, args: { account: `0x${"12".repeat(20)}` } });
@@ -196,7 +196,7 @@ describe("no deadline runs and nobody is penalised", () => {
 });
 
 describe("buyers", () => {
-  test("need KYC when an operator asks for it, and only then; sellers do not", async () => {
+  test("need KYC only while the operator requires it; sellers never", async () => {
     const [owner, buyer, verified] = [
       await api.seller({ ctoc: "300", fee: "20" }),
       await api.person(),

@@ -25,7 +25,7 @@ async function staysSignedIn(): Promise<void> {
   await sql`update identity_session set ${longer}`.execute(api.db);
 }
 
-test("a newcomer as a trader: no figures, and nothing private", async () => {
+test("shows a new trader without figures and without private data", async () => {
   const [one, other] = [await api.register(), await api.register()];
   const none = { completed: 0, timedOut: 0, completionRate: null };
   expect(await profile(one, other)).toEqual({
@@ -52,7 +52,7 @@ test("a newcomer as a trader: no figures, and nothing private", async () => {
   expect(await codeOf(one.client.marketMark({ body: { ...unknown, mark: "block" } }))).toBe(404);
 });
 
-test("volume, trades, partners and the last 30 days by side, with the median time to pay [C2C-12, C2C-13]", async () => {
+test("shows volume, partners, the last 30 days by side and the median payment time [C2C-12, C2C-13]", async () => {
   const seller = await api.seller({ ctoc: "300", fee: "20" });
   const [buyer, other, watcher] = [await api.person(), await api.person(), await api.register()];
   await staysSignedIn();
@@ -88,7 +88,7 @@ test("volume, trades, partners and the last 30 days by side, with the median tim
   expect(await profile(watcher, seller)).toMatchObject({ completed: 4, recentSales: none });
 });
 
-test("somebody who calls is online for five minutes, and is noted at most once a minute", async () => {
+test("shows a caller as online for five minutes, stored at most once a minute", async () => {
   const [one, watcher] = [await api.register(), await api.register()];
   const seenAt = async () =>
     (await api.db.selectFrom("market_trader").select("seen_at").where("user_id", "=", one.userId).executeTakeFirst())
@@ -107,7 +107,7 @@ test("somebody who calls is online for five minutes, and is noted at most once a
   expect((await profile(watcher, one)).online).toBe(false);
 });
 
-test("marks are one's own: one of them at a time, at most so many, and nobody else is told of them", async () => {
+test("stores one private mark for each trader, up to a limit", async () => {
   const [one, other] = [await api.register(), await api.register()];
   for (const how of ["favourite", "block", "favourite"] as const)
     expect(await mark(one, other, how)).toMatchObject({ mark: how, address: other.account.address });

@@ -18,7 +18,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const limits = ({ client }: TestUser) => client.marketLimits();
 
-test("a newcomer has every limit open", async () => {
+test("returns full limits for a new user", async () => {
   await api.chainReadTo(0);
   expect(await limits(await api.register())).toEqual({
     active: { used: 0, max: 3, nextAt: null },
@@ -32,7 +32,7 @@ test("a newcomer has every limit open", async () => {
   });
 });
 
-test("what is used of the active orders is what posting and taking go by [CONST-06]", async () => {
+test("counts active orders as posting and taking do [CONST-06]", async () => {
   const [user, owner] = [await api.seller({ ctoc: "100", fee: "5" }), await api.seller({ ctoc: "300", fee: "15" })];
   const offers = [
     await post(owner, false, { maxAmount: "50" }),
@@ -52,7 +52,7 @@ test("what is used of the active orders is what posting and taking go by [CONST-
   expect((await limits(owner)).active).toMatchObject({ used: 2 });
 });
 
-test("what is used of the day's buy orders, and when the next one is possible [CONST-05]", async () => {
+test("counts the day's buy orders and gives the time of the next [CONST-05]", async () => {
   const user = await api.person();
   const posted: number[] = [];
   for (let index = 0; index < 10; index += 1) {
@@ -73,7 +73,7 @@ test("what is used of the day's buy orders, and when the next one is possible [C
   expect(refused).toContain(new Date(buys.nextAt ?? 0).toISOString());
 });
 
-test("a restriction is told as long as it lasts, and so are credit, quota and fee credit", async () => {
+test("returns a restriction while it lasts, and credit, quota and fee credit", async () => {
   const user = await api.seller({ ctoc: "10", fee: "1.25" });
   const { rows } = await sql<{ at: Date }>`select platform_now() + interval '200 seconds' as at`.execute(api.db);
   const until = rows[0]?.at as Date;
@@ -98,7 +98,7 @@ test("a restriction is told as long as it lasts, and so are credit, quota and fe
   }
 });
 
-test("a chain that is not read, or whose events are not applied, is behind", async () => {
+test("reports a chain as behind when it is not read or not applied", async () => {
   const user = await api.register();
   const isBehind = async () => (await limits(user)).isChainBehind;
   await api.chainReadTo(0);

@@ -2,8 +2,8 @@ import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { isDisputedRow } from "../adverts/advert-repo.ts";
 
-/** A picture of a dispute; `isKept` is false once it was deleted. */
-export type Evidence = Selectable<Tables["market_evidence"]> & { isKept: boolean };
+/** A picture of a dispute; `isStored` is false once it was deleted. */
+export type Evidence = Selectable<Tables["market_evidence"]> & { isStored: boolean };
 type NewEvidence = { eventId: bigint; orderId: bigint; userId: bigint; keys: readonly string[]; from: number };
 
 /** Number of pictures that a side of a trade has sent. The trade's row must be locked. */
@@ -37,7 +37,7 @@ export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[])
     .selectFrom("market_evidence")
     .innerJoin("identity_file", "identity_file.object_key", "market_evidence.object_key")
     .selectAll("market_evidence")
-    .select(({ eb }) => eb("identity_file.deleted_at", "is", null).$castTo<boolean>().as("isKept"))
+    .select(({ eb }) => eb("identity_file.deleted_at", "is", null).$castTo<boolean>().as("isStored"))
     .where("order_id", "in", [...orderIds])
     .orderBy("event_id")
     .orderBy("position")
@@ -45,13 +45,13 @@ export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[])
 }
 
 /** Pictures not deleted of trades without an open dispute. (A disputed trade has ended_at too.) */
-const kept = sql`market_evidence e join identity_file f using (object_key) join market_advert o on o.id = e.order_id
+const deletable = sql`market_evidence e join identity_file f using (object_key) join market_advert o on o.id = e.order_id
   where f.deleted_at is null and not ${isDisputedRow}`;
 
 /** Keys of pictures of trades that ended more than `days` ago; skips those that another process is deleting. */
 export async function lockOutlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select object_key as key from ${kept} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
+    select object_key as key from ${deletable} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
     order by o.ended_at limit ${limit} for update of f skip locked`.execute(tx);
   return rows.map(({ key }) => key);
 }
@@ -59,6 +59,6 @@ export async function lockOutlivedEvidence(tx: Tx, days: number, limit: number):
 /** Keys of a user's pictures of trades without an open dispute. */
 export async function lockResolvedEvidenceOf(tx: Tx, userId: bigint): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select object_key as key from ${kept} and e.user_id = ${userId} for update of f`.execute(tx);
+    select object_key as key from ${deletable} and e.user_id = ${userId} for update of f`.execute(tx);
   return rows.map(({ key }) => key);
 }

@@ -24,7 +24,7 @@ const kinds = (detail: Awaited<ReturnType<typeof giveBack>>) => detail.log.map((
 const people = async (): Promise<[TestUser, TestUser]> => [await api.seller(), await api.person()];
 
 describe("a buyer gives a trade back", () => {
-  test("at once when no payment was signed: everything returns, and within the grace it counts as nothing", async () => {
+  test("ends at once without a signed payment; within the grace it costs nothing", async () => {
     const [owner, buyer] = await people();
     const advert = await post(buyer, true);
     await sell(owner, advert);
@@ -36,7 +36,7 @@ describe("a buyer gives a trade back", () => {
     expect(await codeOf(paymentOf(buyer, advert))).toBe(NOT_PAYABLE);
   });
 
-  test("when a payment is signed it waits until the chain can no longer take it, and no other is signed", async () => {
+  test("waits until a signed payment is dead, and signs no other", async () => {
     const [owner, buyer] = await people();
     const { order, payload } = await api.trade(owner, buyer);
     await api.chainReadTo(0);
@@ -55,7 +55,7 @@ describe("a buyer gives a trade back", () => {
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
   });
 
-  test("a payment that is final after all beats the return", async () => {
+  test("completes the trade when the payment arrives after all", async () => {
     const [owner, buyer] = await people();
     const { order, payload } = await api.trade(owner, buyer);
     await giveBack(buyer, order);
@@ -66,7 +66,7 @@ describe("a buyer gives a trade back", () => {
     expect(await codeOf(giveBack(buyer, await post(await api.seller(), false)))).toBe(1004005001);
   });
 
-  test("up to 5 minutes after the trade it counts as nothing, later as a timeout", async () => {
+  test("costs nothing up to 5 minutes after the trade, later counts as a timeout", async () => {
     for (const [seconds, timeouts] of [
       [299, 0],
       [301, 1],
@@ -82,7 +82,7 @@ describe("a buyer gives a trade back", () => {
     }
   });
 
-  test("only its buyer can, once, and only while it waits for the payment", async () => {
+  test("is for the buyer only, once, while the trade waits for the payment", async () => {
     const [owner, buyer] = await people();
     const stranger = await api.person();
     const advert = await post(buyer, true);
@@ -96,7 +96,7 @@ describe("a buyer gives a trade back", () => {
     expect(kinds(answers[0] as (typeof answers)[0])).toEqual(["posted", "taken", "returnAsked", "returned"]);
   });
 
-  test("races with the payment's signing: either it is signed and awaited, or the trade is over", async () => {
+  test("races with signing: the payment is signed and awaited, or the trade ends", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [owner, buyer] = await people();
       const advert = await post(buyer, true);
@@ -108,7 +108,7 @@ describe("a buyer gives a trade back", () => {
   });
 });
 
-test("a trade that was given back in time is none of the active ones any more", async () => {
+test("frees the slot of a trade that was returned in time", async () => {
   const [owner, buyer] = [await api.seller({ ctoc: "400", fee: "20" }), await api.person()];
   const adverts = [await post(owner, false), await post(owner, false), await post(owner, false)];
   for (const advert of adverts) await take(buyer, advert, "10");

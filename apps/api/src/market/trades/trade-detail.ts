@@ -37,7 +37,7 @@ async function logOf(db: Database | Tx, advert: AdvertRow, { userId, linkPicture
     const side = user_id === advert.creator_id ? "creator" : "taker";
     const by = user_id === null || kind === "penalty" ? "platform" : side;
     const pictures = evidence.filter((picture) => picture.event_id === id);
-    const own = pictures.filter((picture) => picture.user_id === userId && picture.isKept);
+    const own = pictures.filter((picture) => picture.user_id === userId && picture.isStored);
     return {
       kind: kind as Detail["log"][number]["kind"],
       at: created_at.getTime(),

@@ -39,7 +39,7 @@ async function nextDay(seconds: number): Promise<void> {
   await staysSignedIn();
 }
 
-test("paid trades are trades: the last of them, and prices by hour and day, with no names; nothing else is", async () => {
+test("lists the last paid trades and prices by hour and day, without names", async () => {
   expect(await trades("day")).toEqual({ trades: [], candles: [] });
   await nextDay(600);
   await trade("1", "10");
@@ -76,7 +76,7 @@ test("paid trades are trades: the last of them, and prices by hour and day, with
   expect(JSON.stringify(days)).not.toMatch(/0x|user|order/);
 });
 
-test("hours a week ago and days a quarter ago are left out, also when they were read before", async () => {
+test("leaves out hours before a week and days before a quarter, also when cached", async () => {
   await trades("hour");
   await api.advance(8 * 24 * HOUR);
   await staysSignedIn();
@@ -89,7 +89,7 @@ test("hours a week ago and days a quarter ago are left out, also when they were 
   expect((await trades("day")).candles).toMatchObject([{ volume: "2" }]);
 });
 
-test("the depth is what is offered and wanted at each price, as adverts come and go", async () => {
+test("returns the depth at each price as adverts come and go", async () => {
   const before = new Map((await visitor.client.marketDepth()).map((level) => [level.price, level]));
   const [owner, buyer] = [await api.seller({ ctoc: "150", fee: "10" }), await api.person()];
   const offers = [

@@ -50,8 +50,8 @@ export class TradeHistory {
   }
 
   async #candles(interval: Interval, now: Date): Promise<Candle[]> {
-    const { seconds, candles: kept } = intervals[interval];
-    const oldest = startOf(interval, now.getTime() - (kept - 1) * seconds * 1000);
+    const { seconds, candles: count } = intervals[interval];
+    const oldest = startOf(interval, now.getTime() - (count - 1) * seconds * 1000);
     const closed = this.#closed.get(interval) ?? { before: oldest, candles: [] };
     const fresh = await candlesFrom(this.#db, closed.before > oldest ? closed.before : oldest, seconds);
     const all = [...closed.candles, ...fresh].filter(({ at }) => at >= oldest);

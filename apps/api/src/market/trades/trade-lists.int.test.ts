@@ -34,7 +34,7 @@ async function staysSignedIn(): Promise<void> {
 }
 
 describe("own adverts", () => {
-  test("the caller's own and no one else's, the newest first, 10 a page [API-34, C2C-19, CONST-17]", async () => {
+  test("lists the caller's own adverts, newest first, 10 a page [API-34, C2C-19, CONST-17]", async () => {
     const [owner, other] = [await api.seller(), await api.person()];
     const foreign = await post(other, true);
     const own: string[] = [];
@@ -55,7 +55,7 @@ describe("own adverts", () => {
 });
 
 describe("trades", () => {
-  test("pending while unpaid and in the history after, for both sides, with counterpart, time, price and amount [API-39, API-40, API-41, C2C-22, C2C-23, C2C-35]", async () => {
+  test("lists a trade as pending while unpaid and in the history after, for both sides [API-39, API-40, API-41, C2C-22, C2C-23, C2C-35]", async () => {
     const [owner, buyer, stranger] = [await api.seller(), await api.person(), await api.person()];
     const advert = await post(owner, false, { price: "1.1" });
     expect([await pending(owner), await record(owner)]).toEqual([[], []]);
@@ -89,7 +89,7 @@ describe("trades", () => {
     expect(await buyer.client.marketPendingCount()).toBe(0);
   });
 
-  test("only what waits for the caller's own payment is counted [API-41, C2C-24]", async () => {
+  test("counts only trades that wait for the caller's payment [API-41, C2C-24]", async () => {
     const [creator, owner] = [await api.person(), await api.seller({ ctoc: "200", fee: "10" })];
     await sell(owner, await post(creator, true));
     await sell(owner, await post(creator, true));
@@ -98,7 +98,7 @@ describe("trades", () => {
     expect(await pending(owner)).toHaveLength(2);
   });
 
-  test("10 a page, of either side's in one order, the newest first [CONST-18, CONST-19]", async () => {
+  test("lists trades of either side together, newest first, 10 a page [CONST-18, CONST-19]", async () => {
     const person = await api.seller({ ctoc: "100", fee: "10" });
     const ids: string[] = [];
     for (let index = 0; index < 13; index += 1) {
@@ -119,8 +119,8 @@ describe("trades", () => {
   });
 });
 
-describe("one order", () => {
-  test("an advert on sale is anybody's to see; all else is only for its two sides, and for others there is no such order", async () => {
+describe("one advert or trade", () => {
+  test("shows an advert on sale to all, anything else to its two sides only", async () => {
     const [owner, buyer, stranger] = [await api.seller(), await api.person(), await api.register()];
     const advert = await post(owner, false);
     const seen = await detail(stranger, advert);
@@ -139,7 +139,7 @@ describe("one order", () => {
     expect(await codeOf(detail(owner, { id: "0" }))).toBe(400);
   });
 
-  test("a paid trade tells whose turn it was, what was signed until when, the transaction and the fee [C2C-49]", async () => {
+  test("shows a paid trade with its log, payment deadline, transaction and fee [C2C-49]", async () => {
     const [creator, owner] = [await api.person(), await api.seller()];
     const advert = await post(creator, true);
     expect(await detail(owner, advert)).toMatchObject({ turn: null, fee: "0", returnGraceEnds: null });
@@ -174,7 +174,7 @@ describe("one order", () => {
     expect(after.log[1]?.detail).toEqual({ quantity: "40" });
   });
 
-  test("a trade that is given back, or near its end, waits for the platform; a penalty is shown to whom it concerns alone", async () => {
+  test("shows the platform's turn near the end, and a penalty to its receiver only", async () => {
     const [owner, buyer] = [await api.seller({ ctoc: "200", fee: "10" }), await api.person()];
     await staysSignedIn();
     const [returned, forgotten] = [await post(owner, false), await post(owner, false)];

@@ -16,7 +16,7 @@ const lift = ({ userId }: TestUser) =>
   transact(api.db, (tx) => liftRestriction(tx, { actor: "operator:test", userId }));
 const HOUR = 3_600;
 
-test("a buyer whose advert was taken is told that the order needs them, until when, and nobody else is", async () => {
+test("notifies the buyer whose advert was taken, with the deadline, and no one else", async () => {
   const buyer = await api.person();
   const advert = await post(buyer, true);
   const seller = await api.seller();
@@ -26,7 +26,7 @@ test("a buyer whose advert was taken is told that the order needs them, until wh
   expect([more, await inbox(seller)]).toEqual([[], []]);
 });
 
-test("a restriction is told with its end, and when an operator lifts it, once; a warning is none", async () => {
+test("notifies of a restriction with its end, and of its lifting once", async () => {
   const buyer = await api.person();
   for (let timeouts = 0; timeouts < 2; timeouts += 1) {
     await take(buyer, await post(await api.seller(), false));
@@ -40,7 +40,7 @@ test("a restriction is told with its end, and when an operator lifts it, once; a
   expect(await inbox(buyer)).toEqual([{ kind: "restrictionLifted", data: {} }, restricted]);
 });
 
-test("a restriction that has ended by itself is not told to be lifted", async () => {
+test("does not notify of lifting a restriction that has expired", async () => {
   const buyer = await api.person();
   for (let timeouts = 0; timeouts < 2; timeouts += 1) {
     await take(buyer, await post(await api.seller(), false));
